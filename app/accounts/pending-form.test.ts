@@ -39,14 +39,11 @@ test.each(carried)("a form to %s goes to the login with its texts", (address) =>
   expect([found?.path, found?.fields]).toEqual([address, { title: "Lamps" }]);
 });
 
-test.each(notCarried)(
-  "a form to %s is not carried, and no login page sends one there",
-  (address) => {
-    expect(locationFor(address)).toEqual([302, "/login"]);
-    const url = new URL(`${site}/login?then=${encodeURIComponent(address)}`);
-    expect(findPendingForm(new FormData(), url)).toBeNull();
-  },
-);
+test.each(notCarried)("a form to %s is not carried, nor sent there by a login page", (address) => {
+  expect(locationFor(address)).toEqual([302, "/login"]);
+  const url = new URL(`${site}/login?then=${encodeURIComponent(address)}`);
+  expect(findPendingForm(new FormData(), url)).toBeNull();
+});
 
 test("a form from a script, a large one and one without a length are not carried", () => {
   expect(locationFor("/success?index", { mode: "cors" })).toEqual([302, "/login"]);

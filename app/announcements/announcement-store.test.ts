@@ -1,17 +1,11 @@
-import { afterEach, expect, test } from "vitest";
-import type { Database } from "#app/platform/database/database.server.ts";
-import { engines } from "#tests/support/engines.ts";
+import { expect, test } from "vitest";
+import { engines, openForTest } from "#tests/support/engines.ts";
 import { createAnnouncementStore } from "./announcement-store.server.ts";
 
-let database: Database;
-
-afterEach(() => database.destroy());
-
 test.each(engines)(
-  "on $name a draft is as new as its publication, and what is over or hidden is not listed",
+  "on $name a draft is listed as new, nothing over or hidden",
   async ({ open }) => {
-    database = await open();
-    const { documents, ...store } = createAnnouncementStore(database);
+    const { documents, ...store } = createAnnouncementStore(await openForTest(open));
     const add = (text: string, createdAt: number, initialStatus?: "draft") =>
       documents.add({ text, endsOn: `2030-01-0${createdAt}`, createdAt }, { initialStatus });
     const texts = async (limit: number, since?: string) =>

@@ -110,12 +110,9 @@ test.each([
   ["2025-10-17", "announced", "announced"],
   ["2025-10-18", "finale", "finale"],
   ["2025-10-19", "over", "over"],
-])(
-  "on %s the competition is %s, and %s if registration was closed early",
-  (today, stage, early) => {
-    expect([stageOn(today, competition), stageOn(today, closed)]).toEqual([stage, early]);
-  },
-);
+])("on %s the competition is %s, or %s if registration closed early", (today, stage, early) => {
+  expect([stageOn(today, competition), stageOn(today, closed)]).toEqual([stage, early]);
+});
 
 test.each([
   ["2012-01-02", undefined],

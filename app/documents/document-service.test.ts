@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createEventStore } from "#app/events/event-store.server.ts";
 import { createMessageStore } from "#app/messages/message-store.server.ts";
 import { photoCollection } from "#app/photos/photo-collection-store.server.ts";
 import {
@@ -7,35 +8,26 @@ import {
   type PhotoStore,
 } from "#app/photos/photo-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { newEvent } from "#tests/factories/events.ts";
+import { newMessage } from "#tests/factories/messages.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
-import { engines } from "#tests/support/engines.ts";
+import { engines, openForTest } from "#tests/support/engines.ts";
 import type { Operation } from "./document.ts";
 import { DocumentService } from "./document-service.server.ts";
 import { createHistoryStore } from "./history-store.server.ts";
 
 const guru = "guru@example.org";
 
-const letter = {
-  ...{ name: "A parent", email: "parent@example.org", title: "A class", message: "When?" },
-  ...{ network: "203.0.113.1", isSpam: false },
-};
-
 describe.each(engines)("the document service on $name", ({ open }) => {
   let database: Database;
   let photos: PhotoStore;
-  const opened: Database[] = [];
 
   beforeEach(async () => {
-    database = await open();
-    opened.push(database);
+    database = await openForTest(open);
     photos = createPhotoStore(database);
   });
 
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  afterAll(() => Promise.all(opened.map((each) => each.destroy())));
+  afterEach(() => void vi.useRealTimers());
 
   const entries = () => createHistoryStore(database).listEntries({ limit: 100, offset: 0 });
   const retitle = (id: string, version: number, title: string) =>
@@ -119,6 +111,37 @@ describe.each(engines)("the document service on $name", ({ open }) => {
     expect(await restore(changed?.id, 4)).toEqual({ ok: false, reason: "stale" });
     expect(await restore(removed?.id)).toMatchObject({ ok: true, version: 6 });
     expect(await restore(removed?.id)).toMatchObject({ ok: true, entryId: null });
+  });
+
+  test("a version from before a field existed is restored without it", async () => {
+    const [events, messages] = [createEventStore(database), createMessageStore(database)];
+    const { id: photo } = await photos.addPhoto(newPhoto({ title: "Lamp", consent: "given" }));
+    const { id: event } = await events.addEvent(newEvent({ title: "Lamps", startTime: "18:30" }));
+    const message = await messages.addMessage(newMessage());
+    const answer = { who: guru, at: 1, note: "Come." };
+    const answered = (content: object) => ({ ...content, answer }) as never;
+    await messages.documents.changeAnyVersion(guru, message, answered);
+    for (const [documents, id, names] of [
+      [photos.documents, photo, ["consent"]],
+      [events.documents, event, ["startTime", "endTime", "mapUrl"]],
+      [messages.documents, message, ["answer"]],
+    ] as const) {
+      const removed = await documents.remove(guru, id);
+      const entry = (removed.ok && removed.entryId) || "";
+      const stored = database.selectFrom("history").select("before").where("id", "=", entry);
+      const { before } = await stored.executeTakeFirstOrThrow();
+      const { content, standing } = JSON.parse(before ?? "");
+      for (const name of names) delete content[name];
+      const older = { before: JSON.stringify({ content, standing }) };
+      await database.updateTable("history").set(older).where("id", "=", entry).execute();
+      expect(await documents.restoreVersion(guru, entry)).toMatchObject({ ok: true });
+    }
+    const stored = await createAdminPhotoStore(database).findPhoto(photo);
+    expect(stored).toMatchObject({ title: "Lamp", consent: "", removedAt: null });
+    const timeless = { title: "Lamps", startTime: "", endTime: "", mapUrl: "" };
+    expect(await events.findEvent(event)).toMatchObject(timeless);
+    const unanswered = { title: "A class", answer: null, removedAt: null };
+    expect(await messages.findMessage(message)).toMatchObject(unanswered);
   });
 
   test("a restored version is scheduled only if its time is in the future", async () => {
@@ -230,7 +253,7 @@ describe.each(engines)("the document service on $name", ({ open }) => {
 
   test("an operation on a message raises no counter, and a message cannot be hidden", async () => {
     const messages = createMessageStore(database);
-    const id = await messages.addMessage(letter);
+    const id = await messages.addMessage(newMessage());
     const operations = () => messages.documents.move(guru, id, "archived");
     expect(await raisedBy(operations)).toEqual({ uploads: 0, revision: 0, withdrawals: 0 });
     const can = (documents: { can: (operation: Operation) => boolean }) =>

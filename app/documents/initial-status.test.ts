@@ -19,13 +19,9 @@ const now = Date.UTC(2026, 0, 31, 12);
 const minuteMs = 60_000;
 const latest = now + maxDaysAhead * dayMs;
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now });
-});
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now }));
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 test("a time that passed while a photo was queued publishes at once", () => {
   expect(toInitialStatusFields({ appearsAt: now + 1 })).toEqual(at(now + 1));

@@ -1,24 +1,19 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { newEvent } from "#tests/factories/events.ts";
-import { engines } from "#tests/support/engines.ts";
-import type { EventContent } from "./event.ts";
+import { engines, openForTest } from "#tests/support/engines.ts";
 import { createEventStore, type EventStore } from "./event-store.server.ts";
 
 describe.each(engines)("the event store on $name", ({ open }) => {
+  let database: Database;
   let events: EventStore;
-  const opened: Database[] = [];
 
   beforeEach(async () => {
-    const database = await open();
-    opened.push(database);
+    database = await openForTest(open);
     events = createEventStore(database);
   });
 
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-  afterAll(() => Promise.all(opened.map((each) => each.destroy())));
+  afterEach(() => void vi.useRealTimers());
 
   // SPEC §3 Entities: Event
   test("stores every field of an event", async () => {
@@ -37,32 +32,14 @@ describe.each(engines)("the event store on $name", ({ open }) => {
     expect(await events.findEvent(added.id)).toEqual(added);
   });
 
-  test("restores a history entry from before events had times", async () => {
-    const { id } = await events.addEvent(newEvent({ title: "Before" }));
-    const edit = { version: 1, alter: (was: EventContent) => ({ ...was, startTime: "18:30" }) };
-    const outcome = await events.documents.change("a guru", id, edit);
-    const { startTime, endTime, mapUrl, ...content } = newEvent({ title: "Before" });
-    const standing = { version: 1, isHidden: false, removedAt: null };
-    const before = JSON.stringify({ content, standing });
-    const entry = outcome.ok ? outcome.entryId : null;
-    await opened.at(-1)?.updateTable("history").set({ before }).where("id", "=", entry).execute();
-    expect((await events.documents.restoreVersion("a guru", entry ?? "")).ok).toBe(true);
-    expect(await events.findEvent(id)).toMatchObject({
-      title: "Before",
-      startTime,
-      endTime,
-      mapUrl,
-    });
-  });
-
   // SPEC §3 Entities: Event: a full description that nobody can see
   test("falls back to the short description when the full one is invisible", async () => {
     const blank = " \n\u00a0\u200b\u3164";
     const added = await events.addEvent(newEvent({ description: "Short", fullDescription: blank }));
     expect(added.fullDescription).toBe("Short");
-    const stored = () => opened.at(-1)?.selectFrom("newevents").select("full_description");
-    expect(await stored()?.execute()).toEqual([{ full_description: "" }]);
-    await opened.at(-1)?.updateTable("newevents").set({ full_description: blank }).execute();
+    const stored = database.selectFrom("newevents").select("full_description");
+    expect(await stored.execute()).toEqual([{ full_description: "" }]);
+    await database.updateTable("newevents").set({ full_description: blank }).execute();
     expect((await events.findEvent(added.id))?.fullDescription).toBe("Short");
   });
 

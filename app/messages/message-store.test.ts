@@ -1,42 +1,30 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createHistoryStore } from "#app/documents/history-store.server.ts";
 import { createTrashStore } from "#app/documents/trash-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { engines } from "#tests/support/engines.ts";
+import { newMessage } from "#tests/factories/messages.ts";
+import { engines, openForTest } from "#tests/support/engines.ts";
 import type { Box } from "./message.ts";
 import { createMessageStore, type MessageStore } from "./message-store.server.ts";
 
 const guru = "guru@example.org";
 
-const letter = {
-  name: "A parent",
-  email: "parent@example.org",
-  title: "A class",
-  message: "When?\n🪔",
-  network: "203.0.113.1",
-  isSpam: false,
-};
-
 describe.each(engines)("the message store on $name", ({ open }) => {
   let messages: MessageStore;
   let database: Database;
-  const opened: Database[] = [];
 
   beforeEach(async () => {
-    database = await open();
-    opened.push(database);
+    database = await openForTest(open);
     messages = createMessageStore(database);
   });
-
-  afterAll(() => Promise.all(opened.map((each) => each.destroy())));
 
   const idsIn = async (box: Box) =>
     (await messages.listMessages(box, 10)).map((message) => message.id);
 
   test("a message is listed by its status, counts while unread, and keeps its subject", async () => {
     const about = { kind: "photo", id: "photo-1" } as const;
-    const id = await messages.addMessage({ ...letter, about });
-    const spam = await messages.addMessage({ ...letter, isSpam: true });
+    const id = await messages.addMessage(newMessage({ about }));
+    const spam = await messages.addMessage(newMessage({ isSpam: true }));
     expect([await idsIn("inbox"), await idsIn("spam")]).toEqual([[id], [spam]]);
     expect(await messages.countUnread()).toBe(1);
     await messages.documents.move(guru, id, "archived");
@@ -55,7 +43,7 @@ describe.each(engines)("the message store on $name", ({ open }) => {
   });
 
   test("spam and removed messages are not mailed until they are restored", async () => {
-    const id = await messages.addMessage({ ...letter, isSpam: true });
+    const id = await messages.addMessage(newMessage({ isSpam: true }));
     const now = Date.now() + 1;
     expect([await messages.sendAgain(id, now), await messages.takeDue(now)]).toEqual([false, null]);
     await messages.documents.move(guru, id, "cleared-of-spam");
@@ -67,20 +55,16 @@ describe.each(engines)("the message store on $name", ({ open }) => {
   });
 
   test("one node takes a due message, which is due again after the lease", async () => {
-    const id = await messages.addMessage(letter);
+    const id = await messages.addMessage(newMessage());
     const now = Date.now() + 1;
-    const taken = await Promise.all([
-      messages.takeDue(now),
-      messages.takeDue(now),
-      messages.takeDue(now),
-    ]);
-    expect(taken.filter(Boolean)).toMatchObject([{ id, attempts: 1, message: letter.message }]);
+    const taken = await Promise.all([1, 2, 3].map(() => messages.takeDue(now)));
+    expect(taken.filter(Boolean)).toMatchObject([{ id, attempts: 1, message: "When?\n🪔" }]);
     expect(await messages.takeDue(now + 60_000)).toBeNull();
     expect(await messages.takeDue(now + 121_000)).toMatchObject({ id, attempts: 2 });
   });
 
   test("a failed message is due later with its reason; a delivered one only when sent again", async () => {
-    const id = await messages.addMessage(letter);
+    const id = await messages.addMessage(newMessage());
     const now = Date.now() + 1;
     await messages.takeDue(now);
     await messages.markFailed(id, "mailbox full", now + 10);
@@ -95,7 +79,7 @@ describe.each(engines)("the message store on $name", ({ open }) => {
 
   test("of too much spam, the oldest of the network that sent most are deleted", async () => {
     const add = (network: string, isSpam = true) =>
-      messages.addMessage({ ...letter, network, isSpam });
+      messages.addMessage(newMessage({ network, isSpam }));
     const honest = await add("203.0.113.1");
     const inInbox = await add("203.0.113.2", false);
     const old = await add("198.51.100.7", false);
@@ -115,7 +99,7 @@ describe.each(engines)("the message store on $name", ({ open }) => {
   });
 
   test("a box is read in pages, newest first, and counted", async () => {
-    for (let count = 0; count < 5; count++) await messages.addMessage(letter);
+    for (let count = 0; count < 5; count++) await messages.addMessage(newMessage());
     const whole = await idsIn("inbox");
     const pages = [
       await messages.listMessages("inbox", 3),
@@ -129,7 +113,7 @@ describe.each(engines)("the message store on $name", ({ open }) => {
 
   // SPEC §2 Contact section, §5, §8 Contact: A message in two gurus' hands
   test("two gurus who change one message at once leave every change in the history, in order", async () => {
-    const id = await messages.addMessage(letter);
+    const id = await messages.addMessage(newMessage());
     const { documents } = messages;
     const changes = [
       (who: string) => documents.move(who, id, "archived"),

@@ -1,25 +1,21 @@
 import { Migrator } from "kysely/migration";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { migrations } from "#db/migrations.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
-import { engines } from "#tests/support/engines.ts";
+import { engines, openForTest } from "#tests/support/engines.ts";
 import { countPages, type Photo } from "./photo.ts";
 import { createAdminPhotoStore, createPhotoStore, type PhotoStore } from "./photo-store.server.ts";
 
 describe.each(engines)("the photo store on $name", ({ open, openEmpty }) => {
   let database: Database;
   let photos: PhotoStore;
-  const opened: Database[] = [];
 
   beforeEach(async () => {
-    database = await open();
-    opened.push(database);
+    database = await openForTest(open);
     photos = createPhotoStore(database);
   });
-
-  afterAll(() => Promise.all(opened.map((each) => each.destroy())));
 
   // SPEC §3 Entities: Upload
   test("returns every field of a photo", async () => {
@@ -101,8 +97,7 @@ describe.each(engines)("the photo store on $name", ({ open, openEmpty }) => {
   });
 
   test("finds the photos of a tag that an older version stored", async () => {
-    const older = await openEmpty();
-    opened.push(older);
+    const older = await openForTest(openEmpty);
     const provider = { getMigrations: async () => migrations };
     await new Migrator({ db: older, provider }).migrateTo("0005-document-life");
     const columns = { title: "Sea", description: "", image_url: "https://a.example/", has_tags: 1 };

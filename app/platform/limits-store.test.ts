@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { engines } from "#tests/support/engines.ts";
+import { engines, openForTest } from "#tests/support/engines.ts";
 import { createLimits, type Limit } from "./limits-store.server.ts";
 
 const minuteMs = 60_000;
@@ -12,11 +12,9 @@ describe.each(engines)("limits on $name", ({ name, open, openTwo }) => {
   let now: number;
 
   beforeEach(async () => {
-    database = await open();
+    database = await openForTest(open);
     now = 1_000;
   });
-
-  afterEach(() => database.destroy());
 
   const openLimits = () => createLimits(database, () => now);
 

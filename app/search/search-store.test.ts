@@ -1,22 +1,18 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createEventStore, type EventStore } from "#app/events/event-store.server.ts";
 import { createPhotoStore, type PhotoStore } from "#app/photos/photo-store.server.ts";
-import type { Database } from "#app/platform/database/database.server.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
-import { engines } from "#tests/support/engines.ts";
+import { engines, openForTest } from "#tests/support/engines.ts";
 import { createSearchStore } from "./search-store.server.ts";
 
 describe.each(engines)("the search on $name", ({ open }) => {
-  let database: Database;
   let photos: PhotoStore;
   let events: EventStore;
   let search: ReturnType<typeof createSearchStore>;
-  const opened: Database[] = [];
 
   beforeEach(async () => {
-    database = await open();
-    opened.push(database);
+    const database = await openForTest(open);
     photos = createPhotoStore(database);
     events = createEventStore(database);
     search = createSearchStore(database);
@@ -26,8 +22,6 @@ describe.each(engines)("the search on $name", ({ open }) => {
     (await search.findPhotos(query, 24)).items.map((photo) => photo.id);
   const eventIds = async (query: string) =>
     (await search.findEvents(query, 24)).items.map((event) => event.id);
-
-  afterAll(() => Promise.all(opened.map((each) => each.destroy())));
 
   test("finds photos by title, description and tags, every word anywhere, the newest first", async () => {
     const [title, description] = ["By the SEA", "100% silk"];

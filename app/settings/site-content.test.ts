@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { competitionSchema } from "#app/competition/competition-schema.server.ts";
 import { readContentFile } from "#app/platform/content-file.server.ts";
 import { readRevisions } from "#app/platform/database/content-revision-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { schoolSchema } from "#app/school/school-schema.server.ts";
-import { engines } from "#tests/support/engines.ts";
+import { engines, openForTest } from "#tests/support/engines.ts";
 import { fixedSlides } from "#tests/support/site.ts";
 import { createSiteContent, siteParts } from "./site-content.server.ts";
 import { createSiteContentStore } from "./site-content-store.server.ts";
@@ -14,12 +14,9 @@ const guru = "guru@example.org";
 const school = readContentFile("content/school.yaml", schoolSchema);
 const competition = readContentFile("content/competition.yaml", competitionSchema);
 const hash = (digit: string) => digit.repeat(32);
+const size = { width: 9, height: 9 };
 const picture = (digit: string) => ({
-  hash: hash(digit),
-  width: 9,
-  height: 9,
-  placeholder: "",
-  hasAvif: false,
+  ...{ hash: hash(digit), ...size, placeholder: "", hasAvif: false },
 });
 const slide = (digit: string) => ({ image: picture(digit), upright: picture(digit), alt: digit });
 
@@ -28,11 +25,9 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
   let logged: string[];
 
   beforeEach(async () => {
-    database = await open();
+    database = await openForTest(open);
     logged = [];
   });
-
-  afterEach(() => database.destroy());
 
   /** As another program on the same database would see it. */
   function openNode(pictures: Record<string, ReturnType<typeof picture>> = {}) {
@@ -106,32 +101,30 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
     expect([node.live.isShown(hash("c")), node.live.isShown(hash("b"))]).toEqual([true, false]);
   });
 
+  async function addImages(...digits: string[]) {
+    const made = { has_avif: 1, due_at: null, attempts: 1, created_at: 0 } as const;
+    const facts = { ...size, placeholder: "AAAA", thumbhash: "", ...made };
+    const rows = digits.map((digit) => ({ hash: hash(digit), ...facts }));
+    await database.insertInto("images").values(rows).execute();
+  }
+
   test("a picture that has got its AVIF is shown with it, and its part has not changed", async () => {
     const node = openNode();
     const edit = { part: "slides", fileValue: {} } as const;
     await node.store.change(guru, { ...edit, version: 1, value: slidesOf(slide("b")) });
-    const sizes = { width: 9, height: 9, placeholder: "AAAA", thumbhash: "" };
-    const made = { ...sizes, has_avif: 1, due_at: null, attempts: 1, created_at: 0 };
-    const rows = ["a", "b"].map((digit) => ({ hash: hash(digit), ...made }));
-    await database.insertInto("images").values(rows).execute();
+    await addImages("a", "b");
     await node.live.refresh();
     const { slides } = node.live.content();
     expect(slides[0]?.image).toMatchObject({ hash: hash("b"), hasAvif: true });
     expect(slides[0]?.image.placeholder).toContain("AAAA");
-    const outcome = await node.store.change(guru, {
-      ...edit,
-      version: 2,
-      value: slidesOf(...slides),
-    });
-    expect(outcome).toMatchObject({ ok: true, entryId: null });
+    const same = { ...edit, version: 2, value: slidesOf(...slides) };
+    expect(await node.store.change(guru, same)).toMatchObject({ ok: true, entryId: null });
   });
 
   test("pictures of the content folder are shown with their AVIF, and a removed one stays away", async () => {
     const [first] = school.gurus;
     const node = openNode({ [first?.name ?? ""]: picture("c") });
-    const row = { hash: hash("c"), width: 9, height: 9, placeholder: "AAAA", thumbhash: "" };
-    const made = { ...row, has_avif: 1, due_at: null, attempts: 1, created_at: 0 };
-    await database.insertInto("images").values(made).execute();
+    await addImages("c");
     await node.live.refresh();
     const { gurus } = node.live.content().school;
     expect(gurus[0]?.portrait?.image).toMatchObject({ hash: hash("c"), hasAvif: true });

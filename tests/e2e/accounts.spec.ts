@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { sql } from "kysely";
-import { phone, press, dashboardTest as test } from "#tests/support/dashboard.ts";
+import { noScripts, phone, press, dashboardTest as test } from "#tests/support/dashboard.ts";
 import { holdRequests, open, scripts, waitForHydration } from "#tests/support/e2e.ts";
-import { cookieOf, guru, signInByCookie, signInByRequest } from "#tests/support/guru.ts";
+import { cookieOf, guru, signInAs, signInByRequest } from "#tests/support/guru.ts";
 
 test.use({ viewport: phone });
 
@@ -14,7 +14,7 @@ const inviteField = (page: Page) => page.getByLabel("Email of the person you inv
 // SPEC §2 Login page, §5 Login: A lost connection while changing the password
 test("a changed password signs out other devices", async ({ page, browser, ownSite, visit }) => {
   const other = await browser.newPage();
-  await signInByCookie(other.context(), ownSite, cookieOf(await signInByRequest(ownSite)));
+  await signInAs(other.context(), ownSite);
   await visit("/success/account");
   const [current, next] = [page.getByLabel("Current password"), page.getByLabel("New password")];
   const button = page.getByRole("button", { name: "Change password" });
@@ -138,23 +138,19 @@ test("all other devices are signed out from the account page", async ({ page, ow
   await expect(page.locator("summary").filter({ hasText: guru.email })).toBeVisible();
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("an invitation is refused for an account, made and accepted", async ({ page, visit }) => {
-    await visit("/success/people");
-    await inviteField(page).fill(guru.email);
-    await press(page, "Make the link");
-    await expect(page.getByRole("status").filter({ hasText: "Error" })).toHaveText(
-      `Error: ${guru.email} already has an account.`,
-    );
-    await inviteField(page).fill("third@example.org");
-    await press(page, "Make the link");
-    const link = await page.getByLabel("Link").inputValue();
-    await page.context().clearCookies();
-    await page.goto(link);
-    await page.getByLabel("Password").fill("bells-on-both-feet");
-    await press(page, "Save and sign in");
-    await expect(page).toHaveURL(/\/success$/);
-  });
+noScripts("without scripts an invitation is refused, then accepted", async ({ page, visit }) => {
+  await visit("/success/people");
+  await inviteField(page).fill(guru.email);
+  await press(page, "Make the link");
+  await expect(page.getByRole("status").filter({ hasText: "Error" })).toHaveText(
+    `Error: ${guru.email} already has an account.`,
+  );
+  await inviteField(page).fill("third@example.org");
+  await press(page, "Make the link");
+  const link = await page.getByLabel("Link").inputValue();
+  await page.context().clearCookies();
+  await page.goto(link);
+  await page.getByLabel("Password").fill("bells-on-both-feet");
+  await press(page, "Save and sign in");
+  await expect(page).toHaveURL(/\/success$/);
 });

@@ -4,6 +4,7 @@ import {
   follow,
   recordMessages,
   section,
+  submitByBrowser,
   dashboardTest as test,
 } from "#tests/support/dashboard.ts";
 import { holdRequests, waitForHydration } from "#tests/support/e2e.ts";
@@ -129,12 +130,7 @@ test("an event's unsent text is restored, discarded, or gone if sent", async ({ 
   await expect(discard).toHaveCount(0);
 
   await fillEvent(page);
-  // As the browser sends the form before the scripts have loaded.
-  await form.locator("form").evaluate((element: HTMLFormElement) => {
-    const intent = Object.assign(document.createElement("input"), { name: "intent" });
-    element.append(Object.assign(intent, { type: "hidden", value: "add-event" }));
-    element.submit();
-  });
+  await submitByBrowser(form.locator("form"), "add-event");
   await expect(form.getByRole("status")).toHaveText("Event added successfully!");
   await waitForHydration(page);
   await expect(form.getByLabel("Title")).toHaveValue("");

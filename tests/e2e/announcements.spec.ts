@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
-import { notice, phone, dashboardTest as test } from "#tests/support/dashboard.ts";
-import { expectAccessible, scripts, waitForHydration } from "#tests/support/e2e.ts";
+import { noScripts, notice, phone, dashboardTest as test } from "#tests/support/dashboard.ts";
+import { expectAccessible, listShifts, scripts, waitForHydration } from "#tests/support/e2e.ts";
 
 test.use({ viewport: phone, contextOptions: { reducedMotion: "reduce" } });
 
@@ -43,30 +43,19 @@ test("four taps publish; a dismissed one is not seen again", async ({ page, ownS
   await page.goto(`${ownSite.url}/classes`);
   await expect(page.getByText(text)).toHaveCount(1);
   await expect(page.getByText(text)).toBeHidden();
-  const shifts = await page.evaluate(async () => {
-    const seen: PerformanceEntry[] = [];
-    const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()));
-    observer.observe({ type: "layout-shift", buffered: true });
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-    return seen.length;
-  });
-  expect(shifts).toBe(0);
+  expect(await listShifts(page)).toEqual([]);
   await page.unroute(scripts);
   await page.reload();
   await waitForHydration(page);
   await expect(page.getByText(text)).toBeHidden();
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("an announcement is published and read, without a button", async ({ page, visit }) => {
-    await visit("/success/announcements");
-    await page.getByLabel("Text").fill(text);
-    await page.getByRole("button", { name: "Publish" }).click();
-    await expect(notice(page)).toHaveText(/visitors see it now/);
-    await visit("/");
-    await expect(page.getByRole("region", { name: "Announcements" })).toContainText(text);
-    await expect(page.getByRole("button", { name: "Dismiss announcement" })).toBeHidden();
-  });
+noScripts("without scripts an announcement is published and read", async ({ page, visit }) => {
+  await visit("/success/announcements");
+  await page.getByLabel("Text").fill(text);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(notice(page)).toHaveText(/visitors see it now/);
+  await visit("/");
+  await expect(page.getByRole("region", { name: "Announcements" })).toContainText(text);
+  await expect(page.getByRole("button", { name: "Dismiss announcement" })).toBeHidden();
 });

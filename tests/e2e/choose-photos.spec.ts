@@ -16,6 +16,7 @@ import {
   storedPhotos,
   storedTitles,
   dashboardTest as test,
+  uploadPhotos,
 } from "#tests/support/dashboard.ts";
 import { expectAccessible } from "#tests/support/e2e.ts";
 
@@ -40,8 +41,7 @@ test("photos chosen before the device's storage is open are uploaded", async ({ 
   await page.evaluate(() => dispatchEvent(new Event("storage-continues")));
   await expect(page.getByLabel("Title of IMG_201.jpg")).toBeVisible();
   expect(await chooseFiles(page).inputValue()).toBe("");
-  await sendPhotos(page, "Practice");
-  await expect(page.getByText("2 of 2 uploaded")).toBeVisible();
+  await uploadPhotos(page, 2, "Practice");
 });
 
 test("'Upload' waits until every chosen photo is stored", async ({ page, ownSite, visit }) => {
@@ -88,8 +88,7 @@ test("without an event, unnamed photos need a title for all", async ({ page, own
   await expect(page.getByText("2 photos need a title.")).toBeVisible();
   await expect(title).toBeFocused();
   await expectAccessible(page);
-  await sendPhotos(page, "Practice");
-  await expect(page.getByText("3 of 3 uploaded")).toBeVisible();
+  await uploadPhotos(page, 3, "Practice");
   await expect(title).toBeHidden();
   expect(await storedTitles(ownSite)).toEqual(["Arangetram hall 2", "Practice 2", "Practice 1"]);
 });
@@ -103,8 +102,7 @@ test("if a guru wants it, photos get the day they were taken", async ({ page, ow
   await expect(box).not.toBeChecked();
   await expect(page.getByText("Taken on January 31, 2020. 1 photo without a day")).toBeVisible();
   await box.check();
-  await sendPhotos(page, "Practice");
-  await expect(page.getByText("4 of 4 uploaded")).toBeVisible();
+  await uploadPhotos(page, 4, "Practice");
   const photos = await ownSite.services.photos.listPhotos({ limit: 9 });
   expect(photos.map((photo) => photo.title)).toEqual([4, 3, 2, 1].map((n) => `Practice ${n}`));
   expect(photos.map(photoDay)).toEqual([indiaDay(Date.now()), ...Array(3).fill("2020-01-31")]);
@@ -117,8 +115,7 @@ test("a batch without the needed consent becomes drafts", async ({ page, ownSite
   await siteContentStore.change("guru", { part: "school", version: 1, fileValue, value });
   await visit(bulkUploadPage);
   await chooseFiles(page).setInputFiles(await pictures(1));
-  await sendPhotos(page, "Practice");
-  await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
+  await uploadPhotos(page, 1, "Practice");
   const row = page.getByRole("listitem").filter({ hasText: "Practice" });
   await expect(row).toContainText("Saved as a draft: its consent is not recorded.");
   await expect(page.getByRole("link", { name: "Share on WhatsApp" })).toHaveCount(0);
@@ -128,8 +125,7 @@ test("a batch without the needed consent becomes drafts", async ({ page, ownSite
 test("every form converts a picture the server cannot read", async ({ page, ownSite, visit }) => {
   await visit(bulkUploadPage);
   await chooseFiles(page).setInputFiles([bitmap("scan.bmp")]);
-  await sendPhotos(page);
-  await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
+  await uploadPhotos(page, 1);
   await expect(page.getByText(/^Uploading \d+ photo/)).toHaveCount(0);
 
   await visit("/success");
@@ -145,8 +141,7 @@ test("every form converts a picture the server cannot read", async ({ page, ownS
   const other = page.getByLabel("Another picture");
   await other.setInputFiles(bitmap("other.bmp"));
   await expect(other).toHaveValue(/other\.bmp\.jpg$/);
-  await save(page);
-  await expect(page.getByText("The photo is saved.")).toBeVisible();
+  await save(page, "The photo is saved.");
 });
 
 test("a file with a problem says so in its row and stops no other", async ({

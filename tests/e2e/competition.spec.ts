@@ -1,6 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { holdRequests, open, scripts, test, waitForHydration } from "#tests/support/e2e.ts";
+import {
+  holdRequests,
+  onScreens,
+  open,
+  scripts,
+  test,
+  waitForHydration,
+} from "#tests/support/e2e.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 const path = "/nrithya-ratna-shodha";
@@ -49,11 +56,7 @@ test("Learn More leads to Round 1 and Scroll Down to the introduction", async ({
     const [edge, own] = [await page.getByRole("banner").boundingBox(), await place.boundingBox()];
     return (own?.y ?? Number.NaN) - (edge?.height ?? Number.NaN);
   };
-  for (const [width, height] of [
-    [390, 844],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
+  await onScreens(page, { 390: 844, 1440: 900 }, async () => {
     await open(page, path);
     const scrollDown = page.getByRole("link", { name: "Scroll Down" });
     const durations = await scrollDown
@@ -71,7 +74,7 @@ test("Learn More leads to Round 1 and Scroll Down to the introduction", async ({
     await page.getByRole("link", { name: "Learn More" }).click();
     await expect(page.getByRole("heading", { name: "ROUND 1 ONLINE AUDITION" })).toBeInViewport();
     await expect.poll(() => distanceBelowHeader(page.locator("#round-1"))).toBeCloseTo(0, 0);
-  }
+  });
 });
 
 // SPEC §2 Competition: Payment QR alert

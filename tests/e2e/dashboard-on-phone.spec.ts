@@ -4,7 +4,7 @@ import { newPhoto } from "#tests/factories/photos.ts";
 import { addPhotos } from "#tests/support/content.ts";
 import {
   follow,
-  notice,
+  noScripts,
   openAccountMenu,
   phone,
   press,
@@ -60,25 +60,20 @@ test("after an edit the list has its filter and its page", async ({ page, ownSit
     .first()
     .click();
   await page.getByLabel("Title").fill("Photo of a lamp");
-  await save(page);
-  await expect(notice(page)).toContainText("The photo is saved.");
+  await save(page, "The photo is saved.");
   await expect(page).toHaveTitle(/^Photo of a lamp – Photos – Admin Dashboard/);
   await follow(page, "All photos");
   await expect(page).toHaveURL(list);
   await expect(page.getByRole("link", { name: "Photo of a lamp", exact: true })).toBeVisible();
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the account's menu has its page and the Logout", async ({ page, visit }) => {
-    await visit("/success/messages");
-    await expect(page.getByRole("button", { name: "Logout" })).toBeHidden();
-    await openAccountMenu(page);
-    await follow(page, "Account settings");
-    await expect(page).toHaveURL(/\/success\/account$/);
-    await openAccountMenu(page);
-    await press(page, "Logout");
-    await expect(page).toHaveURL(/\/login$/);
-  });
+noScripts("without scripts the account's menu has page and Logout", async ({ page, visit }) => {
+  await visit("/success/messages");
+  await expect(page.getByRole("button", { name: "Logout" })).toBeHidden();
+  await openAccountMenu(page);
+  await follow(page, "Account settings");
+  await expect(page).toHaveURL(/\/success\/account$/);
+  await openAccountMenu(page);
+  await press(page, "Logout");
+  await expect(page).toHaveURL(/\/login$/);
 });

@@ -12,6 +12,7 @@ import {
   sendPhotos,
   storedTitles,
   dashboardTest as test,
+  uploadPhotos,
 } from "#tests/support/dashboard.ts";
 
 test.use({ viewport: phone });
@@ -45,8 +46,7 @@ test("a photo is published at the future time that was set", async ({ page, ownS
     if (input.form) input.form.noValidate = true;
   });
   await dateTime.fill("2020-01-01T10:00");
-  await press(page, "Set the time");
-  await expect(notice(page)).toContainText("Please choose a day and a time in the future");
+  await press(page, "Set the time", "Please choose a day and a time in the future");
   await dateTime.fill(indiaMinute(publishAt));
   await press(page, "Set the time");
   const confirmed = page.getByText(/^Will be published on .* \(India's time\)\.$/);
@@ -75,8 +75,7 @@ test("a batch of photos is saved as drafts or scheduled", async ({ page, ownSite
   await expect(dateTime).toBeHidden();
   await chooseFiles(page).setInputFiles(first ? [first] : []);
   await status.selectOption("Not yet: save as a draft");
-  await sendPhotos(page, "Practice");
-  await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
+  await uploadPhotos(page, 1, "Practice");
   await expect(page.getByText("As a draft", { exact: true })).toBeVisible();
 
   await chooseFiles(page).setInputFiles(others);
@@ -87,8 +86,7 @@ test("a batch of photos is saved as drafts or scheduled", async ({ page, ownSite
   await sendPhotos(page);
   await expect(page.getByText("Please choose a day and a time")).toBeVisible();
   await dateTime.fill(indiaMinute(publishAt));
-  await sendPhotos(page, "Practice");
-  await expect(page.getByText("2 of 2 uploaded")).toBeVisible();
+  await uploadPhotos(page, 2, "Practice");
   const drafts = await adminPhotos.countPhotos({ words: [], state: "draft", tag: null });
   const due = await adminPhotos.countPhotos({ words: [], state: "due", tag: null });
   expect([drafts, due]).toEqual([1, 2]);

@@ -6,6 +6,7 @@ import {
   fillUpload,
   follow,
   logOut,
+  noScripts,
   notice,
   phone,
   press,
@@ -15,13 +16,7 @@ import {
   dashboardTest as test,
 } from "#tests/support/dashboard.ts";
 import { open, waitForHydration } from "#tests/support/e2e.ts";
-import {
-  cookieOf,
-  guru,
-  signInByCookie,
-  signInByRequest,
-  signInHere,
-} from "#tests/support/guru.ts";
+import { guru, signInAs, signInHere } from "#tests/support/guru.ts";
 import type { Site } from "#tests/support/site.ts";
 
 test.use({ viewport: phone });
@@ -42,15 +37,13 @@ test("a photo is corrected and hidden where visitors see it", async ({ page, own
   await follow(page, "Evning lamps");
   await page.getByRole("dialog").getByRole("link", { name: "Edit" }).click();
   await page.getByLabel("Title").fill("Evening lamps");
-  await save(page);
-  await expect(notice(page)).toContainText("The photo is saved.");
+  await save(page, "The photo is saved.");
   await follow(page, "See it on the site");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Evening lamps");
   expect(await storedTitles(ownSite)).toEqual(["Evening lamps"]);
   const { pathname } = new URL(page.url());
   await follow(page, "Edit");
-  await press(page, /^Hide/);
-  await expect(notice(page)).toContainText("The photo is hidden: visitors no longer see it.");
+  await press(page, /^Hide/, "The photo is hidden: visitors no longer see it.");
   expect(await storedTitles(ownSite)).toEqual([]);
   expect((await ownSite.request(pathname)).status).toBe(404);
 });
@@ -79,8 +72,7 @@ test("a removed photo is restored by Undo and from the trash", async ({ page, ow
   await signInHere(page);
   await expect(page).toHaveURL(`${ownSite.url}/success`);
   await follow(page, "Trash");
-  await press(page, "Restore: Photo 2");
-  await expect(notice(page)).toContainText("The photo is restored from the trash.");
+  await press(page, "Restore: Photo 2", "The photo is restored from the trash.");
   expect(await storedTitles(ownSite)).toEqual(["Photo 3", "Photo 2", "Photo 1"]);
 });
 
@@ -89,13 +81,11 @@ test("the second editor sees both texts and chooses", async ({ page, browser, ow
   const path = "/success/events/lamp-evening";
   await ownSite.services.accounts.addAccount(second, guru.password);
   const other = await browser.newPage({ viewport: phone });
-  const signedIn = await signInByRequest(ownSite, guru.password, second);
-  await signInByCookie(other.context(), ownSite, cookieOf(signedIn));
+  await signInAs(other.context(), ownSite, second);
   await open(other, ownSite.url + path);
   await visit(path);
   await other.getByLabel("Location").fill("Town hall");
-  await save(other);
-  await expect(notice(other)).toContainText("The event is saved.");
+  await save(other, "The event is saved.");
   await other.context().close();
   await page.getByLabel("Title").fill("Lamps at dusk");
   await page.getByLabel("Location").fill("Temple tank");
@@ -104,8 +94,7 @@ test("the second editor sees both texts and chooses", async ({ page, browser, ow
   await expect(conflictOn(page)).toBeFocused();
   await expect(page.getByLabel("Title")).toHaveValue("Lamps at dusk");
   await page.getByLabel("Location").fill("Town hall");
-  await save(page);
-  await expect(notice(page)).toContainText("The event is saved.");
+  await save(page, "The event is saved.");
   const { findEvent } = ownSite.services.events;
   const chosen = { title: "Lamps at dusk", location: "Town hall" };
   expect(await findEvent("lamp-evening")).toMatchObject(chosen);
@@ -196,38 +185,31 @@ test("an event is duplicated, and Undo removes the copy", async ({ page, ownSite
   expect((await latestEvent(ownSite))?.title).toBe("Lamp evening");
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+noScripts("without scripts events and photos are changed", async ({ page, ownSite, visit }) => {
+  await addEvents(ownSite);
+  await visit("/success/events");
+  await duplicateEvent(page, ownSite);
+  await follow(page, "See it on the site");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lamp evening, again");
+  await expect(page.getByText("6:30 pm", { exact: true })).toBeVisible();
 
-  test("an event is copied; a photo is found and changed", async ({ page, ownSite, visit }) => {
-    await addEvents(ownSite);
-    await visit("/success/events");
-    await duplicateEvent(page, ownSite);
-    await follow(page, "See it on the site");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lamp evening, again");
-    await expect(page.getByText("6:30 pm", { exact: true })).toBeVisible();
-
-    await addPhotos(ownSite, 14);
-    await visit("/success");
-    await page.getByRole("link", { name: "Photos", exact: true }).click();
-    await follow(page, "Show as a list");
-    await page.getByText("Filter", { exact: true }).click();
-    await page.getByRole("main").getByLabel("Search").fill("Photo 7");
-    await press(page, "Find");
-    await follow(page, "Edit: Photo 7");
-    await page.getByLabel("Title").fill("Photo seven");
-    await save(page);
-    await expect(notice(page)).toContainText("The photo is saved.");
-    await press(page, "Hide: Photo seven");
-    await press(page, "Remove: Photo seven");
-    await expect(notice(page)).toContainText("The photo is in the trash.");
-    expect(await storedTitles(ownSite)).not.toContain("Photo seven");
-    await follow(page, "Trash");
-    await press(page, "Restore: Photo seven");
-    await press(page, "Undo");
-    await page.getByText("Empty the trash").first().click();
-    await press(page, "Empty the trash");
-    await expect(notice(page)).toContainText("1 item was deleted forever.");
-    await expect(page.getByText("The trash is empty.")).toBeVisible();
-  });
+  await addPhotos(ownSite, 14);
+  await visit("/success");
+  await page.getByRole("link", { name: "Photos", exact: true }).click();
+  await follow(page, "Show as a list");
+  await page.getByText("Filter", { exact: true }).click();
+  await page.getByRole("main").getByLabel("Search").fill("Photo 7");
+  await press(page, "Find");
+  await follow(page, "Edit: Photo 7");
+  await page.getByLabel("Title").fill("Photo seven");
+  await save(page, "The photo is saved.");
+  await press(page, "Hide: Photo seven");
+  await press(page, "Remove: Photo seven", "The photo is in the trash.");
+  expect(await storedTitles(ownSite)).not.toContain("Photo seven");
+  await follow(page, "Trash");
+  await press(page, "Restore: Photo seven");
+  await press(page, "Undo");
+  await page.getByText("Empty the trash").first().click();
+  await press(page, "Empty the trash", "1 item was deleted forever.");
+  await expect(page.getByText("The trash is empty.")).toBeVisible();
 });

@@ -3,9 +3,11 @@ import { addEvents, addPhotos } from "#tests/support/content.ts";
 import {
   fillEvent,
   logOut,
+  noScripts,
   notice,
   press,
   save,
+  submitByBrowser,
   dashboardTest as test,
 } from "#tests/support/dashboard.ts";
 import { waitForHydration } from "#tests/support/e2e.ts";
@@ -25,29 +27,25 @@ async function continueAfterLogin(page: Page, passwords = [guru.password]) {
   await press(page, "Continue");
 }
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+noScripts("without scripts a late form is saved after login", async ({ page, ownSite, visit }) => {
+  await addPhotos(ownSite, 1);
+  await visit("/success/photos/photo-1");
+  const text = `Typed with "one" finger, <slowly> & all the same`;
+  const description = page.getByRole("textbox", { name: "Description", exact: true });
+  await description.fill(text);
+  await endSession(ownSite);
+  await save(page);
+  await continueAfterLogin(page, ["wrong", guru.password]);
+  await expect(page).toHaveURL(`${ownSite.url}/success/photos/photo-1`);
+  await expect(notice(page)).toContainText("The photo is saved.");
+  await expect(description).toHaveValue(text);
 
-  test("a form sent without a session is saved once there is", async ({ page, ownSite, visit }) => {
-    await addPhotos(ownSite, 1);
-    await visit("/success/photos/photo-1");
-    const text = `Typed with "one" finger, <slowly> & all the same`;
-    const description = page.getByRole("textbox", { name: "Description", exact: true });
-    await description.fill(text);
-    await endSession(ownSite);
-    await save(page);
-    await continueAfterLogin(page, ["wrong", guru.password]);
-    await expect(page).toHaveURL(`${ownSite.url}/success/photos/photo-1`);
-    await expect(notice(page)).toContainText("The photo is saved.");
-    await expect(description).toHaveValue(text);
-
-    await visit("/success/events/new");
-    await fillEvent(page);
-    await endSession(ownSite);
-    await press(page, "Add Event");
-    await continueAfterLogin(page);
-    await expect(page.getByText("The event is added.")).toBeVisible();
-  });
+  await visit("/success/events/new");
+  await fillEvent(page);
+  await endSession(ownSite);
+  await press(page, "Add Event");
+  await continueAfterLogin(page);
+  await expect(page.getByText("The event is added.")).toBeVisible();
 });
 
 // SPEC §2 Admin dashboard, Add Event: What was typed outlives the session (§4)
@@ -73,8 +71,7 @@ test("text typed before the session ended outlives the login", async ({ page, ow
   await signInHere(page);
   await visit("/success/site/school");
   await expect(page.getByLabel("Tagline")).toHaveValue("Typed before");
-  await save(page);
-  await expect(notice(page)).toContainText("Saved. Visitors see it now.");
+  await save(page, "Saved. Visitors see it now.");
   expect(await (await ownSite.request("/")).text()).toContain("Typed before");
 });
 
@@ -98,17 +95,8 @@ test("without storage, the login carries the text", async ({ page, ownSite, visi
 test("a save that the browser itself sends deletes the draft", async ({ page, visit }) => {
   await visit("/success/site/school");
   await page.getByLabel("Tagline").fill("Sent by the browser");
-  await page
-    .locator("form")
-    .filter({ has: page.getByLabel("Tagline") })
-    .evaluate((form) => {
-      const intent = Object.assign(document.createElement("input"), {
-        name: "intent",
-        value: "save",
-      });
-      form.append(intent);
-      (form as HTMLFormElement).submit();
-    });
+  const form = page.locator("form").filter({ has: page.getByLabel("Tagline") });
+  await submitByBrowser(form, "save");
   await expect(notice(page)).toContainText("Saved. Visitors see it now.");
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { open, test } from "#tests/support/e2e.ts";
+import { listShifts, open, test } from "#tests/support/e2e.ts";
 
 /** Slow 4G, as Lighthouse simulates it, and a processor of a quarter of the speed. */
 async function slowDown(page: Page) {
@@ -10,23 +10,9 @@ async function slowDown(page: Page) {
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }
 
-/** The layout shifts without a recent input since the page was opened, as the browser sums them. */
-const measureShift = (page: Page) =>
-  page.evaluate(async () => {
-    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-    let sum = 0;
-    const observer = new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput } of list.getEntries() as Shift[]) {
-        if (!hadRecentInput) sum += value;
-      }
-    });
-    observer.observe({ type: "layout-shift", buffered: true });
-    // A shift is reported one frame later.
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-    await new Promise((resolve) => setTimeout(resolve));
-    observer.disconnect();
-    return sum;
-  });
+/** All layout shifts, as the browser sums them. */
+const measureShift = async (page: Page) =>
+  (await listShifts(page)).reduce((sum, { value }) => sum + value, 0);
 
 for (const width of [412, 1280]) {
   test(`a font that loads late moves nothing at ${width} px`, async ({ page }) => {

@@ -4,7 +4,7 @@ import { newEvent } from "#tests/factories/events.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { test as ownTest, phone } from "#tests/support/dashboard.ts";
-import { open, test } from "#tests/support/e2e.ts";
+import { onScreens, open, test } from "#tests/support/e2e.ts";
 import { fixedSlides, startSite } from "#tests/support/site.ts";
 import { lowestContrasts } from "#tests/support/text-contrast.ts";
 
@@ -120,11 +120,7 @@ test("buttons, fields and links of a phone are large enough for a finger", async
 
 test("an anchor scrolls its section to the edge of the header", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const [width, height] of [
-    [390, 844],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
+  await onScreens(page, { 390: 844, 1440: 900 }, async (width) => {
     for (const address of ["/#about", "/#event", "/#contact", "/nrithya-ratna-shodha#round-1"]) {
       await page.goto("about:blank");
       await open(page, address);
@@ -134,7 +130,7 @@ test("an anchor scrolls its section to the edge of the header", async ({ page })
       // The browser scrolls again when late styles and pictures have moved the section.
       await expect.poll(gap, `${address} at ${width} px`).toBeCloseTo(0, 0);
     }
-  }
+  });
 });
 
 test("twelve slides and a very long event fit on a phone of 320 px", async ({ page }) => {
@@ -188,13 +184,7 @@ test("on a phone held sideways the first picture's buttons are visible", async (
 });
 
 test("the competition's lamp does not cover text", async ({ page }) => {
-  for (const [width, height] of [
-    [320, 640],
-    [390, 844],
-    [844, 390],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
+  await onScreens(page, { 320: 640, 390: 844, 844: 390, 1440: 900 }, async (width) => {
     await page.goto("/nrithya-ratna-shodha");
     const flame = await boxOf(hero(page).locator("svg[viewBox^='-400'] > path"));
     for (const element of await hero(page).locator("p, h1").all()) {
@@ -207,7 +197,7 @@ test("the competition's lamp does not cover text", async ({ page }) => {
         flame.y + flame.height <= text.top || flame.y >= text.bottom || flame.x >= text.right;
       expect(isClear, `${await element.textContent()} at ${width} px`).toBe(true);
     }
-  }
+  });
 });
 
 // SPEC §2 Home page: Slider: its words on any picture
@@ -217,13 +207,7 @@ test("the home page's text can be read even on a white picture", async ({ page }
   const answer = { body: white, contentType: "image/png" };
   await page.route("**/media/**", (route) => route.fulfill(answer));
   await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const [width, height] of [
-    [360, 740],
-    [820, 1180],
-    [1440, 900],
-    [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height });
+  await onScreens(page, { 360: 740, 820: 1180, 1440: 900, 1920: 1080 }, async (width) => {
     await open(page, "/");
     const slider = page.getByRole("region", { name: "Pictures of the academy" });
     const texts = [
@@ -233,5 +217,5 @@ test("the home page's text can be read even on a white picture", async ({ page }
     ];
     const contrasts = await lowestContrasts(page, texts);
     expect(Math.min(...contrasts), `${contrasts} at ${width} px`).toBeGreaterThan(4.5);
-  }
+  });
 });

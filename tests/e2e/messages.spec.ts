@@ -1,6 +1,14 @@
 import { expect, type Page } from "@playwright/test";
+import { newMessage } from "#tests/factories/messages.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
-import { follow, notice, phone, press, dashboardTest as test } from "#tests/support/dashboard.ts";
+import {
+  follow,
+  noScripts,
+  notice,
+  phone,
+  press,
+  dashboardTest as test,
+} from "#tests/support/dashboard.ts";
 import { expectAccessible, open } from "#tests/support/e2e.ts";
 import { addGuru, guru, signInByCookie, signInGuru } from "#tests/support/guru.ts";
 import { postMessage } from "#tests/support/message-form.ts";
@@ -54,8 +62,7 @@ test("messages are read, marked, archived, moved out of spam", async ({ page, ow
   await follow(page, "Spam");
   await openCard(page, "Cheap watches");
   await expect(cardOf(page, "Cheap watches")).toContainText("Suspected spam; not mailed.");
-  await press(page, "Not spam");
-  await expect(page.getByText("The message is no longer spam.")).toBeVisible();
+  await press(page, "Not spam", "The message is no longer spam.");
   await follow(page, "Inbox");
   await expect(cardOf(page, "Cheap watches")).toBeVisible();
 });
@@ -96,8 +103,7 @@ test("a removed message is in the trash and history, and restored", async ({ pag
   await expect(page.getByText("In the trash; not mailed.")).toBeVisible();
   await expectAccessible(page);
   await follow(page, "Trash");
-  await press(page, `Restore: ${title}`);
-  await expect(notice(page)).toContainText("The message is restored from the trash.");
+  await press(page, `Restore: ${title}`, "The message is restored from the trash.");
   await follow(page, /^Messages/);
   await card.locator("summary").click();
   await choose("Archive");
@@ -118,10 +124,7 @@ test("a removed message is in the trash and history, and restored", async ({ pag
 // SPEC §2 Contact section, §5, §8 Contact: The inbox, page by page
 test("a full inbox has pages, and any page's move is undone", async ({ page, ownSite, visit }) => {
   for (let number = 1; number <= 51; number++) {
-    await ownSite.services.messages.addMessage({
-      ...{ name: "A parent", email: "parent@example.org", message: "When?" },
-      ...{ title: `Message ${number}`, network: "203.0.113.1", isSpam: false },
-    });
+    await ownSite.services.messages.addMessage(newMessage({ title: `Message ${number}` }));
   }
   await visit("/success/messages");
   const cards = page.locator("main li > details");
@@ -133,8 +136,7 @@ test("a full inbox has pages, and any page's move is undone", async ({ page, own
   await cards.getByRole("button", { name: "Archive" }).click();
   // The last page went with its only message.
   await expect(cards).toHaveCount(25);
-  await press(page, "Undo");
-  await expect(status(page)).toContainText("The message is out of the archive.");
+  await press(page, "Undo", "The message is out of the archive.");
   await expect(cards).toHaveCount(1);
   await expectAccessible(page);
   for (const [search, count] of [
@@ -234,19 +236,15 @@ test("a guru hides a photo from a parent's request for it", async ({ page, ownSi
   await expect(page).toHaveURL(`${ownSite.url}/success/photos/photo-5`);
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a photo's page leads to a removal request, stored", async ({ page, ownSite, visit }) => {
-    await addPhotos(ownSite, 1);
-    await visit("/gallery/photo-1");
-    await follow(page, "Ask to remove this photo");
-    await page.getByLabel("Name").fill("A parent");
-    await page.getByLabel("Email").fill("parent@example.org");
-    await press(page, "Send the request");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your request");
-    const [message] = await ownSite.services.messages.listMessages("inbox", 1);
-    expect(message?.about).toEqual({ kind: "photo", id: "photo-1" });
-    expect(message?.message).toBe(`No reason is given.\n\n${ownSite.url}/gallery/photo-1`);
-  });
+noScripts("without scripts a photo's removal is asked for", async ({ page, ownSite, visit }) => {
+  await addPhotos(ownSite, 1);
+  await visit("/gallery/photo-1");
+  await follow(page, "Ask to remove this photo");
+  await page.getByLabel("Name").fill("A parent");
+  await page.getByLabel("Email").fill("parent@example.org");
+  await press(page, "Send the request");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your request");
+  const [message] = await ownSite.services.messages.listMessages("inbox", 1);
+  expect(message?.about).toEqual({ kind: "photo", id: "photo-1" });
+  expect(message?.message).toBe(`No reason is given.\n\n${ownSite.url}/gallery/photo-1`);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { createSlides } from "#app/school/slides.server.ts";
 import { seedDemo } from "#demo/seed-demo.ts";
-import { test as base, waitForHydration } from "#tests/support/e2e.ts";
+import { test as base, listShifts, waitForHydration } from "#tests/support/e2e.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 /** What a parent's phone may be sent, in bytes, headers included. */
@@ -98,25 +98,12 @@ test("the gallery and the events stay within their budgets", async ({ browser, s
   }
 });
 
-type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] };
-
 test("nothing moves while a page loads and is read", async ({ page }) => {
   for (const path of ["/", "/gallery", "/nrithya-ratna-shodha", "/events"]) {
     await openWhole(page, path);
     await scrollToEnd(page);
-    const shifts = await page.evaluate(async () => {
-      const seen: string[] = [];
-      new PerformanceObserver((list) => {
-        for (const { value, sources } of list.getEntries() as Shift[]) {
-          // The fallback fonts of fonts.css differ in width by fractions of a pixel.
-          if (value > 0.0005)
-            seen.push(`${value}: ${sources.map(({ node }) => node?.outerHTML ?? "text")}`);
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-      await new Promise((resolve) => setTimeout(resolve));
-      return seen;
-    });
+    // The fallback fonts of fonts.css differ in width by fractions of a pixel.
+    const shifts = (await listShifts(page)).filter(({ value }) => value > 0.0005);
     expect(shifts, path).toEqual([]);
   }
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { newPhoto } from "#tests/factories/photos.ts";
-import { notice, phone, dashboardTest as test } from "#tests/support/dashboard.ts";
+import { noScripts, notice, phone, dashboardTest as test } from "#tests/support/dashboard.ts";
 import type { Site } from "#tests/support/site.ts";
 
 async function addTagged(site: Site, tag: string, count: number) {
@@ -86,20 +86,16 @@ test("shift-click selects a range; the view is remembered", async ({ page, ownSi
   await expect(page.getByRole("button", { name: "Apply" })).toBeHidden();
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("tick boxes and a button do the same", async ({ page, ownSite, visit }) => {
-    await addTagged(ownSite, "dance", 3);
-    await visit("/success/photos");
-    await expect(page.getByRole("button", { name: "Apply" })).toBeHidden();
-    await box(page, "dance 1").check();
-    await box(page, "dance 3").check();
-    await page.getByLabel("What to do").selectOption("Set the date");
-    await page.getByLabel("Date", { exact: true }).fill("2026-03-14");
-    await page.getByRole("button", { name: "Apply" }).click();
-    await expect(page.getByText("2 photos moved to this date.")).toBeVisible();
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("Undone.")).toBeVisible();
-  });
+noScripts("without scripts tick boxes and a button do it", async ({ page, ownSite, visit }) => {
+  await addTagged(ownSite, "dance", 3);
+  await visit("/success/photos");
+  await expect(page.getByRole("button", { name: "Apply" })).toBeHidden();
+  await box(page, "dance 1").check();
+  await box(page, "dance 3").check();
+  await page.getByLabel("What to do").selectOption("Set the date");
+  await page.getByLabel("Date", { exact: true }).fill("2026-03-14");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("2 photos moved to this date.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone.")).toBeVisible();
 });

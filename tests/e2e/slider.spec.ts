@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { open, swipe, test } from "#tests/support/e2e.ts";
+import { onScreens, open, swipe, test } from "#tests/support/e2e.ts";
 
 const slider = (page: Page) => page.getByRole("region", { name: "Pictures of the academy" });
 const button = (page: Page, name: string) => slider(page).getByRole("button", { name });
@@ -104,11 +104,7 @@ test("only one colour is beside an upright slide", async ({ page }) => {
   await open(page, "/");
   await indicator(page, 2).click();
   const picture = slider(page).getByRole("img", { name: "Slide picture 2" });
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height });
+  await onScreens(page, { 390: 844, 1280: 800 }, async (width) => {
     await picture.evaluate((image: HTMLImageElement) => image.decode());
     const frame = await picture.boundingBox();
     if (!frame) throw new Error("The slide is not shown");
@@ -116,5 +112,5 @@ test("only one colour is beside an upright slide", async ({ page }) => {
     const clip = { x: frame.x + frame.width - 2, y: frame.y, width: 1, height: frame.height - 16 };
     const { channels } = await sharp(await page.screenshot({ clip })).stats();
     for (const { min, max } of channels) expect(max - min, `${width} px`).toBeLessThan(12);
-  }
+  });
 });

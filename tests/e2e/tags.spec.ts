@@ -33,8 +33,7 @@ test("first letters and other spellings offer a tag in use", async ({ page, ownS
   await page.keyboard.press("ArrowDown");
   await expect(options).toHaveText(["lamp 2 photos"]);
   await page.keyboard.press("Enter");
-  await save(page);
-  await expect(page.getByText("The photo is saved.")).toBeVisible();
+  await save(page, "The photo is saved.");
   const photo = await ownSite.services.photos.findPhoto("photo-1");
   expect(photo?.tags).toEqual(["hall", "evening", "lamp"]);
 });

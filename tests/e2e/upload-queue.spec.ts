@@ -5,21 +5,17 @@ import {
   chooseFiles,
   follow,
   loseConnectionAfter,
+  noScripts,
   phone,
   pictures,
   press,
   sendPhotos,
   storedPhotos,
   dashboardTest as test,
+  uploadPhotos,
 } from "#tests/support/dashboard.ts";
 import { expectAccessible, open, waitForHydration } from "#tests/support/e2e.ts";
-import {
-  cookieOf,
-  guru,
-  signInByCookie,
-  signInByRequest,
-  signInHere,
-} from "#tests/support/guru.ts";
+import { guru, signInAs, signInHere } from "#tests/support/guru.ts";
 
 test.use({ viewport: phone, serviceWorkers: "allow" });
 
@@ -140,10 +136,9 @@ test("a closed tab loses neither photos nor their texts", async ({ page, ownSite
 test("one guru's photos are not sent in another's name", async ({ page, ownSite, visit }) => {
   const second = "second@example.org";
   await ownSite.services.accounts.addAccount(second, guru.password);
-  const signInAs = async (email: string) => {
+  const visitAs = async (email: string) => {
     await page.context().clearCookies();
-    const answer = await signInByRequest(ownSite, guru.password, email);
-    await signInByCookie(page.context(), ownSite, cookieOf(answer));
+    await signInAs(page.context(), ownSite, email);
     await visit(bulkUploadPage);
   };
   await visit(bulkUploadPage);
@@ -153,10 +148,10 @@ test("one guru's photos are not sent in another's name", async ({ page, ownSite,
   await expect(page.getByText("The connection is lost")).toBeVisible();
   await expect(page.getByRole("link", { name: "Photos 1 uploading" })).toBeVisible();
   await reconnect();
-  await signInAs(second);
+  await visitAs(second);
   await expect(page.locator("summary").filter({ hasText: second })).toBeVisible();
   expect(await storedPhotos(ownSite)).toEqual([]);
-  await signInAs(guru.email);
+  await visitAs(guru.email);
   await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
 });
 
@@ -216,8 +211,7 @@ test("a finished list goes by itself, not under the focus; links stay", async ({
   await page.clock.install();
   await visit(bulkUploadPage);
   await chooseFiles(page).setInputFiles(await pictures(1));
-  await sendPhotos(page, "Practice");
-  await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
+  await uploadPhotos(page, 1, "Practice");
   const clear = page.getByRole("button", { name: "Clear the list" });
   await clear.focus();
   await page.clock.runFor(21_000);
@@ -288,14 +282,10 @@ test.describe("without a service worker", () => {
   });
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the page says that many photos need it", async ({ page, visit }) => {
-    await visit("/success/photos");
-    await follow(page, "Add many photos");
-    // Playwright's texts leave out what browsers show only without scripts.
-    const note = page.locator("noscript p").filter({ hasText: "needs JavaScript" });
-    await expect(note).toBeVisible();
-  });
+noScripts("without scripts the page says that many photos need them", async ({ page, visit }) => {
+  await visit("/success/photos");
+  await follow(page, "Add many photos");
+  // Playwright's texts leave out what browsers show only without scripts.
+  const note = page.locator("noscript p").filter({ hasText: "needs JavaScript" });
+  await expect(note).toBeVisible();
 });

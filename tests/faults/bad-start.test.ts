@@ -1,15 +1,15 @@
 import { spawn } from "node:child_process";
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { beforeEach, expect, inject, test } from "vitest";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { createPostgres } from "#tests/support/engines.ts";
+import { folderForTest } from "#tests/support/folder-for-test.ts";
 import { track } from "#tests/support/machine/children.ts";
 import { startFakeS3 } from "#tests/support/s3/fake-s3.ts";
 import { builtProgram, freePort, startServerProcess } from "#tests/support/server-process.ts";
@@ -17,11 +17,9 @@ import { builtProgram, freePort, startServerProcess } from "#tests/support/serve
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "school-start-"));
+  folder = await folderForTest();
   await chmod(folder, 0o755);
 });
-
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** What the program prints on standard error, and its exit code. */
 async function tryStart(environment: Record<string, string>, account = {}) {

@@ -1,16 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { folderForTest } from "#tests/support/folder-for-test.ts";
 import { startMailSink } from "#tests/support/mail-sink.ts";
 import { postMessage } from "#tests/support/message-form.ts";
 import { freePort, startServerProcess } from "#tests/support/server-process.ts";
 
 // SPEC §2 Contact section, §5, §8 Contact: Never lost: the program killed
 test("killed while mail is down, every acknowledged message arrives once afterwards", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "school-messages-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await folderForTest();
   const smtpPort = await freePort();
   const mail = { MAIL_TO: "gurus@school.example", MAIL_FROM: "website@school.example" };
   const environment = { ...mail, SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, TRUST_PROXY: "1" };

@@ -1,27 +1,21 @@
 import { once } from "node:events";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { Agent, type IncomingMessage, request } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { drawPicture, uploadOf } from "#tests/factories/images.ts";
-import { cookieOf, signInByRequest } from "#tests/support/guru.ts";
+import { folderForTest } from "#tests/support/folder-for-test.ts";
 import { startServerProcess } from "#tests/support/server-process.ts";
 
-let folder: string;
 let dataDir: string;
 let server: Awaited<ReturnType<typeof startServerProcess>>;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "school-stop-"));
+  const folder = await folderForTest();
   dataDir = join(folder, "data");
   server = await startServerProcess(folder, { DATA_DIR: dataDir });
-});
-
-afterEach(async () => {
-  await server.kill();
-  await rm(folder, { recursive: true, force: true });
+  onTestFinished(async () => void (await server.kill()));
 });
 
 /** One keep-alive connection. Throws when it breaks before an answer is whole. */
@@ -55,11 +49,10 @@ async function askUntilClosed(onAnswer: () => void) {
 
 /** Sends the first half of an upload, and the rest when the result is called. */
 async function beginUpload() {
-  const login = { url: server.url, request: requestFrom };
   const picture = await drawPicture({ width: 900, height: 600, background: "#7a1f3d" });
   const body = JSON.stringify(uploadOf(picture));
   const headers = {
-    ...{ Cookie: cookieOf(await signInByRequest(login)), Expect: "100-continue" },
+    ...{ Cookie: await server.signIn(), Expect: "100-continue" },
     ...{ "Content-Type": "application/json", "Content-Length": body.length },
   };
   const sending = request(`${server.url}/upload`, { method: "POST", headers });
@@ -73,9 +66,6 @@ async function beginUpload() {
     return { status: answer.statusCode, body: await text(answer) };
   };
 }
-
-const requestFrom = (path: string, init?: RequestInit) =>
-  fetch(server.url + path, { redirect: "manual", ...init });
 
 test("a stop answers every accepted request, an upload too, and closes every connection", async () => {
   const sendRest = await beginUpload();

@@ -6,6 +6,7 @@ import { migrate } from "#app/platform/database/migrate.server.ts";
 import { openNodeSqlite } from "#app/platform/database/node-sqlite.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { drawPicture, inProcessEncoder, uploadOf } from "#tests/factories/images.ts";
+import { newMessage } from "#tests/factories/messages.ts";
 import { guruSiteForEachTest } from "#tests/http/sites.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { guru } from "#tests/support/guru.ts";
@@ -106,10 +107,10 @@ test("a session whose renewal finds no room stays valid", async () => {
   const soon = new Date(Date.now() + 10 * 86_400_000).toISOString();
   await sql`update session set "expiresAt" = ${soon}`.execute(database);
   full.isDatabase = true;
-  const asked = await site.request("/success", { headers: { Cookie: site.cookie } });
+  const asked = await site.open("/success");
   expect([asked.status, (await asked.text()).includes("Upload Image")]).toEqual([200, true]);
   full.isDatabase = false;
-  const renewed = await site.request("/success", { headers: { Cookie: site.cookie } });
+  const renewed = await site.open("/success");
   expect(renewed.headers.getSetCookie()).toHaveLength(1);
 });
 
@@ -160,13 +161,11 @@ test("SQLite reports a full disk to the writer, and the next write succeeds", as
   await sql`vacuum`.execute(database);
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database);
   const limit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(database);
-  const message = { name: "A", email: "a@example.org", title: "T", message: "x".repeat(10_000) };
+  const message = newMessage({ message: "x".repeat(10_000) });
   const add = () =>
     database
       .transaction()
-      .execute((transaction) =>
-        createMessageStore(transaction).addMessage({ ...message, network: "n", isSpam: false }),
-      );
+      .execute((transaction) => createMessageStore(transaction).addMessage(message));
   await limit(rows[0]?.page_count ?? 0);
   await expect(add()).rejects.toMatchObject({ errcode: 13, message: "database or disk is full" });
   await limit(1_000_000);

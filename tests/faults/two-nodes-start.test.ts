@@ -1,7 +1,6 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ensureAdmin } from "#app/accounts/first-start.server.ts";
 import { startBackgroundJobs } from "#app/operations/background-jobs.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
@@ -15,6 +14,7 @@ import { migrations } from "#db/migrations.ts";
 import { readDemoEvents, seedDemo } from "#demo/seed-demo.ts";
 import { createPostgres, openPostgres } from "#tests/support/engines.ts";
 import { inBucket } from "#tests/support/file-places.ts";
+import { folderForTest } from "#tests/support/folder-for-test.ts";
 
 const bytes = Buffer.from("a version");
 
@@ -40,8 +40,7 @@ function countingEncoder(asked: string[]): Services["encoder"] {
 }
 
 async function contentFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "school-nodes-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await folderForTest();
   await mkdir(join(folder, "slider"));
   for (const name of ["school.yaml", "competition.yaml"]) {
     await copyFile(join("content", name), join(folder, name));

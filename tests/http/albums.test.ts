@@ -2,35 +2,27 @@ import { describe, expect, test } from "vitest";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines } from "#tests/support/engines.ts";
-import { addGuru, signInGuru } from "#tests/support/guru.ts";
-import { startSite } from "#tests/support/site.ts";
+import { openGuruSite } from "./sites.ts";
 
 const who = "guru@school.example";
 
 describe.each(engines)("albums on $name", ({ open }) => {
   async function openSite() {
-    const site = await startSite(null, await open());
-    await addGuru(site);
-    const Cookie = await signInGuru(site);
+    const site = await openGuruSite(null, await open());
     const { photos, events } = site.services;
     for (const [index, tag] of ["annual-day", "annual-day", "rehearsal"].entries())
       await photos.addPhoto(newPhoto({ title: `P${index}`, tags: [tag], createdAt: index }), who);
     const event = await events.addEvent(newEvent({ title: "Evening", tag: "annual-day" }), who);
-    const send = async (path: string, fields: Record<string, string>) => {
-      const response = await site.post(path, new URLSearchParams(fields), { Cookie });
-      const text = (await response.text()).replaceAll("&#x27;", "'");
-      return { status: response.status, text };
-    };
     const album = { title: "Annual Day 2026", description: "In the town hall", tag: "annual-day" };
     const save = (id: string, version: number, fields: object) =>
-      send(`/success/albums/${id}`, { ...album, version: `${version}`, intent: "save", ...fields });
-    return { ...site, Cookie, send, save, event, album };
+      site.send(`/success/albums/${id}`, { ...album, version, intent: "save", ...fields });
+    return { ...site, save, event, album };
   }
 
   test("show their photos by name, above all photos, with a count", async () => {
     const site = await openSite();
     const added = await site.send("/success/albums", { ...site.album, intent: "save" });
-    expect(added.text).toContain("The album is published");
+    expect(added.html).toContain("The album is published");
     expect(await site.text("/gallery")).toMatch(/aria-label="Albums".*Annual Day 2026.*2 photos/s);
     const page = await site.text("/gallery?tag=annual-day");
     expect(page).toContain("Annual Day 2026</h1>");
@@ -41,7 +33,6 @@ describe.each(engines)("albums on $name", ({ open }) => {
     const hidden = await site.send("/success/albums", { intent: "hide", kind: "album", id });
     expect(hidden.status).toBe(200);
     expect(await site.text("/gallery")).not.toContain("Annual Day 2026");
-    await site.close();
   });
 
   test("rename their tag on photos and events at once, and undo it at once", async () => {
@@ -54,14 +45,13 @@ describe.each(engines)("albums on $name", ({ open }) => {
     expect((await events.findEvent(site.event.id))?.tag).toBe("annual day 2026");
     expect((await site.request("/gallery?tag=annual-day", {})).status).toBe(404);
 
-    const history = await site.text("/success/history", site.Cookie);
+    const history = await site.text("/success/history", site.cookie);
     expect(history).toContain("1 album, 1 event, 2 photos");
     const entry = /name="entry" value="([^"]+)"/.exec(history)?.[1] ?? "";
     await site.send("/success/history", { intent: "undo-group", entry });
     expect(await photos.countTags()).toContainEqual({ tag: "annual-day", count: 2 });
     expect((await events.findEvent(site.event.id))?.tag).toBe("annual-day");
     expect(await site.text("/gallery?tag=annual-day")).toContain("Annual Day 2026</h1>");
-    await site.close();
   });
 
   test("ask before they merge a tag with one in use, also in an event's form", async () => {
@@ -69,7 +59,7 @@ describe.each(engines)("albums on $name", ({ open }) => {
     const { photos, events, albums } = site.services;
     const id = await albums.documents.add({ ...site.album, cover: "" }, { who });
     const refused = await site.save(id, 1, { tag: "rehearsal" });
-    expect(refused).toMatchObject({ status: 400, text: expect.stringContaining("is in use") });
+    expect(refused).toMatchObject({ status: 400, html: expect.stringContaining("is in use") });
     expect(await photos.countTags()).toContainEqual({ tag: "annual-day", count: 2 });
     const path = `/success/events/${site.event.id}`;
     const fields = { title: "Evening", description: "x", date: "2026-03-14", version: "1" };
@@ -79,8 +69,7 @@ describe.each(engines)("albums on $name", ({ open }) => {
     expect((await events.findEvent(site.event.id))?.tag).toBe("rehearsal");
     expect((await site.save(id, 1, { tag: "rehearsal", tagChange: "merge" })).status).toBe(200);
     expect(await photos.countTags()).toEqual([{ tag: "rehearsal", count: 3 }]);
-    expect((await site.save(id, 3, { tag: "a, b" })).text).toContain("without a comma");
-    await site.close();
+    expect((await site.save(id, 3, { tag: "a, b" })).html).toContain("without a comma");
   });
 
   test("can be corrected after another one with their tag was restored from the trash", async () => {
@@ -91,7 +80,6 @@ describe.each(engines)("albums on $name", ({ open }) => {
     const second = await documents.add({ ...site.album, cover: "" }, { who });
     await documents.restore(who, first);
     expect((await site.save(second, 1, { description: "Corrected" })).status).toBe(200);
-    await site.close();
   });
 
   test("with a title or a tag of another album are refused with its name", async () => {
@@ -108,9 +96,8 @@ describe.each(engines)("albums on $name", ({ open }) => {
     for (const [fields, message] of refusals) {
       expect(await add(fields)).toMatchObject({
         status: 400,
-        text: expect.stringContaining(message),
+        html: expect.stringContaining(message),
       });
     }
-    await site.close();
   });
 });

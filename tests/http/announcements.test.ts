@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { indiaMinute } from "#app/documents/date-time.ts";
 import { indiaDateTime, indiaDay } from "#app/platform/calendar.ts";
-import { formOf } from "#tests/support/part-form.ts";
 import { startSite } from "#tests/support/site.ts";
 import { guruSiteForEachTest } from "./sites.ts";
 
@@ -26,10 +25,8 @@ const site = guruSiteForEachTest(() => {
   }));
 });
 
-async function send(fields: Record<string, unknown>, path = list) {
-  const answer = await site.post(path, formOf({ intent: "save", ...fields }));
-  return { status: answer.status, html: await answer.text() };
-}
+const send = (fields: Record<string, unknown>, path = list) =>
+  site.send(path, { intent: "save", ...fields });
 
 const shows = async (path: string, cookie = "") =>
   (await site.text(path, cookie)).includes('aria-label="Announcements"');

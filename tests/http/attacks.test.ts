@@ -2,14 +2,11 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { expect, test, vi } from "vitest";
-import { addEvents, addPhotos } from "#tests/support/content.ts";
+import { addPhotos } from "#tests/support/content.ts";
 import { sendBytes, statusOf } from "#tests/support/send-bytes.ts";
-import { openSite, siteForAllTests } from "./sites.ts";
+import { filledSiteForAllTests, openSite } from "./sites.ts";
 
-const site = siteForAllTests(async (filled) => {
-  await addPhotos(filled, 5);
-  await addEvents(filled);
-});
+const site = filledSiteForAllTests(5);
 
 test("answers are cached for tags that exist, and not for made-up tags and queries", async () => {
   const read = { count: 0, tag: 0 };

@@ -1,5 +1,3 @@
-import { rm } from "node:fs/promises";
-import { dirname } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyBackup } from "#app/operations/backup/restore-backup.server.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
@@ -17,7 +15,7 @@ import { type Site, startSite } from "#tests/support/site.ts";
 
 /** On SQLite and a disk, then restored to PostgreSQL and S3, and from there back to SQLite. */
 let sites: Site[];
-let paths: string[];
+const paths = [archivePath(), archivePath()];
 
 const firstOfMarch = Date.parse("2026-03-01T06:30:00Z");
 
@@ -28,7 +26,6 @@ async function startOn(name: string): Promise<Site> {
 }
 
 beforeAll(async () => {
-  paths = [await archivePath(), await archivePath()];
   const [first = "", second = ""] = paths;
   const home = await startOn("SQLite");
   await useSite(home);
@@ -43,7 +40,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const site of sites) await site.close();
-  for (const path of paths) await rm(dirname(path), { recursive: true });
 });
 
 test("a backup of either engine is verified", async () => {

@@ -8,12 +8,9 @@ import { engines } from "#tests/support/engines.ts";
 import { addGuru, signInGuru } from "#tests/support/guru.ts";
 import { aMessage, serviceIds, withoutLimits } from "#tests/support/message-form.ts";
 import { fieldsOf, formOf } from "#tests/support/part-form.ts";
-import { openSite, siteForAllTests } from "./sites.ts";
+import { filledSiteForAllTests, openSite } from "./sites.ts";
 
-const site = siteForAllTests(async (filled) => {
-  await addPhotos(filled, 30);
-  await addEvents(filled);
-});
+const site = filledSiteForAllTests(30);
 
 const noPage = "The gallery has no such page. Its pages run from 1 to 3.";
 const noPhoto = "There is no such photo in the gallery.";

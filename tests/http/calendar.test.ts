@@ -6,8 +6,7 @@ import { toCalendar } from "#app/events/routes/calendar.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { anyText } from "#tests/factories/texts.ts";
 import { engines } from "#tests/support/engines.ts";
-import { startSite } from "#tests/support/site.ts";
-import { siteForAllTests } from "./sites.ts";
+import { openSite, siteForAllTests } from "./sites.ts";
 
 const site = siteForAllTests();
 
@@ -86,26 +85,22 @@ test("a change keeps the UID and raises the SEQUENCE; what is hidden leaves at o
   expect((await site.request(`/events/${id}.ics`)).status).toBe(404);
 });
 
-test.each(engines)(
-  "the UID is the event's id, with the host that an earlier version stored, on $name",
-  async ({ open }) => {
-    const database = await open();
-    const moved = await startSite(
-      ({ config }) => ({ config: { ...config, publicUrl: "https://dance.example" } }),
-      database,
-    );
-    await moved.services.events.addEvent(newEvent({ id: "moved", date: "2026-03-14" }));
-    const find = async () => read(await moved.text("/events.ics"))[0];
-    expect(await find()).toMatchObject({ uid: "moved" });
-    const host = { name: "event_uid_host", value: "school.example" } as const;
-    await database.insertInto("settings").values(host).execute();
-    await moved.services.events.addEvent(newEvent({ date: "2025-03-14" }));
-    const event = await find();
-    expect(event?.uid).toBe("moved@school.example");
-    expect(event?.description).toContain("https://dance.example/events/moved");
-    await moved.close();
-  },
-);
+test.each(engines)("the UID keeps the host stored earlier, on $name", async ({ open }) => {
+  const database = await open();
+  const moved = await openSite(
+    ({ config }) => ({ config: { ...config, publicUrl: "https://dance.example" } }),
+    database,
+  );
+  await moved.services.events.addEvent(newEvent({ id: "moved", date: "2026-03-14" }));
+  const find = async () => read(await moved.text("/events.ics"))[0];
+  expect(await find()).toMatchObject({ uid: "moved" });
+  const host = { name: "event_uid_host", value: "school.example" } as const;
+  await database.insertInto("settings").values(host).execute();
+  await moved.services.events.addEvent(newEvent({ date: "2025-03-14" }));
+  const event = await find();
+  expect(event?.uid).toBe("moved@school.example");
+  expect(event?.description).toContain("https://dance.example/events/moved");
+});
 
 const anyEvent = (facts: Partial<TimedEvent>): TimedEvent => ({
   ...newEvent(),

@@ -75,7 +75,7 @@ test("a picture of the slider stays while the slider's history can restore it", 
 const twoPhotos = (site: Site) => seedDemo(site.services, { photoCount: 2 });
 
 test.each(engines)(
-  "two programs that start on one empty store seed it once on $name",
+  "two programs that start at once seed a store once on $name",
   async ({ open }) => {
     const site = await openSite(null, await open());
     await Promise.all([twoPhotos(site), twoPhotos(site)]);

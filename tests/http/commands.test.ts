@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createEventStore } from "#app/events/event-store.server.ts";
 import { backupStrings, restoreStrings } from "#app/operations/backup/strings.ts";
 import { importStrings } from "#app/operations/import/strings.ts";
@@ -12,17 +11,16 @@ import { migrate } from "#app/platform/database/migrate.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { restore } from "#tests/support/backups.ts";
+import { folderForTest } from "#tests/support/folder-for-test.ts";
 import { runCommand } from "#tests/support/run-command.ts";
 
 let folder: string;
 let archive: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "school-commands-"));
+  folder = await folderForTest();
   archive = join(folder, "site.tar.zst");
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 /** A site's folder, and its database, which is open. */
 async function openSite(title: string) {

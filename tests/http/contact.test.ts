@@ -1,15 +1,11 @@
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { runCleanup } from "#app/operations/background-jobs.server.ts";
 import { engines } from "#tests/support/engines.ts";
 import { aMessage, postMessage, serviceIds, withoutLimits } from "#tests/support/message-form.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
+import { openSite, siteForEachTest } from "./sites.ts";
 
-let site: Site;
-
-beforeEach(async ({ onTestFinished }) => {
-  site = await startSite(withoutLimits);
-  onTestFinished(() => site.close());
-});
+const site = siteForEachTest(() => startSite(withoutLimits));
 
 const inbox = () => site.services.messages.listMessages("inbox", 1000);
 
@@ -114,11 +110,10 @@ test("a form of very many fields is refused before it is compared field by field
 
 /** A site behind a proxy that says where a message comes from. */
 async function startProxied(change: NonNullable<Parameters<typeof startSite>[0]> = () => ({})) {
-  const proxied = await startSite(async (services) => ({
+  const proxied = await openSite(async (services) => ({
     ...(await change(services)),
     config: { ...services.config, trustsProxy: true },
   }));
-  onTestFinished(proxied.close);
   const post = (address: string, title = "A class") =>
     postMessage(proxied, { title }, { "X-Forwarded-For": address });
   const titlesIn = async (box: "inbox" | "spam") =>
@@ -126,18 +121,14 @@ async function startProxied(change: NonNullable<Parameters<typeof startSite>[0]>
   return { ...proxied, post, titlesIn };
 }
 
-test.each(engines)(
-  "of 200 sent at once from one network ten are taken, on $name",
-  async (engine) => {
-    const limited = await startSite(null, await engine.open());
-    onTestFinished(limited.close);
-    const posts = Array.from({ length: 200 }, () => postMessage(limited));
-    const statuses = (await Promise.all(posts)).map((response) => response.status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(190);
-    expect(await limited.services.messages.countMessages("inbox")).toBe(10);
-  },
-);
+test.each(engines)("of 200 sent at once by a network ten are taken on $name", async (engine) => {
+  const limited = await openSite(null, await engine.open());
+  const posts = Array.from({ length: 200 }, () => postMessage(limited));
+  const statuses = (await Promise.all(posts)).map((response) => response.status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(190);
+  expect(await limited.services.messages.countMessages("inbox")).toBe(10);
+});
 
 // SPEC §2 Contact section, §5, §8 Contact: A flood silences nobody
 test("after floods from many networks, a message from another one reaches the inbox", async () => {
@@ -200,21 +191,13 @@ test("what cannot be kept is logged with its request's id", async () => {
 
 test("what was removed a month ago is forgotten with its history, and only that", async () => {
   const { messages } = site.services;
-  await postMessage(site, { title: "Old" });
-  await postMessage(site, { title: "New" });
-  const all = await inbox();
-  const idOf = (title: string) => all.find((message) => message.title === title)?.id ?? "";
-  for (const title of ["Old", "New"]) await messages.documents.remove("guru", idOf(title));
-  const monthAgo = { removed_at: Date.now() - 31 * 86_400_000 };
-  await site.services.database
-    .updateTable("messages")
-    .set(monthAgo)
-    .where("title", "=", "Old")
-    .execute();
-  await runCleanup(site.services);
   const outcomes = [];
-  for (const title of ["Old", "New"]) {
-    outcomes.push((await messages.documents.restore("guru", idOf(title))).ok);
+  for (const [title, days] of Object.entries({ Old: 31, New: 29 })) {
+    await postMessage(site, { title });
+    const id = (await inbox())[0]?.id ?? "";
+    await messages.documents.remove("guru", id);
+    await runCleanup(site.services, Date.now() + days * 86_400_000);
+    outcomes.push((await messages.documents.restore("guru", id)).ok);
   }
   expect(outcomes).toEqual([false, true]);
   expect((await inbox()).map((message) => message.title)).toEqual(["New"]);
@@ -243,7 +226,7 @@ test("a form that a browser sends by itself leads on, or is the page again with 
   const html = await refused.text();
   expect(html).toContain("Please enter an email address");
   expect(html).toContain("&lt;Kept&gt;");
-  expect(await (await site.request("/")).text()).not.toContain("Kept");
+  expect(await site.text("/")).not.toContain("Kept");
   expect(await inbox()).toHaveLength(1);
 });
 
@@ -255,8 +238,7 @@ test("a form that cannot be kept, or is one too many, comes back with all that w
   const html = await failed.text();
   expect(html).toContain("There was an error sending your message. Please try again later.");
   expect(html).toContain("Kept");
-  const limited = await startSite();
-  onTestFinished(limited.close);
+  const limited = await openSite();
   for (let count = 0; count < 10; count++) await postByBrowser(limited);
   const refused = await postByBrowser(limited, { message: "Kept" });
   expect(refused.status).toBe(429);

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { indiaMinute } from "#app/documents/date-time.ts";
 import { initialStatusCallStrings } from "#app/documents/strings.ts";
 import { newEvent } from "#tests/factories/events.ts";
-import { formOf } from "#tests/support/part-form.ts";
 import { guruSiteForEachTest } from "./sites.ts";
 
 const site = guruSiteForEachTest();
@@ -10,12 +9,6 @@ const site = guruSiteForEachTest();
 const at = Math.ceil(Date.now() / 60_000) * 60_000 + 3 * 86_400_000;
 const event = { title: "Lamps", description: "Many", date: "2031-03-15" };
 const photo = { title: "Lamps", description: "Many", imageUrl: "https://pictures.example/a.jpg" };
-
-/** As a browser without JavaScript sends a form. */
-async function send(path: string, fields: Record<string, unknown>) {
-  const answer = await site.post(path, formOf(fields));
-  return { status: answer.status, html: await answer.text(), to: answer.headers.get("Location") };
-}
 
 const statesOf = async (resource: "photos" | "events") => {
   const { adminPhotos, adminEvents } = site.services;
@@ -28,10 +21,12 @@ const statesOf = async (resource: "photos" | "events") => {
 test("a new event can be a draft or scheduled, and its confirmation says so", async () => {
   const path = "/success/events/new";
   const late = { ...event, intent: "save", standing: "later", appearsAt: "2020-01-01T10:00" };
-  expect((await send(path, late)).html).toContain("Please choose a day and a time");
+  expect((await site.send(path, late)).html).toContain("Please choose a day and a time");
   expect(await statesOf("events")).toEqual([]);
-  const confirmationOf = async (fields: Record<string, string>) =>
-    site.text((await send(path, { ...event, intent: "save", ...fields })).to ?? "", site.cookie);
+  const confirmationOf = async (fields: Record<string, string>) => {
+    const { location } = await site.send(path, { ...event, intent: "save", ...fields });
+    return site.text(location ?? "", site.cookie);
+  };
   const ofDraft = await confirmationOf({ standing: "draft" });
   expect(ofDraft).toContain("The event is saved as a draft: visitors do not see it.");
   expect(ofDraft).not.toContain("wa.me");
@@ -60,7 +55,7 @@ test("a draft is dated when it is published, by hand or at its time, unless a gu
   const add = async (title: string, fields = {}) =>
     (await (await site.post("/api/uploads", { ...photo, title, ...fields })).json()).id as string;
   const setDay = (id: string, date: string) =>
-    send(`/success/photos/${id}`, { intent: "save", version: 1, ...photo, date, tags: "" });
+    site.send(`/success/photos/${id}`, { intent: "save", version: 1, ...photo, date, tags: "" });
   const ofDay = await add("Of a day", { isDraft: true });
   expect((await setDay(ofDay, "2031-03-15")).status).toBeLessThan(400);
   const older = await add("Older day", { appearsAt: new Date(at).toISOString() });
@@ -89,7 +84,7 @@ test("gurus alone preview a draft; a published event's preview leads to it, a re
   const data = `${preview(draft)}.data`;
   const own = `${data}?_routes=events%2Froutes%2Fevent-preview-page`;
   for (const path of [preview(draft), data, own]) {
-    const seen = await site.request(path, { headers: { Cookie: site.cookie } });
+    const seen = await site.open(path);
     expect([seen.status, seen.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     expect(await seen.text()).toContain("Secret");
     const stranger = await site.request(path);
@@ -97,7 +92,7 @@ test("gurus alone preview a draft; a published event's preview leads to it, a re
     expect(stranger.headers.get("Cache-Control")).toContain("no-store");
   }
   const ask = async (id: string) => {
-    const answer = await site.request(preview(id), { headers: { Cookie: site.cookie } });
+    const answer = await site.open(preview(id));
     return [answer.status, answer.headers.get("Location")];
   };
   expect(await ask(published)).toEqual([302, `/events/${published}`]);

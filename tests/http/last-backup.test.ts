@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { dailyStrings } from "#app/operations/backup/strings.ts";
-import { addGuru, signInGuru } from "#tests/support/guru.ts";
-import { openSite } from "./sites.ts";
+import { openGuruSite } from "./sites.ts";
 
 const now = Date.parse("2026-02-28T20:00:00Z");
 const latest = { day: "2026-02-28", madeAt: now - 86_400_000 };
@@ -18,7 +17,7 @@ test.each([
   { isOn: true, latest: null, damaged, shown: `${dailyStrings.none}. ${refused}` },
 ])("gurus see how old the last backup is: $shown", async (given) => {
   const { isOn, latest, damaged = null, shown } = given;
-  const site = await openSite(({ backups }) => ({
+  const site = await openGuruSite(({ backups }) => ({
     clock: () => now,
     backups: {
       ...backups,
@@ -27,8 +26,7 @@ test.each([
       findDamagedDay: async () => damaged,
     },
   }));
-  await addGuru(site);
-  const page = await site.text("/success/site", await signInGuru(site));
+  const page = await site.text("/success/site", site.cookie);
   expect(page).toContain(shown);
   if (latest !== old) expect(page).not.toContain(dailyStrings.late);
 });

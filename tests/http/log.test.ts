@@ -4,9 +4,9 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { logRefusals } from "#app/platform/http/refusal-log.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
-import { addGuru, guru, signInByRequest, signInGuru } from "#tests/support/guru.ts";
+import { addGuru, guru, signInByRequest } from "#tests/support/guru.ts";
 import { aMessage, postMessage } from "#tests/support/message-form.ts";
-import { startSite } from "#tests/support/site.ts";
+import { openGuruSite, openSite } from "./sites.ts";
 
 const typed = {
   name: "Asha Nayak-Rao",
@@ -39,8 +39,7 @@ test("nothing that visitors and gurus type or send is in the log, and every line
   const refusal = new Error(`550 5.1.1 <${typed.email}> unknown`);
   const refuse = () => Promise.reject(Object.assign(refusal, { responseCode: 550 }));
   const mailer = { send: refuse, close: () => undefined };
-  const site = await startSite(() => ({ mailer }) as never);
-  await addGuru(site);
+  const site = await openGuruSite(() => ({ mailer }) as never);
   const json = { "Content-Type": "application/json" };
   const forms: [string, Record<string, string>, Record<string, string>][] = [
     ["/login", { ...attempt }, {}],
@@ -49,7 +48,7 @@ test("nothing that visitors and gurus type or send is in the log, and every line
     ["/upload", { ...photo, file: "data:image/jpeg;base64,bm8gcGljdHVyZQ==" }, json],
     ["/api/uploads", { ...photo, imageUrl: "https://elsewhere.example/meera.jpg" }, json],
   ];
-  const session = { Cookie: await signInGuru(site), Origin: site.url };
+  const session = { Cookie: site.cookie, Origin: site.url };
   const picture = `data:image/png;base64,${(await drawPicture()).toString("base64")}`;
   forms.push(["/upload", { ...photo, file: picture }, json]);
   await postMessage(site, typed, { Cookie: `other=${cookie}` });
@@ -71,7 +70,6 @@ test("nothing that visitors and gurus type or send is in the log, and every line
     .poll(messages, { timeout: 5_000 })
     .toEqual(expect.arrayContaining([failed, notMailed]));
   await site.services.outbox.stop();
-  await site.close();
 
   const expected = ["message received", "sign-in failed", notMailed];
   expect(messages()).toEqual(expect.arrayContaining(expected));
@@ -85,9 +83,8 @@ test("nothing that visitors and gurus type or send is in the log, and every line
   vi.restoreAllMocks();
 });
 
-async function openSite(trustsProxy = false) {
-  const site = await startSite(({ config }) => ({ config: { ...config, trustsProxy } }));
-  onTestFinished(() => site.close());
+async function openWatched(trustsProxy = false) {
+  const site = await openSite(({ config }) => ({ config: { ...config, trustsProxy } }));
   const warnings = () => site.logged.filter(({ level }) => level === "warn");
   const refusals = () => warnings().filter(({ message }) => message === "request refused");
   const proxied = () => warnings().filter(({ message }) => `${message}`.includes("TRUST_PROXY"));
@@ -97,7 +94,7 @@ async function openSite(trustsProxy = false) {
 const forwardedFor = (address: string) => ({ "X-Forwarded-For": address });
 
 test("the first refusal of a network is logged at once", async () => {
-  const { site, refusals } = await openSite();
+  const { site, refusals } = await openWatched();
   await addGuru(site);
   for (let count = 0; count < 12; count++) await signInByRequest(site, "wrong");
   const statuses = [];
@@ -134,12 +131,12 @@ test("however many paths and networks are refused, 202 lines a minute count them
 });
 
 test("an untrusted X-Forwarded-For is warned of once, and behind a trusted proxy networks are told apart", async () => {
-  const untrusted = await openSite();
+  const untrusted = await openWatched();
   for (const address of ["203.0.113.1", "203.0.113.2"]) {
     await untrusted.site.request("/login", { headers: forwardedFor(address) });
   }
   expect(untrusted.proxied()).toHaveLength(1);
-  const trusted = await openSite(true);
+  const trusted = await openWatched(true);
   for (let count = 0; count < 11; count++) {
     await postMessage(trusted.site, {}, forwardedFor("203.0.113.1"));
   }

@@ -9,12 +9,6 @@ async function receive(): Promise<string> {
   return (await site.services.messages.listMessages("inbox", 1))[0]?.id ?? "";
 }
 
-/** What a guru's form is answered, on any of the pages that take it. */
-async function act(path: string, fields: Record<string, string>) {
-  const answer = await site.post(path, new URLSearchParams(fields));
-  return { status: answer.status, text: await answer.text() };
-}
-
 const inbox = "/success/messages";
 const missing = "There is no such message. It may have been deleted.";
 
@@ -46,9 +40,9 @@ test("an operation that comes late, twice or for nothing is answered with a sent
     [{}, 400, ""],
   ];
   for (const [fields, status, text] of doings) {
-    const answer = await act(inbox, fields);
+    const answer = await site.send(inbox, fields);
     expect([fields, answer.status]).toEqual([fields, status]);
-    expect(answer.text).toContain(text);
+    expect(answer.html).toContain(text);
   }
   expect(await messages.findMessage(id)).toMatchObject({ version: 5, isArchived: true });
   const entries = await history.listEntries({ limit: 10, offset: 0 });
@@ -63,22 +57,21 @@ test("an operation that comes late, twice or for nothing is answered with a sent
 test("a photo is no message: it is neither archived nor spam", async () => {
   const id = await receive();
   for (const kind of ["photo", "event", "message", "letter"]) {
-    const { status } = await act("/success/history", { kind, intent: "spam", id });
+    const { status } = await site.send("/success/history", { kind, intent: "spam", id });
     expect([kind, status]).toEqual([kind, kind === "message" ? 200 : 400]);
   }
 });
 
 test("the trash ends messages, too, and says so when it is emptied a second time", async () => {
   const id = await receive();
-  await act(inbox, { intent: "remove", id });
+  await site.send(inbox, { intent: "remove", id });
   const asOf = `${Date.now()}`;
-  const empty = () => act("/success/trash", { intent: "empty", asOf });
-  expect((await empty()).text).toContain("1 item was deleted forever.");
-  expect((await empty()).text).toContain("The trash was already empty.");
-  const late = await act("/success/trash", { kind: "message", intent: "restore", id });
-  expect([late.status, late.text.includes(missing)]).toEqual([409, true]);
+  const empty = () => site.send("/success/trash", { intent: "empty", asOf });
+  expect((await empty()).html).toContain("1 item was deleted forever.");
+  expect((await empty()).html).toContain("The trash was already empty.");
+  const late = await site.send("/success/trash", { kind: "message", intent: "restore", id });
+  expect([late.status, late.html.includes(missing)]).toEqual([409, true]);
   const { history } = site.services;
   expect(await history.countEntries()).toBe(0);
-  const headers = { Cookie: site.cookie };
-  expect((await site.request(`${inbox}/${id}`, { headers })).status).toBe(404);
+  expect((await site.open(`${inbox}/${id}`)).status).toBe(404);
 });

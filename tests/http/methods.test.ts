@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
-import { addEvents, addPhotos } from "#tests/support/content.ts";
-import { siteForAllTests } from "./sites.ts";
+import { filledSiteForAllTests } from "./sites.ts";
 
-const site = siteForAllTests(async (filled) => {
-  await addPhotos(filled, 2);
-  await addEvents(filled);
-});
+const site = filledSiteForAllTests(2);
 
 const read = ["GET", "HEAD"];
 
@@ -47,24 +43,17 @@ const addresses: [string, string[]][] = [
 ];
 
 // SPEC §7 Writes: Every address says which methods it takes
-test.each(addresses)(
-  "%s says by OPTIONS and in every refusal what it takes",
-  async (path, takes) => {
-    const allow = [...takes, "OPTIONS"].join(", ");
-    const asked = await site.request(path, { method: "OPTIONS" });
-    expect([asked.status, asked.headers.get("Allow"), await asked.text()]).toEqual([
-      204,
-      allow,
-      "",
-    ]);
-    for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "PROPFIND"]) {
-      const answer = await site.request(path, { method, headers: { Origin: site.url } });
-      const isRefused = answer.status === 405;
-      expect([method, isRefused]).toEqual([method, !takes.includes(method)]);
-      if (isRefused) expect(answer.headers.get("Allow")).toBe(allow);
-    }
-  },
-);
+test.each(addresses)("%s says by OPTIONS and by refusals what it takes", async (path, takes) => {
+  const allow = [...takes, "OPTIONS"].join(", ");
+  const asked = await site.request(path, { method: "OPTIONS" });
+  expect([asked.status, asked.headers.get("Allow"), await asked.text()]).toEqual([204, allow, ""]);
+  for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "PROPFIND"]) {
+    const answer = await site.request(path, { method, headers: { Origin: site.url } });
+    const isRefused = answer.status === 405;
+    expect([method, isRefused]).toEqual([method, !takes.includes(method)]);
+    if (isRefused) expect(answer.headers.get("Allow")).toBe(allow);
+  }
+});
 
 test.each(["/", "/gallery", "/api/uploads", "/upload", "/nrithya-ratna-shodha/brochure.pdf", "/x"])(
   "HEAD of %s says what GET says, without the body",

@@ -5,9 +5,7 @@ import { startSite } from "#tests/support/site.ts";
 import { openSite, siteForAllTests } from "./sites.ts";
 
 const site = siteForAllTests(
-  async (filled) => {
-    await addPhotos(filled, 2);
-  },
+  (filled) => addPhotos(filled, 2),
   () => startSite((services) => withMetrics({ services })),
 );
 

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createOutbox, type Outbox, retryDelayMs } from "#app/messages/outbox.server.ts";
 import { createMailer } from "#app/platform/mail.server.ts";
 import { anyText } from "#tests/factories/texts.ts";
@@ -10,15 +10,11 @@ import { addGuru, cookieOf, signInByRequest } from "#tests/support/guru.ts";
 import { type SunkMail, startMailSink } from "#tests/support/mail-sink.ts";
 import { postMessage, withoutLimits } from "#tests/support/message-form.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
+import { siteForEachTest } from "./sites.ts";
 
-let site: Site;
-
-beforeEach(async ({ onTestFinished }) => {
-  // Its own outbox is never started; with a mailer, what it receives is to be mailed.
-  const mailer = { send: async () => undefined, close: () => undefined };
-  site = await startSite((services) => ({ ...withoutLimits(services), mailer }));
-  onTestFinished(() => site.close());
-});
+/** Its own outbox is never started; with a mailer, what it receives is to be mailed. */
+const mailer = { send: async () => undefined, close: () => undefined };
+const site = siteForEachTest(() => startSite((all) => ({ ...withoutLimits(all), mailer })));
 
 const inbox = () => site.services.messages.listMessages("inbox", 1000);
 
@@ -40,12 +36,19 @@ function openOutbox(smtpUrl: string): Outbox {
   return outbox;
 }
 
-const allDelivered = async () =>
-  expect
-    .poll(async () => (await inbox()).every((message) => message.deliveredAt !== null), {
-      timeout: 15_000,
-    })
-    .toBe(true);
+async function allDelivered() {
+  const areDelivered = async () => (await inbox()).every(({ deliveredAt }) => deliveredAt !== null);
+  await expect.poll(areDelivered, { timeout: 15_000 }).toBe(true);
+}
+
+const expectError = (text: string) =>
+  expect.poll(async () => (await inbox())[0]?.lastError).toContain(text);
+
+async function sendAgain() {
+  const [message] = await inbox();
+  await site.services.messages.sendAgain(message?.id ?? "", Date.now());
+  return message?.id ?? "";
+}
 
 // SPEC §2 Contact section, §5, §8 Contact: The honeypot
 test("a message with a filled honeypot is answered 200, stored as spam and not mailed", async () => {
@@ -96,13 +99,12 @@ test("while the mail server is down, refuses or hangs up, messages wait, and arr
   const sink = await openSink(sick);
   await postMessage(site);
   openOutbox(sink.url);
-  await expect.poll(async () => (await inbox())[0]?.lastError).toContain("mailbox unavailable");
-  const id = (await inbox())[0]?.id ?? "";
+  await expectError("mailbox unavailable");
   illness = "hangs up";
-  await site.services.messages.sendAgain(id, Date.now());
-  await expect.poll(async () => (await inbox())[0]?.lastError).toContain("not now");
+  await sendAgain();
+  await expectError("not now");
   illness = null;
-  await site.services.messages.sendAgain(id, Date.now());
+  await sendAgain();
   await allDelivered();
   expect(sink.mails).toHaveLength(1);
 });
@@ -121,10 +123,9 @@ test("a connection dropped in the middle of a mail loses nothing", async () => {
   await postMessage(site);
   openOutbox(sink.url);
   for (const attempt of [1, 2]) {
-    await expect.poll(async () => (await inbox())[0]?.lastError).toContain("lost");
+    await expectError("lost");
     expect(received).toBe(attempt);
-    const [message] = await inbox();
-    await site.services.messages.sendAgain(message?.id ?? "", Date.now());
+    await sendAgain();
   }
   await allDelivered();
   expect(received).toBe(3);
@@ -143,11 +144,11 @@ test("sent again, what was delivered comes as a new mail, and what was not as th
   });
   await postMessage(site);
   openOutbox(sink.url);
-  await expect.poll(async () => (await inbox())[0]?.lastError).toContain("try later");
+  await expectError("try later");
   isRefused = false;
-  const id = (await inbox())[0]?.id ?? "";
+  let id = "";
   for (const mails of [2, 3]) {
-    await site.services.messages.sendAgain(id, Date.now());
+    id = await sendAgain();
     await expect.poll(() => ids.length).toBe(mails);
     await allDelivered();
   }
@@ -158,9 +159,7 @@ test("sent again, what was delivered comes as a new mail, and what was not as th
 test("two nodes on one store send every message once", async () => {
   const sink = await openSink();
   for (let count = 0; count < 60; count++) await postMessage(site, { title: `Message ${count}` });
-  openOutbox(sink.url);
-  openOutbox(sink.url);
-  openOutbox(sink.url);
+  for (let node = 0; node < 3; node++) openOutbox(sink.url);
   await allDelivered();
   const subjects = sink.mails.map((mail) => mail.headers.get("subject")?.[0]);
   expect(new Set(subjects).size).toBe(60);
@@ -209,20 +208,11 @@ test("whatever a visitor types becomes one mail or a clear refusal, and never a 
   outbox.wake();
   await allDelivered();
   expect(sink.mails).toHaveLength((await inbox()).length);
-  const usual = [
-    "content-transfer-encoding",
-    "content-type",
-    "date",
-    "from",
-    "message-id",
-    "mime-version",
-    "reply-to",
-    "subject",
-    "to",
-  ];
+  const usual =
+    /^(content-(type|transfer-encoding)|date|from|message-id|mime-version|reply-to|subject|to)$/;
   for (const mail of sink.mails) {
     expect(mail.to).toEqual(["gurus@school.example"]);
-    expect([...mail.headers.keys()].filter((name) => !usual.includes(name))).toEqual([]);
+    expect([...mail.headers.keys()].filter((name) => !usual.test(name))).toEqual([]);
     expect([...mail.headers.values()].every((values) => values.length === 1)).toBe(true);
   }
 });
@@ -259,45 +249,34 @@ async function openStore(engine: Engine) {
 
 const post = (site: Site, title: string) => postMessage(site, { title });
 
-async function inboxOf(site: Site, cookie: string): Promise<string> {
-  return (await site.request("/success/messages", { headers: { Cookie: cookie } })).text();
-}
-
 const offer = /<p>(\d+ older messages? (?:was|were) never mailed[^<]*)/;
 
 const countOfTries = async ({ services }: Site, title: string) =>
   (await services.messages.listMessages("inbox", 99)).find((each) => each.title === title)
     ?.attempts;
 
-test.each(engines)(
-  "messages from before mail was configured are mailed only when a guru says so on $name",
-  async (engine) => {
-    const { start, sink, subjects } = await openStore(engine);
-    const without = await start(null);
-    await addGuru(without);
-    for (const title of ["one", "two", "archived"]) await post(without, title);
-    const { messages } = without.services;
-    const archived = (await messages.listMessages("inbox", 1))[0];
-    await messages.documents.move("guru@example.org", archived?.id ?? "", "archived");
-    const site = await start(sink.url);
-    const cookie = cookieOf(await signInByRequest(site));
-    await post(site, "three");
-    await expect.poll(subjects).toEqual(["three"]);
-    expect(offer.exec(await inboxOf(site, cookie))?.[1]).toContain("3 older messages were never");
-    const answer = await site.request("/success/messages", {
-      method: "POST",
-      headers: { Cookie: cookie, Origin: site.url },
-      body: new URLSearchParams({ intent: "send-held" }),
-    });
-    const html = await answer.text();
-    expect([answer.status, html.includes("3 older messages are being mailed.")]).toEqual([
-      200,
-      true,
-    ]);
-    expect(html).not.toMatch(offer);
-    await expect.poll(subjects).toEqual(["archived", "one", "three", "two"]);
-  },
-);
+test.each(engines)("messages from before mail wait for a guru on $name", async (engine) => {
+  const { start, sink, subjects } = await openStore(engine);
+  const without = await start(null);
+  await addGuru(without);
+  for (const title of ["one", "two", "archived"]) await post(without, title);
+  const { messages } = without.services;
+  const archived = (await messages.listMessages("inbox", 1))[0];
+  await messages.documents.move("guru@example.org", archived?.id ?? "", "archived");
+  const site = await start(sink.url);
+  const cookie = cookieOf(await signInByRequest(site));
+  await post(site, "three");
+  await expect.poll(subjects).toEqual(["three"]);
+  const before = await site.text("/success/messages", cookie);
+  expect(offer.exec(before)?.[1]).toContain("3 older messages were never");
+  const form = new URLSearchParams({ intent: "send-held" });
+  const answer = await site.post("/success/messages", form, { Cookie: cookie });
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  expect(html).toContain("3 older messages are being mailed.");
+  expect(html).not.toMatch(offer);
+  await expect.poll(subjects).toEqual(["archived", "one", "three", "two"]);
+});
 
 test("a message that was tried goes on after a restart, and after mail was not configured for a while", async () => {
   const { start, sink, subjects } = await openStore(engines[0] as Engine);

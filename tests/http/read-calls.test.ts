@@ -1,14 +1,10 @@
 import { expect, test } from "vitest";
 import { newPhoto } from "#tests/factories/photos.ts";
-import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { engines } from "#tests/support/engines.ts";
 import type { Site } from "#tests/support/site.ts";
-import { openSite, siteForAllTests } from "./sites.ts";
+import { filledSiteForAllTests, openSite } from "./sites.ts";
 
-const site = siteForAllTests(async (filled) => {
-  await addPhotos(filled, 30);
-  await addEvents(filled);
-});
+const site = filledSiteForAllTests(30);
 
 async function getJson(path: string) {
   const response = await site.request(path);

@@ -2,19 +2,12 @@ import { expect, test } from "vitest";
 import { addPhotos } from "#tests/support/content.ts";
 import { siteForAllTests } from "./sites.ts";
 
-const site = siteForAllTests(async (filled) => {
-  await addPhotos(filled, 3);
-});
+const site = siteForAllTests((filled) => addPhotos(filled, 3));
 
 const asked = { name: "A parent", email: "parent@example.org", why: "" };
 
 const ask = (id: string, fields: Record<string, string> = asked, origin = site.url) =>
-  site.request(`/gallery/${id}/remove`, {
-    method: "POST",
-    headers: { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams(fields).toString(),
-    redirect: "manual",
-  });
+  site.post(`/gallery/${id}/remove`, new URLSearchParams(fields), { Origin: origin });
 
 const listInbox = () => site.services.messages.listMessages("inbox", 50);
 

@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Services } from "#app/services.server.ts";
-import { addGuru, signInGuru } from "#tests/support/guru.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { startSite } from "#tests/support/site.ts";
+import { guruSiteForEachTest } from "./sites.ts";
 
-let site: Site;
 /** Ends one look for a photo, or one search, each; until then it takes as long as one likes. */
 let held: (() => void)[];
 
 const hold = () => new Promise<void>((resolve) => held.push(resolve));
 
-beforeEach(async () => {
+const site = guruSiteForEachTest(() => {
   held = [];
-  site = await startSite(({ config, photos, search }: Services) => ({
+  return startSite(({ config, photos, search }: Services) => ({
     config: { ...config, trustsProxy: true },
     photos: { ...photos, findPhoto: () => hold().then(() => null) },
     search: {
@@ -19,12 +18,6 @@ beforeEach(async () => {
       findEvents: () => hold().then(() => ({ items: [], more: 0, isMore: false })),
     },
   }));
-  await addGuru(site);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  return site.close();
 });
 
 const stranger = "203.0.113.1";
@@ -72,7 +65,7 @@ test("a flood of requests for made-up photos does not delay the login page", asy
 test("a made-up session waits among the readers, a guru's does not", async () => {
   const made = "better-auth.session_token=x.y";
   const asked = await flood((number) => `/search?q=lamp+${number}`, made);
-  expect(await ask("/success/messages", stranger, await signInGuru(site))).toBe(200);
+  expect(await ask("/success/messages", stranger, site.cookie)).toBe(200);
   expect(await releaseAll(asked)).toEqual(Array(12).fill(200));
 });
 

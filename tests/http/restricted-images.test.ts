@@ -3,16 +3,13 @@ import { createS3Files } from "#app/platform/files/s3-files.server.ts";
 import { addTestImages, drawPicture } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { stores } from "#tests/support/file-places.ts";
-import { addGuru, signInGuru } from "#tests/support/guru.ts";
 import { startFakeS3 } from "#tests/support/s3/fake-s3.ts";
 import type { Site } from "#tests/support/site.ts";
-import { openSite } from "./sites.ts";
+import { openGuruSite, openSite } from "./sites.ts";
 
 describe.each(stores)("pictures on $name", ({ open, openFiles }) => {
   test("the picture of a hidden photo is the gurus' alone, until it is shown again", async () => {
-    const site = await openSite(null, await open(), await openFiles());
-    await addGuru(site);
-    const cookie = await signInGuru(site);
+    const site = await openGuruSite(null, await open(), await openFiles());
     const { path, imageHash, imageUrl } = await pictureOf(site);
     const photo = await site.services.photos.addPhoto(newPhoto({ imageHash, imageUrl }));
     const [first, second] = [await site.request(path), await site.request(path)];
@@ -25,7 +22,7 @@ describe.each(stores)("pictures on $name", ({ open, openFiles }) => {
     await site.services.photos.documents.hide("guru", photo.id);
     const refused = await site.request(path);
     expect([refused.status, refused.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
-    const own = await site.request(path, { headers: { Cookie: cookie } });
+    const own = await site.open(path);
     expect([own.status, own.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
 
     await site.services.photos.documents.show("guru", photo.id);
@@ -54,9 +51,7 @@ describe.each(stores)("pictures on $name", ({ open, openFiles }) => {
   });
 
   test("a removed slide is the gurus' alone, unless a photo shows it or it is restored", async () => {
-    const site = await openSite(null, await open());
-    await addGuru(site);
-    const Cookie = await signInGuru(site);
+    const site = await openGuruSite(null, await open());
     const { siteContentStore, photos } = site.services;
     const [former, alsoPhoto, current] = await Promise.all(
       ["#100", "#200", "#300"].map(async (background) =>
@@ -71,17 +66,16 @@ describe.each(stores)("pictures on $name", ({ open, openFiles }) => {
     };
     await show([former, alsoPhoto], 1);
     const outcome = await show([current], 2);
-    const statusesFor = (headers: Record<string, string> = {}) =>
-      Promise.all(
-        [former, alsoPhoto, current].map(async (image) => {
-          const answer = await site.request(`/media/${image?.hash}/60.jpg`, { headers });
-          return answer.status;
-        }),
+    const statusesBy = (ask: (path: string) => Promise<Response>) => {
+      const answers = [former, alsoPhoto, current].map((image) =>
+        ask(`/media/${image?.hash}/60.jpg`),
       );
-    expect(await statusesFor()).toEqual([404, 200, 200]);
-    expect(await statusesFor({ Cookie })).toEqual([200, 200, 200]);
+      return Promise.all(answers.map(async (answer) => (await answer).status));
+    };
+    expect(await statusesBy(site.request)).toEqual([404, 200, 200]);
+    expect(await statusesBy(site.open)).toEqual([200, 200, 200]);
     await siteContentStore.documents.restoreVersion("guru", (outcome.ok && outcome.entryId) || "");
-    expect(await statusesFor()).toEqual([200, 200, 404]);
+    expect(await statusesBy(site.request)).toEqual([200, 200, 404]);
   });
 });
 

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
-import { addEvents, addPhotos } from "#tests/support/content.ts";
-import { siteForAllTests } from "./sites.ts";
+import { filledSiteForAllTests } from "./sites.ts";
 
-const site = siteForAllTests(async (filled) => {
-  await addPhotos(filled, 3);
-  await addEvents(filled);
-});
+const site = filledSiteForAllTests(3);
 
 const search = (query: string) => site.request(`/search?q=${encodeURIComponent(query)}`);
 

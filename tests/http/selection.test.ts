@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines } from "#tests/support/engines.ts";
-import { addGuru, signInGuru } from "#tests/support/guru.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import type { Site } from "#tests/support/site.ts";
+import { type GuruSite, openGuruSite } from "./sites.ts";
 
 const who = "guru@school.example";
 const path = "/success/photos";
@@ -11,11 +11,11 @@ const path = "/success/photos";
 type Fields = Record<string, string | string[]>;
 
 /** The notice of the page that answers a form, and the fields of its undo. */
-async function send(site: Site & { cookie: string }, to: string, fields: Fields) {
+async function send(site: GuruSite, to: string, fields: Fields) {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields))
     for (const each of [value].flat()) form.append(name, each);
-  const response = await site.post(to, form, { Cookie: site.cookie });
+  const response = await site.post(to, form);
   const html = await response.text();
   const notice = /<form[^>]*>\s*<span id="notice">(.*?)<\/form>/.exec(html)?.[1] ?? "";
   const message = notice.replace(/<\/span>.*/, "").replaceAll("&#x27;", "'");
@@ -40,11 +40,7 @@ async function addPhotos(site: Site, count: number, facts = {}) {
 }
 
 describe.each(engines)("selected documents on $name", ({ open }) => {
-  async function openSite() {
-    const site = await startSite(null, await open());
-    await addGuru(site);
-    return { ...site, cookie: await signInGuru(site) };
-  }
+  const openSite = async () => openGuruSite(null, await open());
 
   test("are tagged together, all that match a filter, and undone by one button", async () => {
     const site = await openSite();
@@ -70,7 +66,6 @@ describe.each(engines)("selected documents on $name", ({ open }) => {
     expect(await send(site, path, undo)).toMatchObject({ status: 200, message: "Undone." });
     const tags = (await adminPhotos.listPhotosByIds(ids)).map((photo) => photo.tags);
     expect(tags).toEqual(ids.map(() => ["dance"]));
-    await site.close();
   });
 
   test("that were changed or removed meanwhile are named and left alone", async () => {
@@ -93,7 +88,6 @@ describe.each(engines)("selected documents on $name", ({ open }) => {
     const undo = await send(site, path, { intent: "undo-group", kind: "photo", entry: done.entry });
     expect(undo.message).toContain("‘Photo 3’");
     expect(await site.services.photos.countPhotos()).toBe(2);
-    await site.close();
   });
 
   test("can be events, and drafts are published together", async () => {
@@ -111,7 +105,6 @@ describe.each(engines)("selected documents on $name", ({ open }) => {
     expect([page.includes(">One<"), page.includes(">Two<")]).toEqual([true, true]);
     await send(site, "/success/events", { intent: "undo-group", kind: "event", entry: done.entry });
     expect(await events.listLatestEvents(3)).toEqual([]);
-    await site.close();
   });
 
   test("are refused with a sentence when the form makes no sense, and nothing is half done", async () => {
@@ -133,11 +126,8 @@ describe.each(engines)("selected documents on $name", ({ open }) => {
       const answer = await send(site, path, change(operation, fields));
       expect(answer).toMatchObject({ status: 409, message: expect.stringContaining(message) });
     }
-    const unknown = new URLSearchParams({ intent: "change-selected", operation: "constructor" });
-    const answer = await site.post(path, unknown, { Cookie: site.cookie });
-    expect(answer.status).toBe(400);
+    expect((await send(site, path, change("constructor", {}))).status).toBe(400);
     expect((await site.services.adminPhotos.findPhoto(ids[0] ?? ""))?.version).toBe(1);
-    await site.close();
   });
 
   test("keep their order when they are published, and stay hidden without consent", async () => {
@@ -161,7 +151,6 @@ describe.each(engines)("selected documents on $name", ({ open }) => {
     expect(restored).toMatchObject({ ok: false, reason: "withdrawn" });
     const undone = await photos.documents.restoreVersion(who, entry?.id ?? "", entry?.version);
     expect(undone.ok).toBe(true);
-    await site.close();
   });
 
   test("wait for uploads of the same moment, which wait for them", async () => {
@@ -173,7 +162,6 @@ describe.each(engines)("selected documents on $name", ({ open }) => {
     expect((await send(site, path, change("remove", { selected }))).status).toBe(200);
     await uploads;
     expect(await site.services.photos.countPhotos()).toBe(30);
-    await site.close();
   });
 
   test("that get a date keep their order", async () => {
@@ -185,6 +173,5 @@ describe.each(engines)("selected documents on $name", ({ open }) => {
     const photos = await site.services.photos.listPhotos({ limit: 3 });
     expect(photos.map(({ title }) => title)).toEqual(["Photo 3", "Photo 2", "Photo 1"]);
     expect(await site.text(`/gallery/${ids[0]}`)).toContain("March 14, 2026");
-    await site.close();
   });
 });

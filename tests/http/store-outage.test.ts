@@ -1,35 +1,29 @@
 import { Kysely, SqliteDialect } from "kysely";
-import { afterEach, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openNodeSqlite } from "#app/platform/database/node-sqlite.server.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { openBehindLine } from "#tests/support/freezable-line.ts";
-import { addGuru, guru, signInByRequest, signInGuru } from "#tests/support/guru.ts";
+import { guru, signInByRequest } from "#tests/support/guru.ts";
 import { postMessage } from "#tests/support/message-form.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
-
-let site: Site;
-
-afterEach(() => site.close());
+import { openGuruSite, openSite } from "./sites.ts";
 
 const refuse = () => Promise.reject(new Error("the store is down"));
 
 // SPEC §4 States (visitor): A failed fetch is loaded empty, only logged (§8)
 test("a failed fetch shows the empty texts, and only the log says why", async () => {
-  site = await startSite((services) => ({
+  const site = await openSite((services) => ({
     photos: { ...services.photos, listPhotos: refuse, countPhotos: refuse, listPhotosPage: refuse },
     events: { ...services.events, listLatestEvents: refuse },
   }));
-  const home = await (await site.request("/")).text();
+  const home = await site.text("/");
   expect(home).toContain("No upcoming events at the moment.");
   expect(home).not.toContain("the store is down");
   const gallery = await site.request("/gallery?page=2");
   expect(gallery.status).toBe(200);
   expect(await gallery.text()).toContain("No photos found in the gallery.");
+  const failures = ["Error fetching events", "Error fetching uploads", "Error fetching photos"];
   const messages = site.logged.map((line) => line.message);
-  expect(messages).toContain("Error fetching events");
-  expect(messages).toContain("Error fetching uploads");
-  expect(messages).toContain("Error getting photos count");
-  expect(messages).toContain("Error fetching photos");
+  for (const text of [...failures, "Error getting photos count"]) expect(messages).toContain(text);
 });
 
 test("while the store is down the last good page is served", async () => {
@@ -37,7 +31,7 @@ test("while the store is down the last good page is served", async () => {
   function orFail<Result>(work: () => Promise<Result>) {
     return isDown ? refuse() : work();
   }
-  site = await startSite((services) => ({
+  const site = await openSite((services) => ({
     events: {
       ...services.events,
       listLatestEvents: (limit) => orFail(() => services.events.listLatestEvents(limit)),
@@ -51,64 +45,53 @@ test("while the store is down the last good page is served", async () => {
   }));
   await addEvents(site);
   await addPhotos(site, 1);
-  expect(await (await site.request("/")).text()).toContain("Lamp evening");
+  expect(await site.text("/")).toContain("Lamp evening");
   isDown = true;
-  expect(await (await site.request("/")).text()).toContain("Lamp evening");
+  expect(await site.text("/")).toContain("Lamp evening");
   expect((await site.request("/readyz")).status).toBe(503);
   expect((await site.request("/healthz")).status).toBe(200);
 });
 
 test("a page rendered in part is neither kept nor preferred to the last good one", async () => {
   let isDown = false;
-  site = await startSite((services) => ({
+  const site = await openSite((services) => ({
     events: {
       ...services.events,
       listLatestEvents: (limit) => (isDown ? refuse() : services.events.listLatestEvents(limit)),
     },
   }));
   await addEvents(site);
-  expect(await (await site.request("/")).text()).toContain("Lamp evening");
+  expect(await site.text("/")).toContain("Lamp evening");
   await addPhotos(site, 1);
   isDown = true;
-  expect(await (await site.request("/")).text()).toContain("Lamp evening");
+  expect(await site.text("/")).toContain("Lamp evening");
   isDown = false;
-  expect(await (await site.request("/")).text()).toContain("Photo 1");
+  expect(await site.text("/")).toContain("Photo 1");
 });
+
+const event = { title: "t", description: "d", date: "2030-01-31" };
+
+/** The answer of a call that cannot write, as JSON. */
+const refusal = (code: string, sentence: string) => [
+  503,
+  { error: { code, message: expect.stringContaining(sentence) } },
+];
 
 test.each([
   ["ECONNREFUSED", "connect ECONNREFUSED 127.0.0.1:5432"],
   ["57P01", "terminating connection due to administrator command"],
   [undefined, "Connection terminated unexpectedly"],
-])(
-  "a write that cannot reach the database (%s) is refused with 503 and a sentence",
-  async (code, message) => {
-    const away = () => Promise.reject(Object.assign(new Error(message), { code }));
-    site = await startSite(({ events }) => ({ events: { ...events, addEvent: away } }));
-    await addGuru(site);
-    const event = { title: "t", description: "d", date: "2030-01-31" };
-    const answer = await site.request("/api/newevents", {
-      method: "POST",
-      body: JSON.stringify(event),
-      headers: {
-        Cookie: await signInGuru(site),
-        Origin: site.url,
-        "Content-Type": "application/json",
-      },
-    });
-    expect([answer.status, await answer.json()]).toEqual([
-      503,
-      {
-        error: {
-          code: "store-away",
-          message: expect.stringContaining("cannot reach its database"),
-        },
-      },
-    ]);
-  },
-);
+])("a write that cannot reach the database (%s) is a clear 503", async (code, message) => {
+  const away = () => Promise.reject(Object.assign(new Error(message), { code }));
+  const site = await openGuruSite(({ events }) => ({ events: { ...events, addEvent: away } }));
+  const answer = await site.post("/api/newevents", event);
+  expect([answer.status, await answer.json()]).toEqual(
+    refusal("store-away", "cannot reach its database"),
+  );
+});
 
 /** A site with a guru, whose database can be away. */
-async function startWithFailingDatabase() {
+async function openWithFailingDatabase() {
   const store = { isAway: false };
   const sqlite = openNodeSqlite(":memory:");
   const prepare = (text: string) => {
@@ -116,22 +99,17 @@ async function startWithFailingDatabase() {
     return sqlite.prepare(text);
   };
   const dialect = new SqliteDialect({ database: { ...sqlite, prepare } });
-  site = await startSite(null, new Kysely({ dialect }));
-  await addGuru(site);
-  return store;
+  return { store, site: await openGuruSite(null, new Kysely({ dialect })) };
 }
 
 test("a guru's write is refused with 503 while the session cannot be read", async () => {
-  const store = await startWithFailingDatabase();
-  const headers = { Cookie: await signInGuru(site), Origin: site.url };
-  expect((await site.request("/success", { headers })).status).toBe(200);
+  const { store, site } = await openWithFailingDatabase();
+  expect((await site.open("/success")).status).toBe(200);
   store.isAway = true;
-  const answer = await site.request("/api/newevents", { method: "POST", body: "{}", headers });
+  const answer = await site.post("/api/newevents", "{}");
   store.isAway = false;
-  expect([answer.status, await answer.text()]).toEqual([
-    503,
-    expect.stringContaining("cannot reach its database"),
-  ]);
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain("cannot reach its database");
 });
 
 /** What a browser shows of an answer. */
@@ -140,14 +118,12 @@ const shownBy = async (answer: Response) =>
 
 // SPEC §2 Login page, §5 Login: On failure nothing is shown; only logged (§8) … whatever the failure is
 test("while nobody can sign in the login is as silent as ever, and its status and the log say why", async () => {
-  const store = await startWithFailingDatabase();
+  const { store, site } = await openWithFailingDatabase();
   const silent = await shownBy(await signInByRequest(site, "wrong"));
   expect(silent).toContain("aria-invalid");
-  const headers = { Cookie: await signInGuru(site), Origin: site.url };
-  const body = new URLSearchParams(guru);
   store.isAway = true;
   const strange = await signInByRequest(site);
-  const returning = await site.request("/login", { method: "POST", body, headers });
+  const returning = await site.post("/login", new URLSearchParams(guru));
   store.isAway = false;
   expect([strange.status, await shownBy(strange)]).toEqual([503, silent]);
   expect([returning.status, await shownBy(returning)]).toEqual([503, silent]);
@@ -164,27 +140,18 @@ const timeouts = { connectMs: 300, queryMs: 300 };
 
 test("a write to a frozen PostgreSQL is refused with 503 and a sentence, and done once it goes on", async () => {
   const { behind, elsewhere, line } = await openBehindLine(timeouts);
-  site = await startSite(null, behind);
   onTestFinished(async () => {
-    line.thaw();
     await elsewhere.destroy();
     line.close();
   });
-  await addGuru(site);
-  const headers = { Cookie: await signInGuru(site), Origin: site.url };
-  const add = () =>
-    site.request("/api/newevents", {
-      method: "POST",
-      body: JSON.stringify({ title: "t", description: "d", date: "2030-01-31" }),
-      headers: { ...headers, "Content-Type": "application/json" },
-    });
+  const site = await openGuruSite(null, behind);
+  onTestFinished(line.thaw);
+  const add = () => site.post("/api/newevents", event);
   expect((await add()).status).toBe(201);
   line.freeze();
   const answers = await Promise.all([add(), postMessage(site), add()]);
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
-  const [event = "", message = ""] = await Promise.all(answers.map((answer) => answer.text()));
-  expect(event).toContain("cannot reach its database");
-  expect(message).toContain("cannot reach its database");
+  for (const answer of answers) expect(await answer.text()).toContain("cannot reach its database");
   line.thaw();
   await expect.poll(async () => (await add()).status).toBe(201);
   const rows = await elsewhere.selectFrom("newevents").select("id").execute();
@@ -193,27 +160,15 @@ test("a write to a frozen PostgreSQL is refused with 503 and a sentence, and don
 
 test("of a commit that is not answered the call says that it may have been kept", async () => {
   const unsure = Object.assign(new Error("not answered"), { code: "STORE_UNSURE" });
-  site = await startSite(({ events, messages }) => ({
+  const site = await openGuruSite(({ events, messages }) => ({
     events: { ...events, addEvent: () => Promise.reject(unsure) },
     messages: { ...messages, addMessage: () => Promise.reject(unsure) },
   }));
-  await addGuru(site);
-  const answer = await site.request("/api/newevents", {
-    method: "POST",
-    body: JSON.stringify({ title: "t", description: "d", date: "2030-01-31" }),
-    headers: {
-      Cookie: await signInGuru(site),
-      Origin: site.url,
-      "Content-Type": "application/json",
-    },
-  });
-  expect([answer.status, await answer.json()]).toEqual([
-    503,
-    { error: { code: "store-unsure", message: expect.stringContaining("may have been saved") } },
-  ]);
+  const answer = await site.post("/api/newevents", event);
+  expect([answer.status, await answer.json()]).toEqual(
+    refusal("store-unsure", "may have been saved"),
+  );
   const message = await postMessage(site);
-  expect([message.status, await message.text()]).toEqual([
-    503,
-    expect.stringContaining("This may have been saved, or not."),
-  ]);
+  expect(message.status).toBe(503);
+  expect(await message.text()).toContain("This may have been saved, or not.");
 });

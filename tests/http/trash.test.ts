@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { newEvent } from "#tests/factories/events.ts";
+import { newMessage } from "#tests/factories/messages.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines } from "#tests/support/engines.ts";
-import { addGuru, signInGuru } from "#tests/support/guru.ts";
 import type { Site } from "#tests/support/site.ts";
-import { openSite } from "./sites.ts";
+import { openGuruSite } from "./sites.ts";
 
 const guru = "guru@example.org";
 
@@ -25,32 +25,26 @@ async function fillTrash({ photos, events, messages }: Site["services"]): Promis
   const event = await events.addEvent(newEvent({ title: "Lamp evening" }));
   await events.documents.remove(guru, event.id);
   wait();
-  const letter = { name: "A", email: "a@example.org", title: "A class", message: "When?" };
-  const message = await messages.addMessage({ ...letter, network: "", isSpam: false });
+  const message = await messages.addMessage(newMessage({ title: "A class" }));
   await messages.documents.remove(guru, message);
   vi.useRealTimers();
 }
 
-test.each(engines)(
-  "the trash is read twelve at a time on $name, the latest removed first",
-  async ({ open }) => {
-    const site = await openSite(null, await open());
-    await addGuru(site);
-    const cookie = await signInGuru(site);
-    await fillTrash(site.services);
-    const read = (path: string) => site.text(path, cookie);
-    const titlesOn = (html: string) =>
-      [...html.matchAll(/aria-label="Restore: ([^"]*)"/g)].map(([, title]) => title);
-    const first = await read("/success/trash");
-    expect(titlesOn(first)).toHaveLength(12);
-    expect(titlesOn(first).slice(0, 3)).toEqual(["A class", "Lamp evening", "Photo 11"]);
-    expect(first).toContain('href="/success/trash?page=2"');
-    expect(titlesOn(await read("/success/trash?page=2"))).toEqual(["Photo 1"]);
+test.each(engines)("the trash is read by twelve, latest first, on $name", async ({ open }) => {
+  const site = await openGuruSite(null, await open());
+  await fillTrash(site.services);
+  const read = (path: string) => site.text(path, site.cookie);
+  const titlesOn = (html: string) =>
+    [...html.matchAll(/aria-label="Restore: ([^"]*)"/g)].map(([, title]) => title);
+  const first = await read("/success/trash");
+  expect(titlesOn(first)).toHaveLength(12);
+  expect(titlesOn(first).slice(0, 3)).toEqual(["A class", "Lamp evening", "Photo 11"]);
+  expect(first).toContain('href="/success/trash?page=2"');
+  expect(titlesOn(await read("/success/trash?page=2"))).toEqual(["Photo 1"]);
 
-    const [last] = await site.services.trash.list(null, { limit: 1, offset: 12 });
-    await site.services.photos.documents.restore(guru, last?.id ?? "");
-    const again = await read("/success/trash?page=2");
-    expect(titlesOn(again)).toHaveLength(12);
-    expect(again).not.toContain('href="/success/trash?page=2"');
-  },
-);
+  const [last] = await site.services.trash.list(null, { limit: 1, offset: 12 });
+  await site.services.photos.documents.restore(guru, last?.id ?? "");
+  const again = await read("/success/trash?page=2");
+  expect(titlesOn(again)).toHaveLength(12);
+  expect(again).not.toContain('href="/success/trash?page=2"');
+});

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Database } from "#app/platform/database/database.server.ts";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { addTestImages } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { openBehindLine } from "#tests/support/freezable-line.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import type { Site } from "#tests/support/site.ts";
+import { openSite } from "./sites.ts";
 
 let here: Site;
 let elsewhere: Site;
@@ -14,23 +14,16 @@ let picture: string;
 beforeEach(async () => {
   const opened = await openBehindLine();
   line = opened.line;
-  here = await startSite(null, opened.behind);
-  const files = here.services.files;
-  elsewhere = await startSite(null, opened.elsewhere as Database, files);
+  onTestFinished(line.close);
+  here = await openSite(null, opened.behind);
+  elsewhere = await openSite(null, opened.elsewhere, here.services.files);
   const image = (await addTestImages(here.services.images)).at(-1);
   picture = `/media/${image?.hash}/320.jpg`;
   const photo = newPhoto({ title: "Meera", imageHash: image?.hash ?? null, imageUrl: picture });
   id = (await here.services.photos.addPhoto(photo)).id;
 });
 
-afterEach(async () => {
-  await elsewhere.close();
-  await here.close();
-  line.close();
-});
-
-const showsHer = async (path: string) =>
-  (await (await here.request(path)).text()).includes("Meera");
+const showsHer = async (path: string) => (await here.text(path)).includes("Meera");
 
 const paths = () => ["/gallery", `/gallery/${id}`, "/feed.xml", "/api/uploads?limit=20"];
 

@@ -135,11 +135,7 @@ test("an event has times and a map, which are corrected; the read calls keep SPE
   const where = { startTime: "18:30", endTime: "21:00", mapUrl: "https://maps.example/a?b=c" };
   const added = await (await site.post("/api/newevents", { ...event, ...where })).json();
   expect(added).toMatchObject(where);
-  const changed = await site.request(`/api/newevents/${added.id}`, {
-    method: "PATCH",
-    headers: { Cookie: site.cookie, Origin: site.url },
-    body: JSON.stringify({ version: 1, startTime: "" }),
-  });
+  const changed = await site.patch(`/api/newevents/${added.id}`, { version: 1, startTime: "" });
   expect(await changed.json()).toMatchObject({ ...where, startTime: "", version: 2 });
   const { items } = await (await site.request("/api/newevents")).json();
   for (const name of Object.keys(where)) expect(items[0]).not.toHaveProperty(name);
@@ -238,12 +234,7 @@ test("a picture for which there is no room to wait is a 503, and the site stays 
   const { images } = site.services;
   const addImage = vi.spyOn(images, "addImage").mockRejectedValue(tooManyPictures());
   const file = dataUrl(await drawPicture());
-  const answer = await site.post("/upload", {
-    title: "x",
-    description: "y",
-    file,
-    fileName: "x.png",
-  });
+  const answer = await site.post("/upload", { file });
   addImage.mockRestore();
   // A stack would cost more memory than the picture, just when there is none to waste.
   const last = site.logged.at(-1);

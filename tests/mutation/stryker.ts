@@ -1,10 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Group } from "./groups.ts";
+import { ownFolder } from "#tests/support/machine/folders.ts";
+import { type Group, testsOf } from "./groups.ts";
 
 const folder = join(import.meta.dirname, "installed");
 const packages = join(folder, "node_modules/@stryker-mutator");
@@ -31,35 +30,30 @@ export function installStryker(): void {
 }
 
 /** Tries every mutant of a group's files on a copy of the project. */
-export async function mutate({ files, tests }: Group): Promise<Mutant[]> {
+export async function mutate(group: Group): Promise<Mutant[]> {
   const { Stryker } = await import(pathToFileURL(program).href);
-  const copy = await mkdtemp(join(tmpdir(), "school-mutants-"));
   // Read by `vitest.config.ts` in a process of Stryker's.
-  process.env.MUTATED_TESTS = JSON.stringify(tests);
-  try {
-    const stryker = new Stryker({
-      mutate: files,
-      ignorePatterns: ["/build", "/data", "/docs", "/public", "/tests/mutation/installed"],
-      plugins: [join(packages, "vitest-runner/dist/src/index.js")],
-      testRunner: "vitest",
-      vitest: { configFile: "tests/mutation/vitest.config.ts" },
-      concurrency: 1,
-      coverageAnalysis: "perTest",
-      checkers: [],
-      reporters: [],
-      warnings: { slow: false },
-      tempDirName: copy,
-      cleanTempDir: "always",
-      // A busy machine must not kill mutants.
-      timeoutMS: 20_000,
-      logLevel: "error",
-      allowEmpty: true,
-    });
-    const results: Result[] = await stryker.runMutationTest();
-    return results.filter(({ status }) => !/Error$/.test(status)).map(toMutant);
-  } finally {
-    await rm(copy, { recursive: true, force: true });
-  }
+  process.env.MUTATED_TESTS = JSON.stringify(testsOf(group));
+  const stryker = new Stryker({
+    mutate: group.files,
+    ignorePatterns: ["/build", "/data", "/docs", "/public", "/tests/mutation/installed"],
+    plugins: [join(packages, "vitest-runner/dist/src/index.js")],
+    testRunner: "vitest",
+    vitest: { configFile: "tests/mutation/vitest.config.ts" },
+    concurrency: 1,
+    coverageAnalysis: "perTest",
+    checkers: [],
+    reporters: [],
+    warnings: { slow: false },
+    tempDirName: ownFolder("mutants"),
+    cleanTempDir: "always",
+    // A busy machine must not kill mutants.
+    timeoutMS: 20_000,
+    logLevel: "error",
+    allowEmpty: true,
+  });
+  const results: Result[] = await stryker.runMutationTest();
+  return results.filter(({ status }) => !/Error$/.test(status)).map(toMutant);
 }
 
 function toMutant({ fileName, location, replacement, status }: Result): Mutant {

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { track } from "#tests/support/machine/children.ts";
 import { ownFolder } from "#tests/support/machine/folders.ts";
-import { findProgram } from "#tests/support/machine/tools.ts";
+import { findProgram } from "#tests/support/machine/programs.ts";
 
 /**
  * nginx before the nodes. What a node did not answer is asked of another one, unless it is a write that

@@ -4,7 +4,7 @@ import { freePort } from "#tests/support/server-process.ts";
 import { startBalancer } from "./balancer.ts";
 import { nodeChecks } from "./node-checks.ts";
 import { createNode } from "./nodes.ts";
-import { startPostgres } from "./postgres.ts";
+import { startSchoolPostgres } from "./postgres.ts";
 import { runChecks } from "./report.ts";
 import { storageChecks } from "./storage-checks.ts";
 import { startSwift, swiftPackages } from "./swift.ts";
@@ -15,7 +15,7 @@ if (without) {
   console.error(without);
   process.exit(2);
 }
-const postgres = await startPostgres();
+const postgres = await startSchoolPostgres();
 const s3 = await startSwift();
 const [port, ...nodePorts] = [await freePort(), await freePort(), await freePort()] as const;
 const url = `http://localhost:${port}`;

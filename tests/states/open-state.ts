@@ -1,28 +1,9 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { open } from "#tests/support/e2e.ts";
 import { signInByCookie } from "#tests/support/guru.ts";
 import type { ReachableSite } from "#tests/support/site.ts";
 import type { PageState } from "./page-states.ts";
 import type { StateSites } from "./prepare-state-sites.ts";
-
-type Opening = BrowserContextOptions & {
-  sites: StateSites;
-  state: PageState;
-  /** What is to be there before the page is. */
-  prepare?: (context: BrowserContext) => Promise<void>;
-};
-
-/** Opens a new page in the given state; the caller closes its context. */
-export async function openState(
-  browser: Browser,
-  { sites, state, prepare, ...options }: Opening,
-): Promise<Page> {
-  const context = await browser.newContext(options);
-  await prepare?.(context);
-  const page = await context.newPage();
-  await showState(page, sites, state);
-  return page;
-}
 
 /** Brings a page that has no session yet into the given state. */
 export async function showState(page: Page, sites: StateSites, state: PageState): Promise<void> {

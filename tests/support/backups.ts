@@ -1,5 +1,3 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readRows } from "#app/operations/backup/backup-store.server.ts";
 import { makeBackup } from "#app/operations/backup/make-backup.server.ts";
@@ -11,15 +9,16 @@ import type { Files } from "#app/platform/files/files.ts";
 import { siteParts } from "#app/settings/site-content.server.ts";
 import { backedUpTableNames } from "#db/backed-up-tables.ts";
 import { newEvent } from "#tests/factories/events.ts";
+import { newMessage } from "#tests/factories/messages.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { addEvents, addPhotos } from "./content.ts";
 import { addGuru, guru, signInGuru } from "./guru.ts";
+import { ownFolder } from "./machine/folders.ts";
 import type { Site } from "./site.ts";
 
 export type Place = { database: Database; files: Files };
 
-export const archivePath = async () =>
-  join(await mkdtemp(join(tmpdir(), "school-backup-")), "site.tar.zst");
+export const archivePath = () => join(ownFolder("backup"), "site.tar.zst");
 
 export const backUp = (place: Place, path: string) => makeBackup({ ...place, path, secret: null });
 
@@ -50,17 +49,12 @@ export async function useSite(site: Site): Promise<void> {
   await photos.documents.remove(guru.email, "photo-8");
   await events.documents.remove(guru.email, "old");
   await photos.addPhoto(newPhoto({ title: "Élan — ‘दीप’ 🪔", description: "Line one\nline two" }));
-  await messages.addMessage(letter);
+  await messages.addMessage(newMessage());
   await albums.documents.add({ title: "Lamps", description: "", tag: "lamp", cover: "" });
   await announcements.documents.add({ text: "No class", endsOn: "2026-03-02", createdAt: 0 });
   const fileValue = siteParts.school.pick(siteContent.content()) as object;
-  const edit = {
-    part: "school",
-    version: 1,
-    fileValue,
-    value: { ...fileValue, founded: 1988 },
-  } as const;
-  await siteContentStore.change(guru.email, edit);
+  const value = { ...fileValue, founded: 1988 };
+  await siteContentStore.change(guru.email, { part: "school", version: 1, fileValue, value });
   await invitations.invite("new@example.org", guru.email);
   const document = { ...newEvent({ title: "Of the old site" }), id: "imported" };
   await createImportedStore(site.services.database).addEvent({ sourceId: "imported", document });
@@ -69,21 +63,12 @@ export async function useSite(site: Site): Promise<void> {
 /** As an earlier version stored it. */
 export const uidHost = { name: "event_uid_host", value: "old.school.example" } as const;
 
-const letter = {
-  name: "A parent",
-  email: "parent@example.org",
-  title: "A class",
-  message: "When?\n🪔",
-  network: "203.0.113.1",
-  isSpam: false,
-};
-
 /** A place for a site, without a schema, and nothing in it. */
 export async function openPlace(engine: {
   openEmpty: () => Promise<Database>;
   openFiles?: () => Promise<Files>;
 }) {
-  const folder = await mkdtemp(join(tmpdir(), "school-place-"));
+  const folder = ownFolder("place");
   const database = await engine.openEmpty();
   const files = (await engine.openFiles?.()) ?? createDiskFiles(join(folder, "files"));
   return { database, files, folder };

@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { drawPicture } from "#tests/factories/images.ts";
 import { test as base, open } from "./e2e.ts";
 import { addGuru, signInByCookie, signInGuru } from "./guru.ts";
@@ -35,6 +35,8 @@ export const dashboardTest = test.extend<{ signedIn: undefined }>({
   ],
 });
 
+export const noScripts = dashboardTest.extend({ javaScriptEnabled: false });
+
 export const phone = { width: 390, height: 844 };
 
 /** A section of the dashboard by its heading. */
@@ -47,8 +49,11 @@ export const rowOf = (page: Page, title: string) =>
 /** The sentence that confirms or refuses an operation. */
 export const notice = (page: Page) => page.getByRole("status").filter({ hasText: /\./ });
 
-export const press = (page: Page, name: string | RegExp) =>
-  page.getByRole("button", { name }).click();
+/** `confirmed`: what the notice says then. */
+export async function press(page: Page, name: string | RegExp, confirmed?: string) {
+  await page.getByRole("button", { name }).click();
+  if (confirmed) await expect(notice(page)).toContainText(confirmed);
+}
 
 export const follow = (page: Page, name: string | RegExp) =>
   page.getByRole("link", { name }).click();
@@ -63,7 +68,7 @@ export async function logOut(page: Page) {
   await press(page, "Logout");
 }
 
-export const save = (page: Page) => press(page, "Save changes");
+export const save = (page: Page, confirmed?: string) => press(page, "Save changes", confirmed);
 
 export const jpeg = (buffer: Buffer, name = "photo.jpg") => ({
   name,
@@ -86,6 +91,13 @@ export async function fillEvent(page: Page, title = "Night of lamps") {
   await form.getByLabel("Short Description").fill("Come early.");
   await form.getByLabel("Date", { exact: true }).fill("2031-02-14");
 }
+
+/** Sends a form as the browser itself does, before the scripts have loaded. */
+export const submitByBrowser = (form: Locator, intent: string) =>
+  form.evaluate((element: HTMLFormElement, value) => {
+    element.append(Object.assign(document.createElement("input"), { name: "intent", value }));
+    element.submit();
+  }, intent);
 
 /** Records every text of a section's status message. */
 export async function recordMessages(page: Page, name: string): Promise<() => Promise<string[]>> {
@@ -115,6 +127,12 @@ export const chooseFiles = (page: Page) => page.getByLabel("Photos", { exact: tr
 export async function sendPhotos(page: Page, title?: string) {
   if (title) await page.getByLabel("Title for photos without one").fill(title);
   await press(page, /^Upload( \d+)? photos?$/);
+}
+
+/** The same until as many are uploaded. */
+export async function uploadPhotos(page: Page, count: number, title?: string) {
+  await sendPhotos(page, title);
+  await expect(page.getByText(`${count} of ${count} uploaded`)).toBeVisible();
 }
 
 export async function storedPhotos(site: Site) {

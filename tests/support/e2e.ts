@@ -132,6 +132,38 @@ export async function waitForHydration(page: Page): Promise<void> {
   });
 }
 
+/** Looks at a page on screens of these heights by their widths, in pixels. */
+export async function onScreens(
+  page: Page,
+  heights: Record<number, number>,
+  look: (width: number) => Promise<void>,
+): Promise<void> {
+  for (const [width, height] of Object.entries(heights)) {
+    await page.setViewportSize({ width: Number(width), height });
+    await look(Number(width));
+  }
+}
+
+/** What has moved without a recent input since the page was opened, and by how much. */
+export const listShifts = (page: Page) =>
+  page.evaluate(async () => {
+    type Source = { node: Element | null };
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
+    const shifts: { value: number; moved: string[] }[] = [];
+    const observer = new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) => node?.outerHTML ?? "text");
+        if (!hadRecentInput) shifts.push({ value, moved });
+      }
+    });
+    observer.observe({ type: "layout-shift", buffered: true });
+    // A shift is reported one frame later.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+    observer.disconnect();
+    return shifts;
+  });
+
 /** Axe itself: its driver for Playwright reads it into a page four times for one answer. */
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),

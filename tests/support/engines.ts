@@ -3,7 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { inject } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import {
   type Database,
   openDatabase,
@@ -51,6 +51,13 @@ export const engines = process.env.MUTATED_TESTS ? bothEngines.slice(0, 1) : bot
 
 export function openPostgres(databaseUrl: string, timeouts?: PostgresTimeouts): Database {
   return openDatabase({ databaseUrl, dataDir: "", ...(timeouts && { timeouts }) });
+}
+
+/** A database that is closed after the test. */
+export async function openForTest(open: () => Promise<Database>): Promise<Database> {
+  const database = await open();
+  onTestFinished(() => database.destroy());
+  return database;
 }
 
 /** The address of a database of its own; `template`: the name of one to begin as a copy of. */

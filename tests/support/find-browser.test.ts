@@ -1,24 +1,21 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findBrowser, headlessShell, wholeBrowser } from "./find-browser.ts";
+import { folderForTest } from "./folder-for-test.ts";
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "school-programs-"));
+  folder = await folderForTest();
   vi.stubEnv("BROWSER_PATH", undefined);
   vi.stubEnv("PATH", folder);
   vi.stubEnv("PLAYWRIGHT_BROWSERS_PATH", folder);
   await addProgram("apt-get", `echo asked >> ${folder}/asked`);
 });
 
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 /** A program on a machine where nothing else is installed. */
 async function addProgram(name: string, script = "exit 0"): Promise<string> {

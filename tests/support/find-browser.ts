@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
+import { findProgram, installFromDebian } from "./machine/programs.ts";
 
 type Kind = {
   /** What it is called, wherever programs lie. */
@@ -50,10 +49,10 @@ export function findBrowser(wanted: Kind): string {
 function waysTo(wanted: Kind): (() => string | null)[] {
   const other = wanted === headlessShell ? wholeBrowser : headlessShell;
   return [
-    () => findInstalled(wanted.names),
-    () => findInstalled(other.names),
+    () => findProgram(...wanted.names),
+    () => findProgram(...other.names),
     () => chromium.executablePath(),
-    () => installFromDebian(wanted),
+    () => installOnDebian(wanted),
     downloadWithPlaywright,
   ];
 }
@@ -70,37 +69,14 @@ function tryWay(way: () => string | null): string | null {
   }
 }
 
-function findInstalled(names: string[]): string | null {
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  const paths = names.flatMap((name) =>
-    name.startsWith("/") ? [name] : folders.map((folder) => join(folder, name)),
-  );
-  return paths.find(isExecutable) ?? null;
-}
-
 /** Debian's, for its root. */
-function installFromDebian({ debianPackage, names }: Kind): string | null {
-  if (process.getuid?.() !== 0 || !findInstalled(["apt-get"])) return null;
-  const quiet = {
-    stdio: "ignore",
-    timeout: 180_000,
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  } as const;
-  execFileSync("apt-get", ["update"], quiet);
-  execFileSync("apt-get", ["install", "--yes", "--no-install-recommends", debianPackage], quiet);
-  return findInstalled(names);
+function installOnDebian({ debianPackage, names }: Kind): string | null {
+  if (process.getuid?.() !== 0 || !findProgram("apt-get")) return null;
+  installFromDebian([debianPackage]);
+  return findProgram(...names);
 }
 
 function downloadWithPlaywright(): string {
   execFileSync("npx", ["playwright", "install", "chromium"], { stdio: "ignore", timeout: 300_000 });
   return chromium.executablePath();
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -98,6 +98,10 @@ export async function signInByCookie(
   );
 }
 
+/** The same by an account's password. */
+export const signInAs = async (context: BrowserContext, site: ReachableSite, email = guru.email) =>
+  signInByCookie(context, site, cookieOf(await signInByRequest(site, guru.password, email)));
+
 /** On the login page that is shown now. */
 export async function signInHere(page: Page): Promise<void> {
   await page.getByLabel("Email").fill(guru.email);

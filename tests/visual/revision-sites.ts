@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { prepareStateSites, type StateSites } from "#tests/states/prepare-state-sites.ts";
 import { untilDemoComplete } from "#tests/support/demo.ts";
+import { ownFolder } from "#tests/support/machine/folders.ts";
 import { startProgram } from "#tests/support/server-process.ts";
 import type { ReachableSite } from "#tests/support/site.ts";
 
@@ -13,11 +11,8 @@ export async function startRevision(folder: string): Promise<StateSites> {
 }
 
 async function startServer(folder: string, seedDemo: "0" | "1"): Promise<ReachableSite> {
-  const dataDir = mkdtempSync(join(tmpdir(), "school-visual-"));
-  // Retried, as the server that is being ended may still write.
-  process.on("exit", () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
   const environment = { SEED_DEMO: seedDemo, LOG_LEVEL: "silent" };
-  const site = await startProgram({ dataDir, folder, environment });
+  const site = await startProgram({ dataDir: ownFolder("visual"), folder, environment });
   if (seedDemo === "1") await untilDemoComplete(folder, site);
   return site;
 }

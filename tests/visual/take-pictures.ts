@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { addressOf, openState } from "#tests/states/open-state.ts";
+import { addressOf, showState } from "#tests/states/open-state.ts";
 import { type PageState, pageStates } from "#tests/states/page-states.ts";
 import type { StateSites } from "#tests/states/prepare-state-sites.ts";
 import { findBrowser, wholeBrowser } from "#tests/support/find-browser.ts";
@@ -41,11 +41,7 @@ export async function* takePairs(before: StateSites, now: StateSites): AsyncGene
 }
 
 /** Null where the revision answers otherwise than the present one, or a step finds nothing to do. */
-async function takeIfThere(
-  browser: Browser,
-  view: View,
-  present: StateSites,
-): Promise<Buffer[] | null> {
+async function takeIfThere(browser: Browser, view: View, present: StateSites) {
   const [there, here] = await Promise.all(
     [view.sites, present].map((sites) => statusOf(sites, view.state)),
   );
@@ -55,22 +51,19 @@ async function takeIfThere(
 
 async function statusOf(sites: StateSites, state: PageState): Promise<number> {
   const { site, cookie } = sites[state.isEmpty ? "empty" : "full"];
-  const headers: HeadersInit = state.isGuru ? { Cookie: cookie } : {};
+  const headers = { Cookie: state.isGuru ? cookie : "" };
   return (await site.request(await addressOf(site, state.path), { headers })).status;
 }
 
-async function takeBothSchemes(
-  browser: Browser,
-  { sites, state, screen }: View,
-): Promise<Buffer[]> {
-  const { width, height, shownWidth } = screen;
-  const options: BrowserContextOptions = { viewport: { width, height }, reducedMotion: "reduce" };
-  const page = await openState(browser, { sites, state, ...options });
+async function takeBothSchemes(browser: Browser, view: View): Promise<Buffer[]> {
+  const { width, height, shownWidth } = view.screen;
+  const page = await browser.newPage({ viewport: { width, height }, reducedMotion: "reduce" });
+  await showState(page, view.sites, view.state);
   await loadPictures(page);
   const pictures: Buffer[] = [];
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
-    const png = await screenshotAtRest(page, !state.reach);
+    const png = await screenshotAtRest(page, !view.state.reach);
     pictures.push(await sharp(png).resize({ width: shownWidth }).webp({ quality: 80 }).toBuffer());
   }
   await page.context().close();

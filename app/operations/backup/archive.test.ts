@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { type ParsedTarEntryWithData, packTar, unpackTar } from "modern-tar";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,20 +11,15 @@ import { archivePath, openPlace, type Place, restore } from "#tests/support/back
 import { maxPartBytes } from "./archive.server.ts";
 import { restoreStrings } from "./strings.ts";
 
-let path: string;
-let valid: Buffer;
+const path = archivePath();
+const valid = await readFile("tests/fixtures/earlier-backup.tar.zst");
 let place: Place & { folder: string };
 
 beforeAll(async () => {
-  path = await archivePath();
-  valid = await readFile("tests/fixtures/earlier-backup.tar.zst");
   place = await openPlace({ openEmpty: async () => openMemoryDatabase() });
 });
 
-afterAll(async () => {
-  await place.database.destroy();
-  for (const folder of [place.folder, dirname(path)]) await rm(folder, { recursive: true });
-});
+afterAll(() => place.database.destroy());
 
 /** Tries to restore it; a refusal has left the place as it was. */
 async function refusalOf(bytes: Uint8Array): Promise<string> {

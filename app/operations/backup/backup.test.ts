@@ -1,7 +1,5 @@
-import { rm } from "node:fs/promises";
-import { dirname } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createEventStore } from "#app/events/event-store.server.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { readRevisions } from "#app/platform/database/content-revision-store.server.ts";
@@ -20,6 +18,7 @@ import {
   readAllRows,
   restore,
 } from "#tests/support/backups.ts";
+import { openForTest } from "#tests/support/engines.ts";
 import { stores } from "#tests/support/file-places.ts";
 import { createOlderSchema as createSchema } from "./backup-store.server.ts";
 import { verifyBackup } from "./restore-backup.server.ts";
@@ -28,30 +27,16 @@ import { backupStrings, restoreStrings } from "./strings.ts";
 const who = "guru@example.org";
 
 let path: string;
-let opened: (Place & { folder: string })[];
 
-beforeEach(async () => {
-  path = await archivePath();
-  opened = [];
-});
-
-afterEach(async () => {
-  for (const { database, folder } of opened) {
-    await database.destroy();
-    await rm(folder, { recursive: true });
-  }
-  await rm(dirname(path), { recursive: true });
+beforeEach(() => {
+  path = archivePath();
 });
 
 const titlesIn = async ({ database }: Place) =>
   (await createPhotoStore(database).listPhotos({ limit: 9 })).map(({ title }) => title);
 
 describe.each(stores)("a backup on $name", (engine) => {
-  async function openEmpty() {
-    const place = await openPlace(engine);
-    opened.push(place);
-    return place;
-  }
+  const openEmpty = () => openPlace({ ...engine, openEmpty: () => openForTest(engine.openEmpty) });
 
   async function openSite(title: string) {
     const place = await openEmpty();

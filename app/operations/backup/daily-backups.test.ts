@@ -1,14 +1,14 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
+import { folderForTest } from "#tests/support/folder-for-test.ts";
 import { createDailyBackups, selectExpired } from "./daily-backups.server.ts";
 import { verifyBackup } from "./restore-backup.server.ts";
 
@@ -24,18 +24,14 @@ const sunday = "school-2026-11-22.tar.zst";
 const monday = "school-2026-11-23.tar.zst";
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "school-daily-"));
+  folder = await folderForTest();
   backupDir = join(folder, "backups");
   database = openDatabase({ databaseUrl: null, dataDir: folder });
+  onTestFinished(() => database.destroy());
   await migrate(database);
   await createPhotoStore(database).addPhoto(newPhoto());
   now = Date.parse("2026-11-22T06:00:00Z");
   logged = [];
-});
-
-afterEach(async () => {
-  await database.destroy();
-  await rm(folder, { recursive: true });
 });
 
 const openBackups = (verify = verifyBackup) =>

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createEventStore } from "#app/events/event-store.server.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
@@ -12,6 +9,7 @@ import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { drawPicture, inProcessEncoder } from "#tests/factories/images.ts";
 import { readAllRows } from "#tests/support/backups.ts";
 import { engines } from "#tests/support/engines.ts";
+import { ownFolder } from "#tests/support/machine/folders.ts";
 import { documentIdOf, parseExport, parsePhoto } from "./export-format.ts";
 import { type ImportOptions, importSite } from "./import-site.server.ts";
 import { formatReport } from "./strings.ts";
@@ -26,11 +24,10 @@ let server: Server;
 let requested: string[];
 let picture: Buffer;
 let url: string;
-let folder: string;
+const folder = ownFolder("import");
 
 beforeAll(async () => {
   picture = await drawPicture();
-  folder = await mkdtemp(join(tmpdir(), "school-import-"));
   server = createServer(({ url: path = "" }, response) => {
     requested.push(path);
     if (path === "/gone.jpg") response.writeHead(404).end();
@@ -40,10 +37,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
-afterAll(async () => {
-  server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => void server.close());
 
 beforeEach(() => {
   requested = [];

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { folderForTest } from "#tests/support/folder-for-test.ts";
 import { openDatabase } from "./database.server.ts";
 import { openNodeSqlite, requirePrimitives } from "./node-sqlite.server.ts";
 
@@ -32,12 +31,9 @@ test("a cached statement sees new columns and does not disturb a running iterati
 });
 
 test("while another process holds SQLite's lock, a write waits and everything else goes on", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "school-locked-"));
+  const dataDir = await folderForTest();
   const database = openDatabase({ databaseUrl: null, dataDir });
-  onTestFinished(async () => {
-    await database.destroy();
-    await rm(dataDir, { recursive: true });
-  });
+  onTestFinished(() => database.destroy());
   await sql`create table lamps (oil integer)`.execute(database);
   const other = new DatabaseSync(join(dataDir, "school.sqlite"));
   other.exec("begin immediate");

@@ -1,13 +1,13 @@
-import { mkdtemp, readdir } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import { folderForTest } from "#tests/support/folder-for-test.ts";
 import { createDiskFiles } from "./disk-files.server.ts";
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "school-files-"));
+  folder = await folderForTest();
 });
 
 test("a file is stored at its key, and nothing else is left", async () => {
@@ -20,7 +20,7 @@ test("a file is stored at its key, and nothing else is left", async () => {
 });
 
 test.runIf(process.platform === "linux")(
-  "a file that is not read, or not to its end, is not left open",
+  "a file not read to its end is not left open",
   async () => {
     const files = createDiskFiles(folder);
     await files.put("ab/1920.jpg", Buffer.alloc(1_000_000));

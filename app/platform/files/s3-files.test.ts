@@ -34,7 +34,7 @@ async function explain(changes: Partial<S3Bucket>) {
 }
 
 test.each(["school/site.1/", "it's (new)+old/"])(
-  "files are stored below the prefix %s",
+  "files are below the prefix %s",
   async (prefix) => {
     const files = open({ prefix });
     await files.put("ab/320.jpg", picture);

@@ -30,9 +30,7 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 type Answer = { text?: string; status?: number; caching?: string; type?: string };
 

@@ -8,9 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"] });
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 type Queue = ReturnType<typeof createRequestQueue>;
 

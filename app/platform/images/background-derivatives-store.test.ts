@@ -39,33 +39,30 @@ async function openParts(store: Store, opened?: Database) {
   return { database, files, add, openNode, readImage, readRevision };
 }
 
-test.each(stores)(
-  "a picture has JPEG and WebP first, and its AVIF makes cached pages stale on $name",
-  async (store) => {
-    const { files, add, openNode, readImage, readRevision } = await openParts(store);
-    const { hash, hasAvif, placeholder } = await add("#111");
-    expect(hasAvif).toBe(false);
-    expect(placeholder).toMatch(/^url\(data:image\/webp;base64,\S+\)$/);
-    const exist = () =>
-      Promise.all(["webp", "jpg", "avif"].map((format) => hasFile(files, `${hash}/60.${format}`)));
-    expect(await exist()).toEqual([true, true, false]);
-    const before = await readRevision();
-    const unfinished: number[] = [];
-    const node = openNode(inProcessEncoder.encodeDerivatives, {
-      delete: async (key) => {
-        unfinished.push(await node.countWaiting());
-        await files.delete(key);
-      },
-    });
-    await node.makeDue();
-    // After a crash before this deletion, the next attempt deletes the master.
-    expect([unfinished, await node.countWaiting()]).toEqual([[1], 0]);
-    expect(await exist()).toEqual([true, true, true]);
-    expect(await readImage(hash)).toMatchObject({ hasAvif: true });
-    expect(await readRevision()).toBeGreaterThan(before);
-    expect(await hasFile(files, `${hash}/master.jpg`)).toBe(false);
-  },
-);
+test.each(stores)("a picture's AVIF follows and makes pages stale on $name", async (store) => {
+  const { files, add, openNode, readImage, readRevision } = await openParts(store);
+  const { hash, hasAvif, placeholder } = await add("#111");
+  expect(hasAvif).toBe(false);
+  expect(placeholder).toMatch(/^url\(data:image\/webp;base64,\S+\)$/);
+  const exist = () =>
+    Promise.all(["webp", "jpg", "avif"].map((format) => hasFile(files, `${hash}/60.${format}`)));
+  expect(await exist()).toEqual([true, true, false]);
+  const before = await readRevision();
+  const unfinished: number[] = [];
+  const node = openNode(inProcessEncoder.encodeDerivatives, {
+    delete: async (key) => {
+      unfinished.push(await node.countWaiting());
+      await files.delete(key);
+    },
+  });
+  await node.makeDue();
+  // After a crash before this deletion, the next attempt deletes the master.
+  expect([unfinished, await node.countWaiting()]).toEqual([[1], 0]);
+  expect(await exist()).toEqual([true, true, true]);
+  expect(await readImage(hash)).toMatchObject({ hasAvif: true });
+  expect(await readRevision()).toBeGreaterThan(before);
+  expect(await hasFile(files, `${hash}/master.jpg`)).toBe(false);
+});
 
 test.each(stores)("each picture is made by only one of two nodes on $name", async (store) => {
   const { add, openNode } = await openParts(store);
@@ -104,54 +101,45 @@ test("a picture that cannot be finished is tried three times and stays without A
   expect(await readImage(hash)).toMatchObject({ hasAvif: false });
 });
 
-test.each(stores)(
-  "a picture of an older version keeps its AVIF and gets a placeholder on $name",
-  async (store) => {
-    const older = await store.openEmpty();
-    const provider = { getMigrations: async () => migrations };
-    await new Migrator({ db: older, provider }).migrateTo("0012-search-words");
-    const hash = "0".repeat(32);
-    const row = { hash, width: 60, height: 40, thumbhash: "1QcSHQRnh493V4dIh4eXh1h4kJUI" };
-    await older
-      .insertInto("images")
-      .values({ ...row, created_at: 1 } as never)
-      .execute();
-    await migrate(older);
-    const { files, openNode, readImage, readRevision } = await openParts(store, older);
-    await files.put(
-      `${hash}/60.jpg`,
-      await drawPicture({ width: 60, height: 40, background: "#111" }),
-    );
-    expect(await readImage(hash)).toMatchObject({ placeholder: "", hasAvif: true });
-    const before = await readRevision();
-    await openNode().makeDue();
-    expect((await readImage(hash))?.placeholder).not.toBe("");
-    expect([await hasFile(files, `${hash}/60.avif`), await readRevision()]).toEqual([
-      false,
-      before,
-    ]);
-  },
-);
+test.each(stores)("an older picture keeps AVIF, gets a placeholder on $name", async (store) => {
+  const older = await store.openEmpty();
+  const provider = { getMigrations: async () => migrations };
+  await new Migrator({ db: older, provider }).migrateTo("0012-search-words");
+  const hash = "0".repeat(32);
+  const row = { hash, width: 60, height: 40, thumbhash: "1QcSHQRnh493V4dIh4eXh1h4kJUI" };
+  await older
+    .insertInto("images")
+    .values({ ...row, created_at: 1 } as never)
+    .execute();
+  await migrate(older);
+  const { files, openNode, readImage, readRevision } = await openParts(store, older);
+  await files.put(
+    `${hash}/60.jpg`,
+    await drawPicture({ width: 60, height: 40, background: "#111" }),
+  );
+  expect(await readImage(hash)).toMatchObject({ placeholder: "", hasAvif: true });
+  const before = await readRevision();
+  await openNode().makeDue();
+  expect((await readImage(hash))?.placeholder).not.toBe("");
+  expect([await hasFile(files, `${hash}/60.avif`), await readRevision()]).toEqual([false, before]);
+});
 
-test.each(stores)(
-  "while the disk is full, one picture is tried at a time and none is given up on $name",
-  async (store) => {
-    const { add, files, openNode, readImage } = await openParts(store);
-    const hashes = [(await add("#111")).hash, (await add("#222")).hash];
-    let [attempts, isFull] = [0, true];
-    const put: Files["put"] = async (key, bytes) => {
-      if (!isFull) return files.put(key, bytes);
-      attempts += 1;
-      throw Object.assign(new Error("the disk is full"), { code: "ENOSPC" });
-    };
-    const node = openNode(inProcessEncoder.encodeDerivatives, { put });
-    for (const round of [1, 2, 3, 4, 5]) {
-      await node.makeDue();
-      expect(attempts).toBe(round);
-    }
-    isFull = false;
+test.each(stores)("on a full disk one is tried, none given up on $name", async (store) => {
+  const { add, files, openNode, readImage } = await openParts(store);
+  const hashes = [(await add("#111")).hash, (await add("#222")).hash];
+  let [attempts, isFull] = [0, true];
+  const put: Files["put"] = async (key, bytes) => {
+    if (!isFull) return files.put(key, bytes);
+    attempts += 1;
+    throw Object.assign(new Error("the disk is full"), { code: "ENOSPC" });
+  };
+  const node = openNode(inProcessEncoder.encodeDerivatives, { put });
+  for (const round of [1, 2, 3, 4, 5]) {
     await node.makeDue();
-    expect(await node.countWaiting()).toBe(0);
-    for (const hash of hashes) expect(await readImage(hash)).toMatchObject({ hasAvif: true });
-  },
-);
+    expect(attempts).toBe(round);
+  }
+  isFull = false;
+  await node.makeDue();
+  expect(await node.countWaiting()).toBe(0);
+  for (const hash of hashes) expect(await readImage(hash)).toMatchObject({ hasAvif: true });
+});

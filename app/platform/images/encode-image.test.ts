@@ -95,18 +95,15 @@ test.each([
   [0.25, 63.5],
   [0.5, 127.5],
   [1, 239.5],
-])(
-  "a crop with the focus at %d keeps the whole height and stays within the picture",
-  async (focus, mean) => {
-    const columns = Buffer.from(Array.from({ length: 256 * 32 }, (_, index) => index % 256));
-    const raw = { width: 256, height: 32, channels: 1 as const };
-    const ramp = await sharp(columns, { raw }).png().toBuffer();
-    const { width, height, master } = await encodeImage(ramp, { ratio: 1, focus, width: 16 });
-    expect([width, height]).toEqual([16, 16]);
-    const { channels } = await sharp(master).stats();
-    expect(Math.abs((channels[0]?.mean ?? 0) - mean)).toBeLessThan(2);
-  },
-);
+])("a crop with its focus at %d keeps the height, within the picture", async (focus, mean) => {
+  const columns = Buffer.from(Array.from({ length: 256 * 32 }, (_, index) => index % 256));
+  const raw = { width: 256, height: 32, channels: 1 as const };
+  const ramp = await sharp(columns, { raw }).png().toBuffer();
+  const { width, height, master } = await encodeImage(ramp, { ratio: 1, focus, width: 16 });
+  expect([width, height]).toEqual([16, 16]);
+  const { channels } = await sharp(master).stats();
+  expect(Math.abs((channels[0]?.mean ?? 0) - mean)).toBeLessThan(2);
+});
 
 test("a picture that is narrower than its crop stays whole", async () => {
   const { width, height } = await encodeImage(await plain(300, 600).jpeg().toBuffer(), {

@@ -1,13 +1,13 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { drawPicture, inProcessEncoder } from "#tests/factories/images.ts";
+import { openForTest } from "#tests/support/engines.ts";
 import { hasFile, stores } from "#tests/support/file-places.ts";
 import { createImageStore } from "./image-store.server.ts";
 
 type Store = (typeof stores)[number];
 
 async function openParts({ open, openFiles }: Store) {
-  const database = await open();
-  onTestFinished(() => database.destroy());
+  const database = await openForTest(open);
   const files = await openFiles();
   return { files, images: createImageStore(database, files, inProcessEncoder) };
 }
@@ -25,24 +25,21 @@ test.each(stores)("adding a picture restores its missing file on $name", async (
   expect(await hasFile(files, `${hash}/480.webp`)).toBe(true);
 });
 
-test.each(stores)(
-  "a picture is deleted with its files, unless it was added again since on $name",
-  async (store) => {
-    const { files, images } = await openParts(store);
-    const { hash } = await images.addImage(await draw());
-    const formats = ["jpg", "webp", "avif"];
-    const names = widths.flatMap((width) => formats.map((format) => `${width}.${format}`));
-    const countFiles = async () => {
-      const found = await Promise.all(
-        [...names, "master.jpg"].map((name) => hasFile(files, `${hash}/${name}`)),
-      );
-      return found.filter(Boolean).length;
-    };
-    for (const width of widths) await files.put(`${hash}/${width}.avif`, Buffer.from("made later"));
-    await images.deleteImage(hash, Date.now() - 60_000);
-    expect(await countFiles()).toBe(13);
-    await images.deleteImage(hash, Date.now() + 60_000);
-    expect(await countFiles()).toBe(0);
-    expect(await images.findImage(hash)).toBeNull();
-  },
-);
+test.each(stores)("a picture goes with its files, unless added again on $name", async (store) => {
+  const { files, images } = await openParts(store);
+  const { hash } = await images.addImage(await draw());
+  const formats = ["jpg", "webp", "avif"];
+  const names = widths.flatMap((width) => formats.map((format) => `${width}.${format}`));
+  const countFiles = async () => {
+    const found = await Promise.all(
+      [...names, "master.jpg"].map((name) => hasFile(files, `${hash}/${name}`)),
+    );
+    return found.filter(Boolean).length;
+  };
+  for (const width of widths) await files.put(`${hash}/${width}.avif`, Buffer.from("made later"));
+  await images.deleteImage(hash, Date.now() - 60_000);
+  expect(await countFiles()).toBe(13);
+  await images.deleteImage(hash, Date.now() + 60_000);
+  expect(await countFiles()).toBe(0);
+  expect(await images.findImage(hash)).toBeNull();
+});

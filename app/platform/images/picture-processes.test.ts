@@ -29,23 +29,20 @@ test.each([
   ["crash", { maxJobMs: 60_000 }, "SIGSEGV"],
   ["hang", { maxJobMs: 5_000 }, "it took more than 5000 ms"],
   ["grow", { maxJobMs: 60_000, maxRssBytes: 200_000_000 }, "MB of memory"],
-])(
-  "a picture that makes its process %s is refused and logged once, and the next ones are encoded",
-  async (behaviour, limits, why) => {
-    const { encode, lines } = startEncoder({ program: misbehaving, maxProcesses: 1, ...limits });
-    const { placeholder: first } = await encode("fine");
-    const [bad, ...good] = await Promise.allSettled([
-      encode(behaviour),
-      encode("fine"),
-      encode("fine"),
-    ]);
-    expect(bad.status === "rejected" && isUnusableImage(bad.reason)).toBe(true);
-    expect(good.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
-    expect(isRunning(first)).toBe(false);
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain(why);
-  },
-);
+])("a picture that makes its process %s is refused alone", async (behaviour, limits, why) => {
+  const { encode, lines } = startEncoder({ program: misbehaving, maxProcesses: 1, ...limits });
+  const { placeholder: first } = await encode("fine");
+  const [bad, ...good] = await Promise.allSettled([
+    encode(behaviour),
+    encode("fine"),
+    encode("fine"),
+  ]);
+  expect(bad.status === "rejected" && isUnusableImage(bad.reason)).toBe(true);
+  expect(good.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+  expect(isRunning(first)).toBe(false);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(why);
+});
 
 test("processes are limited, and end when there is nothing to do", async () => {
   const { encode } = startEncoder({ program: misbehaving, maxProcesses: 2, idleMs: 100 });

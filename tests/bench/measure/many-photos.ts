@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import { Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import pg from "pg";
-import type { TestProject } from "vitest/node";
 import { openNodeSqlite } from "#app/platform/database/node-sqlite.server.ts";
 import { migrations } from "#db/migrations.ts";
 import type { Bench, Measured } from "#tests/bench/row.ts";
 import { ownFolder } from "#tests/support/machine/folders.ts";
-import setupPostgres from "#tests/support/postgres.ts";
+import { hurried, startPostgres } from "#tests/support/postgres.ts";
 import { sentence, tagsOf, titleOf } from "./many-words.ts";
 
 type Engine = "SQLite" | "PostgreSQL";
@@ -40,7 +39,7 @@ export async function manyPhotosOnEachEngine(
 
 async function make(engine: Engine, { options, showStep }: Bench): Promise<Environment> {
   const DATA_DIR = ownFolder("many");
-  const DATABASE_URL = engine === "PostgreSQL" ? await startPostgres() : "";
+  const DATABASE_URL = engine === "PostgreSQL" ? await startOwnPostgres() : "";
   const database = open(DATABASE_URL, DATA_DIR);
   const provider = { getMigrations: async () => migrations };
   const migrator = new Migrator({ db: database, provider });
@@ -111,16 +110,10 @@ function open(databaseUrl: string, dataDir: string): Kysely<unknown> {
 
 let stopPostgres: (() => Promise<void>) | null = null;
 
-/** The tests' own PostgreSQL. */
-async function startPostgres(): Promise<string> {
-  let server = "";
-  const project = {
-    provide(_name: string, url: string) {
-      server = url;
-    },
-  };
-  stopPostgres = await setupPostgres(project as unknown as TestProject);
-  return `${server}/postgres`;
+async function startOwnPostgres(): Promise<string> {
+  const { server, url } = await startPostgres(hurried);
+  stopPostgres = () => server.stop();
+  return `${url}/postgres`;
 }
 
 /** Ends what was started for the stores; files go with the process. */

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { ownFolder } from "#tests/support/machine/folders.ts";
 
 export type Load = { perSecond: number; p50Ms: number; p99Ms: number };
 
@@ -31,25 +31,11 @@ end
 /** Loads an address over 32 connections. Throws when an answer was no success. */
 export async function load(asked: Asked): Promise<Load> {
   const { url, seconds, headers = {}, script = "", mayBeRefused = false } = asked;
-  const folder = await mkdtemp(join(tmpdir(), "school-bench-"));
-  const path = join(folder, "requests.lua");
-  await writeFile(path, script + report);
-  const headerArgs = Object.entries(headers).flatMap(([name, value]) => [
-    "-H",
-    `${name}: ${value}`,
-  ]);
-  const args = [
-    "-t1",
-    `-c${connections}`,
-    `-d${seconds}s`,
-    "--timeout",
-    "30s",
-    "--latency",
-    "-s",
-    path,
-  ];
-  const { stdout } = await promisify(execFile)("wrk", [...args, ...headerArgs, url]);
-  await rm(folder, { recursive: true });
+  const path = join(ownFolder("bench"), "requests.lua");
+  writeFileSync(path, script + report);
+  const options = `-t1 -c${connections} -d${seconds}s --timeout 30s --latency -s`.split(" ");
+  const sent = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  const { stdout } = await promisify(execFile)("wrk", [...options, path, ...sent, url]);
   const found = JSON.parse(stdout.slice(stdout.lastIndexOf("{"))) as Record<string, number>;
   const { requests = 0, us = 1, p50 = 0, p99 = 0, refused = 0, lost = 0 } = found;
   if ((mayBeRefused ? 0 : refused) + lost > 0)

@@ -15,5 +15,6 @@ export function ownFolder(name: string): string {
 }
 
 process.on("exit", () => {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+  // Retried, as a server that is being ended may still write.
+  for (const folder of made) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });

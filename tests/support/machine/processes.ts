@@ -12,7 +12,7 @@ export function memoryOf(pid: number): { nowMb: number; maxMb: number } | null {
 }
 
 /** The processes that this one has started, and those that they have. */
-export function descendantsOf(pid: number): number[] {
+function descendantsOf(pid: number): number[] {
   const parents = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({ pid: Number(name), parent: parentOf(Number(name)) }));
@@ -25,14 +25,13 @@ export function descendantsOf(pid: number): number[] {
 
 /** Looks at a process and its children until `stop` is called. Memory in MB. */
 export function watchProcesses(pid: number) {
-  const seen = { ownMaxMb: 0, childrenMaxMb: new Map<number, number>(), lastChildAt: 0 };
+  const seen = { ownMaxMb: 0, childrenMaxMb: new Map<number, number>() };
   const look = () => {
     seen.ownMaxMb = Math.max(seen.ownMaxMb, memoryOf(pid)?.nowMb ?? 0);
     for (const child of descendantsOf(pid)) {
       const most = memoryOf(child)?.maxMb ?? 0;
       if (most === 0) continue;
       seen.childrenMaxMb.set(child, Math.max(seen.childrenMaxMb.get(child) ?? 0, most));
-      seen.lastChildAt = performance.now();
     }
   };
   look();

@@ -1,7 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
 import { findBrowser, wholeBrowser } from "#tests/support/find-browser.ts";
+import { findProgram, installFromDebian } from "./programs.ts";
 
 /** What must be there, or what needs it is left out and says so. */
 export type Need = "wrk" | "nginx" | "linux" | "browser";
@@ -20,21 +18,8 @@ export function missingProgram(name: string, packages: string[]): string | null 
     return `${name} is not installed, and this is no Debian`;
   if (process.getuid?.() !== 0)
     return `${name} is not installed: \`apt-get install ${packages.join(" ")}\` as root`;
-  return installFromDebian(name, packages);
-}
-
-/** nginx lies where only root's PATH leads. */
-export function findProgram(name: string): string | null {
-  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
-}
-
-function installFromDebian(name: string, packages: string[]): string | null {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const quiet = { stdio: "ignore", timeout: 600_000, env } as const;
   try {
-    execFileSync("apt-get", ["update"], quiet);
-    execFileSync("apt-get", ["install", "--yes", "--no-install-recommends", ...packages], quiet);
+    installFromDebian(packages);
   } catch {
     return `${name} could not be installed from Debian`;
   }

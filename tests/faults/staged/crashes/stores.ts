@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { createNode, type ScaleNode } from "#tests/scale/nodes.ts";
-import { startPostgres } from "#tests/scale/postgres.ts";
+import { startSchoolPostgres } from "#tests/scale/postgres.ts";
 import { freePort } from "#tests/support/server-process.ts";
 import type { Outcome } from "../fault.ts";
 
@@ -26,7 +26,7 @@ export async function killOnBothEngines(
   const staged = await Promise.all(
     engines.map(async (engine) => {
       const port = await freePort();
-      const postgres = engine === "PostgreSQL" ? await startPostgres() : null;
+      const postgres = engine === "PostgreSQL" ? await startSchoolPostgres() : null;
       const databaseUrl = postgres?.databaseUrl ?? null;
       const environment = { TRUST_PROXY: "1", DATABASE_URL: databaseUrl ?? "" };
       const secret = { AUTH_SECRET: "a-secret-that-only-this-run-knows" };
