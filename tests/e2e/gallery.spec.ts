@@ -1,4 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { largestImageUrl } from "#app/platform/images/image.ts";
+import { drawPicture } from "#tests/factories/images.ts";
+import { newPhoto } from "#tests/factories/photos.ts";
 import { expectAccessible, holdRequests, open, test } from "#tests/support/e2e.ts";
 import { startSite } from "#tests/support/site.ts";
 
@@ -174,4 +177,40 @@ test("an open photo's tag leads to its photos, and the viewer stays in it", asyn
   await viewer(page).getByRole("button", { name: "Close" }).click();
   await expect(viewer(page)).toBeHidden();
   await expect(page).toHaveURL("/gallery?tag=lamp");
+});
+
+// SPEC §2 Photo gallery: Heading, subtitle, tiles … a title overlay
+test("a title takes a quarter of its photo at most, and is whole for pointer and keyboard", async ({
+  page,
+}) => {
+  const { services, url, close } = await startSite();
+  const title = "Salutation before the gopuram, danced by the whole senior batch in July";
+  for (const height of [600, 300, 450, 400, 338, 300]) {
+    const drawn = await drawPicture({ width: 600 - (height % 300), height, background: "#fff" });
+    const image = await services.images.addImage(drawn);
+    const photo = { title, imageUrl: largestImageUrl(image), imageHash: image.hash };
+    await services.photos.addPhoto(newPhoto(photo));
+  }
+  const bands = page.locator("main li a > span");
+  const isWhole = () => bands.first().evaluate((band) => band.scrollHeight <= band.clientHeight);
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, `${url}/gallery`);
+    const shares = await bands.evaluateAll((all) =>
+      all.map((band) => band.offsetHeight / (band.closest("li")?.offsetHeight ?? 0)),
+    );
+    expect(shares).toHaveLength(6);
+    expect(Math.max(...shares), `at ${width} px`).toBeLessThanOrEqual(0.25);
+  }
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await isWhole()).toBe(false);
+  await bands.first().hover();
+  await expect.poll(isWhole).toBe(true);
+  await page.mouse.move(0, 0);
+  await expect.poll(isWhole).toBe(false);
+  await page.locator("main li a").first().focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect.poll(isWhole).toBe(true);
+  await close();
 });

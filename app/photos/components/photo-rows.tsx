@@ -77,7 +77,7 @@ function sizesOf(phone?: RowShare, wide?: RowShare): string {
   // Without the gaps, because half the width of a common phone is just the width of a file.
   const { share = 1, gaps = 0 } = phone ?? {};
   const onPhone = `calc((90vw - ${gaps * 0.375}rem) * ${share})`;
-  return `(width >= 48rem) min(${part(80)}rem, ${part(90)}vw), ${onPhone}`;
+  return `(width >= 52rem) min(${part(80)}rem, ${part(90)}vw), ${onPhone}`;
 }
 
 /** A photo's share of the width of its row's photos, and the number of gaps between them. */
@@ -86,17 +86,24 @@ export type RowShare = { share: number; gaps: number };
 /** A shorter row is not stretched, so that its photos are not enlarged. */
 const minFilled = 0.6;
 
-/** `ratios`: width / height. A row takes the next photo if that brings it nearer to `squares` square photos. */
+/** The squared distance that leaves a photo in a row alone only where there is no other. */
+const costOfOne = 100;
+
+/** `ratios`: width / height. Divided into rows of two photos to one more than `squares`, each as near to `squares` square photos as possible. */
 export function layInRows(ratios: number[], squares: number): RowShare[] {
-  const rows: number[][] = [];
+  const mostInRow = Math.round(squares) + 1;
   const sumOf = (row: number[]) => row.reduce((total, ratio) => total + ratio, 0);
-  const distance = (sum: number) => Math.abs(Math.log(sum / squares));
-  for (const ratio of ratios) {
-    const row = rows.at(-1);
-    const sum = sumOf(row ?? []);
-    if (row && distance(sum + ratio) < distance(sum)) row.push(ratio);
-    else rows.push([ratio]);
+  // The best rows of no photo, of the first one, of the first two, and so on.
+  const best: { cost: number; rows: number[][] }[] = [{ cost: 0, rows: [] }];
+  for (let end = 1; end <= ratios.length; end++) {
+    const divisions = best.slice(-mostInRow).map(({ cost, rows }, index, { length }) => {
+      const row = ratios.slice(end - length + index, end);
+      const distance = Math.log(sumOf(row) / squares) ** 2 + (row.length === 1 ? costOfOne : 0);
+      return { cost: cost + distance, rows: [...rows, row] };
+    });
+    best.push(divisions.reduce((one, other) => (other.cost < one.cost ? other : one)));
   }
+  const rows = best.at(-1)?.rows ?? [];
   return rows.flatMap((row) => {
     const filled = Math.max(sumOf(row), squares * minFilled);
     // Rounded down, because a wider row would wrap.
