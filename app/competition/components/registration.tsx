@@ -117,18 +117,21 @@ export function Eligibility({ competition, stage, asked }: EligibilityProps) {
 
 type RegisterBarProps = { registrationForm: string; note: string };
 
-/** Floats at the lower edge; the external form opens in a new tab (SPEC §2). */
+/** Floats at the lower edge, small beside text; the external form opens in a new tab (SPEC §2). */
 export function RegisterBar({ registrationForm, note }: RegisterBarProps) {
   return (
     <div className={styles.bar}>
-      <div className={`wrap ${styles.inside}`}>
-        <p>
-          <NoBreak>{note}</NoBreak>
-        </p>
-        <a className={buttonClass("solid")} href={registrationForm} {...newTab}>
-          {controls.register}
-        </a>
-      </div>
+      <a className={styles.pill} href={registrationForm} {...newTab}>
+        <span className={styles.pillText}>
+          {controls.register}{" "}
+          {note && (
+            <small>
+              <NoBreak>{note}</NoBreak>
+            </small>
+          )}
+        </span>
+        <Icon name="out" />
+      </a>
     </div>
   );
 }
