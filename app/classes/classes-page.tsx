@@ -218,9 +218,13 @@ function Timetable({ batches, filter, branches }: FilteredProps) {
 function BatchCard({ batch, filter }: { batch: ListedBatch; filter: BatchFilter }) {
   const { id, name, level, branch, teacher, note } = batch;
   const path = classesPath(filter);
+  const [, start, end] = /^([\d:]*)(.*)/.exec(formatHours(batch)) ?? [];
   return (
     <li className={styles.batch}>
-      <p className={styles.time}>{formatHours(batch)}</p>
+      <p className={styles.time}>
+        <b data-full-hour={start?.includes(":") ? undefined : ""}>{start}</b>
+        {end}
+      </p>
       <h4>{level ? `${name}, ${level}` : name}</h4>
       <p>
         <a href={`#${branch.slug}`}>{branch.name}</a>
@@ -249,7 +253,7 @@ function BranchSection({ branch }: { branch: SluggedBranch }) {
         <Picture
           image={picture.image}
           alt={pictureAlt ?? name}
-          sizes="(width >= 60rem) min(39rem, 44vw), 90vw"
+          sizes="(width >= 60rem) min(39rem, 44vw), 100vw"
         />
       )}
       <h3>{name}</h3>

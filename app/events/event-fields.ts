@@ -4,10 +4,15 @@ type EventField = {
   label: string;
   control: "text" | "textarea" | "date" | "time" | "url" | "tag" | "checkbox";
   hint?: string;
-  input?: { rows?: number; placeholder?: string; pattern?: string; title?: string };
+  input?: { rows?: number; placeholder?: string; pattern?: string; title?: string; list?: string };
   /** Not in SPEC §2's Add Event: only on the event's own form, and in the API's answers to writes. */
   isExtra?: true;
 };
+
+/** Browsers offer them first when a time is chosen. */
+export const usualTimes = ["09:00", "10:00", "16:00", "17:00", "17:30", "18:00", "18:30", "21:00"];
+
+export const usualTimesId = "usual-times";
 
 /** In the order of the form, SPEC §2's texts word for word. A new field also needs a column and a rule in the schema. */
 export const eventFields: Record<keyof EventContent, EventField> = {
@@ -27,11 +32,17 @@ export const eventFields: Record<keyof EventContent, EventField> = {
   location: { label: "Location", control: "text" },
   organizer: { label: "Organizer", control: "text" },
   featured: { label: "Featured Event", control: "checkbox" },
-  startTime: { label: "Begins at (optional)", control: "time", isExtra: true },
+  startTime: {
+    label: "Begins at (optional)",
+    control: "time",
+    input: { list: usualTimesId },
+    isExtra: true,
+  },
   endTime: {
     label: "Ends at (optional)",
     control: "time",
     hint: "An end before the beginning is on the next morning.",
+    input: { list: usualTimesId },
     isExtra: true,
   },
   endDate: {

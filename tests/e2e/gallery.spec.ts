@@ -197,7 +197,7 @@ test("a title takes a quarter of its photo at most, and is whole for pointer and
     await page.setViewportSize({ width, height: 800 });
     await open(page, `${url}/gallery`);
     const shares = await bands.evaluateAll((all) =>
-      all.map((band) => band.offsetHeight / (band.closest("li")?.offsetHeight ?? 0)),
+      all.map((band) => band.clientHeight / (band.closest("li")?.clientHeight ?? 0)),
     );
     expect(shares).toHaveLength(6);
     expect(Math.max(...shares), `at ${width} px`).toBeLessThanOrEqual(0.25);

@@ -24,12 +24,14 @@ type DocumentEditorProps = {
   /** Epoch milliseconds: the earliest time that can be chosen. */
   now: number;
   picture?: ReactNode;
+  /** As visitors will see it; only beside the form, not above it. */
+  preview?: ReactNode;
   /** The form; not shown for a document in the trash. */
   children: ReactNode;
 };
 
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { document, result, publicPath, previewPath, now, picture, children } = props;
+  const { document, result, publicPath, previewPath, now, picture, preview, children } = props;
   const { kind, title, removedAt, appearsAt } = document;
   const article = useRef<HTMLElement>(null);
   const notice = result?.notice ?? null;
@@ -60,6 +62,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
           <OperationButtons document={document} />
           <ScheduleForm document={document} now={now} />
           {picture && <div className={editorStyles.large}>{picture}</div>}
+          {preview && removedAt === null && <div className={editorStyles.preview}>{preview}</div>}
         </div>
         {removedAt === null && <div>{children}</div>}
       </div>

@@ -27,6 +27,7 @@ export function EventInFull({ event, images, today, level }: EventInFullProps) {
     <>
       <EventDetails event={event} today={today} heading={level === 1 ? "h1" : "h2"}>
         <ShareEvent key={event.id} event={event} />
+        <EditLink to={href("/success/events/:id", { id: event.id })}>{eventStrings.edit}</EditLink>
       </EventDetails>
       <EventVideo key={`${event.id} video`} event={event} poster={images[0]} />
       <EventGallery images={images} tag={event.tag} heading={level === 1 ? "h2" : "h3"} />
@@ -48,7 +49,7 @@ export function EventInDialog({ event, today }: { event: SchoolEvent; today: str
 type EventDetailsProps = {
   event: SchoolEvent;
   today: string;
-  heading: "h1" | "h2";
+  heading: "h1" | "h2" | "h3";
   children?: ReactNode;
 };
 
@@ -70,7 +71,6 @@ export function EventDetails({ event, today, heading: Heading, children }: Event
         <LinkedText text={event.fullDescription} />
       </p>
       {children}
-      <EditLink to={href("/success/events/:id", { id: event.id })}>{eventStrings.edit}</EditLink>
     </div>
   );
 }

@@ -4,7 +4,12 @@ import type { FieldsProps } from "#app/documents/components/document-form.tsx";
 import { PublishedLinks } from "#app/documents/components/notice.tsx";
 import { addEventStrings, eventPhotosStrings } from "#app/events/admin-strings.ts";
 import { type AdminEvent, type EventContent, eventPath } from "#app/events/event.ts";
-import { eventFieldNames, eventFields } from "#app/events/event-fields.ts";
+import {
+  eventFieldNames,
+  eventFields,
+  usualTimes,
+  usualTimesId,
+} from "#app/events/event-fields.ts";
 import type { EventAnswer } from "#app/events/save-event.server.ts";
 import { TagField } from "#app/photos/admin/tag-field.tsx";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
@@ -23,7 +28,17 @@ type EventFieldsProps = FieldsProps & { isExtra?: boolean; dateHint?: string | u
 export function EventFields({ isExtra = false, ...fields }: EventFieldsProps) {
   const names = eventFieldNames.filter((name) => Boolean(eventFields[name].isExtra) === isExtra);
   const shown = names.map((name) => <EventField key={name} name={name} {...fields} />);
-  return isExtra ? <div className={styles.extra}>{shown}</div> : shown;
+  if (!isExtra) return shown;
+  return (
+    <div className={styles.extra}>
+      {shown}
+      <datalist id={usualTimesId}>
+        {usualTimes.map((time) => (
+          <option key={time} value={time} />
+        ))}
+      </datalist>
+    </div>
+  );
 }
 
 type EventFieldProps = EventFieldsProps & { name: keyof EventContent };

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data, href, redirect } from "react-router";
 import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
@@ -7,6 +8,7 @@ import { ListLink } from "#app/documents/components/document-list.tsx";
 import { InitialStatusFields } from "#app/documents/components/initial-status-fields.tsx";
 import { isDocumentId, isVisible } from "#app/documents/document.ts";
 import { addEventStrings, adminEventStrings, newEventStrings } from "#app/events/admin-strings.ts";
+import { EventDetails } from "#app/events/components/event-details.tsx";
 import { EventFields, EventPhotos } from "#app/events/components/event-form.tsx";
 import { eventPath, formatEventDate } from "#app/events/event.ts";
 import { sameWeekdayLater } from "#app/events/event-dates.ts";
@@ -70,6 +72,12 @@ export const clientAction = ({ serverAction, request, params }: Route.ClientActi
   });
 };
 
+/** What is typed into the form of a field, for the preview beside it. */
+function valuesOf({ form }: HTMLInputElement): Record<string, string> {
+  const values = [...new FormData(form ?? undefined)];
+  return Object.fromEntries(values.map(([name, value]) => [name, `${value}`]));
+}
+
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function EventFormPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -77,6 +85,7 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
   const result = actionData ?? null;
   const shown = event ?? from;
   const values = shown ? toFormValues(shown) : {};
+  const [typed, setTyped] = useState<Record<string, string>>({});
   const formKey = useFormKey({ id: shown?.id, ...values }, result?.answer !== undefined);
   const form = (
     <TagsInUse tags={tagsInUse}>
@@ -116,6 +125,8 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
       </article>
     );
   }
+  const previewed = { ...event, ...typed };
+  const fullDescription = previewed.fullDescription || previewed.description;
   return (
     <DocumentEditor
       document={{ ...event, kind: "event" }}
@@ -123,9 +134,10 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
       now={now}
       publicPath={isVisible(event) ? eventPath(event) : null}
       previewPath={href("/success/events/:id/preview", { id: event.id })}
+      preview={<EventDetails event={{ ...previewed, fullDescription }} today="" heading="h3" />}
     >
       <EventPhotos event={event} photoCount={photoCount} />
-      {form}
+      <div onInput={(input) => setTyped(valuesOf(input.target as HTMLInputElement))}>{form}</div>
     </DocumentEditor>
   );
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { requireGuruServices } from "#app/accounts/guard.server.ts";
 import { isDocumentId, isVisible } from "#app/documents/document.ts";
 import { editorStrings } from "#app/documents/strings.ts";
@@ -6,9 +6,11 @@ import { adminEventStrings, eventPhotosStrings } from "#app/events/admin-strings
 import { EventDetails } from "#app/events/components/event-details.tsx";
 import { eventPath } from "#app/events/event.ts";
 import { withFullDescription } from "#app/events/event-store.server.ts";
+import { eventStrings } from "#app/events/strings.ts";
 import { EventGallery } from "#app/photos/components/event-gallery.tsx";
 import { maxTaggedPhotos } from "#app/photos/photo.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
+import { EditLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/event-preview-page";
 import styles from "./event-page.module.css";
 
@@ -41,7 +43,9 @@ export default function EventPreviewPage({ loaderData }: Route.ComponentProps) {
   return (
     <article className={styles.preview}>
       <p className={styles.note}>{editorStrings.previewed}</p>
-      <EventDetails event={event} today={today} heading="h2" />
+      <EventDetails event={event} today={today} heading="h2">
+        <EditLink to={href("/success/events/:id", { id: event.id })}>{eventStrings.edit}</EditLink>
+      </EventDetails>
       <EventGallery images={images} tag={event.tag} heading="h3" />
       {waiting > 0 && <p className="quiet">{eventPhotosStrings.waiting(waiting)}</p>}
     </article>

@@ -19,8 +19,6 @@ type TagHolder<Content> = {
 
 type Tags = { from: string; to: string };
 
-export type ChangeWithTag = ReturnType<typeof createTagChanges>;
-
 export function createTagChanges(
   database: Database,
   countPhotos: (tag: string) => Promise<number>,

@@ -129,6 +129,9 @@ function useTopOfNewPage(title: RefObject<HTMLElement | null>) {
   }, [page, isBack, isViewerOpen, title]);
 }
 
+/** A phone is sent no more than the width of a cover, because covers are on its first screen. */
+const coverSizes = "(width >= 48rem) 24rem, 10rem";
+
 /** One row that scrolls to the side, so that the photos stay near the top. */
 function AlbumCards({ albums }: { albums: Album[] }) {
   if (albums.length === 0) return null;
@@ -138,7 +141,7 @@ function AlbumCards({ albums }: { albums: Album[] }) {
         <li key={album.id}>
           <Link to={galleryPath(album)} prefetch="intent" className={cardStyles.card}>
             {album.coverImage && (
-              <Picture image={album.coverImage} alt="" sizes="10rem" isUrgent={index === 0} />
+              <Picture image={album.coverImage} alt="" sizes={coverSizes} isUrgent={index === 0} />
             )}
             <strong>{album.title}</strong>
             <span>{tagStrings.photosOf(album.photoCount)}</span>
