@@ -12,11 +12,8 @@ import { maxImageBytes, maxUploadBytes } from "./photos/add-photo.server.ts";
 import { createImages, imageUnavailable } from "./photos/serve-images.server.ts";
 import { indiaDay } from "./platform/calendar.ts";
 import { clientNetwork, widerNetwork } from "./platform/http/client-network.server.ts";
-import {
-  createStorageProbe,
-  type StorageProbe,
-  serveHealth,
-} from "./platform/http/health.server.ts";
+import type { StorageProbe } from "./platform/http/health.server.ts";
+import { createStorageProbe, serveHealth } from "./platform/http/health.server.ts";
 import { notFound, setFailureStatus, unavailable } from "./platform/http/json-call.server.ts";
 import { createPageCache, type Rendered } from "./platform/http/page-cache.server.ts";
 import { logRefusals } from "./platform/http/refusal-log.server.ts";

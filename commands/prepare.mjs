@@ -93,13 +93,12 @@ function compressAssets(folder) {
 }
 
 function isBuildStale() {
-  if (!existsSync(buildMark)) return true;
-  const builtAt = statSync(buildMark).mtimeMs;
+  const builtAt = existsSync(buildMark) ? statSync(buildMark).mtimeMs : 0;
   return sources.some((path) => newestChange(join(root, path)) > builtAt);
 }
 
 function newestChange(path) {
-  const { mtimeMs } = statSync(path);
-  if (!statSync(path).isDirectory()) return mtimeMs;
-  return Math.max(mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
+  const file = statSync(path);
+  const names = file.isDirectory() ? readdirSync(path) : [];
+  return Math.max(file.mtimeMs, ...names.map((name) => newestChange(join(path, name))));
 }

@@ -61,20 +61,19 @@ type Filled = Kysely<{
 }>;
 
 async function fill(database: Filled): Promise<void> {
-  const photos = database.selectFrom("uploads").select(["id", "title", "description"]);
   const inOrder = database.selectFrom("upload_tags").orderBy("position");
   const tags = await inOrder.select(["upload_id", "tag"]).execute();
   const tagsOf = Map.groupBy(tags, ({ upload_id }) => upload_id);
-  const events = database.selectFrom("newevents").selectAll();
+  const photos = database.selectFrom("uploads").orderBy("created_at").orderBy("id").selectAll();
+  const events = database.selectFrom("newevents").orderBy("created_at").orderBy("id").selectAll();
   const words = {
-    uploads_words: (await photos.orderBy("created_at").orderBy("id").execute()).map((photo) => {
+    uploads_words: (await photos.execute()).map((photo) => {
       const own = tagsOf.get(photo.id)?.map(({ tag }) => tag) ?? [];
       return { id: photo.id, words: photoSearchText(photo, own) };
     }),
-    newevents_words: (await events.orderBy("created_at").orderBy("id").execute()).map((event) => ({
-      id: event.id,
-      words: eventSearchText(event),
-    })),
+    newevents_words: (await events.execute()).map((event) => {
+      return { id: event.id, words: eventSearchText(event) };
+    }),
   };
   for (const table of ["uploads_words", "newevents_words"] as const) {
     for (let start = 0; start < words[table].length; start += 300) {

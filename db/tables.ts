@@ -43,13 +43,7 @@ export type Tables = {
   /** `revision` grows with every change visitors see, `withdrawals` with what is unpublished; `demo`: photos still to be added. */
   counters: { name: "uploads" | "revision" | "pictures" | "demo" | "withdrawals"; value: number };
   /** Of better-auth's own tables (to `passkey`), the columns that our code uses. */
-  user: {
-    id: string;
-    name: string;
-    email: string;
-    emailVerified: number | boolean;
-    disabled: number | boolean;
-  } & Times;
+  user: Times & { id: string; name: string; email: string; emailVerified: Flag; disabled: Flag };
   session: {
     id: string;
     userId: string;
@@ -166,6 +160,7 @@ export type HistoryRow = {
   group_id: string | null;
 };
 
+type Flag = number | boolean;
 type Times = { createdAt: string | Date; updatedAt: string | Date };
 
 /** A message to the school. It is due for delivery at `due_at`, unless it is spam or delivered. */

@@ -54,10 +54,9 @@ type Options = {
 };
 
 /** Adds the demo to a store that was never written to, or continues what this or another program has begun. */
-export async function seedDemo(
-  { database, images, clock }: Site,
-  { photoCount, onProgress }: Options = {},
-): Promise<void> {
+export async function seedDemo(site: Site, options: Options = {}): Promise<void> {
+  const { database, images, clock } = site;
+  const { photoCount, onProgress } = options;
   const store = createSeedingStore(database);
   const uploads = readContentFile(join(folder, "uploads.yaml"), z.array(entry));
   const photos = uploads.slice(0, photoCount);

@@ -14,11 +14,8 @@ type Dependencies = Pick<Services, "auth" | "accounts" | "limits" | "log"> & { h
 type PasswordForm = { dependencies: Dependencies; person: Person; form: FormData };
 
 /** Changes the password, signs out all other devices and replaces this session by a new one. */
-export async function changePassword({
-  dependencies,
-  person,
-  form,
-}: PasswordForm): Promise<PasswordAnswer> {
+export async function changePassword(sent: PasswordForm): Promise<PasswordAnswer> {
+  const { dependencies, person, form } = sent;
   const { accounts, log, headers } = dependencies;
   const currentPassword = String(form.get("currentPassword") ?? "");
   const newPassword = String(form.get("newPassword") ?? "");
@@ -41,11 +38,8 @@ export async function changePassword({
 }
 
 /** Checks the password again and replaces this session by a new, fresh one. */
-export async function confirmPassword({
-  dependencies,
-  person,
-  form,
-}: PasswordForm): Promise<PasswordAnswer> {
+export async function confirmPassword(sent: PasswordForm): Promise<PasswordAnswer> {
+  const { dependencies, person, form } = sent;
   const { headers } = dependencies;
   const body = { email: person.email, password: String(form.get("password") ?? "") };
   const { api } = await dependencies.auth();

@@ -37,15 +37,13 @@ export async function signIn(
   const network = widerNetwork(dependencies.network);
   const email = isPlainText(input) ? input.trim().toLowerCase().slice(0, maxEmailLength) : "";
   const device = findKnownDevice(email, headers, secret);
-  const sources = {
-    account: `sign-ins of ${email} ${device ?? network}`,
-    network: `sign-ins from ${network}`,
-  };
+  const byAccount = `sign-ins of ${email} ${device ?? network}`;
+  const byNetwork = `sign-ins from ${network}`;
   // The network's limit is only read first: refusals by account do not count for it, and beyond it no rows are written.
   const mayTry =
-    (device !== null || !(await limits.isReached(sources.network, failuresOfNetwork))) &&
-    (await limits.allow(sources.account, failuresOfAccount)) &&
-    (device !== null || (await limits.allow(sources.network, failuresOfNetwork)));
+    (device !== null || !(await limits.isReached(byNetwork, failuresOfNetwork))) &&
+    (await limits.allow(byAccount, failuresOfAccount)) &&
+    (device !== null || (await limits.allow(byNetwork, failuresOfNetwork)));
   // The status 429 is logged elsewhere, together with the others of its minute.
   if (!mayTry) return { ok: false, code: "too-many-requests" };
   const startedAt = performance.now();
@@ -53,8 +51,8 @@ export async function signIn(
   const { api } = await auth();
   const response = await api.signInEmail({ body: { email, password }, headers, asResponse: true });
   if (response.ok) {
-    await limits.reset(sources.account);
-    if (device === null) await limits.undo(sources.network);
+    await limits.reset(byAccount);
+    if (device === null) await limits.undo(byNetwork);
     await endEarlierSession(auth, headers);
     response.headers.append("Set-Cookie", createDeviceCookie(email, { secret, publicUrl }));
     return { ok: true, cookies: cookieHeaders(response.headers) };

@@ -72,6 +72,7 @@ export const shouldRevalidate = revalidateIfAnswered;
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
   const { tagsInUse, constraints } = loaderData;
   const { revalidate } = useRevalidator();
+  const refresh = () => void revalidate();
   const [uploadAnswer] = useState(actionData?.section === "upload" ? actionData : null);
   const [eventAnswer] = useState(actionData?.section === "event" ? actionData : null);
   const scriptAnswer = actionData?.section === "utilities" ? actionData : null;
@@ -79,11 +80,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
     <TagsInUse tags={tagsInUse}>
       <Panels>
         <Panel title={uploadStrings.title}>
-          <UploadForm
-            constraints={constraints.photo}
-            answer={uploadAnswer}
-            onUploaded={() => void revalidate()}
-          />
+          <UploadForm constraints={constraints.photo} answer={uploadAnswer} onUploaded={refresh} />
         </Panel>
         <Panel title={addEventStrings.title}>
           <AddEvent constraints={constraints.event} answer={eventAnswer} />

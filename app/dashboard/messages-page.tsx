@@ -23,8 +23,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   });
   return {
     box,
-    page: listed.current,
-    pageCount: listed.pages,
+    list: { filter: filterOf(box), current: listed.current, pages: listed.pages },
     messages: await addRelatedPhotos(listed.items, adminPhotos.listPhotosByIds),
     isMailed: config.mail !== null,
     held: config.mail === null ? 0 : await messages.countHeld(),
@@ -41,10 +40,9 @@ export const clientAction = askForNotice;
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { box, page, pageCount, messages, isMailed, held } = loaderData;
-  const current = page === 1 ? "page" : true;
+  const { box, list, messages, isMailed, held } = loaderData;
+  const current = list.current === 1 ? "page" : true;
   const path = href("/success/messages");
-  const list = { filter: filterOf(box), current: page, pages: pageCount };
   return (
     <>
       <h2 className={styles.title}>{inboxStrings.title}</h2>

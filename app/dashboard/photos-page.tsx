@@ -151,7 +151,7 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
           {isList ? views.grid : views.list}
         </Link>
         <Link to={href("/success/photos/add")} className={buttonClass("solid")}>
-          {bulkUploadStrings.link}
+          {bulkUploadStrings.title}
         </Link>
       </div>
       <DocumentNotice notice={notice} />

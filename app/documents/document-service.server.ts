@@ -312,11 +312,8 @@ export class DocumentService<Content> {
       const { content } = after;
       const { toColumns, writeIndexes } = this.#collection;
       const isChanged = content !== before.content;
-      const columns = {
-        ...(isChanged && toColumns(content)),
-        ...store.toStatusColumns(after.status),
-      };
-      await rows.update({ ...columns, id });
+      const columns = isChanged ? toColumns(content) : {};
+      await rows.update({ ...columns, ...store.toStatusColumns(after.status), id });
       if (isChanged) await writeIndexes?.(transaction, id, content);
       const entryId = await this.#writeSideEffects(transaction, write, { before, after });
       return { ok: true, id, version, entryId };

@@ -61,11 +61,9 @@ export function createMessageStore(database: Database) {
         if (excess <= 0) return 0;
         const rank = sql`row_number() over (partition by network order by created_at desc, id)`;
         const ranked = inBox(transaction, "spam").select(["id", "created_at", rank.as("rank")]);
-        const byRank = transaction
-          .selectFrom(ranked.as("spam"))
-          .select("id")
-          .orderBy("rank", "desc");
-        const oldest = byRank.orderBy("created_at").orderBy("id").limit(excess);
+        const ids = transaction.selectFrom(ranked.as("spam")).select("id");
+        const byRank = ids.orderBy("rank", "desc").orderBy("created_at").orderBy("id");
+        const oldest = byRank.limit(excess);
         const deletion = transaction
           .deleteFrom("messages")
           .where("id", "in", oldest)

@@ -2,41 +2,40 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { statfs } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import type { MiddlewareHandler } from "hono";
+import type { Context, Next } from "hono";
 import type { ServerBuild } from "react-router";
 import { createMatcher } from "#app/address-methods.server.ts";
 import type { Services } from "#app/services.server.ts";
 
-export type Metrics = {
-  observe: (listener: RequestListener) => RequestListener;
-  /** Answers requests that carry the token; for all others there is no such page. */
-  answer: MiddlewareHandler;
-};
+export type Metrics = NonNullable<ReturnType<typeof createMetrics>>;
 
 /** Metrics for Prometheus; null without METRICS_TOKEN: then nothing is measured. */
-export function createMetrics(services: Services, routes: ServerBuild["routes"]): Metrics | null {
+export function createMetrics(services: Services, routes: ServerBuild["routes"]) {
   const token = services.config.metricsToken;
   if (!token) return null;
   const findPattern = createRoutePatterns(routes);
   // Loaded without delaying the start.
   const registry = createRegistry(services);
   return {
-    observe: (listener) => (request, response) => {
-      const startedAt = performance.now();
-      response.once("close", () => {
-        const { url = "", method = "" } = request;
-        const status = `${Math.floor(response.statusCode / 100)}xx`;
-        const labels = {
-          route: findPattern(url),
-          method: methods.includes(method) ? method : "other",
-          status: response.writableFinished ? status : "aborted",
-        };
-        const seconds = (performance.now() - startedAt) / 1_000;
-        void registry.then(({ record }) => record(labels, seconds));
-      });
-      listener(request, response);
-    },
-    async answer(context, next) {
+    observe:
+      (listener: RequestListener): RequestListener =>
+      (request, response) => {
+        const startedAt = performance.now();
+        response.once("close", () => {
+          const { url = "", method = "" } = request;
+          const status = `${Math.floor(response.statusCode / 100)}xx`;
+          const labels = {
+            route: findPattern(url),
+            method: methods.includes(method) ? method : "other",
+            status: response.writableFinished ? status : "aborted",
+          };
+          const seconds = (performance.now() - startedAt) / 1_000;
+          void registry.then(({ record }) => record(labels, seconds));
+        });
+        listener(request, response);
+      },
+    /** Answers requests that carry the token; for all others there is no such page. */
+    async answer(context: Context, next: Next) {
       const { register } = await registry;
       // The scheme's name is case-insensitive (RFC 9110 §11.1).
       const [, sent = ""] = /^bearer +(.+)$/i.exec(context.req.header("Authorization") ?? "") ?? [];

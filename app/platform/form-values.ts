@@ -5,11 +5,9 @@ export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 export const nameOf = (...parts: (string | number)[]): string =>
   parts.filter((part) => part !== "").join(".");
 
-export const textOf = (value: FormValue | undefined): string =>
-  typeof value === "string" ? value : "";
+export const textOf = (value?: FormValue): string => (typeof value === "string" ? value : "");
 
-export const itemsOf = (value: FormValue | undefined): FormValue[] =>
-  Array.isArray(value) ? value : [];
+export const itemsOf = (value?: FormValue): FormValue[] => (Array.isArray(value) ? value : []);
 
 export function fieldOf(value: FormValue | undefined, name: string): FormValue | undefined {
   if (Array.isArray(value)) return value[Number(name)];

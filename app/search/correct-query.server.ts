@@ -57,13 +57,13 @@ export function replaceSynonyms(query: string, synonyms: Synonym[]): string {
   return words.map(({ plain }) => plain).join(" ");
 }
 
+const toWords = (text: string) => new Set(text.split(" "));
+
 /** Words that say what kind of answer is wanted, or nothing. */
-const generic = new Set(
-  "a an and at for from how in is me my near of on or our please the to what when where which with you your".split(
-    " ",
-  ),
+const generic = toWords(
+  "a an and at for from how in is me my near of on or our please the to what when where which with you your",
 );
-const pictures = new Set("photo photos picture pictures pic pics image images".split(" "));
+const pictures = toWords("photo photos picture pictures pic pics image images");
 
 /** The query without words such as 'for' and 'photos', unless it has no others. */
 export function readCoreWords(query: string) {

@@ -27,9 +27,8 @@ export function createSearchIndex({ school, competition, titles }: Content, toda
     ].map(toIndexed),
     competition: listCompetitionEntries(competition, today).map(toIndexed),
   };
-  const texts = Object.values(entries)
-    .flat()
-    .flatMap(({ title, text, keywords = "" }) => [title, text, keywords]);
+  const listed = Object.values(entries).flat();
+  const texts = listed.flatMap(({ title, text, keywords = "" }) => [title, text, keywords]);
   return { ...entries, vocabulary: collectVocabulary([...texts, ...titles]) };
 }
 

@@ -114,6 +114,7 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
+type FormRef = RefObject<HTMLFormElement | null>;
 type ShownForm = NonNullable<PartAnswer["form"]>;
 type Loaded = Route.ComponentProps["loaderData"];
 
@@ -252,11 +253,7 @@ function valuesOf(schema: FormSchema, form: HTMLFormElement): FormValue {
 const draftOf = (form: HTMLFormElement) => textsOf(new FormData(form));
 
 /** Focuses the first field with an error, or the item that a button has added or moved. */
-function useFocusOnChange(
-  form: RefObject<HTMLFormElement | null>,
-  { changed, errors }: ShownForm,
-  isBusy: boolean,
-) {
+function useFocusOnChange(form: FormRef, { changed, errors }: ShownForm, isBusy: boolean) {
   useEffect(() => {
     // With JavaScript the page shows the errors, not the browser.
     if (form.current) form.current.noValidate = true;

@@ -67,6 +67,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const [isTextOnDevice, setTextOnDevice] = useState(false);
   useEffect(() => setTextOnDevice(hasDrafts()), []);
   const isBusy = useNavigation().formAction === "/login";
+  const isInvalid = error ? true : undefined;
   const password = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
 
@@ -101,11 +102,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         {pending && <PendingFields pending={pending} />}
         <FormFields legend={loginStrings.legend} isBusy={isBusy}>
           <EmailField autoComplete="username webauthn" />
-          <PasswordField
-            ref={password}
-            label={loginStrings.password}
-            aria-invalid={error ? true : undefined}
-          />
+          <PasswordField ref={password} label={loginStrings.password} aria-invalid={isInvalid} />
           <button type="submit" className={buttonClass("solid")}>
             {loginStrings.submit}
           </button>

@@ -132,7 +132,7 @@ function AnnouncementForm({ loaderData, actionData }: Route.ComponentProps) {
   const { announcement, constraints, now } = loaderData;
   const result = actionData ?? null;
   const { first, proposed, last } = daysFrom(now);
-  const days = { min: first, max: last };
+  const day = { type: "date", min: first, max: last };
   const { text, endsOn } = announcement ?? { text: "", endsOn: proposed };
   // A new form once one is saved, but not after an operation on another announcement.
   const key = useFormKey({ text, endsOn, notice: result?.notice }, !result?.isSaved);
@@ -155,12 +155,7 @@ function AnnouncementForm({ loaderData, actionData }: Route.ComponentProps) {
             <textarea rows={3} defaultValue={values.text} {...errors.control("text")} />
           </Field>
           <Field label={strings.labels.endsOn} error={errors.error("endsOn")}>
-            <input
-              type="date"
-              {...days}
-              defaultValue={values.endsOn}
-              {...errors.control("endsOn")}
-            />
+            <input {...day} defaultValue={values.endsOn} {...errors.control("endsOn")} />
           </Field>
           {!announcement && <InitialStatusFields errors={errors} values={values} />}
         </>

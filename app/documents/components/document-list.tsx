@@ -28,9 +28,7 @@ import { SelectBox } from "./selection.tsx";
 
 type Filter = { q: string; tag: string; state: string };
 
-type DocumentFilterProps = { filter: Filter; children?: ReactNode };
-
-export function DocumentFilter({ filter, children }: DocumentFilterProps) {
+export function DocumentFilter({ filter, children }: { filter: Filter; children?: ReactNode }) {
   return (
     <search key={JSON.stringify(filter)}>
       {/* Before the form rather than around it, so that a wide screen always shows the form. */}
@@ -110,6 +108,7 @@ export function DocumentRow(props: DocumentRowProps) {
   const { document, isSelectable, picture, badge, buttons, children } = props;
   const { kind, id, title } = document;
   const editPath = documentPath(kind, id);
+  const editLabel = `${operationLabels.edit}: ${title}`;
   return (
     <li className={styles.row} data-state={stateOf(document)} data-selectable={isSelectable}>
       {picture && <div className={styles.picture}>{picture}</div>}
@@ -125,11 +124,7 @@ export function DocumentRow(props: DocumentRowProps) {
       <div className={styles.rowButtons}>
         {isSelectable && <SelectBox document={document} />}
         {document.removedAt === null && (
-          <Link
-            to={editPath}
-            className={styles.button}
-            aria-label={`${operationLabels.edit}: ${title}`}
-          >
+          <Link to={editPath} className={styles.button} aria-label={editLabel}>
             {operationLabels.edit}
           </Link>
         )}

@@ -30,12 +30,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         count("published"),
       ])
     : [[], 0, 0];
-  return {
-    event: withFullDescription(event),
-    images,
-    waiting: all - shown,
-    today: indiaDay(clock()),
-  };
+  const today = indiaDay(clock());
+  return { event: withFullDescription(event), images, waiting: all - shown, today };
 }
 
 export default function EventPreviewPage({ loaderData }: Route.ComponentProps) {

@@ -23,7 +23,7 @@ export const maxPartBytes = 64 * 1024 * 1024;
 /** Only the owner may read password hashes and people's messages. */
 const ownerOnly = 0o600;
 
-export const headerSchema = z.looseObject({
+const headerSchema = z.looseObject({
   format: z.int().positive(),
   program: z.string(),
   madeAt: z.iso.datetime(),
@@ -32,7 +32,7 @@ export const headerSchema = z.looseObject({
 
 const checksum = z.object({ count: z.int(), bytes: z.int(), sha256: z.string() });
 
-export const manifestSchema = headerSchema.extend({
+const manifestSchema = headerSchema.extend({
   rows: z.partialRecord(z.enum(backedUpTableNames), checksum),
   /** Its SHA-256 is that of the list which `sha256sum` prints for the files. */
   pictures: checksum,
@@ -89,9 +89,8 @@ function parseName(name: string): PartName {
   const [, named] = /^rows\/([a-z_]+)\/\d{5,9}\.ndjson$/.exec(name) ?? [];
   const table = backedUpTableNames.find((each) => each === named);
   if (table) return { kind: "rows", table };
-  for (const kind of ["header", "secret", "manifest"] as const) {
-    if (name === fixedNames[kind]) return { kind };
-  }
+  const kind = (["header", "secret", "manifest"] as const).find((one) => fixedNames[one] === name);
+  if (kind) return { kind };
   throw new Error(`no backup has a part ${JSON.stringify(name.slice(0, 100))}`);
 }
 

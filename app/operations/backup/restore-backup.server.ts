@@ -7,15 +7,8 @@ import { listMigrations, migrate } from "#app/platform/database/migrate.server.t
 import type { Files } from "#app/platform/files/files.ts";
 import type { BackedUpTable } from "#db/backed-up-tables.ts";
 import { migrations } from "#db/migrations.ts";
-import {
-  headerSchema,
-  type Manifest,
-  manifestSchema,
-  parse,
-  RestoreRefused,
-  readArchive,
-  rowsSchema,
-} from "./archive.server.ts";
+import type { Manifest } from "./archive.server.ts";
+import { parse, RestoreRefused, readArchive, rowsSchema } from "./archive.server.ts";
 import { createOlderSchema, insertRows, isEmptyStore, replaceRows } from "./backup-store.server.ts";
 import { restoreStrings } from "./strings.ts";
 
@@ -72,12 +65,11 @@ async function withRestoredRows<Result>(
   for await (const part of readArchive(path)) {
     signal?.throwIfAborted();
     const text = () => part.bytes.toString();
-    if (part.kind === "header") {
-      await createOlderSchema(restored, parse(text(), headerSchema).migrations);
-    }
+    // The reader has checked it, and the manifest, too.
+    if (part.kind === "header") await createOlderSchema(restored, JSON.parse(text()).migrations);
     if (part.kind === "rows") await restoreRows(restored, part.table, text());
     if (part.kind === "secret") secret = text();
-    if (part.kind === "manifest") manifest = parse(text(), manifestSchema);
+    if (part.kind === "manifest") manifest = JSON.parse(text());
   }
   await migrate(restored);
   return await work({ restored, manifest: manifest as Manifest, secret });

@@ -91,11 +91,10 @@ const photo = z
     originalSizeKB: sizeKb,
     compressedSizeKB: sizeKb,
   })
-  .transform(({ originalSizeKB, compressedSizeKB, ...content }) => ({
-    ...content,
-    originalSizeKb: originalSizeKB,
-    compressedSizeKb: compressedSizeKB,
-  }));
+  .transform(({ originalSizeKB, compressedSizeKB, ...content }) => {
+    const sizes = { originalSizeKb: originalSizeKB, compressedSizeKb: compressedSizeKB };
+    return { ...content, ...sizes };
+  });
 
 const days = [z.null(), z.iso.date(unreadable), timestamp.transform(indiaDay)] as const;
 

@@ -69,7 +69,6 @@ export const consentStrings = {
 export const bulkUploadStrings = {
   title: "Add many photos",
   lead: "Choose them all at once; they are uploaded one after the other.",
-  link: "Add many photos",
   choose: "Your photos",
   files: "Photos",
   dropHint:
@@ -82,7 +81,6 @@ export const bulkUploadStrings = {
   noEvent: "None",
   eventOption: ({ title, day }: { title: string; day: string }) =>
     [title, day].filter(Boolean).join(", "),
-  tags: "Tags (comma separated, optional)",
   tagsHint: "All of them get these tags.",
   description: "Description (optional)",
   descriptionHint: "Left empty, it is the name of the event, or else each photo's title.",

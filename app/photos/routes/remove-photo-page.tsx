@@ -9,9 +9,9 @@ import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import { requestStrings, removalStrings as strings } from "#app/photos/removal-strings.ts";
 import { removalTitle } from "#app/photos/strings.ts";
-import { type FieldConstraints, fieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
-import { type FormAnswer, textsOf } from "#app/ui/ask-server.ts";
+import { textsOf } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ErrorSummary, Field, useFieldErrors } from "#app/ui/field/field.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -48,8 +48,8 @@ export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title: removalTitle, path, isIndexed: false });
 }
 
-export default function RemovePhotoPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { photo, constraints, lead } = loaderData;
+export default function RemovePhotoPage(props: Route.ComponentProps) {
+  const { photo, lead } = props.loaderData;
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{removalTitle}</h1>
@@ -59,20 +59,15 @@ export default function RemovePhotoPage({ loaderData, actionData }: Route.Compon
       </figure>
       <div className={styles.form}>
         <p className="lead">{lead}</p>
-        <RemovalForm constraints={constraints} backTo={photoPath(photo)} refused={actionData} />
+        <RemovalForm {...props} />
       </div>
     </div>
   );
 }
 
-type RemovalFormProps = {
-  constraints: FieldConstraints;
-  backTo: string;
-  refused: FormAnswer | undefined;
-};
-
 /** Sent by the browser itself, with scripts or without, so that Back shows the form with its values. */
-function RemovalForm({ constraints, backTo, refused }: RemovalFormProps) {
+function RemovalForm({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { photo, constraints } = loaderData;
   const form = useRef<HTMLFormElement>(null);
   const errors = useFieldErrors(form, { formId: "removal", constraints, errors: refused?.errors });
   const [message, setMessage] = useState(refused?.message ?? "");
@@ -109,7 +104,7 @@ function RemovalForm({ constraints, backTo, refused }: RemovalFormProps) {
           <button type="submit" className={buttonClass("solid")}>
             {strings.send}
           </button>
-          <Link to={backTo} className={buttonClass("line")}>
+          <Link to={photoPath(photo)} className={buttonClass("line")}>
             {strings.back}
           </Link>
         </p>

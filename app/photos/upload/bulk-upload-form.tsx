@@ -4,7 +4,7 @@ import { PublishedLinks } from "#app/documents/components/notice.tsx";
 import { maxDaysAhead } from "#app/documents/document.ts";
 import { readInitialStatus } from "#app/documents/initial-status.ts";
 import { initialStatusStrings } from "#app/documents/strings.ts";
-import { bulkUploadStrings as strings } from "#app/photos/admin/strings.ts";
+import { bulkUploadStrings as strings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { TagField } from "#app/photos/admin/tag-field.tsx";
 import { formatLongDay } from "#app/platform/calendar.ts";
 import { useSchool } from "#app/school/school.ts";
@@ -244,16 +244,16 @@ type UntitledFieldProps = { count: number; eventTitle: string | undefined; text:
 /** Hidden rather than left out, so that what is typed stays. */
 function UntitledField({ count, eventTitle, text }: UntitledFieldProps) {
   const error = { id: "bulk-upload-untitled-error", text };
+  const described = text ? { "aria-invalid": true, "aria-describedby": error.id } : {};
   return (
     <div hidden={count === 0}>
       <Field label={strings.untitledTitle} hint={strings.untitledHint(count)} error={error}>
         <input
-          type="text"
           name="untitled"
+          type="text"
           maxLength={195}
           placeholder={eventTitle}
-          aria-invalid={text !== "" || undefined}
-          aria-describedby={text ? error.id : undefined}
+          {...described}
         />
       </Field>
     </div>
@@ -288,7 +288,7 @@ function CommonFields({ events, values }: Pick<BulkUploadFormProps, "events" | "
       </Field>
       <TagField
         isList
-        label={strings.tags}
+        label={uploadStrings.tags}
         hint={strings.tagsHint}
         input={{ id: "bulk-upload-tags", name: "tags", defaultValue: values.tags }}
       />

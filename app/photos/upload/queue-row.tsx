@@ -66,27 +66,23 @@ export function QueueRow({ photo, progress }: QueueRowProps) {
           <RowButton
             label={known && !photo.isWanted ? strings.uploadAnyway : strings.tryAgain}
             name={name}
-            onClick={() => tryAgain(photo)}
+            onClick={() => void tryAgain(photo)}
           />
         )}
         {progress === null && state !== "done" && (
-          <RowButton label={strings.remove} name={name} onClick={() => removeRow(id)} />
+          <RowButton label={strings.remove} name={name} onClick={() => void removeRow(id)} />
         )}
       </div>
     </li>
   );
 }
 
-type RowButtonProps = { label: string; name: string; onClick: () => Promise<void> };
+type RowButtonProps = { label: string; name: string; onClick: () => void };
 
 function RowButton({ label, name, onClick }: RowButtonProps) {
+  const full = `${label}: ${name}`;
   return (
-    <button
-      type="button"
-      className={styles.button}
-      aria-label={`${label}: ${name}`}
-      onClick={() => void onClick()}
-    >
+    <button type="button" className={styles.button} aria-label={full} onClick={onClick}>
       {label}
     </button>
   );

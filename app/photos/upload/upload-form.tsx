@@ -21,6 +21,8 @@ const messageId = "upload-message";
 /** For how long a step's message is shown at least. */
 const stepMs = 80;
 
+const unreadable = { text: uploadStrings.failed(uploadStrings.unreadable), isError: true };
+
 type UploadFormProps = {
   constraints: FieldConstraints;
   answer: UploadAnswer | null;
@@ -44,8 +46,12 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
   async function upload(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const isComplete = errors.check(event.currentTarget);
+    const field = event.currentTarget.querySelector<HTMLInputElement>("[type=file]");
+    // The file picker marks a file that the browser cannot show.
+    const isUnreadable = field?.validity.customError;
     if (!file) return setStatus({ text: uploadStrings.noFile });
-    if (!isComplete) return setStatus(describeIncomplete(event.currentTarget));
+    if (!isComplete)
+      return setStatus(isUnreadable ? unreadable : { text: uploadStrings.incomplete });
     const values = textsOf(new FormData(event.currentTarget));
     const { title = "", description = "", tags = "" } = values;
     const photo = { title, description, tags, sent: null };
@@ -120,12 +126,4 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
       </FormFields>
     </form>
   );
-}
-
-/** The file picker marks a file that the browser cannot show. */
-function describeIncomplete(form: HTMLFormElement) {
-  const isUnreadable = form.querySelector<HTMLInputElement>("[type=file]")?.validity.customError;
-  return isUnreadable
-    ? { text: uploadStrings.failed(uploadStrings.unreadable), isError: true }
-    : { text: uploadStrings.incomplete };
 }

@@ -33,10 +33,9 @@ export function createDiskFiles(folder: string): Files {
 async function openFile(path: string): Promise<OpenFile | null> {
   const found = await ifExists(stat(path));
   if (!found) return null;
-  if (found.size > pieceBytes) {
-    const body = NodeReadableStream.from(readPieces(path));
-    return { size: found.size, body: body as ReadableStream<Uint8Array<ArrayBuffer>> };
-  }
+  const { size } = found;
+  const pieces = () => NodeReadableStream.from(readPieces(path)) as OpenFile["body"];
+  if (size > pieceBytes) return { size, body: pieces() };
   const bytes = await ifExists(readFile(path));
   return bytes && { size: bytes.length, body: new Uint8Array(bytes) };
 }

@@ -4,17 +4,12 @@ import { join } from "node:path";
 const styleSheets = new Map<string, string>();
 
 /** Each read once, as one text. The development server names none and brings its styles itself. */
-export const readStyles = (addresses: Iterable<string>): string =>
-  [...new Set([...addresses].map(withoutHash))].map(readStyleSheet).join("");
-
-/** React Router marks by `#` what comes with a dynamic import, too. */
-const withoutHash = (address: string) => address.replace(/#.*$/, "");
-
-function readStyleSheet(address: string): string {
-  const path = join("build/client", address);
-  const text = styleSheets.get(address) ?? readFileSync(path, "utf8").trim();
-  styleSheets.set(address, text);
-  return text;
+export function readStyles(addresses: Iterable<string>): string {
+  // React Router marks by `#` what comes with a dynamic import, too.
+  const paths = new Set([...addresses].map((address) => address.replace(/#.*$/, "")));
+  const read = (path: string) => readFileSync(join("build/client", path), "utf8").trim();
+  for (const path of paths) styleSheets.set(path, styleSheets.get(path) ?? read(path));
+  return [...paths].map((path) => styleSheets.get(path)).join("");
 }
 
 /** Scripts start after this time at the latest, however slow the pictures are. */

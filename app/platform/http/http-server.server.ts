@@ -56,23 +56,19 @@ export function createHttpServer(listener: RequestListener, given: ConnectionLim
     answerInOrder(answerOne, limits.maxPipelined),
   );
   server.maxConnections = limits.maxConnections;
-  limitNetworks(server, limits.maxOfNetwork);
+  const connections = createNetworkCounts();
+  server.on("connection", (socket) => {
+    const network = networkOf(socket.remoteAddress ?? "") ?? "unknown";
+    connections.add(network, 1);
+    socket.once("close", () => connections.add(network, -1));
+    if (connections.get(network) > limits.maxOfNetwork) socket.destroy();
+  });
   // An answer that is still being made, such as a picture's, has nothing to send and may go on.
   server.setTimeout(limits.stalledMs, (socket: TrackedSocket) => {
     const isAnswering = socket[latest] !== undefined && !socket[latest].writableFinished;
     if (socket.writableLength > 0 || !isAnswering) socket.destroy();
   });
   return server;
-}
-
-function limitNetworks(server: Server, maxOfNetwork: number): void {
-  const connections = createNetworkCounts();
-  server.on("connection", (socket) => {
-    const network = networkOf(socket.remoteAddress ?? "") ?? "unknown";
-    connections.add(network, 1);
-    socket.once("close", () => connections.add(network, -1));
-    if (connections.get(network) > maxOfNetwork) socket.destroy();
-  });
 }
 
 const latest = Symbol("the latest answer of a connection");

@@ -68,13 +68,12 @@ export type Read<Schema extends z.ZodType> =
   | { ok: true; value: z.output<Schema> }
   | { ok: false; refusal: Response };
 
-/** Reads a JSON body of at most `maxBytes` and parses it by its schema. */
+/** Reads the JSON of a document and parses it by its schema. */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  maxBytes = maxDocumentBytes,
 ): Promise<Read<Schema>> {
-  const bytes = await readBody(request, maxBytes);
+  const bytes = await readBody(request, maxDocumentBytes);
   return bytes ? parseJson(bytes, schema) : refuse(413, "too-large", "What was sent is too large.");
 }
 

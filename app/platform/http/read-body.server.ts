@@ -1,8 +1,7 @@
+type Bytes = Uint8Array<ArrayBuffer>;
+
 /** The whole body, or null as soon as it is known to be longer than `maxBytes`. */
-export async function readBody(
-  request: Request,
-  maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function readBody(request: Request, maxBytes: number): Promise<Bytes | null> {
   const claimed = Number(request.headers.get("Content-Length") ?? 0);
   if (claimed > maxBytes) return null;
   // With a stated length, pieces are copied into one buffer, so that memory holds the body once.

@@ -47,6 +47,12 @@ export function Options({ entries }: { entries: [value: string, text: string][] 
 
 type FieldError = { label: string; text: string; controlId: string };
 
+const linkToControl = ({ controlId, label }: FieldError) => (
+  <a key={controlId} href={`#${controlId}`}>
+    {label}
+  </a>
+);
+
 /** Above a refused form: links to the fields with errors. An error of several fields is shown once. */
 export function ErrorSummary({ errors }: { errors: FieldError[] }) {
   const texts = [...new Set(errors.map(({ text }) => text))];
@@ -58,14 +64,7 @@ export function ErrorSummary({ errors }: { errors: FieldError[] }) {
           <ul>
             {texts.map((text) => (
               <li key={text}>
-                {errors.map(
-                  (error) =>
-                    error.text === text && (
-                      <a key={error.controlId} href={`#${error.controlId}`}>
-                        {error.label}
-                      </a>
-                    ),
-                )}
+                {errors.filter((error) => error.text === text).map(linkToControl)}
                 {text}
               </li>
             ))}
