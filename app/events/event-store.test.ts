@@ -51,10 +51,8 @@ describe.each(engines)("the event store on $name", ({ open }) => {
   });
 
   test("lists the latest date first and events without a date after all others", async () => {
-    await events.addEvent(newEvent({ id: "undated", date: null }));
-    await events.addEvent(newEvent({ id: "early", date: "2024-02-29" }));
-    await events.addEvent(newEvent({ id: "late", date: "2027-01-01" }));
-    await events.addEvent(newEvent({ id: "middle", date: "2025-12-31" }));
+    const dates = { undated: null, early: "2024-02-29", late: "2027-01-01", middle: "2025-12-31" };
+    for (const [id, date] of Object.entries(dates)) await events.addEvent(newEvent({ id, date }));
     const ids = (await events.listLatestEvents(10)).map((event) => event.id);
     expect(ids).toEqual(["late", "middle", "early", "undated"]);
     expect(await events.listLatestEvents(2)).toHaveLength(2);

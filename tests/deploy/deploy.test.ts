@@ -1,15 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { readConfig, variableNames } from "#app/platform/config.server.ts";
 import { forProxy } from "#app/platform/http/http-server.server.ts";
+import { program } from "#tests/support/server-process.ts";
 
 /** The files in deploy/ run on other machines; these tests check that they fit the program. */
-
-type Run = { parameters: string[]; environment: Record<string, string> };
-
-const { program } = (await import(resolve("commands/prepare.mjs"))) as { program: Run };
 
 const read = (name: string) => readFileSync(`deploy/${name}`, "utf8");
 

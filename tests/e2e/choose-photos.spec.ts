@@ -144,10 +144,7 @@ test("every form converts a picture the server cannot read", async ({ page, ownS
   await save(page, "The photo is saved.");
 });
 
-test("a file with a problem says so in its row and stops no other", async ({
-  page,
-  visit,
-}, info) => {
+test("a bad file says so in its row and stops no other", async ({ page, visit }, info) => {
   await visit(bulkUploadPage);
   const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
   const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2000, 1)]);

@@ -13,6 +13,7 @@ import { expectAccessible, holdRequests } from "#tests/support/e2e.ts";
 
 test.use({ viewport: phone });
 
+const batchField = (page: Page) => page.getByRole("combobox", { name: /^Batch/ });
 const timetable = (page: Page) => page.getByRole("region", { name: "Timetable" });
 const cards = (page: Page) => timetable(page).getByRole("listitem");
 
@@ -32,14 +33,13 @@ async function joinClass(page: Page) {
   await expect(page).toHaveURL(/#kadri$/);
   const branch = page.locator("#kadri");
   await expect(branch).toBeInViewport();
+  const map = "https://www.google.com/maps/search/?api=1&query=12.8855%2C%2074.8556";
   await expect(branch.getByRole("link", { name: "Open in maps: Kadri" })).toHaveAttribute(
     "href",
-    "https://www.google.com/maps/search/?api=1&query=12.8855%2C%2074.8556",
+    map,
   );
   await card.getByRole("link", { name: /^Ask about this batch/ }).click();
-  await expect(page.getByRole("combobox", { name: /^Batch/ })).toHaveValue(
-    "kadri-saturday-children",
-  );
+  await expect(batchField(page)).toHaveValue("kadri-saturday-children");
   await page.getByLabel("Parent's name").fill("Asha Rao");
   await page.getByLabel("Child's age").fill("9");
   await page.getByLabel("Phone").fill("+91 98450 12345");
@@ -57,10 +57,8 @@ for (const [scripts, each] of Object.entries({ with: dashboardTest, without: noS
     await message.locator("summary").click();
     await expect(message).toContainText("Batch: Saturday children, Kadri");
     await expect(message).toContainText("Child's age: 9");
-    await expect(message.getByRole("link", { name: /^Call/ })).toHaveAttribute(
-      "href",
-      "tel:+919845012345",
-    );
+    const call = message.getByRole("link", { name: /^Call/ });
+    await expect(call).toHaveAttribute("href", "tel:+919845012345");
     const whatsApp = message.getByRole("link", { name: /WhatsApp/ });
     await expect(whatsApp).toHaveAttribute("href", /^https:\/\/wa\.me\/919845012345\?text=/);
   });
@@ -152,10 +150,8 @@ test("a video is loaded only once a visitor asks for it", async ({ page, ownSite
   await visit("/events/film");
   expect(asked).toEqual([]);
   await page.getByRole("link", { name: /play/i }).click();
-  await expect(page.locator("iframe")).toHaveAttribute(
-    "src",
-    /youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/,
-  );
+  const player = /youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/;
+  await expect(page.locator("iframe")).toHaveAttribute("src", player);
   await expect.poll(() => asked.length).toBe(1);
 });
 
@@ -163,7 +159,7 @@ test("a wrong enquiry is explained, and outlives a reload", async ({ page, ownSi
   await visit("/classes?day=saturday");
   const urwa = cards(page).filter({ hasText: "Urwa" });
   const ask = urwa.getByRole("link", { name: /^Ask about/ });
-  const batch = page.getByRole("combobox", { name: /^Batch/ });
+  const batch = batchField(page);
   // A tapped batch is chosen in the form, also the second time.
   for (let taps = 0; taps < 2; taps++) {
     await ask.click();

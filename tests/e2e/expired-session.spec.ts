@@ -11,7 +11,7 @@ import {
   dashboardTest as test,
 } from "#tests/support/dashboard.ts";
 import { waitForHydration } from "#tests/support/e2e.ts";
-import { guru, signInHere } from "#tests/support/guru.ts";
+import { guru, logIn, signInHere } from "#tests/support/guru.ts";
 import type { Site } from "#tests/support/site.ts";
 
 const endSession = ({ services }: Site) => services.database.deleteFrom("session").execute();
@@ -19,11 +19,7 @@ const endSession = ({ services }: Site) => services.database.deleteFrom("session
 /** On the login page that carries a form sent too late. */
 async function continueAfterLogin(page: Page, passwords = [guru.password]) {
   await expect(page.getByText("What you typed is safe")).toBeVisible();
-  for (const password of passwords) {
-    await page.getByLabel("Email").fill(guru.email);
-    await page.getByLabel("Password").fill(password);
-    await page.getByRole("button", { name: "Login", exact: true }).click();
-  }
+  for (const password of passwords) await logIn(page, password);
   await press(page, "Continue");
 }
 

@@ -33,17 +33,20 @@ async function tabTo(page: Page, name: string | RegExp) {
 for (const path of ["/", "/gallery", "/events", "/nrithya-ratna-shodha", "/login"]) {
   test(`the focus can be seen everywhere on ${path}`, async ({ page }) => {
     await open(page, path);
+    const names: string[] = [];
     for (const key of ["Tab", "Shift+Tab"]) {
       for (let step = 0; step < 45; step++) {
         await page.keyboard.press(key);
         const focus = await readFocus(page);
         if (focus.isBody) break;
+        names.push(focus.name);
         expect(focus, key).toMatchObject({ isOutlined: true, isOffScreen: false });
         // The link that skips the header lies above it.
         const mayCover = focus.isInHeader || focus.name === "Skip to the content";
         if (!mayCover) expect(focus.covered, focus.name).toBeLessThanOrEqual(0);
       }
     }
+    if (path === "/gallery") expect(names).toEqual(expect.arrayContaining(["Photo 50", "Next"]));
   });
 }
 
@@ -59,20 +62,6 @@ test("the keyboard skips the header, stops the slider and chooses a slide", asyn
   await tabTo(page, "Slide 3");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("group", { name: "3 of 3" })).toBeVisible();
-});
-
-test("the keyboard turns the gallery's page and looks at photos", async ({ page }) => {
-  await open(page, "/gallery");
-  await tabTo(page, "Next");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/gallery?page=2");
-  await page.getByRole("link", { name: "Photo 38" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Photo 38" })).toBeVisible();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("dialog", { name: "Photo 37" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
 });
 
 ownTest("the keyboard signs in, adds an event and signs out", async ({ page, visit }) => {

@@ -85,21 +85,18 @@ test("a signed-in guru gets an own page with controls that no visitor gets", asy
   }
 });
 
-test.each(engines)(
-  "a write is seen at once, elsewhere a second later, on $name",
-  async (engine) => {
-    vi.useFakeTimers({ toFake: ["performance"] });
-    const [one, two] = await engine.openTwo();
-    const [here, there] = [await openSite(null, one), await openSite(null, two)];
-    for (const site of [here, there, here, there]) {
-      expect(await site.text("/")).toContain("No upcoming events at the moment.");
-    }
-    await addEvents(here);
-    expect(await here.text("/")).toContain("Lamp evening");
-    vi.advanceTimersByTime(1_000);
-    expect(await there.text("/")).toContain("Lamp evening");
-  },
-);
+test.each(engines)("a write is seen at once, elsewhere a second later on $name", async (engine) => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const [one, two] = await engine.openTwo();
+  const [here, there] = [await openSite(null, one), await openSite(null, two)];
+  for (const site of [here, there, here, there]) {
+    expect(await site.text("/")).toContain("No upcoming events at the moment.");
+  }
+  await addEvents(here);
+  expect(await here.text("/")).toContain("Lamp evening");
+  vi.advanceTimersByTime(1_000);
+  expect(await there.text("/")).toContain("Lamp evening");
+});
 
 test("a frozen PostgreSQL delays no cached page, and nothing old is left once it answers again", async () => {
   const { behind, elsewhere, line } = await openBehindLine();

@@ -74,24 +74,21 @@ test("a picture of the slider stays while the slider's history can restore it", 
 
 const twoPhotos = (site: Site) => seedDemo(site.services, { photoCount: 2 });
 
-test.each(engines)(
-  "two programs that start at once seed a store once on $name",
-  async ({ open }) => {
-    const site = await openSite(null, await open());
-    await Promise.all([twoPhotos(site), twoPhotos(site)]);
-    const { photos, events } = site.services;
-    expect(await photos.countPhotos()).toBe(2);
-    const seeded = await events.listLatestEvents(100);
-    expect(new Set(seeded.map((event) => event.title)).size).toBe(seeded.length);
-    // Emptied by the gurus, it stays empty.
-    for (const photo of await photos.listPhotos({ limit: 10 }))
-      await photos.documents.remove(guru, photo.id);
-    for (const event of seeded) await events.documents.remove(guru, event.id);
-    await runCleanup(site.services, Date.now() + 31 * dayMs);
-    await twoPhotos(site);
-    expect([await photos.countPhotos(), await events.listLatestEvents(1)]).toEqual([0, []]);
-  },
-);
+test.each(engines)("two programs started at once seed a store once on $name", async ({ open }) => {
+  const site = await openSite(null, await open());
+  await Promise.all([twoPhotos(site), twoPhotos(site)]);
+  const { photos, events } = site.services;
+  expect(await photos.countPhotos()).toBe(2);
+  const seeded = await events.listLatestEvents(100);
+  expect(new Set(seeded.map((event) => event.title)).size).toBe(seeded.length);
+  // Emptied by the gurus, it stays empty.
+  for (const photo of await photos.listPhotos({ limit: 10 }))
+    await photos.documents.remove(guru, photo.id);
+  for (const event of seeded) await events.documents.remove(guru, event.id);
+  await runCleanup(site.services, Date.now() + 31 * dayMs);
+  await twoPhotos(site);
+  expect([await photos.countPhotos(), await events.listLatestEvents(1)]).toEqual([0, []]);
+});
 
 test("an interrupted seeding is continued, and adds nothing twice", async () => {
   const site = await openSite();

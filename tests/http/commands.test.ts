@@ -95,16 +95,15 @@ test("the secret is carried when asked for", async () => {
   expect([mode & 0o777, size]).toEqual([0o600, secret.length]);
 });
 
-test.each([[[]], [["--all"]], [["one", "two"]]])(
-  "a command with the arguments %j prints its usage",
-  async (parameters) => {
-    const nowhere = join(folder, "nowhere");
-    const made = await runCommand("backup", parameters, nowhere);
-    expect(made).toEqual({ code: 2, printed: backupStrings.usage });
-    const restored = await runCommand("restore", parameters, nowhere);
-    expect(restored).toEqual({ code: 2, printed: restoreStrings.usage });
-  },
-);
+const wrong = [[[]], [["--all"]], [["one", "two"]]];
+
+test.each(wrong)("a command with the arguments %j prints its usage", async (parameters) => {
+  const nowhere = join(folder, "nowhere");
+  const made = await runCommand("backup", parameters, nowhere);
+  expect(made).toEqual({ code: 2, printed: backupStrings.usage });
+  const restored = await runCommand("restore", parameters, nowhere);
+  expect(restored).toEqual({ code: 2, printed: restoreStrings.usage });
+});
 
 const manage = (...parameters: string[]) => runCommand("manage-admins", parameters, folder);
 

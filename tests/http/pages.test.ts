@@ -44,17 +44,16 @@ test("the dashboard has the site's name and a canonical address, and the pages b
   }
 });
 
-test.each(["/nritya-ratna-shodha", "/Nritya-Ratna-Shodha/?born=2010-01-01"])(
-  "the competition's address as its title is spelled (%s) leads to its page",
-  async (path) => {
-    const response = await site.request(path, { redirect: "manual" });
-    expect(response.status).toBe(301);
-    const [, query = ""] = path.split("?");
-    const address = `/nrithya-ratna-shodha${query && `?${query}`}`;
-    expect(response.headers.get("Location")).toBe(address);
-    expect((await site.request(address)).status).toBe(200);
-  },
-);
+const spellings = ["/nritya-ratna-shodha", "/Nritya-Ratna-Shodha/?born=2010-01-01"];
+
+test.each(spellings)("the competition's address as in its title (%s) leads there", async (path) => {
+  const response = await site.request(path, { redirect: "manual" });
+  expect(response.status).toBe(301);
+  const [, query = ""] = path.split("?");
+  const address = `/nrithya-ratna-shodha${query && `?${query}`}`;
+  expect(response.headers.get("Location")).toBe(address);
+  expect((await site.request(address)).status).toBe(200);
+});
 
 test("the picture that pages share is really there", async () => {
   const html = await site.text("/");
@@ -210,17 +209,16 @@ test("whatever a tag is called, its link on a photo's page leads to its photos",
   expect(await site.text("/sitemap.xml")).toContain(link);
 });
 
-test.each(["nobody", "Draft", "draft", "x".repeat(3000)])(
-  "a tag that no photo carries (%s) is a kind 404 that leads back",
-  async (tag) => {
-    const page = await site.request(`/gallery?tag=${tag}`);
-    expect(page.status).toBe(404);
-    const text = await page.text();
-    expect(text).toContain("No photo in the gallery carries this tag.");
-    expect(text).toContain('href="/gallery"');
-    expect(text).not.toContain("Photos tagged");
-  },
-);
+const missing = ["nobody", "Draft", "draft", "x".repeat(3000)];
+
+test.each(missing)("a tag that no photo has (%s) is a kind 404 that leads back", async (tag) => {
+  const page = await site.request(`/gallery?tag=${tag}`);
+  expect(page.status).toBe(404);
+  const text = await page.text();
+  expect(text).toContain("No photo in the gallery carries this tag.");
+  expect(text).toContain('href="/gallery"');
+  expect(text).not.toContain("Photos tagged");
+});
 
 test("a page that a tag does not have is a 404 that says how many there are", async () => {
   const page = await site.request("/gallery?tag=lamp&page=3");

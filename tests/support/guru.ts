@@ -102,10 +102,14 @@ export async function signInByCookie(
 export const signInAs = async (context: BrowserContext, site: ReachableSite, email = guru.email) =>
   signInByCookie(context, site, cookieOf(await signInByRequest(site, guru.password, email)));
 
-/** On the login page that is shown now. */
-export async function signInHere(page: Page): Promise<void> {
+/** Sends the login page that is shown now. */
+export async function logIn(page: Page, password = guru.password): Promise<void> {
   await page.getByLabel("Email").fill(guru.email);
-  await page.getByLabel("Password").fill(guru.password);
+  await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Login", exact: true }).click();
+}
+
+export async function signInHere(page: Page): Promise<void> {
+  await logIn(page);
   await page.waitForURL(/\/success/);
 }

@@ -25,11 +25,13 @@ type Start = {
 
 type Run = { parameters: string[]; environment: Record<string, string> };
 
+/** What `npm start` gives to Node. */
+export const { program } = (await import(resolve("commands/prepare.mjs"))) as { program: Run };
+
 /** The program as `npm start` runs it, with a guru, in a process of its own; it ends with this one. */
 export async function startProgram(given: Start) {
   const { dataDir, folder = ".", environment, path = "/readyz" } = given;
   const port = given.port ?? (await freePort());
-  const { program } = (await import(resolve("commands/prepare.mjs"))) as { program: Run };
   const parameters = [...program.parameters.slice(0, -1), programIn(folder)];
   const start = performance.now();
   const child = track(
