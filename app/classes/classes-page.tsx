@@ -25,6 +25,7 @@ import {
   classesStrings as strings,
 } from "./strings.ts";
 import { classesStructuredData, mapAddressOf } from "./structured-data.ts";
+import timetableStyles from "./timetable.module.css";
 import {
   adultAge,
   type BatchFilter,
@@ -199,11 +200,11 @@ function Timetable({ batches, filter, branches }: FilteredProps) {
       <p role="status">
         {batches.length === 0 ? strings.noBatches : described ? status : strings.all}
       </p>
-      <div className={styles.week}>
+      <div className={timetableStyles.week}>
         {shown.map(({ day, batches: ofDay }) => (
-          <div key={day} className={styles.day}>
+          <div key={day} className={timetableStyles.day}>
             <h3>{day}</h3>
-            <ul className={styles.batches}>
+            <ul className={timetableStyles.batches}>
               {ofDay.map((batch) => (
                 <BatchCard key={batch.id} batch={batch} filter={filter} />
               ))}
@@ -220,8 +221,8 @@ function BatchCard({ batch, filter }: { batch: ListedBatch; filter: BatchFilter 
   const path = classesPath(filter);
   const [, start, end] = /^([\d:]*)(.*)/.exec(formatHours(batch)) ?? [];
   return (
-    <li className={styles.batch}>
-      <p className={styles.time}>
+    <li className={timetableStyles.batch}>
+      <p className={timetableStyles.time}>
         <b data-full-hour={start?.includes(":") ? undefined : ""}>{start}</b>
         {end}
       </p>
@@ -234,7 +235,7 @@ function BatchCard({ batch, filter }: { batch: ListedBatch; filter: BatchFilter 
       {note && <p className="quiet">{note}</p>}
       <Link
         to={`${path}${path.includes("?") ? "&" : "?"}batch=${encodeURIComponent(id)}#enquiry`}
-        className={styles.ask}
+        className={timetableStyles.ask}
         aria-label={`${strings.enquire}: ${name}, ${branch.name}`}
         rel="nofollow"
       >

@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import encodeQr from "qr";
 import { phoneHref } from "#app/platform/phone.ts";
 import { type Competition, upiAddress, withNoBreakSpaces } from "./competition.ts";
+import { kolam } from "./kolam.ts";
 import { brochureStrings, headings, pageStrings, type Rule, timeline } from "./strings.ts";
 
 type Pdf = PDFKit.PDFDocument;
@@ -44,6 +45,10 @@ export async function drawBrochure(
   drawText(drawing, "text", finaleIntroduction);
   drawSection(drawing, headings.terms, competition.terms);
   drawRegistration(drawing, competition, closedNote);
+  for (let page = 0; page < pdf.bufferedPageRange().count; page++) {
+    pdf.switchToPage(page);
+    drawOrnament(pdf, () => drawTempleBorder(pdf, pdf.page.height - 14, -8));
+  }
   pdf.end();
   return (await bytes) as Buffer<ArrayBuffer>;
 }
@@ -54,7 +59,7 @@ async function openDocument({ name, dates }: Competition, academy: string): Prom
   // The library's own date, and the id made from it, would differ at every drawing.
   const info = { Title: name, Author: academy, CreationDate: new Date(dates.submissionDeadline) };
   const pdf = new PDFDocument({
-    ...{ size: "A4", margin, info, autoFirstPage: false },
+    ...{ size: "A4", margin, info, autoFirstPage: false, bufferPages: true },
     ...{ pdfVersion: "1.7", tagged: true, lang: "en", displayTitle: true },
   });
   pdf.registerFont(
@@ -88,7 +93,7 @@ function listLinks({ contacts, registrationForm }: Competition): Drawing["links"
 
 const styles = {
   academy: { type: "P", font: "Helvetica", size: 11, colour: ink.gold },
-  title: { type: "H1", font: "display", size: 40, colour: ink.gold },
+  title: { type: "H1", font: "display", size: 44, colour: ink.gold },
   tagline: { type: "P", font: "Helvetica", size: 13, colour: ink.paper },
   heading: { type: "H2", font: "display", size: 19, colour: ink.lac },
   rule: { type: "Lbl", font: "Helvetica-Bold", size: 10.5, colour: ink.brass },
@@ -99,31 +104,70 @@ type Style = keyof typeof styles;
 
 function use(pdf: Pdf, style: Style): Pdf {
   const { font, size, colour } = styles[style];
-  const gap = style === "text" ? 2 : 0;
+  const gap = style === "text" ? 2 : style === "title" ? -8 : 0;
   return pdf.fillColor(colour).font(font).fontSize(size).lineGap(gap);
 }
 
 function drawCover(drawing: Drawing, competition: Competition, academy: string) {
   const { pdf } = drawing;
-  pdf.markContent("Artifact", { type: "Layout" });
-  pdf.rect(0, 0, pdf.page.width, 250).fill(ink.lac);
-  pdf.endMarkedContent();
-  pdf.y = 64;
+  const { margins, width } = pdf.page;
+  // The kolam is beside the words.
+  margins.right = 220;
+  const height = 150 + use(pdf, "title").heightOfString(competition.name);
+  drawOrnament(pdf, () => {
+    pdf.rect(0, 0, width, height).fill(ink.lac);
+    drawTempleBorder(pdf, height, 8);
+    pdf.rect(0, 0, width, height).clip();
+    drawKolam(pdf, width - 105, height / 2);
+  });
+  pdf.y = 48;
   drawText(drawing, "academy", academy);
+  pdf.moveDown(0.7);
   drawText(drawing, "title", competition.name);
+  pdf.moveDown(0.6);
   drawText(drawing, "tagline", competition.tagline);
-  pdf.y = 278;
+  margins.right = margin;
+  pdf.y = height + 30;
   drawText(drawing, "text", competition.intro.join(" "));
   const milestones = timeline(competition);
   const rules = milestones.map((each) => ({ ...each, title: `${each.day}: ${each.title}` }));
   drawRules(drawing, rules);
 }
 
+/** What a screen reader leaves out. It changes nothing of how the next text is drawn. */
+function drawOrnament(pdf: Pdf, draw: () => void) {
+  pdf.markContent("Artifact", { type: "Layout" }).save();
+  draw();
+  pdf.restore().endMarkedContent();
+}
+
+/** Below a line at `y` in points, or above it if `height` is negative. */
+function drawTempleBorder(pdf: Pdf, y: number, height: number) {
+  const { width } = pdf.page;
+  if (height < 0) pdf.rect(0, y, width, pdf.page.height - y).fill(ink.lac);
+  for (let x = 0; x < width; x += 12) pdf.polygon([x, y], [x + 12, y], [x + 6, y + height]);
+  pdf.fill(ink.lac);
+  pdf.rect(0, y - 0.75, width, 1.5).fill(ink.gold);
+}
+
+function drawKolam(pdf: Pdf, x: number, y: number) {
+  pdf.translate(x, y).scale(0.4);
+  pdf.lineWidth(2.5).strokeColor(ink.gold, 0.5).circle(0, 0, 58).stroke();
+  for (const angle of kolam.angles) {
+    pdf.save().rotate(angle);
+    for (const petal of kolam.petals) pdf.path(petal).stroke();
+    pdf.restore();
+  }
+  pdf.path(kolam.flame).fill(ink.gold);
+}
+
 /** `height`: of what has to be on the same page, in points. */
 function drawHeading(drawing: Drawing, title: string, height: number) {
   const { pdf } = drawing;
-  ensureRoom(pdf, 50 + height);
+  ensureRoom(pdf, 62 + height);
   pdf.moveDown(1.1);
+  drawOrnament(pdf, () => pdf.rect(margin, pdf.y, 36, 2).fill(ink.brass));
+  pdf.moveDown(0.5);
   drawText(drawing, "heading", title);
   pdf.moveDown(0.4);
 }
@@ -170,7 +214,7 @@ const bindWords = (text: string) => withNoBreakSpaces(text).replace(/ (\S{1,12})
 function drawRegistration(drawing: Drawing, competition: Competition, closedNote: string | null) {
   const { registration, registrationLines, closedRegistration, questions } = brochureStrings;
   const isOpen = closedNote === null;
-  drawHeading(drawing, isOpen ? registration : closedRegistration, isOpen ? 200 : 90);
+  drawHeading(drawing, isOpen ? registration : closedRegistration, isOpen ? 170 : 90);
   if (isOpen) drawQr(drawing, competition, 130);
   const lines = isOpen ? registrationLines(competition) : [closedNote];
   for (const line of [...lines, questions(competition)]) drawText(drawing, "text", line);
@@ -180,8 +224,8 @@ function drawRegistration(drawing: Drawing, competition: Competition, closedNote
 function drawQr({ pdf, parent }: Drawing, competition: Competition, side: number) {
   const modules = encodeQr(upiAddress(competition), "raw", { border: 2 });
   const step = side / modules.length;
-  const bbox = [margin, pdf.y, margin + side, pdf.y + side];
-  const description = { alt: pageStrings.paymentCode(competition), bbox };
+  const bbox = [margin, pdf.y, margin + side, pdf.y + side] as const;
+  const description = { alt: pageStrings.paymentCode(competition), bbox: [...bbox] };
   const draw = () => {
     for (const [y, row] of modules.entries()) {
       for (const [x, isDark] of row.entries()) {
@@ -189,6 +233,7 @@ function drawQr({ pdf, parent }: Drawing, competition: Competition, side: number
       }
     }
     pdf.fill("#000000");
+    pdf.roundedRect(margin, bbox[1], side, side, 3).lineWidth(1).stroke(ink.gold);
   };
   parent.add(pdf.struct("Figure", description, draw));
   pdf.x = margin + side + 25;

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { Competition } from "#app/competition/competition.ts";
+import { kolam } from "#app/competition/kolam.ts";
 import { controls } from "#app/competition/strings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -36,17 +37,17 @@ export function CompetitionHero({ competition }: { competition: Competition }) {
   );
 }
 
-const petals = Array.from({ length: 16 }, (_, index) => index * 22.5);
 const dots = Array.from({ length: 32 }, (_, index) => index * 11.25);
 
 function KolamLamp() {
   return (
     <svg className={styles.kolam} viewBox="-400 -400 800 800" aria-hidden="true">
       <g fill="none" stroke="currentColor" strokeWidth="1.6">
-        {petals.map((angle) => (
+        {kolam.angles.map((angle) => (
           <g key={angle} transform={`rotate(${angle})`}>
-            <path d="M0 -110 C70 -190 62 -300 0 -368 C-62 -300 -70 -190 0 -110Z" />
-            <path d="M0 -70 C34 -108 34 -150 0 -186 C-34 -150 -34 -108 0 -70Z" />
+            {kolam.petals.map((petal) => (
+              <path key={petal} d={petal} />
+            ))}
           </g>
         ))}
         <circle r="58" />
@@ -55,14 +56,11 @@ function KolamLamp() {
         {dots.map((angle) => (
           <circle key={angle} r="3.4" cy="-386" transform={`rotate(${angle})`} />
         ))}
-        {petals.map((angle) => (
+        {kolam.angles.map((angle) => (
           <circle key={angle} r="3" cy="-228" transform={`rotate(${angle})`} />
         ))}
       </g>
-      <path
-        className={styles.flame}
-        d="M0 -46c22 27 28 42 28 55a28 28 0 0 1-56 0c0-13 6-28 28-55z"
-      />
+      <path className={styles.flame} d={kolam.flame} />
     </svg>
   );
 }

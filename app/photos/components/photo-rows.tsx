@@ -91,20 +91,18 @@ const costOfOne = 100;
 
 /** `ratios`: width / height. Divided into rows of two photos to one more than `squares`, each as near to `squares` square photos as possible. */
 export function layInRows(ratios: number[], squares: number): RowShare[] {
-  const mostInRow = Math.round(squares) + 1;
   const sumOf = (row: number[]) => row.reduce((total, ratio) => total + ratio, 0);
   // The best rows of no photo, of the first one, of the first two, and so on.
   const best: { cost: number; rows: number[][] }[] = [{ cost: 0, rows: [] }];
   for (let end = 1; end <= ratios.length; end++) {
-    const divisions = best.slice(-mostInRow).map(({ cost, rows }, index, { length }) => {
-      const row = ratios.slice(end - length + index, end);
+    const options = best.slice(-Math.round(squares) - 1).map(({ cost, rows }) => {
+      const row = ratios.slice(rows.flat().length, end);
       const distance = Math.log(sumOf(row) / squares) ** 2 + (row.length === 1 ? costOfOne : 0);
       return { cost: cost + distance, rows: [...rows, row] };
     });
-    best.push(divisions.reduce((one, other) => (other.cost < one.cost ? other : one)));
+    best.push(options.reduce((one, other) => (other.cost < one.cost ? other : one)));
   }
-  const rows = best.at(-1)?.rows ?? [];
-  return rows.flatMap((row) => {
+  return (best.at(-1)?.rows ?? []).flatMap((row) => {
     const filled = Math.max(sumOf(row), squares * minFilled);
     // Rounded down, because a wider row would wrap.
     const share = (ratio: number) => Math.floor((ratio / filled) * 1e4) / 1e4;
