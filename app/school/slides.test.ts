@@ -22,7 +22,7 @@ const announce = async () => undefined;
 // SPEC §2 Home page: Slider: every image of the folder
 // SPEC §2 Home page: Slider: every image of the folder … of every format that is taken
 test("pictures of the accepted formats are slides by their names, and the log names the others once", async () => {
-  const folder = await folderForTest();
+  const folder = folderForTest();
   const size = { width: 60, height: 40, background: "#7a1226" };
   const picture = sharp(await drawPicture(size));
   await writeFile(join(folder, "02-the_lamp.GIF"), await longGif(3));
@@ -53,7 +53,7 @@ test("pictures of the accepted formats are slides by their names, and the log na
 });
 
 test("stored pictures are listed at once, and the others when they are stored", async () => {
-  const folder = await folderForTest();
+  const folder = folderForTest();
   for (const name of ["1-lamp.webp", "2-sea.png"]) await writeFile(join(folder, name), name);
   let announced = 0;
   const images = {

@@ -17,7 +17,7 @@ import { builtProgram, freePort, startServerProcess } from "#tests/support/serve
 let folder: string;
 
 beforeEach(async () => {
-  folder = await folderForTest();
+  folder = folderForTest();
   await chmod(folder, 0o755);
 });
 

@@ -8,7 +8,7 @@ import { freePort, startServerProcess } from "#tests/support/server-process.ts";
 
 // SPEC §2 Contact section, §5, §8 Contact: Never lost: the program killed
 test("killed while mail is down, every acknowledged message arrives once afterwards", async () => {
-  const dataDir = await folderForTest();
+  const dataDir = folderForTest();
   const smtpPort = await freePort();
   const mail = { MAIL_TO: "gurus@school.example", MAIL_FROM: "website@school.example" };
   const environment = { ...mail, SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, TRUST_PROXY: "1" };

@@ -12,7 +12,7 @@ let dataDir: string;
 let server: Awaited<ReturnType<typeof startServerProcess>>;
 
 beforeEach(async () => {
-  const folder = await folderForTest();
+  const folder = folderForTest();
   dataDir = join(folder, "data");
   server = await startServerProcess(folder, { DATA_DIR: dataDir });
   onTestFinished(async () => void (await server.kill()));

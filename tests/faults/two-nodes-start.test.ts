@@ -40,7 +40,7 @@ function countingEncoder(asked: string[]): Services["encoder"] {
 }
 
 async function contentFolder(): Promise<string> {
-  const folder = await folderForTest();
+  const folder = folderForTest();
   await mkdir(join(folder, "slider"));
   for (const name of ["school.yaml", "competition.yaml"]) {
     await copyFile(join("content", name), join(folder, name));

@@ -15,7 +15,7 @@ import { type Site, startSite } from "#tests/support/site.ts";
 
 /** On SQLite and a disk, then restored to PostgreSQL and S3, and from there back to SQLite. */
 let sites: Site[];
-const paths = [archivePath(), archivePath()];
+const paths = [archivePath(afterAll), archivePath(afterAll)];
 
 const firstOfMarch = Date.parse("2026-03-01T06:30:00Z");
 

@@ -18,7 +18,7 @@ let folder: string;
 let archive: string;
 
 beforeEach(async () => {
-  folder = await folderForTest();
+  folder = folderForTest();
   archive = join(folder, "site.tar.zst");
 });
 

@@ -12,13 +12,14 @@ import { newEvent } from "#tests/factories/events.ts";
 import { newMessage } from "#tests/factories/messages.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { addEvents, addPhotos } from "./content.ts";
+import { folderForTest } from "./folder-for-test.ts";
 import { addGuru, guru, signInGuru } from "./guru.ts";
-import { ownFolder } from "./machine/folders.ts";
 import type { Site } from "./site.ts";
 
 export type Place = { database: Database; files: Files };
 
-export const archivePath = () => join(ownFolder("backup"), "site.tar.zst");
+export const archivePath = (...after: Parameters<typeof folderForTest>) =>
+  join(folderForTest(...after), "site.tar.zst");
 
 export const backUp = (place: Place, path: string) => makeBackup({ ...place, path, secret: null });
 
@@ -64,11 +65,10 @@ export async function useSite(site: Site): Promise<void> {
 export const uidHost = { name: "event_uid_host", value: "old.school.example" } as const;
 
 /** A place for a site, without a schema, and nothing in it. */
-export async function openPlace(engine: {
-  openEmpty: () => Promise<Database>;
-  openFiles?: () => Promise<Files>;
-}) {
-  const folder = ownFolder("place");
+export async function openPlace(
+  engine: { openEmpty: () => Promise<Database>; openFiles?: () => Promise<Files> },
+  folder = folderForTest(),
+) {
   const database = await engine.openEmpty();
   const files = (await engine.openFiles?.()) ?? createDiskFiles(join(folder, "files"));
   return { database, files, folder };

@@ -8,7 +8,7 @@ import { folderForTest } from "./folder-for-test.ts";
 let folder: string;
 
 beforeEach(async () => {
-  folder = await folderForTest();
+  folder = folderForTest();
   vi.stubEnv("BROWSER_PATH", undefined);
   vi.stubEnv("PATH", folder);
   vi.stubEnv("PLAYWRIGHT_BROWSERS_PATH", folder);

@@ -4,21 +4,18 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { type ParsedTarEntryWithData, packTar, unpackTar } from "modern-tar";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { openMemoryDatabase } from "#app/platform/database/database.server.ts";
 import { listMigrations } from "#app/platform/database/migrate.server.ts";
-import { archivePath, openPlace, type Place, restore } from "#tests/support/backups.ts";
+import { archivePath, openPlace, restore } from "#tests/support/backups.ts";
+import { folderForTest } from "#tests/support/folder-for-test.ts";
 import { maxPartBytes } from "./archive.server.ts";
 import { restoreStrings } from "./strings.ts";
 
-const path = archivePath();
+const path = archivePath(afterAll);
 const valid = await readFile("tests/fixtures/earlier-backup.tar.zst");
-let place: Place & { folder: string };
-
-beforeAll(async () => {
-  place = await openPlace({ openEmpty: async () => openMemoryDatabase() });
-});
-
+const engine = { openEmpty: async () => openMemoryDatabase() };
+const place = await openPlace(engine, folderForTest(afterAll));
 afterAll(() => place.database.destroy());
 
 /** Tries to restore it; a refusal has left the place as it was. */

@@ -24,7 +24,7 @@ const sunday = "school-2026-11-22.tar.zst";
 const monday = "school-2026-11-23.tar.zst";
 
 beforeEach(async () => {
-  folder = await folderForTest();
+  folder = folderForTest();
   backupDir = join(folder, "backups");
   database = openDatabase({ databaseUrl: null, dataDir: folder });
   onTestFinished(() => database.destroy());

@@ -9,7 +9,7 @@ import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { drawPicture, inProcessEncoder } from "#tests/factories/images.ts";
 import { readAllRows } from "#tests/support/backups.ts";
 import { engines } from "#tests/support/engines.ts";
-import { ownFolder } from "#tests/support/machine/folders.ts";
+import { folderForTest } from "#tests/support/folder-for-test.ts";
 import { documentIdOf, parseExport, parsePhoto } from "./export-format.ts";
 import { type ImportOptions, importSite } from "./import-site.server.ts";
 import { formatReport } from "./strings.ts";
@@ -24,7 +24,7 @@ let server: Server;
 let requested: string[];
 let picture: Buffer;
 let url: string;
-const folder = ownFolder("import");
+const folder = folderForTest(afterAll);
 
 beforeAll(async () => {
   picture = await drawPicture();

@@ -31,7 +31,7 @@ test("a cached statement sees new columns and does not disturb a running iterati
 });
 
 test("while another process holds SQLite's lock, a write waits and everything else goes on", async () => {
-  const dataDir = await folderForTest();
+  const dataDir = folderForTest();
   const database = openDatabase({ databaseUrl: null, dataDir });
   onTestFinished(() => database.destroy());
   await sql`create table lamps (oil integer)`.execute(database);

@@ -7,7 +7,7 @@ import { createDiskFiles } from "./disk-files.server.ts";
 let folder: string;
 
 beforeEach(async () => {
-  folder = await folderForTest();
+  folder = folderForTest();
 });
 
 test("a file is stored at its key, and nothing else is left", async () => {
