@@ -377,4 +377,11 @@ export const migrations: Record<string, Migration> = {
       ${statusColumns(integer)}
     ) ${strict}`,
   ]),
+
+  /** The background job finds those of the images that are stored already. */
+  "0029-focal-points": statements(() => [
+    `alter table images add column focus text default '' not null`,
+    `alter table uploads add column focus text default '' not null`,
+    `update images set due_at = 0, attempts = 0 where due_at is null`,
+  ]),
 };

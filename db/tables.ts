@@ -17,6 +17,8 @@ export type Tables = {
     compressed_size_kb: number | null;
     /** `given`, `asked`, `not-needed`, `withdrawn`, or empty while nothing is recorded. */
     consent: string;
+    /** The focal point that a guru chose, `30% 40%`; empty for the image's own. */
+    focus: string;
   };
   upload_tags: {
     upload_id: string;
@@ -84,6 +86,8 @@ export type ImageRow = {
   placeholder: string;
   /** 0 while there are only JPEG and WebP files. */
   has_avif: number;
+  /** The focal point, `30% 40%`; empty until it is found. */
+  focus: string;
   /** When the missing files are to be made; null when none is missing, or none can be made. */
   due_at: number | null;
   attempts: number;

@@ -28,7 +28,7 @@ export function createUploadQueue() {
   };
 }
 
-export type PictureOfPhoto = { imageUrl: string; imageHash: string | null };
+export type PictureOfPhoto = { imageUrl: string; imageHash: string | null; focus?: string };
 
 /** Stores a picture, whatever its file name says. Null when the bytes are no usable picture. */
 export async function storePicture(
@@ -36,7 +36,8 @@ export async function storePicture(
   source: Uint8Array,
 ): Promise<PictureOfPhoto | null> {
   try {
-    return pictureOf(await images.addImage(source));
+    // What was chosen for the picture before does not fit this one.
+    return { ...pictureOf(await images.addImage(source)), focus: "" };
   } catch (error) {
     if (isUnusableImage(error)) return null;
     throw error;

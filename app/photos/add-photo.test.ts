@@ -5,7 +5,8 @@ import type { Services } from "#app/services.server.ts";
 import { findPicture, storePicture } from "./add-photo.server.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
-const image: StoredImage = { hash, width: 800, height: 600, placeholder: "", hasAvif: false };
+const file = { hash, width: 800, height: 600, placeholder: "", hasAvif: false };
+const image: StoredImage = { ...file, focus: "50% 50%" };
 const ours = { imageUrl: `/media/${hash}/800.jpg`, imageHash: hash };
 
 const failing = (error: Error) => ({ addImage: () => Promise.reject(error) });
@@ -15,7 +16,10 @@ test("only a picture that cannot be decoded is unusable; a lost database is an e
   expect(await storePicture(failing(unusableImage(null)), bytes)).toBeNull();
   const lost = new Error("Connection terminated unexpectedly");
   await expect(storePicture(failing(lost), bytes)).rejects.toThrow(lost);
-  expect(await storePicture({ addImage: async () => image }, bytes)).toEqual(ours);
+  expect(await storePicture({ addImage: async () => image }, bytes)).toEqual({
+    ...ours,
+    focus: "",
+  });
 });
 
 /** In a store with one picture. */

@@ -24,8 +24,8 @@ export type VersionedDocument = ReturnType<typeof toVersioned>;
 
 /** The answer to a guru's write: the next change has to name the version. */
 export function toVersioned(photo: AdminPhoto) {
-  const { version, consent } = photo;
-  return { ...toUploadDocument(photo), version, consent, state: stateOf(photo) };
+  const { version, consent, focus } = photo;
+  return { ...toUploadDocument(photo), version, consent, focus, state: stateOf(photo) };
 }
 
 export type KnownPhoto = ReturnType<typeof toKnownPhoto>;

@@ -22,7 +22,8 @@ export const photoCollection: Collection<PhotoContent> = {
   async read(database, id) {
     const row = await selectPhotos(database).where("uploads.id", "=", id).executeTakeFirstOrThrow();
     const { id: _id, version: _version, image: _image, ...content } = toPhoto(row);
-    return { ...content, imageHash: row.image_hash, consent: row.consent as Consent };
+    const { image_hash: imageHash, focus } = row;
+    return { ...content, imageHash, consent: row.consent as Consent, focus };
   },
 
   toColumns: (photo) => ({
@@ -35,6 +36,7 @@ export const photoCollection: Collection<PhotoContent> = {
     original_size_kb: photo.originalSizeKb,
     compressed_size_kb: photo.compressedSizeKb,
     consent: photo.consent ?? "",
+    focus: photo.focus ?? "",
   }),
 
   async writeIndexes(database, id, photo) {
@@ -91,7 +93,8 @@ export function selectPhotos(database: Database) {
   const uploads = database.selectFrom("uploads").selectAll("uploads").select(tags.as("tags"));
   return uploads
     .leftJoin("images", "images.hash", "uploads.image_hash")
-    .select(["images.width", "images.height", "images.placeholder", "images.has_avif"]);
+    .select(["images.width", "images.height", "images.placeholder", "images.has_avif"])
+    .select("images.focus as image_focus");
 }
 
 type PhotoRow = InferResult<ReturnType<typeof selectPhotos>>[number];
@@ -112,11 +115,14 @@ export function toPhoto(row: PhotoRow): Photo {
 }
 
 export function toAdminPhoto(row: PhotoRow): AdminPhoto {
-  return { ...toPhoto(row), ...toPublicationStatus(row), consent: row.consent as Consent };
+  const { consent, focus } = row;
+  return { ...toPhoto(row), ...toPublicationStatus(row), consent: consent as Consent, focus };
 }
 
 /** Null for a photo whose picture is not stored here. */
-function toImageOf({ image_hash: hash, width, height, placeholder, has_avif }: PhotoRow) {
+function toImageOf({ image_hash: hash, width, height, placeholder, has_avif, ...row }: PhotoRow) {
   if (hash === null || width === null || height === null) return null;
-  return toImage({ hash, width, height, placeholder: placeholder ?? "", has_avif: has_avif ?? 0 });
+  const focus = row.focus || (row.image_focus ?? "");
+  const files = { placeholder: placeholder ?? "", has_avif: has_avif ?? 0 };
+  return toImage({ hash, width, height, ...files, focus });
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { photoFieldStrings as strings } from "#app/photos/admin/strings.ts";
 import { consents } from "#app/photos/photo.ts";
+import { badFocus, focusPattern } from "#app/platform/images/image.ts";
 import { isBlank, plainText } from "#app/platform/plain-text.ts";
 
 const required = (name: string, most: number) =>
@@ -33,6 +34,8 @@ export const photoSchema = z.object({
 
 const consent = z.enum(consents, strings.badConsent).default("");
 
+const focus = z.string().regex(focusPattern, badFocus).default("");
+
 const day = z.iso
   .date(strings.badDate)
   .refine((text) => text >= "1900-01-01" && text <= "2199-12-31", strings.badDate);
@@ -45,6 +48,7 @@ export const uploadSchema = photoSchema.extend({
   originalSizeKB: sizeKb,
   compressedSizeKB: sizeKb,
   consent,
+  focus,
 });
 
 /** `id`: chosen by the sender, so that a repeated request adds no second photo. */
@@ -61,6 +65,7 @@ export const photoEditSchema = photoSchema.extend({
   version: z.coerce.number().int().positive(),
   consent,
   date: day,
+  focus,
 });
 
 /** `POST /upload` (SPEC §7). */

@@ -31,10 +31,12 @@ export const consents = ["", "given", "asked", "not-needed", "withdrawn"] as con
 
 export type Consent = (typeof consents)[number];
 
-/** What the history stores and can restore; entries from before `consent` existed lack it. */
+/** What the history stores and can restore; entries from before `consent` or `focus` existed lack it. */
 export type PhotoContent = Omit<Photo, "id" | "version" | "image"> & {
   imageHash: string | null;
   consent: Consent;
+  /** The focal point that a guru chose, `30% 40%`; empty for the picture's own. */
+  focus?: string;
 };
 
 export type NewPhoto = Omit<PhotoContent, "createdAt" | "consent"> & {
@@ -48,7 +50,7 @@ export type NewPhoto = Omit<PhotoContent, "createdAt" | "consent"> & {
 export type PhotoCursor = { createdAt: number; id: string };
 
 /** The consent is for gurus only: what visitors get is a `Photo`. */
-export type AdminPhoto = Photo & PublicationStatus & Pick<PhotoContent, "consent">;
+export type AdminPhoto = Photo & PublicationStatus & Pick<PhotoContent, "consent" | "focus">;
 
 /** Where the school requires a consent, a new photo without one is a draft. */
 export function withConsent(

@@ -9,6 +9,7 @@ import {
   phone,
   webAddress,
 } from "#app/platform/content-fields.server.ts";
+import { badFocus, focusPattern } from "#app/platform/images/image.ts";
 import { storedImage } from "#app/platform/images/image-store.server.ts";
 
 const wholePicture = {
@@ -269,11 +270,14 @@ export const slidesSchema = z.strictObject({
     group("Picture", {
       picture: z.strictObject({ image: storedImage, upright: storedImage }).meta({
         title: "Picture",
-        description:
-          "A wide picture with its subject right of the middle: upright screens show that part.",
+        description: "A wide picture. Upright screens show the part around its focal point.",
         crop: "slide",
       }),
       alt: line("Caption", "What the picture shows, for people who cannot see it."),
+      focus: z.string().regex(focusPattern, badFocus).optional().meta({
+        title: "Focal point",
+        description: "Tap the picture, or write it as 30% 40%: from the left and from the top.",
+      }),
     }),
     12,
   ).min(1),

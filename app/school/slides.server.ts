@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import PQueue from "p-queue";
 import type { Crop, StoredImage } from "#app/platform/images/image.ts";
-import type { ImageStore } from "#app/platform/images/image-store.server.ts";
+import type { ImageSource, ImageStore } from "#app/platform/images/image-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { slugOf } from "./batch.ts";
 
@@ -18,6 +18,8 @@ export type Slide = {
   image: StoredImage;
   upright: StoredImage;
   alt: string;
+  /** The focal point that a guru chose; empty for the picture's own. */
+  focus?: string | undefined;
 };
 
 export type Slides = ReturnType<typeof createSlides>;
@@ -106,33 +108,36 @@ function altFrom(fileName: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** For upright screens, whose frame is about square; the subjects stand a little right of the middle. */
-const uprightCrop: Crop = { ratio: 1, focus: 0.57, width: 600 };
+/** For upright screens, whose frame is about square. */
+const uprightCrop = (focus: string): Crop => ({ ratio: 1, focus, width: 600 });
 
-const portraitCrop: Crop = { ratio: 0.8, focus: 0.5, width: 800 };
+const portraitCrop: Crop = { ratio: 0.8, focus: "50% 50%", width: 800 };
 
-type Images = Pick<ImageStore, "addImage">;
+type Images = Dependencies["images"];
 
-async function addSlidePicture(images: Images, bytes: Uint8Array) {
-  const image = await images.addImage(bytes);
-  return { image, upright: await images.addImage(bytes, uprightCrop) };
+async function addSlidePicture(images: Images, source: ImageSource, focus = "") {
+  const image = source instanceof Uint8Array ? await images.addImage(source) : source;
+  // Another text than a focal point is refused later.
+  const crop = uprightCrop(/^\d/.test(focus) ? focus : image.focus);
+  const upright = image === source && (await images.findAdded(image, crop));
+  return { image, upright: upright || (await images.addImage(source, crop)) };
 }
 
 /** What `addSlidePicture` would store; null unless both are stored already. */
-async function findSlidePicture(images: Dependencies["images"], bytes: Uint8Array) {
+async function findSlidePicture(images: Images, bytes: Uint8Array) {
   const image = await images.findAdded(bytes);
-  const upright = image && (await images.findAdded(bytes, uprightCrop));
+  const upright = image && (await images.findAdded(bytes, uprightCrop(image.focus)));
   return upright && { image, upright };
 }
 
-/** Stores a picture that was chosen in a form, cropped as its schema says (`crop`). */
+/** Stores a picture that was chosen in a form, cropped as its schema says (`crop`), a slide around its focal point. */
 export async function addCroppedPicture(
   images: Images,
-  crop: string,
-  bytes: Uint8Array,
+  source: ImageSource,
+  { crop = "", focus = "" },
 ): Promise<StoredImage[]> {
-  if (crop === "portrait") return [await images.addImage(bytes, portraitCrop)];
-  if (crop === "whole") return [await images.addImage(bytes)];
-  const { image, upright } = await addSlidePicture(images, bytes);
+  if (crop === "portrait") return [await images.addImage(source, portraitCrop)];
+  if (crop === "whole") return [await images.addImage(source)];
+  const { image, upright } = await addSlidePicture(images, source, focus);
   return [image, upright];
 }

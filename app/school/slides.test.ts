@@ -15,6 +15,7 @@ const addImage = async (bytes: Uint8Array) => ({
   height: 1,
   placeholder: "",
   hasAvif: false,
+  focus: "50% 50%",
 });
 const findAdded = async () => null;
 const announce = async () => undefined;

@@ -159,13 +159,17 @@ const listPictureFields = (schema: FormSchema, values: FormValue) =>
 /** Puts the hashes of the chosen files into the form. The errors by the fields' names. */
 async function storeChosenPictures(schema: FormSchema, form: FormData, images: Images) {
   const errors: Record<string, string> = {};
-  for (const { schema: field, name } of listPictureFields(schema, readValues(schema, form))) {
+  for (const { schema: field, name, text } of listPictureFields(schema, readValues(schema, form))) {
     if (form.get(`${name}.none`) === "on") form.set(name, "");
     const file = form.get(`${name}.file`);
-    if (!(file instanceof File) || file.size === 0) continue;
+    // A stored slide, too: its focal point may have changed.
+    const stored = field.crop === "slide" ? await images.findImage(text.slice(0, 32)) : null;
+    const source = file instanceof File && file.size > 0 ? await file.bytes() : stored;
+    if (!source) continue;
     try {
-      const stored = await addCroppedPicture(images, field.crop ?? "", await file.bytes());
-      form.set(name, stored.map(({ hash }) => hash).join(" "));
+      const focus = `${form.get(name.replace(/picture$/, "focus"))}`;
+      const added = await addCroppedPicture(images, source, { ...field, focus });
+      form.set(name, added.map(({ hash }) => hash).join(" "));
     } catch (error) {
       if (!isUnusableImage(error) && !recordStorageFailure(error)) throw error;
       errors[name] = explainNotStored(error, formErrors.picture);

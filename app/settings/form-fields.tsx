@@ -5,6 +5,7 @@ import { IntentButton } from "#app/ui/button.tsx";
 import { Field, FieldNotes, Options } from "#app/ui/field/field.tsx";
 import selectStyles from "#app/ui/field/select.module.css";
 import formStyles from "#app/ui/form/form.module.css";
+import { FocusPicture } from "#app/ui/picture/focus-picture.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import type { ShownForm } from "./edit-part.server.ts";
 import styles from "./form-fields.module.css";
@@ -156,9 +157,11 @@ function PictureField(props: FieldProps) {
   const hashes = textOf(props.value);
   const image = props.form.pictures[hashes.split(" ")[0] ?? ""];
   const noun = title.toLowerCase();
+  const focusId = schema.crop === "slide" && idOf(name.replace(/picture$/, "focus"));
   return (
     <div className={styles.picture}>
-      {image && <Picture image={image} alt="" sizes="8rem" />}
+      {image && !focusId && <Picture image={image} alt="" sizes="8rem" />}
+      {image && focusId && <FocusPicture image={image} sizes="16rem" fieldId={focusId} />}
       <input type="hidden" name={name} value={hashes} />
       <div>
         <Field label={image ? `Replace this ${noun} with` : title} hint={description} error={error}>

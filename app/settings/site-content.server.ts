@@ -24,11 +24,11 @@ export const siteParts: Record<PartId, SitePart> = {
   slides: {
     schema: slidesSchema,
     pick: ({ slides }) => ({
-      slides: slides.map(({ image, upright, alt }) => ({ picture: { image, upright }, alt })),
+      slides: slides.map(({ image, upright, ...own }) => ({ picture: { image, upright }, ...own })),
     }),
     replace: (content, value) => {
       const { slides } = value as z.output<typeof slidesSchema>;
-      return { ...content, slides: slides.map(({ picture, alt }) => ({ ...picture, alt })) };
+      return { ...content, slides: slides.map(({ picture, ...own }) => ({ ...picture, ...own })) };
     },
   },
 };

@@ -16,7 +16,7 @@ const competition = readContentFile("content/competition.yaml", competitionSchem
 const hash = (digit: string) => digit.repeat(32);
 const size = { width: 9, height: 9 };
 const picture = (digit: string) => ({
-  ...{ hash: hash(digit), ...size, placeholder: "", hasAvif: false },
+  ...{ hash: hash(digit), ...size, placeholder: "", hasAvif: false, focus: "50% 50%" },
 });
 const slide = (digit: string) => ({ image: picture(digit), upright: picture(digit), alt: digit });
 
@@ -103,7 +103,7 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
 
   async function addImages(...digits: string[]) {
     const made = { has_avif: 1, due_at: null, attempts: 1, created_at: 0 } as const;
-    const facts = { ...size, placeholder: "AAAA", thumbhash: "", ...made };
+    const facts = { ...size, placeholder: "AAAA", thumbhash: "", focus: "", ...made };
     const rows = digits.map((digit) => ({ hash: hash(digit), ...facts }));
     await database.insertInto("images").values(rows).execute();
   }

@@ -28,12 +28,12 @@ function countingEncoder(asked: string[]): Services["encoder"] {
     async encodeImage(picture, crop) {
       const source = picture as Uint8Array;
       asked.push(`${Buffer.from(source).toString("base64url").slice(-40)} ${crop?.ratio}`);
-      const facts = { width: 60, height: 40, placeholder: "x" };
+      const facts = { width: 60, height: 40, placeholder: "x", focus: "50% 50%" };
       return { ...facts, files: versions(immediateFormats), master: source };
     },
     async encodeDerivatives(master, formats) {
       asked.push(`rest of ${Buffer.from(master).toString("base64url").slice(-40)}`);
-      return { placeholder: "x", files: versions(formats) };
+      return { placeholder: "x", focus: "50% 50%", files: versions(formats) };
     },
     stop: () => undefined,
   };

@@ -52,6 +52,24 @@ test("a picture that a photo outside the trash shows already is answered with th
   expect(await upload()).toEqual({ url });
 });
 
+test("a photo's focal point is set by the calls, and shown with its picture", async () => {
+  const file = dataUrl(await drawPicture({ width: 90, height: 50, background: "#445566" }));
+  const { url } = await (await site.post("/upload", { file })).json();
+  const fields = { title: "Lamps", description: "Many", imageUrl: url, focus: "10% 20%" };
+  const added = await (await site.post("/api/uploads", fields)).json();
+  expect(added).toMatchObject({ focus: "10% 20%", image: { focus: "10% 20%" } });
+  const change = async (focus: string) =>
+    site.request(`/api/uploads/${added.id}`, {
+      method: "PATCH",
+      body: JSON.stringify({ version: 1, focus }),
+      headers: { Cookie: site.cookie, Origin: site.url },
+    });
+  expect((await change("10% 101%")).status).toBe(400);
+  const changed = await (await change("")).json();
+  expect(changed.focus).toBe("");
+  expect(changed.image.focus).toMatch(/^\d+% \d+%$/);
+});
+
 test("a photo is added with a day of its own, and photos of one day keep their order", async () => {
   const send = (fields: object) =>
     site.post("/api/uploads", {

@@ -3,7 +3,7 @@ import type { EncodedImage } from "#app/platform/images/image-encoder.ts";
 
 /** A picture process in which the bytes of a picture name what happens to the process. */
 
-const encoded = { width: 1, height: 1, files: [], master: new Uint8Array() };
+const encoded = { width: 1, height: 1, focus: "", files: [], master: new Uint8Array() };
 
 const behaviours: Record<string, () => Promise<EncodedImage> | never> = {
   crash: () => {

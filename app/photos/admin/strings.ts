@@ -192,6 +192,9 @@ export const adminPhotoStrings = {
   title: "Photos",
   empty: "There are no photos here.",
   date: "Date",
+  focus: "Focal point (optional)",
+  focusHint:
+    "It stays visible where the photo is cropped. Tap the picture, or write it as 30% 40%: from the left and from the top.",
   replace: "Another picture in its place (optional)",
   noSuchPhoto: "There is no such photo. It may have been deleted.",
 };

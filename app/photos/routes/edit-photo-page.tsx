@@ -19,6 +19,7 @@ import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
+import { FocusPicture } from "#app/ui/picture/focus-picture.tsx";
 import { consentStrings, adminPhotoStrings as strings, uploadStrings } from "../admin/strings.ts";
 import type { Route } from "./+types/edit-photo-page";
 
@@ -58,9 +59,9 @@ export const meta = titledMeta;
 type PhotoEdit = z.output<typeof photoEditSchema>;
 
 function alterPhoto(edit: PhotoEdit, photo: PhotoContent) {
-  const { title, description, tags, date, consent } = edit;
+  const { title, description, tags, date, consent, focus } = edit;
   return {
-    ...{ ...photo, title, description, consent },
+    ...{ ...photo, title, description, consent, focus },
     // A photo without a tags field stays without one until it gets a tag (SPEC §2, Utilities).
     tags: tags.length === 0 && photo.tags === null ? null : tags,
     createdAt: photoDay(photo) === date ? photo.createdAt : indiaNoon(date),
@@ -83,13 +84,19 @@ export default function EditPhotoPage(props: Route.ComponentProps) {
       result={result}
       now={now}
       publicPath={isVisible(photo) ? photoPath(photo) : null}
-      picture={<PhotoImage photo={photo} sizes="(width >= 48rem) 20rem, 92vw" />}
+      picture={<EditedPicture key={formKey} photo={photo} />}
     >
       <TagsInUse tags={tagsInUse}>
         <EditPhotoForm key={formKey} {...props} />
       </TagsInUse>
     </DocumentEditor>
   );
+}
+
+function EditedPicture({ photo }: Pick<Route.ComponentProps["loaderData"], "photo">) {
+  const sizes = "(width >= 48rem) 20rem, 92vw";
+  if (!photo.image || photo.removedAt !== null) return <PhotoImage photo={photo} sizes={sizes} />;
+  return <FocusPicture image={photo.image} sizes={sizes} fieldId="photo-focus" />;
 }
 
 /** Corrects a photo: the fields it was added with, its date, and another picture in its place. */
@@ -115,6 +122,11 @@ function EditPhotoForm({ loaderData: { photo, constraints }, actionData }: Route
             <input type="date" defaultValue={values.date} {...errors.control("date")} />
           </Field>
           <ConsentField id="photo-consent" defaultValue={values.consent} />
+          {photo.image && (
+            <Field label={strings.focus} hint={strings.focusHint} error={errors.error("focus")}>
+              <input type="text" defaultValue={values.focus} {...errors.control("focus")} />
+            </Field>
+          )}
           <FilePicker
             label={strings.replace}
             file={file}
@@ -139,6 +151,7 @@ function toFormValues(photo: Omit<PhotoContent, "imageHash">): Record<string, st
     tags: photo.tags?.join(", ") ?? "",
     date: photoDay(photo),
     consent: photo.consent ?? "",
+    focus: photo.focus ?? "",
   };
 }
 
@@ -148,5 +161,6 @@ const labels = {
   tags: uploadStrings.tags,
   date: strings.date,
   consent: consentStrings.label,
+  focus: strings.focus,
   picture: uploadStrings.file,
 };

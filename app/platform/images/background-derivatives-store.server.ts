@@ -26,7 +26,7 @@ type Dependencies = {
   log: Log;
 };
 
-/** Makes the files that a picture may lack at first: AVIF, and the placeholder of an older picture. */
+/** Makes the files that a picture may lack at first: AVIF, and the placeholder and focal point of an older picture. */
 export function createBackgroundDerivatives(dependencies: Dependencies) {
   const { database, log } = dependencies;
   let isStopping = false;
@@ -104,9 +104,9 @@ async function makeDerivatives(dependencies: Dependencies, image: ImageRow): Pro
     made.files.map((file) => files.put(imagePath(hash, file.width, file.format), file.bytes)),
   );
   await inTransaction(database, async (transaction) => {
-    const changes = { placeholder: made.placeholder, has_avif: 1 };
+    const changes = { placeholder: made.placeholder, focus: made.focus, has_avif: 1 };
     await transaction.updateTable("images").set(changes).where("hash", "=", hash).execute();
-    // Cached pages stay valid when only a placeholder is new.
+    // Cached pages stay valid when only a placeholder or a focal point is new.
     if (!hasAvif) await announcePictures(transaction);
   });
   await files.delete(masterPath(hash));

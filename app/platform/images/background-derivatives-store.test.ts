@@ -101,7 +101,7 @@ test("a picture that cannot be finished is tried three times and stays without A
   expect(await readImage(hash)).toMatchObject({ hasAvif: false });
 });
 
-test.each(stores)("an older picture keeps AVIF, gets a placeholder on $name", async (store) => {
+test.each(stores)("an older picture keeps AVIF, gets a placeholder and focus on $name", async (store) => {
   const older = await store.openEmpty();
   const provider = { getMigrations: async () => migrations };
   await new Migrator({ db: older, provider }).migrateTo("0012-search-words");
@@ -117,10 +117,13 @@ test.each(stores)("an older picture keeps AVIF, gets a placeholder on $name", as
     `${hash}/60.jpg`,
     await drawPicture({ width: 60, height: 40, background: "#111" }),
   );
-  expect(await readImage(hash)).toMatchObject({ placeholder: "", hasAvif: true });
+  const unknown = { placeholder: "", focus: "50% 50%" };
+  expect(await readImage(hash)).toMatchObject({ ...unknown, hasAvif: true });
   const before = await readRevision();
   await openNode().makeDue();
-  expect((await readImage(hash))?.placeholder).not.toBe("");
+  const made = await readImage(hash);
+  expect([made?.placeholder, made?.focus]).not.toContain("");
+  expect(made?.focus).not.toBe(unknown.focus);
   expect([await hasFile(files, `${hash}/60.avif`), await readRevision()]).toEqual([false, before]);
 });
 

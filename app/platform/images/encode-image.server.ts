@@ -50,12 +50,13 @@ async function encodeImage(source: Uint8Array, crop?: Crop) {
   const raw = crop ? await cropTo(decoded, crop) : decoded;
   const { width, height } = raw.info;
   // On every core, because somebody waits for it.
-  const [files, master, placeholder] = await Promise.all([
+  const [files, master, placeholder, focus] = await Promise.all([
     Promise.all(widthsOf(raw).map((width) => encodeWidth(raw, width, immediateFormats))),
     open(raw).jpeg(masterOptions).toBuffer(),
     makePlaceholder(raw),
+    findFocus(raw),
   ]);
-  return { width, height, placeholder, files: files.flat(), master };
+  return { width, height, placeholder, focus, files: files.flat(), master };
 }
 
 async function encodeDerivatives(master: Uint8Array, formats: ImageFormat[]) {
@@ -63,7 +64,7 @@ async function encodeDerivatives(master: Uint8Array, formats: ImageFormat[]) {
   const files: EncodedFile[] = [];
   // One after another, because nobody waits and pages come first.
   for (const width of widthsOf(raw)) files.push(...(await encodeWidth(raw, width, formats)));
-  return { placeholder: await makePlaceholder(raw), files };
+  return { placeholder: await makePlaceholder(raw), focus: await findFocus(raw), files };
 }
 
 /** Decodes untrusted bytes: upright, within 1920 × 1080, transparent parts white. */
@@ -95,7 +96,7 @@ const open = ({ data, info }: Raw) => sharp(data, { raw: info });
 function cropTo(whole: Raw, crop: Crop): Promise<Raw> {
   const { width, height } = whole.info;
   const partWidth = Math.min(Math.round(height * crop.ratio), width);
-  const wanted = Math.round(width * crop.focus - partWidth / 2);
+  const wanted = Math.round((width * Number.parseInt(crop.focus, 10)) / 100 - partWidth / 2);
   const left = Math.min(Math.max(wanted, 0), width - partWidth);
   return open(whole)
     .extract({ left, top: 0, width: partWidth, height })
@@ -129,6 +130,16 @@ export function encode(picture: Sharp, format: ImageFormat, width: number): Shar
   if (format === "avif") return picture.avif({ ...avifOptions, effort: avifEffort(width) });
   if (format === "webp") return picture.webp({ quality: 74, effort: 3 });
   return picture.jpeg({ quality: 78, progressive: true });
+}
+
+/** What libvips finds when it crops to half of the picture, which scales nothing; the middle of a single pixel. */
+async function findFocus(raw: Raw): Promise<string> {
+  const { width, height } = raw.info;
+  const half = width < height ? { height: Math.ceil(height / 2) } : { width: Math.ceil(width / 2) };
+  const size = { width, height, ...half, position: sharp.strategy.attention };
+  const { info } = await open(raw).resize(size).raw().toBuffer({ resolveWithObject: true });
+  const percent = (length: number, place = length / 2) => `${Math.round((100 * place) / length)}%`;
+  return `${percent(width, info.attentionX)} ${percent(height, info.attentionY)}`;
 }
 
 async function makePlaceholder(raw: Raw): Promise<string> {

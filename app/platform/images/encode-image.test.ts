@@ -91,11 +91,11 @@ test("transparent parts become white, and a JPEG is progressive", async () => {
 
 // Each column is as light as its number; the crop is 32 columns wide before it is shrunk.
 test.each([
-  [0, 15.5],
-  [0.25, 63.5],
-  [0.5, 127.5],
-  [1, 239.5],
-])("a crop with its focus at %d keeps the height, within the picture", async (focus, mean) => {
+  ["0% 50%", 15.5],
+  ["25% 50%", 63.5],
+  ["50% 50%", 127.5],
+  ["100% 50%", 239.5],
+])("a crop with its focus at %s keeps the height, within the picture", async (focus, mean) => {
   const columns = Buffer.from(Array.from({ length: 256 * 32 }, (_, index) => index % 256));
   const raw = { width: 256, height: 32, channels: 1 as const };
   const ramp = await sharp(columns, { raw }).png().toBuffer();
@@ -105,10 +105,27 @@ test.each([
   expect(Math.abs((channels[0]?.mean ?? 0) - mean)).toBeLessThan(2);
 });
 
+test.each([
+  [[900, 500], [660, 60], /^7\d% 1\d%$/],
+  [[500, 900], [60, 660], /^1\d% 7\d%$/],
+  [[1, 1], [0, 0], /^50% 50%$/],
+] as const)(
+  "the focal point of %o pixels with red ones at %o is there",
+  async ([width, height], [left, top], focus) => {
+    const dark = { width, height, channels: 3 as const, background: "#303030" };
+    const size = Math.min(width, 60);
+    const red = { create: { ...dark, width: size, height: size, background: "#e03020" } };
+    const picture = sharp({ create: dark }).composite([{ input: red, left, top }]);
+    const encoded = await encodeImage(await picture.png().toBuffer());
+    expect(encoded.focus).toMatch(focus);
+    expect((await encodeDerivatives(encoded.master, [])).focus).toMatch(focus);
+  },
+);
+
 test("a picture that is narrower than its crop stays whole", async () => {
   const { width, height } = await encodeImage(await plain(300, 600).jpeg().toBuffer(), {
     ratio: 0.8,
-    focus: 0.5,
+    focus: "50% 50%",
     width: 500,
   });
   expect([width, height]).toEqual([300, 600]);

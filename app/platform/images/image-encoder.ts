@@ -7,6 +7,8 @@ export type EncodedImage = {
   height: number;
   /** A WebP of 6 × 4 pixels as base64, about 100 characters. */
   placeholder: string;
+  /** What catches the eye, by contrast, colour and skin: see `StoredImage`. */
+  focus: string;
   /** Every width in JPEG and WebP. */
   files: EncodedFile[];
   /** The whole picture as a JPEG of high quality, from which the other formats are made later. */
@@ -21,7 +23,7 @@ export type ImageEncoder = {
   encodeDerivatives: (
     master: Uint8Array,
     formats: ImageFormat[],
-  ) => Promise<Pick<EncodedImage, "placeholder" | "files">>;
+  ) => Promise<Pick<EncodedImage, "placeholder" | "focus" | "files">>;
 };
 
 export type Job = {

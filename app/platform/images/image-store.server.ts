@@ -1,20 +1,24 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
-import type { Files } from "#app/platform/files/files.ts";
+import { type Files, readWhole } from "#app/platform/files/files.ts";
 import type { ImageRow } from "#db/tables.ts";
 import {
   type Crop,
+  focusPattern,
   formatsOf,
   imagePath,
   imageWidths,
   masterPath,
   type StoredImage,
 } from "./image.ts";
-import type { ImageEncoder } from "./image-encoder.ts";
+import { type ImageEncoder, unusableImage } from "./image-encoder.ts";
 
 /** Part of every picture's hash: raise it when the encoder's settings change. */
 const encoderVersion = "2";
+
+/** The bytes of a picture, or a stored one, of which the largest file is read. */
+export type ImageSource = Uint8Array | StoredImage;
 
 export type ImageStore = ReturnType<typeof createImageStore>;
 
@@ -31,19 +35,22 @@ export function createImageStore(
     },
 
     /** The picture that `addImage` would store; null when it is not stored. */
-    async findAdded(source: Uint8Array, crop?: Crop): Promise<StoredImage | null> {
+    async findAdded(source: ImageSource, crop?: Crop): Promise<StoredImage | null> {
       const hash = hashOf(source, crop);
       return (await listImages(database, [hash])).get(hash) ?? null;
     },
 
-    /** Stores the files before the row, once, unless a file is missing; AVIF is made later. Throws for an unusable picture. */
-    async addImage(source: Uint8Array, crop?: Crop): Promise<StoredImage> {
+    /** Stores the files before the row, once, unless a file or the focal point is missing; AVIF is made later. Throws for an unusable picture. */
+    async addImage(source: ImageSource, crop?: Crop): Promise<StoredImage> {
       const hash = hashOf(source, crop);
       const stored = await touch(database, hash);
       const keys = stored ? keysOf(toImage(stored)) : [];
       const found = await Promise.all(keys.map((key) => files.head(key)));
-      if (stored && !found.includes(null)) return toImage(stored);
-      const { files: encoded, master, ...columns } = await encoder.encodeImage(source, crop);
+      if (stored?.focus && !found.includes(null)) return toImage(stored);
+      const isStored = !(source instanceof Uint8Array);
+      const bytes = isStored ? await readWhole(files, largestPath(source)) : source;
+      if (!bytes) throw unusableImage(new Error("The picture's files are missing"));
+      const { files: encoded, master, ...columns } = await encoder.encodeImage(bytes, crop);
       await Promise.all([
         files.put(masterPath(hash), master),
         ...encoded.map((file) => files.put(imagePath(hash, file.width, file.format), file.bytes)),
@@ -82,9 +89,14 @@ function keysOf(image: Pick<StoredImage, "hash" | "width" | "hasAvif">): string[
   );
 }
 
-function hashOf(source: Uint8Array, crop: Crop | undefined): string {
-  const settings = encoderVersion + (crop ? ` ${crop.ratio} ${crop.focus} ${crop.width} ` : "");
-  return createHash("sha256").update(settings).update(source).digest("hex").slice(0, 32);
+const largestPath = ({ hash, width }: StoredImage) => imagePath(hash, width, "jpg");
+
+/** A crop is named after its whole picture, so that both kinds of sources give the same. */
+function hashOf(source: ImageSource, crop?: Crop): string {
+  const digest = (bytes: Uint8Array) =>
+    createHash("sha256").update(encoderVersion).update(bytes).digest("hex").slice(0, 32);
+  const whole = source instanceof Uint8Array ? digest(source) : source.hash;
+  return crop ? digest(Buffer.from(JSON.stringify([whole, crop]))) : whole;
 }
 
 export async function listImages(
@@ -103,16 +115,18 @@ export const storedImage: z.ZodType<StoredImage> = z.strictObject({
   height: z.number().int().positive(),
   placeholder: z.string().max(10_000),
   hasAvif: z.boolean().default(false),
+  focus: z.string().regex(focusPattern).default("50% 50%"),
 });
 
-type ShownColumns = Pick<ImageRow, "hash" | "width" | "height" | "placeholder" | "has_avif">;
+type ShownColumns = Omit<ImageRow, "thumbhash" | "due_at" | "attempts" | "created_at">;
 
-export function toImage({ hash, width, height, placeholder, has_avif }: ShownColumns): StoredImage {
+export function toImage({ hash, width, height, placeholder, ...row }: ShownColumns): StoredImage {
   return {
     hash,
     width,
     height,
     placeholder: placeholder && `url(data:image/webp;base64,${placeholder})`,
-    hasAvif: has_avif === 1,
+    hasAvif: row.has_avif === 1,
+    focus: row.focus || "50% 50%",
   };
 }

@@ -25,6 +25,21 @@ test.each(stores)("adding a picture restores its missing file on $name", async (
   expect(await hasFile(files, `${hash}/480.webp`)).toBe(true);
 });
 
+test.each(stores)("a crop is the same of bytes and of a stored picture on $name", async (store) => {
+  const { files, images } = await openParts(store);
+  const bytes = await draw();
+  const whole = await images.addImage(bytes);
+  expect(await images.findImage(whole.hash)).toMatchObject({ focus: whole.focus });
+  const crop = { ratio: 1, focus: "70% 50%", width: 60 };
+  const added = await images.addImage(whole, crop);
+  expect(added).toMatchObject({ width: 60, height: 60 });
+  expect(await images.addImage(bytes, crop)).toEqual(added);
+  expect(await images.findAdded(bytes, crop)).toEqual(added);
+  await files.delete(`${whole.hash}/900.jpg`);
+  const gone = images.addImage(whole, { ...crop, focus: "10% 50%" });
+  await expect(gone).rejects.toThrow("no usable picture");
+});
+
 test.each(stores)("a picture goes with its files, unless added again on $name", async (store) => {
   const { files, images } = await openParts(store);
   const { hash } = await images.addImage(await draw());

@@ -3,7 +3,7 @@ import { contentTypes, formatsOf, imageSrcSet, imageWidths, largestImageUrl } fr
 import { storedImage } from "./image-store.server.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
-const image = { hash, width: 500, height: 300, placeholder: "", hasAvif: false };
+const image = { hash, width: 500, height: 300, placeholder: "", hasAvif: false, focus: "50% 50%" };
 
 test("a picture exists in every width below its own, and in its own", () => {
   expect(imageWidths(320)).toEqual([320]);
@@ -26,7 +26,7 @@ test("public addresses contain the hash", () => {
 
 test("a picture in a document has a hash, a size and a short placeholder, and nothing else", () => {
   const isGood = (fields: object) => storedImage.safeParse({ ...image, ...fields }).success;
-  const { hasAvif: _omitted, ...older } = image;
+  const { hasAvif: _avif, focus: _focus, ...older } = image;
   expect(storedImage.parse(older)).toEqual(image);
   expect(isGood({ placeholder: "a".repeat(10_000) })).toBe(true);
   expect(isGood({ placeholder: "a".repeat(10_001) })).toBe(false);

@@ -8,16 +8,22 @@ export type StoredImage = {
   /** A CSS `background-image` value of a few blurred pixels; empty until it is made. */
   placeholder: string;
   hasAvif: boolean;
+  /** The focal point, which stays visible where the picture is cropped, as CSS's `object-position`: `30% 40%`. */
+  focus: string;
 };
 
 /** An upright part of a picture that is wider than `ratio` (width / height). */
 export type Crop = {
   ratio: number;
-  /** The middle of the part, from 0 (left edge) to 1 (right edge). */
-  focus: number;
+  /** The focal point, of which the part is to be the middle. */
+  focus: string;
   /** Pixels of the largest file. */
   width: number;
 };
+
+/** Of a focal point that a guru chose; empty for the picture's own. */
+export const focusPattern = /^(?:(?:\d\d?|100)% (?:\d\d?|100)%)?$/;
+export const badFocus = "Please write the focal point as 30% 40%.";
 
 /** Made before a picture is stored, the smallest first. */
 export const immediateFormats = ["webp", "jpg"] as const;

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useEffect, useState } from "react";
+import { type CSSProperties, type PointerEvent, type ReactNode, useEffect, useState } from "react";
 import type { Slide } from "#app/school/slides.server.ts";
 import { sliderStrings } from "#app/school/strings.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -11,6 +11,12 @@ function sizesOf({ width, height }: Slide["image"]): string {
   const wide = (part: number) => Math.ceil((width / height) * part);
   const beside = `max(60vw, min(${wide(100)}svh, ${wide(52)}rem))`;
   return `(width >= 60rem) ${beside}, max(100vw, ${wide(60)}svh)`;
+}
+
+/** By which the style sheet has the focal point in the middle of any frame. */
+function frameStyle({ image, focus }: Slide) {
+  const [x = 0, y = 0] = (focus || image.focus).split(" ").map((text) => Number.parseInt(text, 10));
+  return { "--ratio": image.width / image.height, "--x": x / 100, "--y": y / 100 } as CSSProperties;
 }
 
 /** The first pictures of the home page, after the APG's carousel pattern. */
@@ -38,7 +44,7 @@ export function Slider({ slides, children }: { slides: Slide[]; children: ReactN
             className={styles.slide}
             data-current={index === show.current ? "" : undefined}
             data-reached={show.reached.has(index) ? "" : undefined}
-            data-upright={slide.image.height > slide.image.width ? "" : undefined}
+            style={frameStyle(slide)}
             inert={index !== show.current}
           >
             <Picture

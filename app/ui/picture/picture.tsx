@@ -41,7 +41,7 @@ export function Picture(props: PictureProps) {
         loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isUrgent ? "high" : "auto"}
         decoding={isFirst ? "sync" : "async"}
-        style={{ backgroundImage: image.placeholder || "none" }}
+        style={{ backgroundImage: image.placeholder || "none", ["--focal" as string]: image.focus }}
       />
     </picture>
   );
