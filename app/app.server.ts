@@ -22,7 +22,7 @@ import { addPersonalHeaders, requestContext } from "./platform/http/request-cont
 import { createRequestQueue } from "./platform/http/request-queue.server.ts";
 import { refuseOtherSites } from "./platform/http/same-origin.server.ts";
 import { type AddHeaders, secureHeaders } from "./platform/http/secure-headers.server.ts";
-import { serveAssets } from "./platform/http/serve-assets.server.ts";
+import { serveAssets, serveFile } from "./platform/http/serve-assets.server.ts";
 import { withoutSecret } from "./platform/log.server.ts";
 import { findStorageFailure, watchStorageFailure } from "./platform/storage-failure.server.ts";
 import type { Services } from "./services.server.ts";
@@ -119,6 +119,7 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
   if (metrics) app.get("/metrics", metrics.answer);
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
   app.get("/media/:hash/:file", images.serve);
+  for (const [address, path] of services.slides.films) app.get(address, serveFile(path));
   const render = createRenderer(services, probe);
   const answerForAll = async (request: Request, network: string): Promise<Response> => {
     const cacheable = findCacheable(new URL(request.url));

@@ -44,7 +44,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : publicPageHeaders();
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { events, photos, siteContent, clock, config } = context.get(servicesContext);
+  const { events, photos, siteContent, clock, config, ...services } = context.get(servicesContext);
   const [latestEvents, latestPhotos] = await Promise.all([
     fetchQuietly(context, "Error fetching events", async () =>
       addPictures(await events.listLatestEvents(eventsShown), context),
@@ -60,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     page: {
       slides,
       nameDrawing: school.nameDrawing,
+      films: services.slides.listFilms(slides[0]?.image.hash),
       about: renderAbout(school),
       events: latestEvents.items,
       today: indiaDay(clock()),
@@ -79,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Page = Awaited<ReturnType<typeof loader>>["page"];
 
 const nothing = {
-  ...{ slides: [], nameDrawing: undefined, about: "" },
+  ...{ slides: [], films: [], nameDrawing: undefined, about: "" },
   ...{ events: [], today: "", photos: [] },
 };
 
@@ -122,7 +123,12 @@ export default function HomePage({ loaderData, actionData, matches }: Route.Comp
   useHashOnceLoaded(isPending);
   return (
     <>
-      <Hero school={school} drawing={page?.nameDrawing} slides={page?.slides ?? []} />
+      <Hero
+        school={school}
+        drawing={page?.nameDrawing}
+        slides={page?.slides ?? []}
+        films={page?.films ?? []}
+      />
       <AboutSection markup={page?.about ?? ""} />
       <Events events={page?.events ?? null} today={page?.today ?? ""} />
       <GalleryTeaser photos={page?.photos ?? null} />
@@ -145,11 +151,14 @@ function useHashOnceLoaded(isPending: boolean): void {
   }, [isPending, hash, isBack]);
 }
 
-type HeroProps = Pick<Page, "slides"> & { school: SchoolSummary; drawing: Page["nameDrawing"] };
+type HeroProps = Pick<Page, "slides" | "films"> & {
+  school: SchoolSummary;
+  drawing: Page["nameDrawing"];
+};
 
-function Hero({ school, drawing, slides }: HeroProps) {
+function Hero({ school, drawing, ...show }: HeroProps) {
   return (
-    <Slider slides={slides}>
+    <Slider {...show}>
       <div className={heroStyles.text}>
         {drawing && (
           <svg

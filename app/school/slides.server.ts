@@ -1,8 +1,10 @@
+import { hash as hashOf } from "node:crypto";
+import { globSync, readFileSync, statSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import PQueue from "p-queue";
 import type { Crop, StoredImage } from "#app/platform/images/image.ts";
-import type { ImageSource, ImageStore } from "#app/platform/images/image-store.server.ts";
+import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { slugOf } from "./batch.ts";
 
@@ -10,6 +12,8 @@ import { slugOf } from "./batch.ts";
 const pictureEndings = new Set(
   ".jpg .jpeg .jpe .jfif .png .apng .webp .avif .gif .heic .heif .tif .tiff .bmp .svg".split(" "),
 );
+
+const maxFilmBytes = 8 * 1024 * 1024;
 
 /** Enough to use every core, and few enough that uploads do not wait long. */
 const concurrency = 4;
@@ -38,15 +42,7 @@ export function createSlides(folder: string, dependencies: Dependencies) {
   const { images, log, announce, picturesFolder } = dependencies;
   /** By their paths; those of `picturesFolder` are no slides. */
   const slides = new Map<string, Slide>();
-
-  const listPaths = async () => {
-    const pictures = picturesFolder && (await readdir(picturesFolder).catch(() => []));
-    const paths = [
-      ...(await readdir(folder)).map((name) => join(folder, name)),
-      ...(pictures || []).map((name) => join(picturesFolder ?? "", name)),
-    ];
-    return paths.filter((path) => pictureEndings.has(extname(path).toLowerCase()));
-  };
+  const films = readFilms(folder, log);
 
   async function loadOne(path: string): Promise<void> {
     const bytes = await readFile(path).catch(() => null);
@@ -84,25 +80,57 @@ export function createSlides(folder: string, dependencies: Dependencies) {
       return found?.[1].image;
     },
 
+    films,
+
+    /** The addresses of the film beside the picture with this hash, which is its poster. */
+    listFilms(hash?: string): string[] {
+      const poster = [...slides].find(([, { image }]) => image.hash === hash)?.[0] ?? "";
+      const isBeside = ([, path]: [string, string]) => stemOf(path) === stemOf(poster);
+      return [...films].filter(isBeside).map(([address]) => address);
+    },
+
     listHashes: (): string[] =>
       [...slides.values()].flatMap(({ image, upright }) => [image.hash, upright.hash]),
 
     /** Finds the pictures that are stored already; files that cannot be read are left to `storeMissing`. */
     async loadStored(): Promise<void> {
-      await Promise.all((await listPaths()).map(loadOne));
+      await Promise.all((await listPictures(folder, picturesFolder)).map(loadOne));
     },
 
     /** Stores the others; each is listed as soon as it is stored. After `signal`, failures are not logged. */
     async storeMissing(signal?: AbortSignal): Promise<void> {
-      const jobs = (await listPaths()).sort().map((path) => () => storeOne(path, signal));
+      const paths = (await listPictures(folder, picturesFolder)).sort();
+      const jobs = paths.map((path) => () => storeOne(path, signal));
       await new PQueue({ concurrency }).addAll(jobs);
     },
   };
 }
 
+async function listPictures(folder: string, picturesFolder = ""): Promise<string[]> {
+  const pictures = picturesFolder && (await readdir(picturesFolder).catch(() => []));
+  const paths = [
+    ...(await readdir(folder)).map((name) => join(folder, name)),
+    ...(pictures || []).map((name) => join(picturesFolder, name)),
+  ];
+  return paths.filter((path) => pictureEndings.has(extname(path).toLowerCase()));
+}
+
+/** The paths of films by their addresses. WebM first: browsers take the first that they can play. */
+function readFilms(folder: string, log: Dependencies["log"]): ReadonlyMap<string, string> {
+  const films = new Map<string, string>();
+  for (const file of globSync("*.{mp4,webm}", { cwd: folder }).sort().reverse()) {
+    const path = join(folder, file);
+    const isLarge = statSync(path).size > maxFilmBytes;
+    if (isLarge) log.error("a film of the content folder is over 8 MB and is left out", { file });
+    else films.set(`/films/${hashOf("sha256", readFileSync(path))}${extname(file)}`, path);
+  }
+  return films;
+}
+
+const stemOf = (path: string) => path.slice(0, path.length - extname(path).length);
+
 function altFrom(fileName: string): string {
-  const words = fileName
-    .slice(0, -extname(fileName).length)
+  const words = stemOf(fileName)
     .replace(/^\d+[-_ ]*/, "")
     .replace(/[-_]+/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -115,7 +143,7 @@ const portraitCrop: Crop = { ratio: 0.8, focus: "50% 50%", width: 800 };
 
 type Images = Dependencies["images"];
 
-async function addSlidePicture(images: Images, source: ImageSource, focus = "") {
+async function addSlidePicture(images: Images, source: Uint8Array | StoredImage, focus = "") {
   const image = source instanceof Uint8Array ? await images.addImage(source) : source;
   // Another text than a focal point is refused later.
   const crop = uprightCrop(/^\d/.test(focus) ? focus : image.focus);
@@ -133,7 +161,7 @@ async function findSlidePicture(images: Images, bytes: Uint8Array) {
 /** Stores a picture that was chosen in a form, cropped as its schema says (`crop`), a slide around its focal point. */
 export async function addCroppedPicture(
   images: Images,
-  source: ImageSource,
+  source: Uint8Array | StoredImage,
   { crop = "", focus = "" },
 ): Promise<StoredImage[]> {
   if (crop === "portrait") return [await images.addImage(source, portraitCrop)];

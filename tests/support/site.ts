@@ -102,6 +102,8 @@ export async function startSite(
 export function fixedSlides(slides: Slide[]): Slides {
   return {
     list: () => slides,
+    films: new Map(),
+    listFilms: () => [],
     listHashes: () => slides.flatMap(({ image, upright }) => [image.hash, upright.hash]),
     findPicture: () => undefined,
     loadStored: async () => undefined,

@@ -17,9 +17,6 @@ import { type ImageEncoder, unusableImage } from "./image-encoder.ts";
 /** Part of every picture's hash: raise it when the encoder's settings change. */
 const encoderVersion = "2";
 
-/** The bytes of a picture, or a stored one, of which the largest file is read. */
-export type ImageSource = Uint8Array | StoredImage;
-
 export type ImageStore = ReturnType<typeof createImageStore>;
 
 export function createImageStore(
@@ -35,13 +32,13 @@ export function createImageStore(
     },
 
     /** The picture that `addImage` would store; null when it is not stored. */
-    async findAdded(source: ImageSource, crop?: Crop): Promise<StoredImage | null> {
+    async findAdded(source: Uint8Array | StoredImage, crop?: Crop): Promise<StoredImage | null> {
       const hash = hashOf(source, crop);
       return (await listImages(database, [hash])).get(hash) ?? null;
     },
 
-    /** Stores the files before the row, once, unless a file or the focal point is missing; AVIF is made later. Throws for an unusable picture. */
-    async addImage(source: ImageSource, crop?: Crop): Promise<StoredImage> {
+    /** Stores the files before the row, once, unless a file or the focal point is missing; AVIF is made later. Of a stored `source` the largest file is read. Throws for an unusable picture. */
+    async addImage(source: Uint8Array | StoredImage, crop?: Crop): Promise<StoredImage> {
       const hash = hashOf(source, crop);
       const stored = await touch(database, hash);
       const keys = stored ? keysOf(toImage(stored)) : [];
@@ -92,7 +89,7 @@ function keysOf(image: Pick<StoredImage, "hash" | "width" | "hasAvif">): string[
 const largestPath = ({ hash, width }: StoredImage) => imagePath(hash, width, "jpg");
 
 /** A crop is named after its whole picture, so that both kinds of sources give the same. */
-function hashOf(source: ImageSource, crop?: Crop): string {
+function hashOf(source: Uint8Array | StoredImage, crop?: Crop): string {
   const digest = (bytes: Uint8Array) =>
     createHash("sha256").update(encoderVersion).update(bytes).digest("hex").slice(0, 32);
   const whole = source instanceof Uint8Array ? digest(source) : source.hash;

@@ -4,6 +4,7 @@ import { sliderStrings } from "#app/school/strings.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { useSwipe } from "#app/ui/use-swipe.ts";
+import { Film } from "./film.tsx";
 import styles from "./slider.module.css";
 
 /** A picture covers its frame, so the frame's width or its height decides; the style sheet limits both. */
@@ -19,8 +20,11 @@ function frameStyle({ image, focus }: Slide) {
   return { "--ratio": image.width / image.height, "--x": x / 100, "--y": y / 100 } as CSSProperties;
 }
 
+/** `films`: the addresses of one, in different formats, which the first slide shows. */
+type SliderProps = { slides: Slide[]; films: string[]; children: ReactNode };
+
 /** The first pictures of the home page, after the APG's carousel pattern. */
-export function Slider({ slides, children }: { slides: Slide[]; children: ReactNode }) {
+export function Slider({ slides, films, children }: SliderProps) {
   const show = useSlideShow(slides.length);
   const swipe = useSwipe((direction) =>
     direction === "next" ? show.showNext() : show.showPrevious(),
@@ -54,11 +58,14 @@ export function Slider({ slides, children }: { slides: Slide[]; children: ReactN
               sizes={sizesOf(slide.image)}
               isFirst={index === 0}
             />
+            {index === 0 && films.length > 0 && (
+              <Film addresses={films} plays={show.current === 0 && !show.isPaused} />
+            )}
           </div>
         ))}
       </div>
       <div className={styles.text}>{children}</div>
-      {slides.length > 1 && <Controls show={show} count={slides.length} />}
+      {(slides.length > 1 || films.length > 0) && <Controls show={show} count={slides.length} />}
     </section>
   );
 }
@@ -75,7 +82,7 @@ function Controls({ show, count }: ControlsProps) {
   return (
     <div className={styles.controls}>
       <div className={styles.steps}>
-        {steps.map(([name, onClick], index) => (
+        {steps.slice(0, count > 1 ? 3 : 1).map(([name, onClick], index) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: the first button keeps its focus when its name changes
             key={index}
