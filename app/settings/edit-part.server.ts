@@ -163,7 +163,7 @@ async function storeChosenPictures(schema: FormSchema, form: FormData, images: I
     if (form.get(`${name}.none`) === "on") form.set(name, "");
     const file = form.get(`${name}.file`);
     // A stored slide, too: its focal point may have changed.
-    const stored = field.crop === "slide" ? await images.findImage(text.slice(0, 32)) : null;
+    const stored = field.crop === "slide" ? await findStored(images, text.slice(0, 32)) : null;
     const source = file instanceof File && file.size > 0 ? await file.bytes() : stored;
     if (!source) continue;
     try {
@@ -180,15 +180,19 @@ async function storeChosenPictures(schema: FormSchema, form: FormData, images: I
 
 /** The pictures of a form by their hashes; finding them protects them from the cleanup of unused ones. */
 async function findPictures(schema: FormSchema, values: FormValue, images: Images) {
-  const found: Record<string, StoredImage> = {};
+  // What was sent in the place of a hash may be the name of an object's own method.
+  const found: Record<string, StoredImage> = Object.create(null);
   for (const { text } of listPictureFields(schema, values)) {
     for (const hash of text.split(" ").slice(0, 2)) {
-      const image = /^[\da-f]{32}$/.test(hash) ? await images.findImage(hash) : null;
+      const image = await findStored(images, hash);
       if (image) found[hash] = image;
     }
   }
   return found;
 }
+
+const findStored = async (images: Images, hash: string) =>
+  /^[\da-f]{32}$/.test(hash) ? images.findImage(hash) : null;
 
 /** The fields of a conflict whose texts differ, by their labels. */
 export function listDifferences(

@@ -101,31 +101,37 @@ test("a picture that cannot be finished is tried three times and stays without A
   expect(await readImage(hash)).toMatchObject({ hasAvif: false });
 });
 
-test.each(stores)("an older picture keeps AVIF, gets a placeholder and focus on $name", async (store) => {
-  const older = await store.openEmpty();
-  const provider = { getMigrations: async () => migrations };
-  await new Migrator({ db: older, provider }).migrateTo("0012-search-words");
-  const hash = "0".repeat(32);
-  const row = { hash, width: 60, height: 40, thumbhash: "1QcSHQRnh493V4dIh4eXh1h4kJUI" };
-  await older
-    .insertInto("images")
-    .values({ ...row, created_at: 1 } as never)
-    .execute();
-  await migrate(older);
-  const { files, openNode, readImage, readRevision } = await openParts(store, older);
-  await files.put(
-    `${hash}/60.jpg`,
-    await drawPicture({ width: 60, height: 40, background: "#111" }),
-  );
-  const unknown = { placeholder: "", focus: "50% 50%" };
-  expect(await readImage(hash)).toMatchObject({ ...unknown, hasAvif: true });
-  const before = await readRevision();
-  await openNode().makeDue();
-  const made = await readImage(hash);
-  expect([made?.placeholder, made?.focus]).not.toContain("");
-  expect(made?.focus).not.toBe(unknown.focus);
-  expect([await hasFile(files, `${hash}/60.avif`), await readRevision()]).toEqual([false, before]);
-});
+test.each(stores)(
+  "an older picture keeps AVIF, gets a placeholder and focus on $name",
+  async (store) => {
+    const older = await store.openEmpty();
+    const provider = { getMigrations: async () => migrations };
+    await new Migrator({ db: older, provider }).migrateTo("0012-search-words");
+    const hash = "0".repeat(32);
+    const row = { hash, width: 60, height: 40, thumbhash: "1QcSHQRnh493V4dIh4eXh1h4kJUI" };
+    await older
+      .insertInto("images")
+      .values({ ...row, created_at: 1 } as never)
+      .execute();
+    await migrate(older);
+    const { files, openNode, readImage, readRevision } = await openParts(store, older);
+    await files.put(
+      `${hash}/60.jpg`,
+      await drawPicture({ width: 60, height: 40, background: "#111" }),
+    );
+    const unknown = { placeholder: "", focus: "50% 50%" };
+    expect(await readImage(hash)).toMatchObject({ ...unknown, hasAvif: true });
+    const before = await readRevision();
+    await openNode().makeDue();
+    const made = await readImage(hash);
+    expect([made?.placeholder, made?.focus]).not.toContain("");
+    expect(made?.focus).not.toBe(unknown.focus);
+    expect([await hasFile(files, `${hash}/60.avif`), await readRevision()]).toEqual([
+      false,
+      before,
+    ]);
+  },
+);
 
 test.each(stores)("on a full disk one is tried, none given up on $name", async (store) => {
   const { add, files, openNode, readImage } = await openParts(store);
