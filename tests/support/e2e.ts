@@ -175,6 +175,9 @@ export async function expectAccessible(page: Page, rules: string[] = []): Promis
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
+    // On its way from one colour to another, a button may have too little contrast.
+    const running = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(running.map((transition) => transition.finished));
     const { violations } = await axe.run({
       resultTypes: ["violations"],
       ...(only.length > 0 && { runOnly: { type: "rule", values: only } }),
