@@ -85,6 +85,7 @@ test("an invalid content file is named with its fields", async () => {
   const school = await readFile("content/school.yaml", "utf8");
   const refused: [string, RegExp][] = [
     ["name: [", /school\.yaml is not YAML; correct it: .*line/],
+    ["name: *unknown", /school\.yaml is not YAML; correct it: Unresolved alias/],
     ["", /school\.yaml cannot be used; correct/],
     [school.replace(/^founded: .*$/m, "founded: long ago"), /correct these fields:\n {2}founded: /],
   ];
