@@ -48,6 +48,24 @@ test("a photo is corrected and hidden where visitors see it", async ({ page, own
   expect((await ownSite.request(pathname)).status).toBe(404);
 });
 
+test("beside an event's form is what visitors will see", async ({ page, ownSite, visit }) => {
+  await addEvents(ownSite);
+  const [event] = await ownSite.services.events.listLatestEvents(1);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await visit(`/success/events/${event?.id}`);
+  const preview = (title: string) => page.getByRole("heading", { level: 3, name: title });
+  await page.getByLabel("Title").fill("Lamps at dusk");
+  await expect(preview("Lamps at dusk")).toBeVisible();
+  await visit(`/success/events/${event?.id}`);
+  await expect(preview("Lamps at dusk")).toBeVisible();
+  await press(page, "Start afresh");
+  await expect(preview(event?.title ?? "")).toBeVisible();
+  await page.getByLabel("Title").fill("Lamps at dawn");
+  await save(page, "The event is saved");
+  await press(page, "Undo");
+  await expect(preview(event?.title ?? "")).toBeVisible();
+});
+
 test("a removed photo is restored by Undo and from the trash", async ({ page, ownSite, visit }) => {
   await addPhotos(ownSite, 3);
   await visit("/success/photos?view=list");

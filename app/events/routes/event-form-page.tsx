@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { data, href, redirect } from "react-router";
 import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
@@ -72,12 +72,6 @@ export const clientAction = ({ serverAction, request, params }: Route.ClientActi
   });
 };
 
-/** What is typed into the form of a field, for the preview beside it. */
-function valuesOf({ form }: HTMLInputElement): Record<string, string> {
-  const values = [...new FormData(form ?? undefined)];
-  return Object.fromEntries(values.map(([name, value]) => [name, `${value}`]));
-}
-
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function EventFormPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -85,7 +79,7 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
   const result = actionData ?? null;
   const shown = event ?? from;
   const values = shown ? toFormValues(shown) : {};
-  const [typed, setTyped] = useState<Record<string, string>>({});
+  const typed = useFormTexts();
   const formKey = useFormKey({ id: shown?.id, ...values }, result?.answer !== undefined);
   const form = (
     <TagsInUse tags={tagsInUse}>
@@ -101,6 +95,8 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
         draftName={draftNameOf(event?.id ?? newId, from?.id ?? "")}
         result={result}
         adding={addEventStrings}
+        // Once it has the stored values again.
+        onStartAfresh={() => setTimeout(typed.read)}
       >
         {(fields) => (
           <>
@@ -125,7 +121,7 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
       </article>
     );
   }
-  const previewed = { ...event, ...typed };
+  const previewed = { ...event, ...typed.texts };
   const fullDescription = previewed.fullDescription || previewed.description;
   return (
     <DocumentEditor
@@ -137,7 +133,23 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
       preview={<EventDetails event={{ ...previewed, fullDescription }} today="" heading="h3" />}
     >
       <EventPhotos event={event} photoCount={photoCount} />
-      <div onInput={(input) => setTyped(valuesOf(input.target as HTMLInputElement))}>{form}</div>
+      <div ref={typed.place} onInput={typed.read}>
+        {form}
+      </div>
     </DocumentEditor>
   );
+}
+
+/** What the form inside `place` says, for the preview beside it: read after each input and each change of the page. */
+function useFormTexts() {
+  const place = useRef<HTMLDivElement>(null);
+  const [texts, setTexts] = useState("{}");
+  const read = () => {
+    const form = place.current?.querySelector("form");
+    const fields = new FormData(form ?? undefined);
+    // They are disabled while they are being saved.
+    if (fields.has("title")) setTexts(JSON.stringify(Object.fromEntries(fields)));
+  };
+  useEffect(read);
+  return { place, read, texts: JSON.parse(texts) as Record<string, string> };
 }
