@@ -28,7 +28,7 @@ export function createUploadQueue() {
   };
 }
 
-export type PictureOfPhoto = { imageUrl: string; imageHash: string | null; focus?: string };
+export type PictureOfPhoto = { imageUrl: string; imageHash: string | null };
 
 /** Stores a picture, whatever its file name says. Null when the bytes are no usable picture. */
 export async function storePicture(
@@ -36,8 +36,7 @@ export async function storePicture(
   source: Uint8Array,
 ): Promise<PictureOfPhoto | null> {
   try {
-    // What was chosen for the picture before does not fit this one.
-    return { ...pictureOf(await images.addImage(source)), focus: "" };
+    return pictureOf(await images.addImage(source));
   } catch (error) {
     if (isUnusableImage(error)) return null;
     throw error;

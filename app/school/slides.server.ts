@@ -54,9 +54,9 @@ export function createSlides(folder: string, dependencies: Dependencies) {
     const file = basename(path);
     try {
       const picture = await addSlidePicture(images, await readFile(path));
-      const isNew = !slides.has(path);
+      const before = slides.get(path);
       slides.set(path, { ...picture, alt: altFrom(file) });
-      if (isNew) await announce();
+      if (before?.upright.hash !== picture.upright.hash) await announce();
     } catch (error) {
       if (signal?.aborted) return;
       log.error("a picture of the content folder cannot be read and is left out", { file, error });
@@ -151,11 +151,11 @@ async function addSlidePicture(images: Images, source: Uint8Array | StoredImage,
   return { image, upright: upright || (await images.addImage(source, crop)) };
 }
 
-/** What `addSlidePicture` would store; null unless both are stored already. */
+/** What `addSlidePicture` would store, the whole picture in the place of a missing crop; null unless it is stored. */
 async function findSlidePicture(images: Images, bytes: Uint8Array) {
   const image = await images.findAdded(bytes);
   const upright = image && (await images.findAdded(bytes, uprightCrop(image.focus)));
-  return upright && { image, upright };
+  return image && { image, upright: upright ?? image };
 }
 
 /** Stores a picture that was chosen in a form, cropped as its schema says (`crop`), a slide around its focal point. */

@@ -40,6 +40,7 @@ export type ShownForm = {
 export type PartAnswer = { notice: Notice | null; form: ShownForm | null; isSaved?: boolean };
 
 type EditServices = Pick<Services, "images" | "siteContent" | "siteContentStore">;
+type ReadServices = Pick<Services, "images" | "siteContent">;
 type Images = Services["images"];
 
 type FormSchema = ReturnType<typeof formSchemaOf>;
@@ -69,7 +70,7 @@ export async function handlePartForm(
   services: EditServices,
 ): Promise<PartAnswer> {
   const version = readVersion(form);
-  const { part, fields, content } = await readPart(id, form, services.images);
+  const { part, fields, content } = await readPart(id, form, services);
   const intent = `${form.get("intent")}`;
   const rearranged = rearrange(part.form, fields.values, intent);
   if (rearranged) return show({ ...fields, version, ...rearranged, errors: {} });
@@ -125,9 +126,11 @@ function readVersion(form: FormData): number {
 }
 
 /** `content` is null when there are errors; chosen pictures are stored also then, so that none is chosen twice. */
-export async function readPart(id: PartId, form: FormData, images: Images) {
+export async function readPart(id: PartId, form: FormData, services: ReadServices) {
+  const { images, siteContent } = services;
   const part = findPart(id);
-  const pictureErrors = await storeChosenPictures(part.form, form, images);
+  const stored = toFormValue(part.form, part.pick(siteContent.content()));
+  const pictureErrors = await storeChosenPictures({ schema: part.form, form, stored }, images);
   const { fields, content } = await checkPart(part, readValues(part.form, form), images);
   const errors = { ...fields.errors, ...pictureErrors };
   const isValid = Object.keys(pictureErrors).length === 0;
@@ -156,18 +159,26 @@ async function checkPart(part: Part, values: FormValue, images: Images) {
 const listPictureFields = (schema: FormSchema, values: FormValue) =>
   listLeaves(findField(schema, ""), values).filter((field) => field.schema.crop);
 
+const focusNameOf = (picture: string) => picture.replace(/picture$/, "focus");
+
+type ChosenPictures = { schema: FormSchema; form: FormData; stored: FormValue };
+
 /** Puts the hashes of the chosen files into the form. The errors by the fields' names. */
-async function storeChosenPictures(schema: FormSchema, form: FormData, images: Images) {
+async function storeChosenPictures({ schema, form, stored }: ChosenPictures, images: Images) {
   const errors: Record<string, string> = {};
+  const leaves = listLeaves(findField(schema, ""), stored);
+  const texts = new Map(leaves.map(({ name, text }) => [name, text]));
+  const isUnchanged = (hashes: string, focus: string) =>
+    leaves.some(({ name, text }) => text === hashes && texts.get(focusNameOf(name)) === focus);
   for (const { schema: field, name, text } of listPictureFields(schema, readValues(schema, form))) {
     if (form.get(`${name}.none`) === "on") form.set(name, "");
     const file = form.get(`${name}.file`);
-    // A stored slide, too: its focal point may have changed.
-    const stored = field.crop === "slide" ? await findStored(images, text.slice(0, 32)) : null;
-    const source = file instanceof File && file.size > 0 ? await file.bytes() : stored;
+    const focus = `${form.get(focusNameOf(name))}`;
+    const isMoved = field.crop === "slide" && !isUnchanged(text, focus);
+    const known = isMoved ? await findStored(images, text.slice(0, 32)) : null;
+    const source = file instanceof File && file.size > 0 ? await file.bytes() : known;
     if (!source) continue;
     try {
-      const focus = `${form.get(name.replace(/picture$/, "focus"))}`;
       const added = await addCroppedPicture(images, source, { ...field, focus });
       form.set(name, added.map(({ hash }) => hash).join(" "));
     } catch (error) {

@@ -24,7 +24,7 @@ export async function preparePreview(
   if (request.method !== "POST") return redirect(form, 303);
   try {
     const { form: fields, services } = await readGuruForm(request, context, maxFormBytes);
-    const { content: value } = await readPart(part, fields, services.images);
+    const { content: value } = await readPart(part, fields, services);
     if (value === null) return redirect(form, 307);
     const content = siteParts[part].replace(services.siteContent.content(), value);
     const { school, competition } = content;

@@ -77,6 +77,8 @@ test("a slide's focal point is the middle of its frame", async ({ page, ownSite,
   const left = Math.min(0, Math.max(width - shown, width / 2 - x * shown));
   expect(Math.abs(Number.parseFloat(await positionOf(image)) - left)).toBeLessThan(1);
   await visit("/success/site/slides");
+  const mark = first.getByRole("button", { name: "Set the focal point" }).locator("span");
+  await expect(mark).toHaveAttribute("style", /left: ?(59|60)%/);
   await save(page);
   await expect(first.getByRole("textbox", { name: "Focal point" })).toHaveValue(after?.focus ?? "");
   await follow(page, "See it on the website");

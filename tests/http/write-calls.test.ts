@@ -58,14 +58,19 @@ test("a photo's focal point is set by the calls, and shown with its picture", as
   const fields = { title: "Lamps", description: "Many", imageUrl: url, focus: "10% 20%" };
   const added = await (await site.post("/api/uploads", fields)).json();
   expect(added).toMatchObject({ focus: "10% 20%", image: { focus: "10% 20%" } });
-  const change = async (focus: string) =>
+  const change = async (sent: object) =>
     site.request(`/api/uploads/${added.id}`, {
       method: "PATCH",
-      body: JSON.stringify({ version: 1, focus }),
+      body: JSON.stringify(sent),
       headers: { Cookie: site.cookie, Origin: site.url },
     });
-  expect((await change("10% 101%")).status).toBe(400);
-  const changed = await (await change("")).json();
+  expect((await change({ version: 1, focus: "10% 101%" })).status).toBe(400);
+  const named = await (await change({ version: 1, title: "Lights" })).json();
+  expect(named.focus).toBe("10% 20%");
+  // It does not fit another picture.
+  const other = dataUrl(await drawPicture({ width: 50, height: 90, background: "#665544" }));
+  const { url: imageUrl } = await (await site.post("/upload", { file: other })).json();
+  const changed = await (await change({ version: 2, imageUrl })).json();
   expect(changed.focus).toBe("");
   expect(changed.image.focus).toMatch(/^\d+% \d+%$/);
 });

@@ -41,7 +41,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     documents: services.photos.documents,
     schema: photoEditSchema,
     toFormValues,
-    alter: alterPhoto,
+    alter(fields, photo) {
+      // What was chosen for the picture before does not fit another one.
+      const isOutdated = isNewFile && fields.focus === photo.focus;
+      return { ...alterPhoto(fields, photo), ...(isOutdated && { focus: "" }) };
+    },
     describeProblem: (problem) => ({ message: uploadStrings.failed(problem), isError: true }),
     notStored: uploadStrings.notStored,
     picture: isNewFile

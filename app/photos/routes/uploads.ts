@@ -93,7 +93,9 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
         if (!picture) return "What was sent cannot be used.";
         const original = originalSizeKB !== undefined && { originalSizeKb: originalSizeKB };
         const compressed = compressedSizeKB !== undefined && { compressedSizeKb: compressedSizeKB };
-        return { ...texts, ...picture, ...original, ...compressed };
+        // What was chosen for the picture before does not fit another one.
+        const focus = imageUrl !== undefined && { focus: "" };
+        return { ...focus, ...texts, ...picture, ...original, ...compressed };
       },
       async findDocument(id) {
         const photo = await adminPhotos.findPhoto(id);

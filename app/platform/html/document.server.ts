@@ -96,5 +96,9 @@ export function gatherStyles(html: string): string {
   return marked.replace("</style>", () => `${rules.join("")}</style>`);
 }
 
-/** For markup that a script puts into a page: the browser would refuse its styles. */
-export const withoutStyles = (markup: string): string => markup.replaceAll(styleAttribute, "");
+/** For markup that a script puts into a page: the browser would refuse its styles. Focal points stay as `data-focal`. */
+export const withoutStyles = (markup: string): string =>
+  markup.replaceAll(styleAttribute, (_whole, style: string) => {
+    const [, focus] = /--focal:([\d% ]+)/.exec(style) ?? [];
+    return focus ? ` data-focal="${focus}"` : "";
+  });

@@ -78,7 +78,8 @@ export function createBackgroundDerivatives(dependencies: Dependencies) {
 /** Reserves the picture that has been due longest for this node; null when none is due. */
 export async function takeDue(database: Database, now: number): Promise<ImageRow | null> {
   const images = database.selectFrom("images").select("hash").where("due_at", "<=", now);
-  const due = images.orderBy("due_at").orderBy("hash").limit(1);
+  // The latest first: after a migration all old pictures may be due, and a new upload does not wait for them.
+  const due = images.orderBy("due_at", "desc").orderBy("hash").limit(1);
   // On SQLite even an update without effect would delay other writers.
   if (!(await due.executeTakeFirst())) return null;
   const row = await database

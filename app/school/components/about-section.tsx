@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { aboutLoading } from "#app/school/strings.ts";
 import styles from "./about.module.css";
 
@@ -23,8 +24,18 @@ const loading = `<p id="about-title" class="empty-state">${aboutLoading}</p>`;
 export function AboutSection({ markup }: { markup: string }) {
   const html = markup || loading;
   const trusted = policy?.createHTML(html) ?? html;
+  const section = useRef<HTMLElement>(null);
+
+  // The policy refuses style attributes of such markup, but not what a script sets.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pictures change with the markup
+  useEffect(() => {
+    for (const picture of section.current?.querySelectorAll<HTMLElement>("[data-focal]") ?? [])
+      picture.style.setProperty("--focal", picture.dataset.focal ?? "");
+  }, [html]);
+
   return (
     <section
+      ref={section}
       id="about"
       className={styles.about}
       aria-labelledby="about-title"

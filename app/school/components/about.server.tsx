@@ -122,14 +122,17 @@ function Branches({ branches }: Pick<School, "branches">) {
           </strong>
           {detail && <span>{detail}</span>}
           {address && <span>{address}</span>}
-          <ul className={styles.batches}>
-            {batches.map((batch) => (
-              <li key={`${batch.name} ${batch.days} ${batch.from}`}>
-                <b>{batch.name}</b> {formatDays(batch.days)}
-                <span>{formatHours(batch)}</span>
-              </li>
-            ))}
-          </ul>
+          {batches.length > 0 && (
+            <ul className={styles.batches}>
+              {batches.map((batch) => (
+                <li key={`${batch.name} ${batch.days} ${batch.from}`}>
+                  <b>{batch.name}</b> {formatDays(batch.days)}
+                  <span>{formatHours(batch)}</span>
+                  {batch.note}
+                </li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ol>

@@ -13,6 +13,7 @@ export function FocusPicture({ image, sizes, fieldId }: FocusPictureProps) {
 
   useEffect(() => {
     const show = () => setFocus(findField(fieldId)?.value || image.focus);
+    show();
     document.addEventListener("input", show);
     return () => document.removeEventListener("input", show);
   }, [fieldId, image]);
