@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from "node:http";
+import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
@@ -22,9 +23,10 @@ import { addPersonalHeaders, requestContext } from "./platform/http/request-cont
 import { createRequestQueue } from "./platform/http/request-queue.server.ts";
 import { refuseOtherSites } from "./platform/http/same-origin.server.ts";
 import { type AddHeaders, secureHeaders } from "./platform/http/secure-headers.server.ts";
-import { serveAssets, serveFile } from "./platform/http/serve-assets.server.ts";
+import { forADay, forEver, serveAssets, serveFile } from "./platform/http/serve-assets.server.ts";
 import { withoutSecret } from "./platform/log.server.ts";
 import { findStorageFailure, watchStorageFailure } from "./platform/storage-failure.server.ts";
+import { nameDrawingPath } from "./school/school.ts";
 import type { Services } from "./services.server.ts";
 import { preparePreview } from "./settings/preview.server.ts";
 
@@ -119,7 +121,10 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
   if (metrics) app.get("/metrics", metrics.answer);
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
   app.get("/media/:hash/:file", images.serve);
-  for (const [address, path] of services.slides.films) app.get(address, serveFile(path));
+  for (const [address, path] of services.slides.films) app.get(address, serveFile(path, forEver));
+  if (services.hasNameDrawing) {
+    app.get(nameDrawingPath, serveFile(join(config.contentDir, "name.svg"), forADay));
+  }
   const render = createRenderer(services, probe);
   const answerForAll = async (request: Request, network: string): Promise<Response> => {
     const cacheable = findCacheable(new URL(request.url));

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { dialectOf } from "#db/column-types.ts";
@@ -98,6 +99,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     mailer,
     /** The pictures of the content folder: what the slider shows until gurus choose their own. */
     slides: content.slides,
+    hasNameDrawing: content.hasNameDrawing,
     uploads: createUploadQueue(),
     backgroundDerivatives: createBackgroundDerivatives({ database, files, encoder, log }),
     backups: createDailyBackups({ config, files, log }),
@@ -200,6 +202,7 @@ function readContentFiles({ config, database, images, log }: Core, use: Use) {
     competition: use("competition", () =>
       readContentFile(file("competition.yaml"), competitionSchema),
     ),
+    hasNameDrawing: existsSync(file("name.svg")),
     slides: use("slides", () => createSlides(file("slider"), slider)),
   };
 }

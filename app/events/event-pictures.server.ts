@@ -14,12 +14,10 @@ export async function addPictures(
   const albums = await listAlbums();
   const findPicture = async (tag: string) => {
     const cover = albums.find((album) => album.tag === tag)?.coverImage;
-    if (cover) return cover;
-    return (await photos.findNewestPhoto(tag))?.image ?? null;
+    return [tag, cover ?? (await photos.findNewestPhoto(tag))?.image] as const;
   };
-  const pictured = events.map(async (event, index) => {
-    const picture = event.tag && index < maxPictures ? await findPicture(event.tag) : null;
-    return { ...event, picture };
-  });
-  return Promise.all(pictured);
+  const tags = new Set(events.slice(0, maxPictures).map(({ tag }) => tag));
+  tags.delete("");
+  const pictures = new Map(await Promise.all([...tags].map(findPicture)));
+  return events.map((event) => ({ ...event, picture: pictures.get(event.tag) ?? null }));
 }

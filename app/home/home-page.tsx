@@ -25,7 +25,7 @@ import { phoneHref } from "#app/platform/phone.ts";
 import { renderAbout } from "#app/school/components/about.server.tsx";
 import { AboutSection } from "#app/school/components/about-section.tsx";
 import { Slider } from "#app/school/components/slider.tsx";
-import type { SchoolSummary } from "#app/school/school.ts";
+import { nameDrawingPath, type SchoolSummary } from "#app/school/school.ts";
 import { festivalStructuredData, schoolStructuredData } from "#app/school/structured-data.ts";
 import { buttonClass, newTab } from "#app/ui/button.tsx";
 import { useLingering } from "#app/ui/dialog/dialog.tsx";
@@ -44,7 +44,8 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : publicPageHeaders();
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { events, photos, siteContent, clock, config, ...services } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { events, photos, siteContent, clock, config } = services;
   const [latestEvents, latestPhotos] = await Promise.all([
     fetchQuietly(context, "Error fetching events", async () =>
       addPictures(await events.listLatestEvents(eventsShown), context),
@@ -59,7 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     festival: festivalStructuredData(school, config.publicUrl),
     page: {
       slides,
-      nameDrawing: school.nameDrawing,
+      hasNameDrawing: services.hasNameDrawing,
       films: services.slides.listFilms(slides[0]?.image.hash),
       about: renderAbout(school),
       events: latestEvents.items,
@@ -80,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Page = Awaited<ReturnType<typeof loader>>["page"];
 
 const nothing = {
-  ...{ slides: [], films: [], nameDrawing: undefined, about: "" },
+  ...{ slides: [], films: [], hasNameDrawing: false, about: "" },
   ...{ events: [], today: "", photos: [] },
 };
 
@@ -125,7 +126,7 @@ export default function HomePage({ loaderData, actionData, matches }: Route.Comp
     <>
       <Hero
         school={school}
-        drawing={page?.nameDrawing}
+        hasNameDrawing={page?.hasNameDrawing ?? false}
         slides={page?.slides ?? []}
         films={page?.films ?? []}
       />
@@ -151,23 +152,15 @@ function useHashOnceLoaded(isPending: boolean): void {
   }, [isPending, hash, isBack]);
 }
 
-type HeroProps = Pick<Page, "slides" | "films"> & {
-  school: SchoolSummary;
-  drawing: Page["nameDrawing"];
-};
+type HeroProps = Pick<Page, "slides" | "films" | "hasNameDrawing"> & { school: SchoolSummary };
 
-function Hero({ school, drawing, ...show }: HeroProps) {
+function Hero({ school, hasNameDrawing, ...show }: HeroProps) {
   return (
     <Slider {...show}>
       <div className={heroStyles.text}>
-        {drawing && (
-          <svg
-            className={heroStyles.drawing}
-            viewBox={`0 0 ${drawing.width} ${drawing.height}`}
-            aria-hidden="true"
-          >
-            <path d={drawing.path} />
-          </svg>
+        {/* Where it is not shown, as on a phone, it is not loaded either. */}
+        {hasNameDrawing && (
+          <img className={heroStyles.drawing} src={nameDrawingPath} alt="" loading="lazy" />
         )}
         <div className={`silk-tab ${heroStyles.name}`}>
           <p className={heroStyles.kicker}>{school.welcome}</p>

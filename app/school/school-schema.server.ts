@@ -244,16 +244,8 @@ export const schoolParts = {
   search: searchSchema,
 };
 
-/** The outline of the name in its own script: an SVG path. Only the content file has it. */
-const nameDrawing = z.strictObject({
-  width: z.number().positive(),
-  height: z.number().positive(),
-  path: z.string().min(1),
-});
-
 /** The whole content of `content/school.yaml`. */
 export const schoolSchema = z.strictObject({
-  nameDrawing: nameDrawing.optional(),
   ...generalSchema.shape,
   ...gurusSchema.shape,
   ...branchesSchema.shape,

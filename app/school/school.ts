@@ -8,12 +8,15 @@ export type School = z.output<typeof schoolSchema>;
 
 export type Branch = School["branches"][number];
 
+/** The address of the name in its own script, an ornament: `name.svg` of the content folder. */
+export const nameDrawingPath = "/name.svg";
+
 /** What every page needs of it; the rest is only on the home page. */
 export type SchoolSummary = ReturnType<typeof toSchoolSummary>;
 
 export function toSchoolSummary(content: School) {
   const { about, gurus, branches, sentences, faq, privacy, synonyms, ...others } = content;
-  const { photosNeedConsent, nameDrawing, ...summary } = others;
+  const { photosNeedConsent, ...summary } = others;
   return { ...summary, branches: branches.map(({ name, position }) => ({ name, position })) };
 }
 

@@ -3,21 +3,19 @@ import styles from "./slider.module.css";
 
 /** A silent loop over its poster. */
 export function Film({ addresses, plays }: { addresses: string[]; plays: boolean }) {
-  const isWanted = useIsWanted();
   const video = useRef<HTMLVideoElement>(null);
 
   useEffect(() => {
     const update = () => {
       if (!plays || document.hidden) video.current?.pause();
       // Refused where the browser saves energy: the poster stays.
-      else if (isWanted) video.current?.play().catch(() => undefined);
+      else video.current?.play().catch(() => undefined);
     };
     update();
     document.addEventListener("visibilitychange", update);
     return () => document.removeEventListener("visibilitychange", update);
-  }, [plays, isWanted]);
+  }, [plays]);
 
-  if (!isWanted) return null;
   return (
     <video ref={video} className={styles.film} muted loop playsInline inert>
       {addresses.map((address) => (
@@ -28,7 +26,7 @@ export function Film({ addresses, plays }: { addresses: string[]; plays: boolean
 }
 
 /** Once the page is idle, unless the visitor saves data, has a slow line or wants no motion. */
-function useIsWanted(): boolean {
+export function useIsFilmWanted(): boolean {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
     const { connection: line } = navigator as { connection?: Record<string, unknown> };

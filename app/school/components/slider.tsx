@@ -4,7 +4,7 @@ import { sliderStrings } from "#app/school/strings.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { useSwipe } from "#app/ui/use-swipe.ts";
-import { Film } from "./film.tsx";
+import { Film, useIsFilmWanted } from "./film.tsx";
 import styles from "./slider.module.css";
 
 /** A picture covers its frame, so the frame's width or its height decides; the style sheet limits both. */
@@ -24,7 +24,8 @@ function frameStyle({ image, focus }: Slide) {
 type SliderProps = { slides: Slide[]; films: string[]; children: ReactNode };
 
 /** The first pictures of the home page, after the APG's carousel pattern. */
-export function Slider({ slides, films, children }: SliderProps) {
+export function Slider({ slides, children, ...props }: SliderProps) {
+  const films = useIsFilmWanted() ? props.films : [];
   const show = useSlideShow(slides.length);
   const swipe = useSwipe((direction) =>
     direction === "next" ? show.showNext() : show.showPrevious(),
