@@ -4,6 +4,7 @@ import "./ui/styles/fonts.css";
 import "./ui/styles/layout.css";
 import "./ui/styles/print.css";
 import type { ReactNode } from "react";
+import { preload } from "react-dom";
 import type { Location, MetaDescriptor, ShouldRevalidateFunctionArgs } from "react-router";
 import {
   href,
@@ -88,6 +89,8 @@ const feed = { type: "application/atom+xml", title: "Announcements, events and p
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   useQuietTransitions();
+  // The larger one first, on the connection that is open already; React lists them before pictures.
+  for (const url of [anekUrl, rozhaUrl]) preload(url, font);
   return (
     <html lang="en">
       <head>
@@ -95,9 +98,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#150b11" />
         <Meta />
-        {[rozhaUrl, anekUrl].map((href) => (
-          <link key={href} rel="preload" {...font} href={href} />
-        ))}
         <link rel="alternate" {...feed} href={href("/feed.xml")} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -12,8 +12,16 @@ export function readStyles(addresses: Iterable<string>): string {
   return [...paths].map((path) => styleSheets.get(path)).join("");
 }
 
-/** Scripts start after this time at the latest, however slow the pictures are. */
-const maxScriptDelayMs = 3_000;
+/** Scripts and lazy pictures load after this time at the latest, however slow the urgent pictures are. */
+const maxDelayMs = 3_000;
+
+/** `data-waits` keeps lazy pictures from loading (layout.css) until what the first screen needs is painted, or until a visitor's first action. */
+const firstScreenWaiter = `{const{dataset}=document.documentElement;dataset.waits="";
+const end=()=>{delete dataset.waits;dispatchEvent(new Event("firstscreen"))};
+addEventListener("load",()=>Promise.allSettled([...document.querySelectorAll("img[fetchpriority=high]")]
+.map((image)=>image.decode())).then(()=>requestAnimationFrame(()=>(window.requestIdleCallback??setTimeout)(end))));
+for(const event of ["scroll","pointerdown","keydown"])addEventListener(event,end,{once:true});
+setTimeout(end,${maxDelayMs})}`;
 
 /** What scripts may turn into markup or run: text without a tag, React's first empty script, the page's module, the build's files. */
 const trustedTypes = `const own=(text)=>text===document.querySelector("script[type=late]")?.text;
@@ -33,17 +41,14 @@ const{from,path}=JSON.parse(stored??"{}");const{type}=performance.getEntriesByTy
 if(from===location.href&&type!=="back_forward"&&new URL(path,from).href!==from){
 history.pushState(null,"",path);location.reload()}}catch{}}`;
 
-/** Runs the module script when the page's urgent pictures are loaded, or at a visitor's first action. Type `late` is only text. */
+/** Runs the module script once the first screen is complete. Type `late` is only text. */
 function starterOf(addresses: string[]): string {
   return `${navigationResumer}{${trustedTypes}
-let waits=true;const start=()=>{if(!waits)return;waits=false;
+const start=()=>{
 const add=(name,attributes)=>document.head.append(Object.assign(document.createElement(name),attributes));
 for(const href of ${JSON.stringify(addresses)})add("link",{rel:"modulepreload",href});
 add("script",{type:"module",text:document.querySelector("script[type=late]").text})};
-addEventListener("load",()=>Promise.allSettled([...document.querySelectorAll("img[fetchpriority=high]")]
-.map((image)=>image.decode())).then(()=>(window.requestIdleCallback??setTimeout)(start)));
-for(const event of ["pointerdown","keydown"])addEventListener(event,start,{once:true});
-setTimeout(start,${maxScriptDelayMs})}`;
+if("waits" in document.documentElement.dataset)addEventListener("firstscreen",start,{once:true});else start()}`;
 }
 
 /** Before anything is painted, hides what was dismissed on this device, by the id that a button names in `data-dismiss`. */
@@ -71,7 +76,7 @@ function deferScripts(html: string, nonce: string): string {
   const addresses = [...html.matchAll(preload)].map(([, address]) => address ?? "");
   const starter = `${open}>${starterOf(addresses)}</script>`;
   return html
-    .replace("</head>", () => `${open}>${dismisser}</script></head>`)
+    .replace("</head>", () => `${open}>${dismisser}${firstScreenWaiter}</script></head>`)
     .replaceAll(preload, "")
     .replace(moduleScript, (_all, text) => `${open} type="late">${text}</script>${starter}`);
 }
