@@ -43,21 +43,31 @@ function Pins({ branches }: Pick<SchoolSummary, "branches">) {
     if (latitude === undefined || longitude === undefined) return [];
     return { name, latitude, longitude };
   });
-  const left = partOf(placed.map(({ longitude }) => longitude));
-  const bottom = partOf(placed.map(({ latitude }) => latitude));
+  const partOfWidth = partOf(placed.map(({ longitude }) => longitude));
+  const partOfHeight = partOf(placed.map(({ latitude }) => latitude));
+  const pins = placed.map(({ name, latitude, longitude }) => {
+    return { name, x: partOfWidth(longitude), y: partOfHeight(latitude) };
+  });
+  // A name beside the next pin would be under it.
+  const hasNeighbour = ({ x, y }: { x: number; y: number }) =>
+    pins.some((other) => other.x > x + 0.1 && other.x < x + 0.5 && Math.abs(other.y - y) < 0.15);
   return (
     <div className={styles.pins} aria-hidden="true">
-      {placed.map(({ name, latitude, longitude }) => (
-        <span key={name} style={{ left: left(longitude), bottom: bottom(latitude) }}>
-          {name}
+      {pins.map((pin) => (
+        <span
+          key={pin.name}
+          className={hasNeighbour(pin) ? styles.before : undefined}
+          style={{ left: `${pin.x * 100}%`, bottom: `${pin.y * 100}%` }}
+        >
+          {pin.name}
         </span>
       ))}
     </div>
   );
 }
 
-/** Per cent of the way from the lowest to the highest value. */
-function partOf(values: number[]): (value: number) => string {
+/** How far it is from the lowest to the highest value, 0 to 1. */
+function partOf(values: number[]): (value: number) => number {
   const [lowest, highest] = [Math.min(...values), Math.max(...values)];
-  return (value) => `${((value - lowest) / (highest - lowest || 1)) * 100}%`;
+  return (value) => (value - lowest) / (highest - lowest || 1);
 }
