@@ -82,7 +82,7 @@ export function createPageCache(options: Options) {
 
   /** While renderings wait, pages may be a second old, so that a guru's many writes do not delay all. Never after an unpublish. */
   function isFreshEnough(entry: Entry, now: Revisions): boolean {
-    const isRecent = performance.now() - entry.renderedAt < maxStaleMs;
+    const isRecent = ageOf(entry) < maxStaleMs;
     const isSafe = entry.unpublish === now.unpublish && mayBeStale(entry.page);
     return isRecent && isSafe && options.isBusy();
   }
@@ -105,8 +105,9 @@ export function createPageCache(options: Options) {
       const isGood = entry && (now ? isCurrent(entry, now) : isServableInOutage(entry));
       const isStale = !isGood && entry && now && isFreshEnough(entry, now);
       if (!isGood && !isStale) return respond(await renderOnce(cacheable, now, render), request);
-      const isRendering = renderings.has(cacheable.address);
-      if (isStale && !isRendering) renderOnce(cacheable, now, render).catch(() => undefined);
+      // Not sooner: many writes a second would keep all pages rendering all the time.
+      const isDue = isStale && ageOf(entry) > maxStaleMs / 2 && !renderings.has(cacheable.address);
+      if (isDue) renderOnce(cacheable, now, render).catch(() => undefined);
       return respond(entry.page, request);
     },
 
@@ -122,6 +123,8 @@ function countBytes({ page }: Entry, address: string): number {
   const headers = [...page.headers].flat().join("").length;
   return 2 * address.length + 4 * headers + 3 * page.body.length;
 }
+
+const ageOf = ({ renderedAt }: Entry) => performance.now() - renderedAt;
 
 const isPublic = ({ headers }: Page) => headers.get("Cache-Control")?.includes("public") ?? false;
 

@@ -155,10 +155,14 @@ test("while renderings wait, a page may be a second old, but no call and nothing
   await askAll("old");
   isBusy = true;
   revisions = { content: 2, unpublish: 0 };
+  const rendered = () => new Promise((resolve) => setImmediate(resolve));
   expect(await askAll("new")).toEqual(["old", "new"]);
-  await new Promise((resolve) => setImmediate(resolve));
-  // It was rendered in the background.
-  expect(await askAll("newer")).toEqual(["new", "new"]);
+  await rendered();
+  vi.advanceTimersByTime(501);
+  expect(await askAll("newer")).toEqual(["old", "new"]);
+  await rendered();
+  // It was rendered in the background, but not by the first who asked.
+  expect(await askAll("latest")).toEqual(["newer", "new"]);
   revisions = { content: 3, unpublish: 1 };
   expect(await askAll("without")).toEqual(["without", "without"]);
   vi.advanceTimersByTime(1_001);
