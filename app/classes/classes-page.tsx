@@ -9,7 +9,7 @@ import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
 import { formatAges, formatFee, formatHours, withSlugs } from "#app/school/batch.ts";
 import { useSchool } from "#app/school/school.ts";
 import { askServer, type FormAnswer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { buttonClass, newTab } from "#app/ui/button.tsx";
+import { ButtonAnchor, newTab } from "#app/ui/button.tsx";
 import { LinkedText } from "#app/ui/page/links.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
@@ -261,28 +261,26 @@ function BranchSection({ branch }: { branch: SluggedBranch }) {
       {detail && <p className="quiet">{detail}</p>}
       {address && <p>{address}</p>}
       <p className={styles.actions}>
-        <a
+        <ButtonAnchor
           href={mapAddressOf(branch, city)}
           {...newTab}
-          className={buttonClass("line")}
           aria-label={`${branchStrings.map}: ${name}`}
         >
           {branchStrings.map}
-        </a>
+        </ButtonAnchor>
         {phone && (
-          <a href={phoneHref(phone)} className={buttonClass("line")}>
+          <ButtonAnchor href={phoneHref(phone)}>
             {branchStrings.call} {phone}
-          </a>
+          </ButtonAnchor>
         )}
         {whatsapp && (
-          <a
+          <ButtonAnchor
             href={whatsAppHref(whatsapp)}
             {...newTab}
-            className={buttonClass("line")}
             aria-label={`${branchStrings.whatsApp}: ${name}`}
           >
             {branchStrings.whatsApp}
-          </a>
+          </ButtonAnchor>
         )}
       </p>
       {directions && (

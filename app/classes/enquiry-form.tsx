@@ -3,7 +3,7 @@ import { Form, href, useLocation, useNavigation } from "react-router";
 import { restoreTexts, storeTexts } from "#app/messages/components/stored-texts.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import type { FormAnswer } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { ErrorSummary, Field, Options, useFieldErrors } from "#app/ui/field/field.tsx";
 import selectStyles from "#app/ui/field/select.module.css";
 import { FormFields } from "#app/ui/form/form.tsx";
@@ -94,9 +94,7 @@ export function EnquiryForm({ batches, chosen, constraints, answer }: EnquiryFor
         </Field>
         <input name="tapped" type="hidden" value={chosen} />
         <input name="_gotcha" type="text" tabIndex={-1} autoComplete="off" aria-hidden hidden />
-        <button type="submit" className={buttonClass("solid")}>
-          {isBusy ? strings.sending : strings.send}
-        </button>
+        <SubmitButton>{isBusy ? strings.sending : strings.send}</SubmitButton>
       </FormFields>
     </Form>
   );

@@ -12,7 +12,7 @@ import { albumStrings } from "#app/photos/albums/strings.ts";
 import { useQueue } from "#app/photos/upload/queue.ts";
 import { QueueStatus } from "#app/photos/upload/queue-status.tsx";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass, SubmitButton } from "#app/ui/button.tsx";
 import { deleteAllDrafts, hasDrafts } from "#app/ui/field/draft.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/dashboard-layout";
@@ -162,9 +162,7 @@ function AccountMenu({ email }: { email: string }) {
         <Link to={href("/success/account")}>{accountMenuStrings.settings}</Link>
         {/* As a whole page: a lost connection must not look like a sign-out. */}
         <Form method="post" action={href("/logout")} reloadDocument onSubmit={removeDrafts}>
-          <button type="submit" className={buttonClass("line")}>
-            Logout
-          </button>
+          <SubmitButton look="line">Logout</SubmitButton>
         </Form>
       </div>
     </details>

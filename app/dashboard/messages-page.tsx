@@ -9,7 +9,7 @@ import { addRelatedPhotos, handleMessageForm } from "#app/messages/inbox.server.
 import { boxTitles, heldStrings, inboxStrings } from "#app/messages/inbox-strings.ts";
 import { type Box, boxes } from "#app/messages/message.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { buttonClass, IntentButton } from "#app/ui/button.tsx";
+import { ButtonAnchor, IntentButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/messages-page";
 import styles from "./messages-page.module.css";
 
@@ -79,9 +79,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         ))}
       </DocumentList>
       {box === "inbox" && !isMailed && <p className="quiet">{inboxStrings.mailNotSetUp}</p>}
-      <a href={href("/success/messages.csv")} className={buttonClass("line")}>
-        {tableLink}
-      </a>
+      <ButtonAnchor href={href("/success/messages.csv")}>{tableLink}</ButtonAnchor>
     </>
   );
 }

@@ -34,7 +34,7 @@ import {
 import { maxTags, photoEditSchema, toTag } from "#app/photos/photo-schema.ts";
 import { indiaNoon } from "#app/platform/calendar.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/field/field.tsx";
 import type { Route } from "./+types/photos-page";
 import styles from "./photos-page.module.css";
@@ -150,9 +150,9 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
         <Link to={otherView} aria-label={isList ? views.showGrid : views.showList}>
           {isList ? views.grid : views.list}
         </Link>
-        <Link to={href("/success/photos/add")} className={buttonClass("solid")}>
+        <ButtonLink to={href("/success/photos/add")} look="solid">
           {bulkUploadStrings.title}
-        </Link>
+        </ButtonLink>
       </div>
       <DocumentNotice notice={notice} />
       <DocumentFilter filter={photos.filter}>

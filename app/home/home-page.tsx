@@ -27,7 +27,7 @@ import { AboutSection } from "#app/school/components/about-section.tsx";
 import { Slider } from "#app/school/components/slider.tsx";
 import { nameDrawingPath, type SchoolSummary } from "#app/school/school.ts";
 import { festivalStructuredData, schoolStructuredData } from "#app/school/structured-data.ts";
-import { buttonClass, newTab } from "#app/ui/button.tsx";
+import { ButtonAnchor, ButtonLink, newTab } from "#app/ui/button.tsx";
 import { useLingering } from "#app/ui/dialog/dialog.tsx";
 import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -168,12 +168,12 @@ function Hero({ school, hasNameDrawing, ...show }: HeroProps) {
         </div>
         <p className={heroStyles.tagline}>{school.tagline}</p>
         <p className={heroStyles.actions}>
-          <Link className={buttonClass("light")} to={href("/classes")} prefetch="intent">
+          <ButtonLink to={href("/classes")} prefetch="intent" look="light">
             Join a class
-          </Link>
-          <a className={buttonClass("ghost")} href="#event">
+          </ButtonLink>
+          <ButtonAnchor href="#event" look="ghost">
             Upcoming events
-          </a>
+          </ButtonAnchor>
         </p>
       </div>
     </Slider>
@@ -230,14 +230,9 @@ function GalleryTeaser({ photos }: { photos: Page["photos"] | null }) {
           <h2 id="teaser-title" className="section-title">
             Gallery
           </h2>
-          <Link
-            to={href("/gallery")}
-            prefetch="intent"
-            className={buttonClass("line")}
-            viewTransition
-          >
+          <ButtonLink to={href("/gallery")} prefetch="intent" viewTransition>
             See all photos
-          </Link>
+          </ButtonLink>
         </div>
         {photos && photos.length > 0 ? (
           <PhotoTeaser photos={photos} />
@@ -264,12 +259,10 @@ function Contact({ school, lead, ...form }: ContactProps) {
           </h2>
           <p className="lead">{lead}</p>
           <p className={contactStyles.actions}>
-            <a className={buttonClass("line")} href={phoneHref(phone)}>
-              {phone}
-            </a>
-            <a className={buttonClass("line")} href={chat} {...newTab}>
+            <ButtonAnchor href={phoneHref(phone)}>{phone}</ButtonAnchor>
+            <ButtonAnchor href={chat} {...newTab}>
               {chatLabel}
-            </a>
+            </ButtonAnchor>
           </p>
         </div>
         <ContactForm {...form} />

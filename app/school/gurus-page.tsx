@@ -1,7 +1,7 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import type { Route } from "./+types/gurus-page";
@@ -65,9 +65,9 @@ export default function GurusPage({ loaderData }: Route.ComponentProps) {
         </article>
       ))}
       <p>
-        <Link to={href("/classes")} className={buttonClass("solid")} viewTransition>
+        <ButtonLink to={href("/classes")} viewTransition look="solid">
           {strings.join}
-        </Link>
+        </ButtonLink>
       </p>
     </div>
   );

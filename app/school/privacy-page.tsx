@@ -1,8 +1,8 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { formatDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { LinkedText } from "#app/ui/page/links.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/privacy-page";
@@ -34,9 +34,9 @@ export default function PrivacyPage({ loaderData: { updated, sections } }: Route
       {sections.length === 0 && <p>{strings.empty}</p>}
       {updated && <p className="quiet">{strings.updated(formatDay(updated))}</p>}
       <p>
-        <Link to={`${href("/")}#contact`} className={buttonClass("solid")} viewTransition>
+        <ButtonLink to={`${href("/")}#contact`} viewTransition look="solid">
           {strings.contact}
-        </Link>
+        </ButtonLink>
       </p>
     </div>
   );

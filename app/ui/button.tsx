@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link, useRouteLoaderData } from "react-router";
+import { Link, type LinkProps, useRouteLoaderData } from "react-router";
 import styles from "./button.module.css";
 
 /** `solid` and `line` are for light backgrounds, `light` and `ghost` for dark ones. */
@@ -9,12 +9,30 @@ export function buttonClass(look: ButtonLook = "solid"): string {
   return `${styles.button} ${styles[look]}`;
 }
 
-type IntentButtonProps = ComponentProps<"button"> & { intent: string; look?: ButtonLook };
+type Look = { look?: ButtonLook };
+
+export function ButtonLink({ look = "line", ...link }: LinkProps & Look) {
+  return <Link className={buttonClass(look)} {...link} />;
+}
+
+/** For an address that is no page of this site, and in markup without a router. */
+export function ButtonAnchor({ look = "line", children, ...anchor }: ComponentProps<"a"> & Look) {
+  return (
+    <a className={buttonClass(look)} {...anchor}>
+      {children}
+    </a>
+  );
+}
+
+export function SubmitButton({ look = "solid", ...button }: ComponentProps<"button"> & Look) {
+  return <button type="submit" className={buttonClass(look)} {...button} />;
+}
+
+type IntentButtonProps = ComponentProps<"button"> & Look & { intent: string };
 
 /** Sends its form with `intent`, which says what is to be done. */
 export function IntentButton({ intent, look = "line", ...button }: IntentButtonProps) {
-  const className = buttonClass(look);
-  return <button type="submit" name="intent" value={intent} className={className} {...button} />;
+  return <SubmitButton name="intent" value={intent} look={look} {...button} />;
 }
 
 /** For a link to another site. */
@@ -24,9 +42,5 @@ export const newTab = { target: "_blank", rel: "noopener noreferrer" };
 export function EditLink({ to, children }: { to: string; children: string }) {
   const site = useRouteLoaderData("root") as { isGuru: boolean } | undefined;
   if (!site?.isGuru) return null;
-  return (
-    <Link to={to} className={buttonClass("line")}>
-      {children}
-    </Link>
-  );
+  return <ButtonLink to={to}>{children}</ButtonLink>;
 }

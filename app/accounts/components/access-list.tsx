@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { accessIntents, passkeyStrings, peopleStrings as texts } from "#app/accounts/strings.ts";
-import { buttonClass, IntentButton, newTab } from "#app/ui/button.tsx";
+import { ButtonAnchor, buttonClass, IntentButton, newTab } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { FormMessage, type FormStatus, useFocusWhenLost } from "#app/ui/form/form.tsx";
 import { whatsAppAddress } from "#app/ui/page/links.tsx";
@@ -71,9 +71,9 @@ export function InvitationLink({ link, text }: { link: string; text: string }) {
         <button type="button" className={buttonClass("line")} onClick={copy}>
           {texts.copy}
         </button>
-        <a className={buttonClass("line")} href={whatsAppAddress(text)} {...newTab}>
+        <ButtonAnchor href={whatsAppAddress(text)} {...newTab}>
           {texts.sendByWhatsApp}
-        </a>
+        </ButtonAnchor>
       </p>
       <FormMessage text={status} />
     </div>

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { PendingForm } from "#app/accounts/account.ts";
 import { pendingFormStrings as texts } from "#app/accounts/strings.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 
 /** Opens the login with the texts of a form, as the server does for a form without JavaScript. */
 export function sendToLogin(path: string, fields: FormData): void {
@@ -23,9 +23,7 @@ export function ResumeForm({ pending }: { pending: PendingForm }) {
       {Object.entries(pending.fields).map(([name, value]) => (
         <textarea key={name} name={name} defaultValue={value} readOnly hidden />
       ))}
-      <button type="submit" className={buttonClass("solid")}>
-        {texts.resume}
-      </button>
+      <SubmitButton>{texts.resume}</SubmitButton>
     </form>
   );
 }

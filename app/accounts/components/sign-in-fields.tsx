@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode, RefObject } from "react";
 import { Form, useNavigation } from "react-router";
 import { maxEmailLength, passwordLength } from "#app/accounts/account.ts";
 import { loginStrings, passkeyStrings, passwordStrings } from "#app/accounts/strings.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { FormFields, FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
 import styles from "./sign-in-page.module.css";
@@ -69,9 +69,7 @@ export function ShortForm({ legend, submit, intent, children, ...props }: ShortF
       <FormFields legend={legend} isBusy={isBusy}>
         {children}
         <FormMessage {...status} />
-        <button type="submit" {...named} className={buttonClass("solid")}>
-          {isBusy ? submitting : submit}
-        </button>
+        <SubmitButton {...named}>{isBusy ? submitting : submit}</SubmitButton>
       </FormFields>
     </Form>
   );

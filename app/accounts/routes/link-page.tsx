@@ -1,7 +1,7 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { signInByLink } from "#app/accounts/sign-in-link.server.ts";
 import { linkStrings as texts } from "#app/accounts/strings.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { SignInPage } from "../components/sign-in-fields.tsx";
 import { readSameOriginForm, secretPageHeaders } from "../guard.server.ts";
@@ -32,15 +32,13 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
     <SignInPage title={texts.title}>
       <p className="lead">{isUsed ? texts.used : texts.lead}</p>
       {isUsed ? (
-        <Link to={href("/login/trouble")} className={buttonClass("solid")}>
+        <ButtonLink to={href("/login/trouble")} look="solid">
           {texts.again}
-        </Link>
+        </ButtonLink>
       ) : (
         <form method="post" action={href("/login/link")}>
           <input type="hidden" name="token" value={loaderData.token} />
-          <button type="submit" className={buttonClass("solid")}>
-            {texts.submit}
-          </button>
+          <SubmitButton>{texts.submit}</SubmitButton>
         </form>
       )}
     </SignInPage>

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { data, href, Link } from "react-router";
+import { data, href } from "react-router";
 import { requestLink } from "#app/accounts/sign-in-link.server.ts";
 import { failures, loginHelpStrings as texts } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { askServer } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { FormStatus } from "#app/ui/form/form.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { EmailField, ShortForm } from "../components/sign-in-fields.tsx";
@@ -63,9 +63,9 @@ export default function LoginHelpPage({ loaderData, actionData }: Route.Componen
         </Help>
       </ul>
       <p>
-        <Link to={href("/login")} className={buttonClass("line")} viewTransition>
+        <ButtonLink to={href("/login")} viewTransition>
           {texts.back}
-        </Link>
+        </ButtonLink>
       </p>
     </div>
   );

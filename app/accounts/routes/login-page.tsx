@@ -7,7 +7,7 @@ import { signIn } from "#app/accounts/sign-in.server.ts";
 import { loginHelpStrings, loginStrings, pendingFormStrings } from "#app/accounts/strings.ts";
 import { recordStorageFailure } from "#app/platform/storage-failure.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass, SubmitButton } from "#app/ui/button.tsx";
 import { hasDrafts } from "#app/ui/field/draft.tsx";
 import { FormFields } from "#app/ui/form/form.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -103,9 +103,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         <FormFields legend={loginStrings.legend} isBusy={isBusy}>
           <EmailField autoComplete="username webauthn" />
           <PasswordField ref={password} label={loginStrings.password} aria-invalid={isInvalid} />
-          <button type="submit" className={buttonClass("solid")}>
-            {loginStrings.submit}
-          </button>
+          <SubmitButton>{loginStrings.submit}</SubmitButton>
         </FormFields>
         <PasskeyButton />
       </Form>

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { Competition } from "#app/competition/competition.ts";
 import { kolam } from "#app/competition/kolam.ts";
 import { controls } from "#app/competition/strings.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { ButtonAnchor } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "./competition-hero.module.css";
 
@@ -16,17 +16,13 @@ export function CompetitionHero({ competition }: { competition: Competition }) {
         <h1 className={styles.title}>{competition.name}</h1>
         <p className={styles.tagline}>{competition.tagline}</p>
         <p className={styles.actions}>
-          <a className={buttonClass("light")} href="#round-1">
+          <ButtonAnchor href="#round-1" look="light">
             {controls.learnMore}
-          </a>
-          <a
-            className={buttonClass("ghost")}
-            href={href("/nrithya-ratna-shodha/brochure.pdf")}
-            download
-          >
+          </ButtonAnchor>
+          <ButtonAnchor href={href("/nrithya-ratna-shodha/brochure.pdf")} download look="ghost">
             <Icon name="download" size={18} />
             {controls.brochure}
-          </a>
+          </ButtonAnchor>
         </p>
       </div>
       <a className={styles.scroll} href="#intro">

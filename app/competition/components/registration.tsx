@@ -7,7 +7,7 @@ import {
   pageStrings,
   paymentInstruction,
 } from "#app/competition/strings.ts";
-import { buttonClass, newTab } from "#app/ui/button.tsx";
+import { buttonClass, newTab, SubmitButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "./registration.module.css";
 import { NoBreak } from "./rules.tsx";
@@ -101,9 +101,7 @@ export function Eligibility({ competition, stage, asked }: EligibilityProps) {
           aria-describedby="born-hint"
           onChange={(event) => setBorn(event.currentTarget.value)}
         />
-        <button type="submit" className={buttonClass("line")}>
-          {eligibilityStrings.check}
-        </button>
+        <SubmitButton look="line">{eligibilityStrings.check}</SubmitButton>
       </div>
       <p id="born-hint" className={styles.hint}>
         {eligibilityStrings.hint}

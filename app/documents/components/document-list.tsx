@@ -19,7 +19,7 @@ import {
   operationLabels,
   stateNames,
 } from "#app/documents/strings.ts";
-import { buttonClass, IntentButton } from "#app/ui/button.tsx";
+import { IntentButton, SubmitButton } from "#app/ui/button.tsx";
 import { tryStorage } from "#app/ui/field/draft.tsx";
 import { Options } from "#app/ui/field/field.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
@@ -48,9 +48,7 @@ export function DocumentFilter({ filter, children }: { filter: Filter; children?
             <Options entries={listedStates.map((state) => [state, stateNames[state]])} />
           </select>
         </label>
-        <button type="submit" className={buttonClass("line")}>
-          {filterStrings.find}
-        </button>
+        <SubmitButton look="line">{filterStrings.find}</SubmitButton>
       </Form>
     </search>
   );

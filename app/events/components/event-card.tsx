@@ -1,6 +1,6 @@
 import { eventPath, type PicturedEvent } from "#app/events/event.ts";
 import { eventStrings } from "#app/events/strings.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import styles from "./event-card.module.css";
 import { EventDate } from "./event-date.tsx";
@@ -26,9 +26,8 @@ export function EventCard({ event, onOpen }: EventCardProps) {
       </h3>
       <p className={styles.description}>{event.description}</p>
       <form action={eventPath(event)} className={styles.more}>
-        <button
-          type="submit"
-          className={buttonClass("line")}
+        <SubmitButton
+          look="line"
           aria-describedby={titleId}
           aria-haspopup="dialog"
           onClick={(click) => {
@@ -37,7 +36,7 @@ export function EventCard({ event, onOpen }: EventCardProps) {
           }}
         >
           {eventStrings.readMore}
-        </button>
+        </SubmitButton>
       </form>
     </article>
   );

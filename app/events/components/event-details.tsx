@@ -7,7 +7,7 @@ import { eventStrings } from "#app/events/strings.ts";
 import { EventGallery, useEventImages } from "#app/photos/components/event-gallery.tsx";
 import type { ShownPhoto } from "#app/photos/photo.ts";
 import { useSchool } from "#app/school/school.ts";
-import { buttonClass, EditLink, newTab } from "#app/ui/button.tsx";
+import { ButtonAnchor, EditLink, newTab } from "#app/ui/button.tsx";
 import { LinkedText, whatsAppAddress } from "#app/ui/page/links.tsx";
 import { Share } from "#app/ui/page/share.tsx";
 import styles from "./event-details.module.css";
@@ -124,25 +124,17 @@ function ShareEvent({ event }: { event: SchoolEvent }) {
   const { publicUrl } = useSchool().site;
   return (
     <Share title={event.title} address={publicUrl + eventPath(event)}>
-      <a
-        href={whatsAppAddress(eventInvitation(event, publicUrl))}
-        {...newTab}
-        className={buttonClass("line")}
-      >
+      <ButtonAnchor href={whatsAppAddress(eventInvitation(event, publicUrl))} {...newTab}>
         {strings.whatsApp}
-      </a>
+      </ButtonAnchor>
       {event.date && (
         <>
-          <a
-            href={googleCalendarAddress(event, publicUrl)}
-            {...newTab}
-            className={buttonClass("line")}
-          >
+          <ButtonAnchor href={googleCalendarAddress(event, publicUrl)} {...newTab}>
             {strings.toGoogle}
-          </a>
-          <a href={href("/events/:id.ics", { id: event.id })} className={buttonClass("line")}>
+          </ButtonAnchor>
+          <ButtonAnchor href={href("/events/:id.ics", { id: event.id })}>
             {strings.toCalendar}
-          </a>
+          </ButtonAnchor>
         </>
       )}
     </Share>

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { href, Link, useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import type { FieldsProps } from "#app/documents/components/document-form.tsx";
 import { PublishedLinks } from "#app/documents/components/notice.tsx";
 import { addEventStrings, eventPhotosStrings } from "#app/events/admin-strings.ts";
@@ -14,7 +14,7 @@ import type { EventAnswer } from "#app/events/save-event.server.ts";
 import { TagField } from "#app/photos/admin/tag-field.tsx";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { useSchool } from "#app/school/school.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink, IntentButton } from "#app/ui/button.tsx";
 import { DraftNote, useDraft } from "#app/ui/field/draft.tsx";
 import { Field, useFieldErrors } from "#app/ui/field/field.tsx";
 import formStyles from "#app/ui/form/form.module.css";
@@ -72,9 +72,7 @@ export function EventPhotos({ event: { tag }, photoCount }: EventPhotosProps) {
   return (
     <p className={styles.photos}>
       <span>{eventPhotosStrings.count(photoCount, tag)}</span>
-      <Link to={path} className={buttonClass("line")}>
-        {eventPhotosStrings.add}
-      </Link>
+      <ButtonLink to={path}>{eventPhotosStrings.add}</ButtonLink>
     </p>
   );
 }
@@ -137,9 +135,9 @@ export function AddEvent({ constraints, answer }: AddEventProps) {
             <PublishedLinks path={eventPath(added)} text={eventInvitation(added, publicUrl)} />
           </p>
         )}
-        <button type="submit" name="intent" value="add-event" className={buttonClass("solid")}>
+        <IntentButton intent="add-event" look="solid">
           {isBusy ? addEventStrings.submitting : addEventStrings.submit}
-        </button>
+        </IntentButton>
       </FormFields>
     </form>
   );

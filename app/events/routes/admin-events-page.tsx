@@ -20,7 +20,7 @@ import { type AdminEvent, eventPath, formatEventDate } from "#app/events/event.t
 import { formatTimes } from "#app/events/event-dates.ts";
 import { useSchool } from "#app/school/school.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-events-page";
 
 /** The gurus' events: found by words and state, twelve at a time. `?added=ID`: just now. */
@@ -54,9 +54,9 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
     <>
       <div className={listStyles.head}>
         <h2>{adminEventStrings.title}</h2>
-        <Link to={href("/success/events/:id", { id: "new" })} className={buttonClass("solid")}>
+        <ButtonLink to={href("/success/events/:id", { id: "new" })} look="solid">
           {newEventStrings.add}
-        </Link>
+        </ButtonLink>
       </div>
       <AddedNotice notice={actionData?.notice ?? null} added={added} />
       <DocumentFilter filter={events.filter} />
@@ -82,9 +82,7 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
           ))}
         </DocumentList>
       </Selection>
-      <a href={href("/success/events.csv")} className={buttonClass("line")}>
-        {tableLink}
-      </a>
+      <ButtonAnchor href={href("/success/events.csv")}>{tableLink}</ButtonAnchor>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { data, href, Link } from "react-router";
+import { data, href } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { isDocumentId } from "#app/documents/document.ts";
 import { EventInFull } from "#app/events/components/event-details.tsx";
@@ -11,7 +11,7 @@ import { indiaDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { organization } from "#app/school/structured-data.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/event-page";
 import styles from "./event-page.module.css";
@@ -58,9 +58,9 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
     <article className={`wrap ${styles.page}`}>
       <EventInFull event={event} images={images} today={today} level={1} />
       <p>
-        <Link to={href("/events")} className={buttonClass("line")} viewTransition>
+        <ButtonLink to={href("/events")} viewTransition>
           {eventStrings.all}
-        </Link>
+        </ButtonLink>
       </p>
     </article>
   );

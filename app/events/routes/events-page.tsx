@@ -15,7 +15,7 @@ import { formatWeekday, indiaDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { useSchool } from "#app/school/school.ts";
-import { buttonClass, newTab } from "#app/ui/button.tsx";
+import { ButtonAnchor, newTab } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
@@ -127,16 +127,13 @@ function Subscribe() {
       <p>{subscribeStrings.explanation}</p>
       <p>
         {/* Phones open this scheme in the calendar. */}
-        <a href={webcal} className={buttonClass("line")}>
-          {subscribeStrings.subscribe}
-        </a>{" "}
-        <a
+        <ButtonAnchor href={webcal}>{subscribeStrings.subscribe}</ButtonAnchor>{" "}
+        <ButtonAnchor
           href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`}
           {...newTab}
-          className={buttonClass("line")}
         >
           {subscribeStrings.subscribeGoogle}
-        </a>
+        </ButtonAnchor>
       </p>
       <p className="quiet">
         {subscribeStrings.address} <span className={styles.address}>{address}</span>

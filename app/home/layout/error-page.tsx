@@ -1,6 +1,6 @@
 import isNetworkError from "is-network-error";
 import { href, isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
-import { buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import styles from "#app/ui/page/notice-page.module.css";
 import { pageMeta, type SiteMatches } from "#app/ui/page/page-meta.ts";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
@@ -53,17 +53,17 @@ export function ErrorPage() {
       <p className="lead">{typeof ownText === "string" ? ownText || text : text}</p>
       <p className={styles.actions}>
         {!isNotFound && (
-          <Link to={pathname + search} reloadDocument className={buttonClass("solid")}>
+          <ButtonLink to={pathname + search} reloadDocument look="solid">
             Try again
-          </Link>
+          </ButtonLink>
         )}
         <Link to="/" className={buttonClass(isNotFound ? "solid" : "line")} viewTransition>
           Go to home
         </Link>
         {isNotFound && (
-          <Link to={href("/gallery")} className={buttonClass("line")} viewTransition>
+          <ButtonLink to={href("/gallery")} viewTransition>
             Back to the gallery
-          </Link>
+          </ButtonLink>
         )}
       </p>
     </div>

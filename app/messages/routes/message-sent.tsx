@@ -1,7 +1,6 @@
-import { Link } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { successText } from "#app/messages/strings.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import styles from "#app/ui/page/notice-page.module.css";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/message-sent";
@@ -22,9 +21,9 @@ export default function MessageSent({ loaderData }: Route.ComponentProps) {
       <h1>{successText}</h1>
       <p className="lead">{loaderData.lead}</p>
       <p>
-        <Link to="/" className={buttonClass("solid")}>
+        <ButtonLink to="/" look="solid">
           Go to home
-        </Link>
+        </ButtonLink>
       </p>
     </div>
   );

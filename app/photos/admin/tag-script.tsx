@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { href } from "react-router";
-import { buttonClass } from "#app/ui/button.tsx";
+import { IntentButton } from "#app/ui/button.tsx";
 import { FormFields, FormMessage, type FormStatus, showFor } from "#app/ui/form/form.tsx";
 import { tagScriptStrings, uploadStrings } from "./strings.ts";
 
@@ -29,9 +29,9 @@ export function TagScript({ initialStatus }: { initialStatus: FormStatus }) {
     <form method="post" action={`${href("/success")}?index#${messageId}`} onSubmit={run}>
       <FormFields legend="The script" isBusy={isBusy}>
         <FormMessage id={messageId} {...status} />
-        <button type="submit" name="intent" value="run-script" className={buttonClass("line")}>
+        <IntentButton intent="run-script">
           {isBusy ? tagScriptStrings.submitting : tagScriptStrings.submit}
-        </button>
+        </IntentButton>
       </FormFields>
     </form>
   );

@@ -4,7 +4,7 @@ import { formatPhotoDate, type ShownPhoto } from "#app/photos/photo.ts";
 import { galleryStrings, removalTitle, tagStrings } from "#app/photos/strings.ts";
 import { largestImageUrl } from "#app/platform/images/image.ts";
 import { useSchool } from "#app/school/school.ts";
-import { buttonClass, EditLink } from "#app/ui/button.tsx";
+import { ButtonAnchor, EditLink } from "#app/ui/button.tsx";
 import { LinkedText } from "#app/ui/page/links.tsx";
 import { Share } from "#app/ui/page/share.tsx";
 import styles from "./photo-details.module.css";
@@ -36,13 +36,12 @@ export function PhotoDetails({ photo, events, heading: Heading }: PhotoDetailsPr
         </ul>
       )}
       <Share key={photo.id} title={photo.title} address={publicUrl + photoPath(photo)}>
-        <a
+        <ButtonAnchor
           href={photo.image ? largestImageUrl(photo.image) : photo.imageUrl}
           download={`${photo.title || galleryStrings.photo}.jpg`}
-          className={buttonClass("line")}
         >
           {galleryStrings.download}
-        </a>
+        </ButtonAnchor>
       </Share>
       <p className={styles.removal}>
         <Link to={href("/gallery/:id/remove", { id: photo.id })} rel="nofollow">

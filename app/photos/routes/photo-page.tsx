@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { PhotoDetails } from "#app/photos/components/photo-details.tsx";
 import { frameStyle, PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import { galleryStrings } from "#app/photos/strings.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/photo-page";
 import { loadEventsOf, loadPhoto } from "./load-gallery.server.ts";
@@ -46,18 +46,18 @@ export default function PhotoPage({ loaderData }: Route.ComponentProps) {
         <PhotoDetails photo={photo} events={events} heading="h1" />
         <nav className={styles.actions} aria-label="Photos">
           {newerId && (
-            <Link className={buttonClass("line")} to={photoPath({ id: newerId })} rel="prev">
+            <ButtonLink to={photoPath({ id: newerId })} rel="prev">
               Previous photo
-            </Link>
+            </ButtonLink>
           )}
           {olderId && (
-            <Link className={buttonClass("line")} to={photoPath({ id: olderId })} rel="next">
+            <ButtonLink to={photoPath({ id: olderId })} rel="next">
               Next photo
-            </Link>
+            </ButtonLink>
           )}
-          <Link className={buttonClass("solid")} to={href("/gallery")} viewTransition>
+          <ButtonLink to={href("/gallery")} viewTransition look="solid">
             Back to the gallery
-          </Link>
+          </ButtonLink>
         </nav>
       </div>
     </article>

@@ -1,7 +1,7 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { removalRequestedStrings as strings } from "#app/photos/removal-strings.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import styles from "#app/ui/page/notice-page.module.css";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/removal-requested";
@@ -22,12 +22,10 @@ export default function RemovalRequested({ loaderData }: Route.ComponentProps) {
       <p>{strings.next}</p>
       <p>{strings.call}</p>
       <p className={styles.actions}>
-        <Link to={href("/gallery")} className={buttonClass("solid")}>
+        <ButtonLink to={href("/gallery")} look="solid">
           {strings.toGallery}
-        </Link>
-        <Link to={{ pathname: href("/"), hash: "#contact" }} className={buttonClass("line")}>
-          {strings.toContact}
-        </Link>
+        </ButtonLink>
+        <ButtonLink to={{ pathname: href("/"), hash: "#contact" }}>{strings.toContact}</ButtonLink>
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { readSameOriginForm } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
@@ -12,7 +12,7 @@ import { removalTitle } from "#app/photos/strings.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { ErrorSummary, Field, useFieldErrors } from "#app/ui/field/field.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/remove-photo-page";
@@ -101,12 +101,8 @@ function RemovalForm({ loaderData, actionData: refused }: Route.ComponentProps) 
         </Field>
         <input name="_gotcha" type="text" tabIndex={-1} autoComplete="off" aria-hidden hidden />
         <p className={styles.buttons}>
-          <button type="submit" className={buttonClass("solid")}>
-            {strings.send}
-          </button>
-          <Link to={photoPath(photo)} className={buttonClass("line")}>
-            {strings.back}
-          </Link>
+          <SubmitButton>{strings.send}</SubmitButton>
+          <ButtonLink to={photoPath(photo)}>{strings.back}</ButtonLink>
         </p>
       </fieldset>
     </form>

@@ -9,7 +9,7 @@ import { TagField } from "#app/photos/admin/tag-field.tsx";
 import { formatLongDay } from "#app/platform/calendar.ts";
 import { useSchool } from "#app/school/school.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { DraftNote, deleteSentDraft, findDraftOfTab, useDraft } from "#app/ui/field/draft.tsx";
 import { Field, FieldNotes, Options } from "#app/ui/field/field.tsx";
 import selectStyles from "#app/ui/field/select.module.css";
@@ -177,9 +177,7 @@ function SubmitBar({ photos, chosenCount, status }: SubmitBarProps) {
           <PublishedLinks {...published} labels={strings.published} className={styles.button} />
         </p>
       )}
-      <button type="submit" disabled={!isReady} className={buttonClass("solid")}>
-        {strings.submit(chosenCount)}
-      </button>
+      <SubmitButton disabled={!isReady}>{strings.submit(chosenCount)}</SubmitButton>
     </div>
   );
 }

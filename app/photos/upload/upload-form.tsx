@@ -6,7 +6,7 @@ import { photoPath } from "#app/photos/gallery-path.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { useSchool } from "#app/school/school.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { IntentButton } from "#app/ui/button.tsx";
 import { DraftNote, deleteSentDraft, findDraftOfTab, useDraft } from "#app/ui/field/draft.tsx";
 import { useFieldErrors } from "#app/ui/field/field.tsx";
 import formStyles from "#app/ui/form/form.module.css";
@@ -120,9 +120,9 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
             <PublishedLinks path={path} text={`${added.title}\n${publicUrl}${path}`} />
           </p>
         )}
-        <button type="submit" name="intent" value="upload" className={buttonClass("solid")}>
+        <IntentButton intent="upload" look="solid">
           {isBusy ? uploadStrings.submitting : uploadStrings.submit}
-        </button>
+        </IntentButton>
       </FormFields>
     </form>
   );

@@ -5,7 +5,7 @@ import { withoutStyles } from "#app/platform/html/document.server.ts";
 import { formatDays, formatHours, withSlugs } from "#app/school/batch.ts";
 import type { School } from "#app/school/school.ts";
 import { aboutHeading, gurusStrings } from "#app/school/strings.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { ButtonAnchor } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import styles from "./about.module.css";
 
@@ -35,9 +35,7 @@ function About({ school }: { school: School }) {
       <div id="gurus" className={`wrap ${styles.gurus}`}>
         <Gurus gurus={school.gurus} />
         <p className={styles.more}>
-          <a href={href("/gurus")} className={buttonClass("line")}>
-            {gurusStrings.more}
-          </a>
+          <ButtonAnchor href={href("/gurus")}>{gurusStrings.more}</ButtonAnchor>
         </p>
       </div>
       <article id="free-training" className={styles.free}>
@@ -50,9 +48,9 @@ function About({ school }: { school: School }) {
         <h3>{about.branches}</h3>
         <Branches branches={school.branches} />
         <p className={styles.more}>
-          <a href={href("/classes")} className={buttonClass("solid")}>
+          <ButtonAnchor href={href("/classes")} look="solid">
             {gurusStrings.join}
-          </a>
+          </ButtonAnchor>
         </p>
       </div>
       <div id="festival" className={styles.festival}>
