@@ -21,6 +21,8 @@ import { servicesContext } from "#app/context.server.ts";
 import { formatDay, indiaDay, readDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { phoneHref } from "#app/platform/phone.ts";
+import { newTab } from "#app/ui/button.tsx";
+import { ContactList } from "#app/ui/page/links.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/competition-page";
 import styles from "./competition-page.module.css";
@@ -131,32 +133,12 @@ function Day({ day }: { day: string }) {
 
 /** Two phone numbers, an email and a WhatsApp contact for queries (SPEC §2). */
 function Contacts({ phones, email, whatsapp, whatsappLink }: Competition["contacts"]) {
-  return (
-    <dl className={contactStyles.contacts}>
-      <div>
-        <dt>{pageStrings.phone}</dt>
-        {phones.map((phone) => (
-          <dd key={phone}>
-            <a href={phoneHref(phone)}>{phone}</a>
-          </dd>
-        ))}
-      </div>
-      <div>
-        <dt>{pageStrings.email}</dt>
-        <dd>
-          <a href={`mailto:${email}`}>{email}</a>
-        </dd>
-      </div>
-      <div>
-        <dt>{pageStrings.whatsapp}</dt>
-        <dd>
-          <a href={whatsappLink} target="_blank" rel="noopener noreferrer">
-            {whatsapp}
-          </a>
-        </dd>
-      </div>
-    </dl>
-  );
+  const listed = {
+    [pageStrings.phone]: phones.map((phone) => ({ text: phone, href: phoneHref(phone) })),
+    [pageStrings.email]: [{ text: email, href: `mailto:${email}` }],
+    [pageStrings.whatsapp]: [{ text: whatsapp, href: whatsappLink, ...newTab }],
+  };
+  return <ContactList className={contactStyles.contacts} of={listed} />;
 }
 
 type SectionProps = {

@@ -19,3 +19,24 @@ export function LinkedText({ text }: { text: string }) {
 export function whatsAppAddress(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
+
+type Contact = { text: string; href?: string; target?: string; rel?: string };
+
+/** Ways to reach somebody; a postal address has no link. */
+export function ContactList(props: {
+  className: string | undefined;
+  of: Record<string, Contact[]>;
+}) {
+  return (
+    <dl className={props.className}>
+      {Object.entries(props.of).map(([title, contacts]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          {contacts.map(({ text, ...link }) => (
+            <dd key={text}>{link.href ? <a {...link}>{text}</a> : text}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
