@@ -8,11 +8,11 @@ import { aboutHeading, contactStrings, privacyStrings } from "./strings.ts";
 export function listSchoolEntries(school: School, contact: string): SearchEntry[] {
   const { about, contacts, gurus } = school;
   const { email, phones, address, social } = contacts;
-  const at = (anchor: string, title: string, text: string): SearchEntry => ({
-    title,
-    text,
+  const at = (anchor: string, entry: Omit<SearchEntry, "path">): SearchEntry => ({
+    ...entry,
     path: `${href("/")}#${anchor}`,
   });
+  const { freeTraining, festival } = about;
   const story = `${school.name}. ${about.heading}. ${about.opening} ${school.description}`;
   const contactText = [
     `${contactStrings.address}: ${address}.`,
@@ -21,22 +21,20 @@ export function listSchoolEntries(school: School, contact: string): SearchEntry[
     `${[contacts.chatLabel, ...social.map(({ name }) => name)].join(", ")}.`,
   ].join(" ");
   return [
-    at("about", aboutHeading, story),
+    at("about", { title: aboutHeading, text: story }),
     ...withSlugs(gurus).map(({ name, slug, role, words, lineage = "", life, awards }) => ({
       title: name,
       text: [role, words, lineage, ...life, ...awards].filter(Boolean).join(" "),
       path: `${href("/gurus")}#${slug}`,
       keywords: "guru gurus teacher teachers",
     })),
-    at("free-training", about.freeTraining.heading, about.freeTraining.words),
-    {
-      ...at("festival", about.festival.name, about.festival.words),
-      keywords: about.festival.heading,
-    },
-    {
-      ...at("contact", contact, contactText),
+    at("free-training", { title: freeTraining.heading, text: freeTraining.words }),
+    at("festival", { title: festival.name, text: festival.words, keywords: festival.heading }),
+    at("contact", {
+      title: contact,
+      text: contactText,
       keywords: "contact phone number mobile call telephone",
-    },
+    }),
     {
       title: privacyStrings.title,
       text: school.privacy.sections.map(({ title, text }) => `${title}. ${text}`).join(" "),
