@@ -1,5 +1,5 @@
-import { formatLongDay, indiaDay, indiaOffsetMs } from "#app/platform/calendar.ts";
-import { dayMs, maxDaysAhead, trashMs } from "./document.ts";
+import { dayMs, formatLongDay, indiaDay, indiaOffsetMs } from "#app/platform/calendar.ts";
+import { maxDaysAhead, trashMs } from "./document.ts";
 
 const format = new Intl.DateTimeFormat("en-IN", {
   dateStyle: "medium",

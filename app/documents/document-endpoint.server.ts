@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { dayMs } from "#app/platform/calendar.ts";
 import { apiError, readJson } from "#app/platform/http/json-call.server.ts";
-import { dayMs, type InitialStatus, isDocumentId, maxDaysAhead, type Outcome } from "./document.ts";
+import { type InitialStatus, isDocumentId, maxDaysAhead, type Outcome } from "./document.ts";
 import type { DocumentService } from "./document-service.server.ts";
 import { kindNames, refusalStrings, initialStatusCallStrings as strings } from "./strings.ts";
 

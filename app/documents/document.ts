@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { dayMs } from "#app/platform/calendar.ts";
 import type { kindNames, operationMessages, operationVerbs, stateNames } from "./strings.ts";
 
 /** Everything that gurus publish and receive; all kinds share the rules of this folder. */
@@ -87,8 +88,6 @@ export type HistoryGroup = {
 /** Named in the history when the server itself did something, such as publishing on schedule. */
 export const theProgram = "the program";
 
-export const dayMs = 86_400_000;
-
 export const maxDaysAhead = 730;
 
 export const trashDays = 30;
@@ -120,10 +119,13 @@ export type Notice = { ok: boolean; message: string; undo: Undo | null };
 
 export const refusal = (message: string): Notice => ({ ok: false, message, undo: null });
 
-/** The methods of an endpoint of one document: `/:id`, or `/:id/:operation`. */
-export function methodsOfDocument({ operation }: { operation?: string | undefined }): string[] {
+/** The methods of the API's addresses of documents: of all, `/:id`, and `/:id/:operation`. */
+export function methodsOfDocument({ id, operation }: DocumentParams): string[] {
+  if (id === undefined) return ["GET", "POST"];
   return operation ? ["POST"] : ["PATCH", "DELETE"];
 }
+
+export type DocumentParams = { id?: string | undefined; operation?: string | undefined };
 
 /** Whether a text can be the id of a document at all; no other text needs a query. */
 export const isDocumentId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);

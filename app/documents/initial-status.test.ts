@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { dayMs } from "#app/platform/calendar.ts";
 import { indiaMinute, readFutureMinute, readIndiaMinute } from "./date-time.ts";
-import { dayMs, maxDaysAhead } from "./document.ts";
+import { maxDaysAhead } from "./document.ts";
 import {
   initialStatusFields,
   oneInitialStatus,

@@ -1,12 +1,11 @@
 import {
+  dayMs,
   formatTimes as formatClocks,
   indiaDateTime,
   indiaDay,
   indiaNoon,
 } from "#app/platform/calendar.ts";
 import type { EventDays, SchoolEvent } from "./event.ts";
-
-const dayMs = 86_400_000;
 
 type Timed = Pick<SchoolEvent, "startTime" | "endTime">;
 

@@ -1,4 +1,5 @@
-import { dayMs, trashMs } from "#app/documents/document.ts";
+import { trashMs } from "#app/documents/document.ts";
+import { dayMs } from "#app/platform/calendar.ts";
 import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { deleteUnusedPictures, documentsOf } from "./all-documents.server.ts";

@@ -6,9 +6,10 @@ import {
   indiaMinute,
   tomorrowMorning,
 } from "#app/documents/date-time.ts";
-import { dayMs, type ListedDocument, maxDaysAhead, stateOf } from "#app/documents/document.ts";
+import { type ListedDocument, maxDaysAhead, stateOf } from "#app/documents/document.ts";
 import type { EditAnswer } from "#app/documents/edit-document.server.ts";
 import { editorStrings, scheduleStrings } from "#app/documents/strings.ts";
+import { dayMs } from "#app/platform/calendar.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import editorStyles from "./document-editor.module.css";
 import { ListLink, OperationButtons, StateBadge } from "./document-list.tsx";

@@ -16,10 +16,7 @@ import { withFullDescription } from "#app/events/event-store.server.ts";
 import { apiError, readJson, respondWithJson } from "#app/platform/http/json-call.server.ts";
 import type { Route } from "./+types/newevents";
 
-export const handle = {
-  methods: (params: { id?: string; operation?: string }) =>
-    params.id === undefined ? ["GET", "POST"] : methodsOfDocument(params),
-};
+export const handle = { methods: methodsOfDocument };
 
 const maxEvents = 100;
 

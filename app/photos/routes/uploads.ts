@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { methodsOfDocument } from "#app/documents/document.ts";
+import { type DocumentParams, methodsOfDocument } from "#app/documents/document.ts";
 import {
   handleDocumentCall,
   initialStatusFields,
@@ -20,15 +20,10 @@ import { apiError, readJson, respondWithJson } from "#app/platform/http/json-cal
 import { readCursor, toUploadDocument, toVersioned, writeCursor } from "../photo-api.server.ts";
 import type { Route } from "./+types/uploads";
 
-const isCount = (params: Params) => params.id === "count" && params.operation === undefined;
-
-type Params = { id?: string; operation?: string | undefined };
+const isCount = ({ id, operation }: DocumentParams) => id === "count" && operation === undefined;
 
 export const handle = {
-  methods(params: Params): string[] {
-    if (params.id === undefined) return ["GET", "POST"];
-    return isCount(params) ? ["GET"] : methodsOfDocument(params);
-  },
+  methods: (params: DocumentParams) => (isCount(params) ? ["GET"] : methodsOfDocument(params)),
 };
 
 const cursor = z.string().refine(readCursor, "is not a cursor that this site gave out");
