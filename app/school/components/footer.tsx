@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import type { SchoolSummary } from "#app/school/school.ts";
-import { footerStrings } from "#app/school/strings.ts";
-import { ContactDetails } from "./contact-details.tsx";
+import { phoneHref } from "#app/platform/phone.ts";
+import type { School, SchoolSummary } from "#app/school/school.ts";
+import { contactStrings, footerStrings } from "#app/school/strings.ts";
+import { newTab } from "#app/ui/button.tsx";
+import { ContactList } from "#app/ui/page/links.tsx";
+import contactStyles from "./contact-details.module.css";
 import styles from "./footer.module.css";
 import { MapEmbed } from "./map.tsx";
 import { Mark } from "./mark.tsx";
@@ -26,7 +29,7 @@ export function Footer({ school, menu }: FooterProps) {
             <ul className={styles.social}>
               {school.contacts.social.map((link) => (
                 <li key={link.name}>
-                  <a href={link.url} target="_blank" rel="noopener noreferrer">
+                  <a href={link.url} {...newTab}>
                     {link.name}
                   </a>
                 </li>
@@ -46,4 +49,15 @@ export function Footer({ school, menu }: FooterProps) {
       </div>
     </footer>
   );
+}
+
+function ContactDetails({ contacts }: Pick<School, "contacts">) {
+  const { email, phones, chat, chatLabel, address } = contacts;
+  const listed = {
+    [contactStrings.email]: [{ text: email, href: `mailto:${email}` }],
+    [contactStrings.phone]: phones.map((phone) => ({ text: phone, href: phoneHref(phone) })),
+    [contactStrings.chat]: [{ text: chatLabel, href: chat, ...newTab }],
+    [contactStrings.address]: [{ text: address }],
+  };
+  return <ContactList className={contactStyles.details} of={listed} />;
 }
