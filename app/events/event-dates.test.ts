@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { weekdayOf } from "#app/platform/calendar.ts";
-import { formatTimes, isOver, sameWeekdayLater, splitAtDay, timestampsOf } from "./event-dates.ts";
+import { formatTimes, isOver, sameWeekdayLater, timestampsOf } from "./event-dates.ts";
 
 const times = (startTime: string, endTime: string) => ({ startTime, endTime });
 
@@ -20,22 +20,6 @@ test("an event of several days is over after the last, and ends then", () => {
   expect(timestampsOf(festival)?.endsAt).toBe(Date.parse("2026-03-15T15:30:00Z"));
   // Whole days, because it does not last through the nights.
   expect(timestampsOf({ ...festival, endTime: "" })).toBeNull();
-});
-
-test("an event is over after its day, and never without a date", () => {
-  expect(isOver({ date: "2026-03-14" }, "2026-03-14")).toBe(false);
-  expect(isOver({ date: "2026-03-14" }, "2026-03-15")).toBe(true);
-  expect(isOver({ date: null }, "2026-03-15")).toBe(false);
-});
-
-test("upcoming events are the soonest first, the undated last", () => {
-  const dates = ["2027-01-01", "2026-03-14", "2026-03-13", "2025-01-01", null];
-  const { upcoming, past } = splitAtDay(
-    dates.map((date) => ({ date })),
-    "2026-03-14",
-  );
-  expect(upcoming.map((event) => event.date)).toEqual(["2026-03-14", "2027-01-01", null]);
-  expect(past.map((event) => event.date)).toEqual(["2026-03-13", "2025-01-01"]);
 });
 
 test("timestamps are in India's time", () => {
