@@ -1,16 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { folderForTest } from "#tests/support/folder-for-test.ts";
 import { createDiskFiles } from "./disk-files.server.ts";
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = folderForTest();
-});
-
 test("a file is stored at its key, and nothing else is left", async () => {
+  const folder = folderForTest();
   const files = createDiskFiles(folder);
   const keys = ["ab/1.jpg", "ab/2.jpg", "ab/3.jpg"];
   await Promise.all(keys.map((key) => files.put(key, Buffer.from("x"))));
@@ -20,7 +15,7 @@ test("a file is stored at its key, and nothing else is left", async () => {
 });
 
 test.runIf(process.platform === "linux")("a file not read to its end gets closed", async () => {
-  const files = createDiskFiles(folder);
+  const files = createDiskFiles(folderForTest());
   await files.put("ab/1920.jpg", Buffer.alloc(1_000_000));
   const countOpen = async () => (await readdir("/proc/self/fd")).length;
   const before = await countOpen();
