@@ -1,22 +1,17 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createSlides } from "#app/school/slides.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
+import { folderForTest } from "#tests/support/folder-for-test.ts";
 import { openSite } from "./sites.ts";
 
 /** A site whose first slide has a film in both formats, and whose second has one that is too large. */
 async function openFilmSite() {
-  const folder = await mkdtemp(join(tmpdir(), "school-film-"));
-  for (const [name, background] of [
-    ["1-lamp", "#111111"],
-    ["2-sea", "#222222"],
-  ] as const) {
-    await writeFile(
-      join(folder, `${name}.png`),
-      await drawPicture({ width: 90, height: 60, background }),
-    );
+  const folder = folderForTest();
+  for (const [name, background] of Object.entries({ "1-lamp": "#111111", "2-sea": "#222222" })) {
+    const picture = await drawPicture({ width: 90, height: 60, background });
+    await writeFile(join(folder, `${name}.png`), picture);
   }
   await writeFile(join(folder, "1-lamp.mp4"), "0123456789");
   await writeFile(join(folder, "1-lamp.webm"), "abc");
