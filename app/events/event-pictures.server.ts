@@ -19,5 +19,8 @@ export async function addPictures(
   const tags = new Set(events.slice(0, maxPictures).map(({ tag }) => tag));
   tags.delete("");
   const pictures = new Map(await Promise.all([...tags].map(findPicture)));
-  return events.map((event) => ({ ...event, picture: pictures.get(event.tag) ?? null }));
+  return events.map((event, index) => {
+    const picture = index < maxPictures ? pictures.get(event.tag) : null;
+    return { ...event, picture: picture ?? null };
+  });
 }

@@ -168,7 +168,9 @@ async function storeChosenPictures({ schema, form, stored }: ChosenPictures, ima
   const errors: Record<string, string> = {};
   const leaves = listLeaves(findField(schema, ""), stored);
   const texts = new Map(leaves.map(({ name, text }) => [name, text]));
+  const isCropped = ([whole, crop]: string[]) => whole !== crop;
   const isUnchanged = (hashes: string, focus: string) =>
+    isCropped(hashes.split(" ")) &&
     leaves.some(({ name, text }) => text === hashes && texts.get(focusNameOf(name)) === focus);
   for (const { schema: field, name, text } of listPictureFields(schema, readValues(schema, form))) {
     if (form.get(`${name}.none`) === "on") form.set(name, "");

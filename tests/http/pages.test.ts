@@ -237,3 +237,13 @@ test.each([
   expect(answer.status).toBe(302);
   expect(answer.headers.get("Location")).toBe(right);
 });
+
+test("the name in its own script is a file; without it the home page has none", async () => {
+  const drawing = await site.request("/name.svg");
+  expect([drawing.status, await drawing.text()]).toEqual([200, expect.stringContaining("<path")]);
+  expect(drawing.headers.get("Cache-Control")).toBe("public, max-age=86400");
+  expect(await site.text("/")).toContain('src="/name.svg"');
+  const without = await openSite(async () => ({ hasNameDrawing: false }));
+  expect((await without.request("/name.svg")).status).toBe(404);
+  expect(await without.text("/")).not.toContain("name.svg");
+});

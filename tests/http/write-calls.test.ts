@@ -65,7 +65,7 @@ test("a photo's focal point is set by the calls, and shown with its picture", as
       headers: { Cookie: site.cookie, Origin: site.url },
     });
   expect((await change({ version: 1, focus: "10% 101%" })).status).toBe(400);
-  const named = await (await change({ version: 1, title: "Lights" })).json();
+  const named = await (await change({ version: 1, title: "Lights", imageUrl: url })).json();
   expect(named.focus).toBe("10% 20%");
   // It does not fit another picture.
   const other = dataUrl(await drawPicture({ width: 50, height: 90, background: "#665544" }));

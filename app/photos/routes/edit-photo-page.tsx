@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     schema: photoEditSchema,
     toFormValues,
     alter(fields, photo) {
-      // What was chosen for the picture before does not fit another one.
+      // What was stored for the picture before does not fit another one.
       const isOutdated = isNewFile && fields.focus === photo.focus;
       return { ...alterPhoto(fields, photo), ...(isOutdated && { focus: "" }) };
     },

@@ -89,7 +89,8 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
         const original = originalSizeKB !== undefined && { originalSizeKb: originalSizeKB };
         const compressed = compressedSizeKB !== undefined && { compressedSizeKb: compressedSizeKB };
         // What was chosen for the picture before does not fit another one.
-        const focus = imageUrl !== undefined && { focus: "" };
+        const stored = imageUrl === undefined ? null : await adminPhotos.findPhoto(call.id);
+        const focus = stored && stored.imageUrl !== imageUrl && { focus: "" };
         return { ...focus, ...texts, ...picture, ...original, ...compressed };
       },
       async findDocument(id) {

@@ -15,11 +15,11 @@ export function readStyles(addresses: Iterable<string>): string {
 /** Scripts and lazy pictures load after this time at the latest, however slow the urgent pictures are. */
 const maxDelayMs = 3_000;
 
-/** `data-waits` keeps lazy pictures from loading (layout.css) until what the first screen needs is painted, or until a visitor's first action. */
+/** `data-waits` keeps lazy pictures from loading (layout.css) until the urgent ones and the fonts are painted, or until a visitor acts or the page scrolls. */
 const firstScreenWaiter = `{const{dataset}=document.documentElement;dataset.waits="";
 const end=()=>{delete dataset.waits;dispatchEvent(new Event("firstscreen"))};
 addEventListener("load",()=>Promise.allSettled([...document.querySelectorAll("img[fetchpriority=high]")]
-.map((image)=>image.decode())).then(()=>requestAnimationFrame(()=>(window.requestIdleCallback??setTimeout)(end))));
+.map((image)=>image.decode())).then(()=>(document.hidden?setTimeout:requestAnimationFrame)(()=>(window.requestIdleCallback??setTimeout)(end))));
 for(const event of ["scroll","pointerdown","keydown"])addEventListener(event,end,{once:true});
 setTimeout(end,${maxDelayMs})}`;
 
@@ -97,6 +97,8 @@ export function gatherStyles(html: string): string {
     return ` ${marker}`;
   });
   const rules = [...markers].map(([style, marker]) => `[${marker}]{${style}}`);
+  const points = new Set(html.match(/(?<= )data-focal="[\d% ]+"/g));
+  for (const point of points) rules.push(`[${point}]{--focal:${point.slice(12, -1)}}`);
   // Not as a pattern: a placeholder may contain a `$`.
   return marked.replace("</style>", () => `${rules.join("")}</style>`);
 }

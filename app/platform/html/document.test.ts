@@ -25,6 +25,11 @@ test("an element's style becomes a rule behind the others, the same for the same
   );
 });
 
+test("the focal points of markup without styles become rules", () => {
+  const body = `<p data-focal="9% 8%"><i data-focal="9% 8%"><b data-focal="0%}a{b:c">`;
+  expect(gatherStyles(page(body))).toContain(`c}[data-focal="9% 8%"]{--focal:9% 8%}</style>`);
+});
+
 test.each([
   "color:red}a{b:c",
   "x</style><script>",

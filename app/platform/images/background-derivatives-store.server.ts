@@ -75,7 +75,7 @@ export function createBackgroundDerivatives(dependencies: Dependencies) {
   };
 }
 
-/** Reserves the picture that has been due longest for this node; null when none is due. */
+/** Reserves the picture that became due last for this node; null when none is due. */
 export async function takeDue(database: Database, now: number): Promise<ImageRow | null> {
   const images = database.selectFrom("images").select("hash").where("due_at", "<=", now);
   // The latest first: after a migration all old pictures may be due, and a new upload does not wait for them.

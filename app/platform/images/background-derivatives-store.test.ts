@@ -64,6 +64,20 @@ test.each(stores)("a picture's AVIF follows and makes pages stale on $name", asy
   expect(await hasFile(files, `${hash}/master.jpg`)).toBe(false);
 });
 
+test.each(stores)("a new upload does not wait for older pictures on $name", async (store) => {
+  const { database, add, openNode, readImage } = await openParts(store);
+  const old = await add("#111");
+  await database.updateTable("images").set({ due_at: 0 }).execute();
+  const added = await add("#222");
+  const seen: (boolean | undefined)[] = [];
+  const node = openNode(async (...parameters) => {
+    seen.push((await readImage(added.hash))?.hasAvif);
+    return inProcessEncoder.encodeDerivatives(...parameters);
+  });
+  await node.makeDue();
+  expect([seen, (await readImage(old.hash))?.hasAvif]).toEqual([[false, true], true]);
+});
+
 test.each(stores)("each picture is made by only one of two nodes on $name", async (store) => {
   const { add, openNode } = await openParts(store);
   for (const background of ["#111", "#222", "#333", "#444"]) await add(background);

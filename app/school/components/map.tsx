@@ -48,8 +48,9 @@ function Pins({ branches }: Pick<SchoolSummary, "branches">) {
   const pins = placed.map(({ name, latitude, longitude }) => {
     return { name, x: partOfWidth(longitude), y: partOfHeight(latitude) };
   });
-  // A name beside the next pin would be under it.
+  // A name would lie under the next pin. On the left it needs room, and of two close pins it would lie under the other.
   const hasNeighbour = ({ x, y }: { x: number; y: number }) =>
+    x > 0.3 &&
     pins.some((other) => other.x > x + 0.1 && other.x < x + 0.5 && Math.abs(other.y - y) < 0.15);
   return (
     <div className={styles.pins} aria-hidden="true">

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { preload } from "react-dom";
 import {
   contentTypes,
@@ -27,8 +28,9 @@ export function Picture(props: PictureProps) {
   const { image, alt, sizes, isFirst = false, isUrgent = isFirst, upright } = props;
   // Not on client navigations: the browser already requests the picture, and warns of an unused preload.
   if (import.meta.env.SSR && isUrgent && !isFirst) preloadPicture(image, sizes);
+  const style = { "--placeholder": image.placeholder || "none", "--focal": image.focus };
   return (
-    <picture>
+    <picture style={style as CSSProperties}>
       {upright && <Sources image={upright} sizes="100vw" media={uprightScreens} />}
       <Sources image={image} sizes={sizes} />
       <img
@@ -41,7 +43,6 @@ export function Picture(props: PictureProps) {
         loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isUrgent ? "high" : "auto"}
         decoding={isFirst ? "sync" : "async"}
-        style={{ backgroundImage: image.placeholder || "none", ["--focal" as string]: image.focus }}
       />
     </picture>
   );
