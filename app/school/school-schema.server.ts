@@ -246,6 +246,8 @@ export const schoolParts = {
 
 /** The whole content of `content/school.yaml`. */
 export const schoolSchema = z.strictObject({
+  /** Without effect: of a content file that is older than `name.svg`. */
+  nameDrawing: z.unknown().optional(),
   ...generalSchema.shape,
   ...gurusSchema.shape,
   ...branchesSchema.shape,
