@@ -23,7 +23,7 @@ import { addPersonalHeaders, requestContext } from "./platform/http/request-cont
 import { createRequestQueue } from "./platform/http/request-queue.server.ts";
 import { refuseOtherSites } from "./platform/http/same-origin.server.ts";
 import { type AddHeaders, secureHeaders } from "./platform/http/secure-headers.server.ts";
-import { forADay, forEver, serveAssets, serveFile } from "./platform/http/serve-assets.server.ts";
+import { immutable, oneDay, serveAssets, serveFile } from "./platform/http/serve-assets.server.ts";
 import { withoutSecret } from "./platform/log.server.ts";
 import { findStorageFailure, watchStorageFailure } from "./platform/storage-failure.server.ts";
 import { nameDrawingPath } from "./school/school.ts";
@@ -121,9 +121,9 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
   if (metrics) app.get("/metrics", metrics.answer);
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
   app.get("/media/:hash/:file", images.serve);
-  for (const [address, path] of services.slides.films) app.get(address, serveFile(path, forEver));
+  for (const [address, path] of services.slides.films) app.get(address, serveFile(path, immutable));
   if (services.hasNameDrawing) {
-    app.get(nameDrawingPath, serveFile(join(config.contentDir, "name.svg"), forADay));
+    app.get(nameDrawingPath, serveFile(join(config.contentDir, "name.svg"), oneDay));
   }
   const render = createRenderer(services, probe);
   const answerForAll = async (request: Request, network: string): Promise<Response> => {

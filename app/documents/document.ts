@@ -119,7 +119,7 @@ export type Notice = { ok: boolean; message: string; undo: Undo | null };
 
 export const refusal = (message: string): Notice => ({ ok: false, message, undo: null });
 
-/** The methods of the API's addresses of documents: of all, `/:id`, and `/:id/:operation`. */
+/** The HTTP methods of a documents' API: of the list, of `/:id`, and of `/:id/:operation`. */
 export function methodsOfDocument({ id, operation }: DocumentParams): string[] {
   if (id === undefined) return ["GET", "POST"];
   return operation ? ["POST"] : ["PATCH", "DELETE"];

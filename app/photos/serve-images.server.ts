@@ -6,6 +6,7 @@ import { cachePerRevision } from "#app/platform/database/content-revision-store.
 import { filesUnavailable } from "#app/platform/files/files.ts";
 import { unavailable } from "#app/platform/http/json-call.server.ts";
 import { buildVariant, chooseResponse, type Prebuilt } from "#app/platform/http/prebuilt.server.ts";
+import { immutable } from "#app/platform/http/serve-assets.server.ts";
 import { contentTypes, type ImageFormat } from "#app/platform/images/image.ts";
 import type { Services } from "#app/services.server.ts";
 
@@ -92,7 +93,7 @@ export const imageUnavailable = () => unavailable("The picture cannot be fetched
 
 function cachingOf(access: Access): string {
   if (access === "restricted") return "private, no-store";
-  return access === "unconfirmed" ? "no-store" : "public, max-age=31536000, immutable";
+  return access === "unconfirmed" ? "no-store" : immutable;
 }
 
 function createImageAccess(services: Options["services"]) {

@@ -138,7 +138,7 @@ function Contacts({ phones, email, whatsapp, whatsappLink }: Competition["contac
     [pageStrings.email]: [{ text: email, href: `mailto:${email}` }],
     [pageStrings.whatsapp]: [{ text: whatsapp, href: whatsappLink, ...newTab }],
   };
-  return <ContactList className={contactStyles.contacts} of={listed} />;
+  return <ContactList className={contactStyles.contacts} groups={listed} />;
 }
 
 type SectionProps = {

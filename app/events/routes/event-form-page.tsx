@@ -95,7 +95,7 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
         draftName={draftNameOf(event?.id ?? newId, from?.id ?? "")}
         result={result}
         adding={addEventStrings}
-        // Once it has the stored values again.
+        // After the form has its stored values again.
         onStartAfresh={() => setTimeout(typed.read)}
       >
         {(fields) => (
@@ -133,23 +133,23 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
       preview={<EventDetails event={{ ...previewed, fullDescription }} today="" heading="h3" />}
     >
       <EventPhotos event={event} photoCount={photoCount} />
-      <div ref={typed.place} onInput={typed.read}>
+      <div ref={typed.container} onInput={typed.read}>
         {form}
       </div>
     </DocumentEditor>
   );
 }
 
-/** What the form inside `place` says, for the preview beside it: read after each input and each change of the page. */
+/** What the form inside `container` says, for the preview beside it: read after each input and each change of the page. */
 function useFormTexts() {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [texts, setTexts] = useState("{}");
   const read = () => {
-    const form = place.current?.querySelector("form");
+    const form = container.current?.querySelector("form");
     const fields = new FormData(form ?? undefined);
     // They are disabled while they are being saved.
     if (fields.has("title")) setTexts(JSON.stringify(Object.fromEntries(fields)));
   };
   useEffect(read);
-  return { place, read, texts: JSON.parse(texts) as Record<string, string> };
+  return { container, read, texts: JSON.parse(texts) as Record<string, string> };
 }

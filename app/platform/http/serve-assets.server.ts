@@ -3,9 +3,9 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 
 /** For an address that has the hash of its file. */
-export const forEver = "public, max-age=31536000, immutable";
+export const immutable = "public, max-age=31536000, immutable";
 
-export const forADay = "public, max-age=86400";
+export const oneDay = "public, max-age=86400";
 
 /** Serves a file whole, or the part that a browser asks for. */
 export const serveFile = (path: string, caching: string) =>
@@ -20,10 +20,10 @@ export function serveAssets(folder: string): Hono {
       precompressed: true,
       onFound: (_path, context) => context.header("Cache-Control", caching),
     });
-  app.get("/assets/*", serve(forEver));
+  app.get("/assets/*", serve(immutable));
   app.get("/assets/*", (context) => context.text("There is no such file", 404));
   // By name: looking for a file at every page's address would cost more than sending a cached page.
   const files = readdirSync(folder, { withFileTypes: true }).filter((file) => !file.isDirectory());
-  for (const { name } of files) app.get(`/${name}`, serve(forADay));
+  for (const { name } of files) app.get(`/${name}`, serve(oneDay));
   return app;
 }

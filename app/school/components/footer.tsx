@@ -59,5 +59,5 @@ function ContactDetails({ contacts }: Pick<School, "contacts">) {
     [contactStrings.chat]: [{ text: chatLabel, href: chat, ...newTab }],
     [contactStrings.address]: [{ text: address }],
   };
-  return <ContactList className={contactStyles.details} of={listed} />;
+  return <ContactList className={contactStyles.details} groups={listed} />;
 }

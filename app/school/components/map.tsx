@@ -57,7 +57,7 @@ function Pins({ branches }: Pick<SchoolSummary, "branches">) {
       {pins.map((pin) => (
         <span
           key={pin.name}
-          className={hasNeighbour(pin) ? styles.before : undefined}
+          className={hasNeighbour(pin) ? styles.nameOnLeft : undefined}
           style={{ left: `${pin.x * 100}%`, bottom: `${pin.y * 100}%` }}
         >
           {pin.name}

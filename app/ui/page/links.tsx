@@ -25,11 +25,11 @@ type Contact = { text: string; href?: string; target?: string; rel?: string };
 /** Ways to reach somebody; a postal address has no link. */
 export function ContactList(props: {
   className: string | undefined;
-  of: Record<string, Contact[]>;
+  groups: Record<string, Contact[]>;
 }) {
   return (
     <dl className={props.className}>
-      {Object.entries(props.of).map(([title, contacts]) => (
+      {Object.entries(props.groups).map(([title, contacts]) => (
         <div key={title}>
           <dt>{title}</dt>
           {contacts.map(({ text, ...link }) => (
