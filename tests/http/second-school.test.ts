@@ -65,8 +65,10 @@ function spellingsOf(fact: string): string[] {
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const hasNumber = (text: string, number: number) =>
   new RegExp(`(?<![\\w.:-])${number}(?![\\d:-]|\\.\\d)`).test(text);
+/** A time of day may not be a part of one with seconds: a feed says when it was made. */
 const hasWord = (text: string, word: string) =>
-  text.includes(word) && new RegExp(`(?<![\\w-])${escaped(word)}(?![\\w-])`).test(text);
+  text.includes(word) &&
+  new RegExp(`(?<![\\w-]|\\d:)${escaped(word)}(?![\\w-]|:\\d)`).test(text);
 
 const facts = factsOf(firstContent);
 /** One of the rules has a title that is also the page's label for the sum. */
