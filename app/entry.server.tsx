@@ -15,6 +15,8 @@ import { recordStorageFailure } from "#app/platform/storage-failure.server.ts";
 import { servicesContext } from "./context.server.ts";
 import { completeDocument, gatherStyles, readStyles } from "./platform/html/document.server.ts";
 import { pagePolicy } from "./platform/http/secure-headers.server.ts";
+import { renderAbout } from "./school/components/about.server.tsx";
+import { RenderAboutContext } from "./school/components/about-section.tsx";
 import { StyleSheetContext } from "./ui/styles/style-sheet.tsx";
 
 const renderTimeoutMs = 10_000;
@@ -27,11 +29,15 @@ export default async function handleDocument(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const { config, siteContent } = context.get(servicesContext);
+  const { school } = siteContent.content();
   const nonce = randomBytes(16).toString("base64url");
   const rendered = await new Promise<Buffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <StyleSheetContext value={readStyles(styleSheetsOf(routerContext))}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <RenderAboutContext value={() => renderAbout(school)}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </RenderAboutContext>
       </StyleSheetContext>,
       {
         onAllReady: () => {
@@ -46,7 +52,6 @@ export default async function handleDocument(
     );
     const timer = setTimeout(abort, renderTimeoutMs);
   });
-  const { config, school } = context.get(servicesContext);
   const { html: page, scripts } = completeDocument(rendered.toString(), nonce);
   // In development the policy is loose, and React compares every attribute.
   const html = import.meta.env.DEV ? page : gatherStyles(page);

@@ -43,7 +43,7 @@ import heroStyles from "./hero.module.css";
 export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : publicPageHeaders();
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { events, photos, siteContent, clock, config } = services;
   const [latestEvents, latestPhotos] = await Promise.all([
@@ -55,6 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
   ]);
   const { school, slides } = siteContent.content();
+  const isData = new URL(request.url).pathname.endsWith(".data");
   return {
     /** For search engines, which read the server's page. */
     festival: festivalStructuredData(school, config.publicUrl),
@@ -62,7 +63,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       slides,
       hasNameDrawing: services.hasNameDrawing,
       films: services.slides.listFilms(slides[0]?.image.hash),
-      about: renderAbout(school),
+      // A document has the section's markup itself.
+      about: isData ? renderAbout(school) : "",
       events: latestEvents.items,
       today: indiaDay(clock()),
       photos: latestPhotos.items.slice(0, teaserPhotosShown),

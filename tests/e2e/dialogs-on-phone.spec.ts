@@ -1,5 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
-import { expectAccessible, open, test } from "#tests/support/e2e.ts";
+import { expectAccessible, open, test, waitForHydration } from "#tests/support/e2e.ts";
 
 // A low phone, on which every dialog is longer than the screen.
 test.use({ viewport: { width: 390, height: 480 }, hasTouch: true, isMobile: true });
@@ -74,6 +74,7 @@ test("an event's photo is shown whole and opens in the viewer", async ({ page })
   await expect(page).toHaveURL("/events/lamp-evening");
 
   await page.reload();
+  await waitForHydration(page);
   await page.getByRole("link", { name: "Photo 45" }).click();
   await expect(viewer).toBeVisible();
   await page.mouse.click(195, 22);

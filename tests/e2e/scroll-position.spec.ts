@@ -68,6 +68,7 @@ for (const [name, from, link] of [
       if (isReloaded) {
         await page.reload();
         await waitForHydration(page);
+        await expectPosition(page, later);
       }
       await page.goBack();
       await expect(page).toHaveURL(address);

@@ -64,16 +64,25 @@ test.describe("on a phone", () => {
   });
 });
 
-test("shift-click selects a range; the view is remembered", async ({ page, ownSite, visit }) => {
+test("shift-click selects a range, two keys lead to the bar, the view is remembered", async ({
+  page,
+  ownSite,
+  visit,
+}) => {
   await addTagged(ownSite, "dance", 14);
   await visit("/success/photos");
   await box(page, "dance 12").click();
   await box(page, "dance 9").click({ modifiers: ["Shift"] });
   await expect(chosen(page)).toHaveText("4 selected");
+  await box(page, "dance 14").press("Space");
+  await expect(chosen(page)).toHaveText("5 selected");
+  // Past the tile to the link before the list, and by it to the bar after the list.
+  for (const key of ["Shift+Tab", "Shift+Tab", "Enter", "Tab"]) await page.keyboard.press(key);
+  await expect(page.getByRole("button", { name: "Clear the selection" })).toBeFocused();
   await page.getByLabel("What to do").selectOption("Hide");
   await page.getByRole("button", { name: "Apply" }).click();
-  await expect(notice(page)).toContainText("4 photos hidden.");
-  expect(await ownSite.services.photos.countPhotos()).toBe(10);
+  await expect(notice(page)).toContainText("5 photos hidden.");
+  expect(await ownSite.services.photos.countPhotos()).toBe(9);
   await page.getByRole("link", { name: "Show as a list" }).click();
   await expect(page.getByRole("button", { name: "Show: dance 12" })).toBeVisible();
   await page.getByRole("link", { name: "Albums", exact: true }).click();

@@ -108,6 +108,7 @@ for (const [scripts, each] of Object.entries({ with: test, without: noScripts })
     const site = await startSite(({ config }) => ({ config: { ...config, mail } }));
     await site.services.accounts.addAccount(guru.email, guru.password);
     await page.goto(`${site.url}/login`);
+    if (each === test) await waitForHydration(page);
     await follow(page, "Trouble signing in?");
     // The login page has a field of that name, too.
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Trouble signing in?");

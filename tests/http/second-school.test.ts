@@ -67,8 +67,7 @@ const hasNumber = (text: string, number: number) =>
   new RegExp(`(?<![\\w.:-])${number}(?![\\d:-]|\\.\\d)`).test(text);
 /** A time of day may not be a part of one with seconds: a feed says when it was made. */
 const hasWord = (text: string, word: string) =>
-  text.includes(word) &&
-  new RegExp(`(?<![\\w-]|\\d:)${escaped(word)}(?![\\w-]|:\\d)`).test(text);
+  text.includes(word) && new RegExp(`(?<![\\w-]|\\d:)${escaped(word)}(?![\\w-]|:\\d)`).test(text);
 
 const facts = factsOf(firstContent);
 /** One of the rules has a title that is also the page's label for the sum. */

@@ -128,7 +128,9 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event("keydown")));
   await page.waitForFunction(() => {
     const root = document.querySelector("main");
-    return root !== null && Object.keys(root).some((name) => name.startsWith("__reactProps"));
+    const isRendered = root && Object.keys(root).some((name) => name.startsWith("__reactProps"));
+    // Set by an effect: until then the browser would scroll by itself.
+    return isRendered && history.scrollRestoration === "manual";
   });
 }
 

@@ -5,10 +5,12 @@ import { type PageState, pageStates } from "#tests/states/page-states.ts";
 import type { StateSites } from "#tests/states/prepare-state-sites.ts";
 import { findBrowser, wholeBrowser } from "#tests/support/find-browser.ts";
 
-/** Two screens, and how wide their pictures are shown: a phone's as it is, a desk's at half. */
+/** How wide the pictures are shown: a phone's as it is, a desk's at half. */
 const screens = [
   { width: 390, height: 844, shownWidth: 390 },
+  { width: 768, height: 1024, shownWidth: 512 },
   { width: 1440, height: 900, shownWidth: 720 },
+  { width: 1920, height: 1080, shownWidth: 960 },
 ];
 
 const schemes = ["light", "dark"] as const;
@@ -18,7 +20,7 @@ export type Pair = { name: string; before: Buffer | null; now: Buffer };
 
 type View = { sites: StateSites; state: PageState; screen: (typeof screens)[0] };
 
-/** A picture of every page in every state, on both screens, light and dark, of both revisions. */
+/** A picture of every page in every state, on each screen, light and dark, of both revisions. */
 export async function* takePairs(before: StateSites, now: StateSites): AsyncGenerator<Pair> {
   const browser = await chromium.launch({
     executablePath: findBrowser(wholeBrowser),

@@ -49,6 +49,11 @@ export function Selection({ kind, list, notice, children, ...own }: SelectionPro
           {selectionStrings.selectAll(list.total, kindNames[kind])}
         </label>
       )}
+      {count > 0 && (
+        <a href={`#${formId}`} className={styles.toBar}>
+          {selectionStrings.toBar}
+        </a>
+      )}
       {children}
       <Form
         ref={form}

@@ -31,6 +31,10 @@ createHTML:(text)=>text.includes("<")&&text!=="<"+"script><"+"/script>"?null:tex
 createScript:(text)=>own(text)?text:null,
 createScriptURL:(address)=>new URL(address,location).origin===origin&&build(address)?address:null});`;
 
+/** Where React Router scrolls to a stored position, the browser must not: its own is as old as a second. */
+const scrollRestorer = `try{const stored=JSON.parse(sessionStorage.getItem("react-router-scroll-positions"));
+if(history.state.key in stored)history.scrollRestoration="manual"}catch{}`;
+
 /** Opens, after React Router's reload for a failed import, the address that was being navigated to; it is read from the router. */
 const navigationResumer = `{const key="unfinished-navigation";
 addEventListener("pagehide",()=>{const{location:next,formMethod}=window.__reactRouterDataRouter?.state.navigation??{};
@@ -43,7 +47,7 @@ history.pushState(null,"",path);location.reload()}}catch{}}`;
 
 /** Runs the module script once the first screen is complete. Type `late` is only text. */
 function starterOf(addresses: string[]): string {
-  return `${navigationResumer}{${trustedTypes}
+  return `${scrollRestorer}${navigationResumer}{${trustedTypes}
 const start=()=>{
 const add=(name,attributes)=>document.head.append(Object.assign(document.createElement(name),attributes));
 for(const href of ${JSON.stringify(addresses)})add("link",{rel:"modulepreload",href});

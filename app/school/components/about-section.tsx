@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { createContext, useContext, useEffect, useRef } from "react";
 import { aboutLoading } from "#app/school/strings.ts";
 import styles from "./about.module.css";
 
@@ -20,9 +20,17 @@ const policy =
 /** Shown while the page loads after a client-side navigation. */
 const loading = `<p id="about-title" class="empty-state">${aboutLoading}</p>`;
 
+/** Renders the section for a document, whose data then need not repeat it. */
+export const RenderAboutContext = createContext((): string => "");
+
+/** As the document had it. */
+const sentMarkup =
+  typeof document === "undefined" ? "" : document.getElementById("about")?.innerHTML;
+
 /** The server sends it as HTML, so that its long texts and components are not part of the scripts. */
 export function AboutSection({ markup }: { markup: string }) {
-  const html = markup || loading;
+  const renderAbout = useContext(RenderAboutContext);
+  const html = markup || sentMarkup || renderAbout() || loading;
   const trusted = policy?.createHTML(html) ?? html;
   const section = useRef<HTMLElement>(null);
 
@@ -39,6 +47,7 @@ export function AboutSection({ markup }: { markup: string }) {
       id="about"
       className={styles.about}
       aria-labelledby="about-title"
+      suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on our server
       dangerouslySetInnerHTML={{ __html: trusted }}
     />
