@@ -24,15 +24,19 @@ const linesOf = (element: Locator) =>
 const overflowOf = (page: Page, selector = "html") =>
   page.locator(selector).evaluate((box) => box.scrollWidth - box.clientWidth);
 
-test("no page scrolls sideways from 320 px to 1440", async ({ page }) => {
+const narrowestOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) => Math.min(...all.map((each) => each.clientWidth)));
+
+test("no page scrolls sideways from 320 px to 1440, no name is squeezed", async ({ page }) => {
   const gallery = ["/gallery", "/gallery/photo-3", "/gallery/photo-3/remove", "/gallery?tag=lamp"];
   const others = ["/events", "/events/lamp-evening", "/nrithya-ratna-shodha", "/nothing"];
   for (const path of ["/", ...gallery, ...others]) {
     await page.goto(path);
     // 640 is a desktop at twice the size.
-    for (const width of [320, 390, 640, 820, 1440]) {
+    for (const width of [320, 390, 640, 768, 820, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await overflowOf(page), `${path} at ${width} px`).toBe(0);
+      if (path === "/events") expect(await narrowestOf(page, "main li h3")).toBeGreaterThan(200);
     }
   }
 });

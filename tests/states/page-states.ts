@@ -38,7 +38,7 @@ export const publicStates: PageState[] = [
   {
     name: "gallery-viewer",
     path: "/gallery",
-    reach: openDialog((page) => page.locator("main li a:has(img)").first().click()),
+    reach: openDialog((page) => page.locator("main a[href^='/gallery/'] img").first().click()),
   },
   { name: "photo", path: "/gallery/PHOTO" },
   { name: "gallery-tag", path: "/gallery?tag=lamp" },

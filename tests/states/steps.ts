@@ -75,7 +75,7 @@ export const choosePhotos = async (page: Page) => {
 };
 
 export const suggestTags = async (page: Page) => {
-  await page.getByLabel("Tags").first().fill("Lamp, EVE");
+  await page.getByLabel("Tags").first().fill("evening, LA");
   await page.getByLabel("Tags").first().press("ArrowDown");
   await page.getByRole("option").first().waitFor();
 };

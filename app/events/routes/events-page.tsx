@@ -125,9 +125,9 @@ function Subscribe() {
     <section className={styles.subscribe}>
       <h2 className={styles.subscribeTitle}>{subscribeStrings.title}</h2>
       <p>{subscribeStrings.explanation}</p>
-      <p>
+      <p className={styles.buttons}>
         {/* Phones open this scheme in the calendar. */}
-        <ButtonAnchor href={webcal}>{subscribeStrings.subscribe}</ButtonAnchor>{" "}
+        <ButtonAnchor href={webcal}>{subscribeStrings.subscribe}</ButtonAnchor>
         <ButtonAnchor
           href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`}
           {...newTab}
