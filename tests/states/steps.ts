@@ -77,5 +77,5 @@ export const choosePhotos = async (page: Page) => {
 export const suggestTags = async (page: Page) => {
   await page.getByLabel("Tags").first().fill("evening, LA");
   await page.getByLabel("Tags").first().press("ArrowDown");
-  await page.getByRole("option").first().waitFor();
+  await page.locator("[role=option]").first().waitFor();
 };
