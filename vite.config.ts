@@ -8,8 +8,9 @@ const forGurus = [
   "accounts",
   "dashboard",
   "documents",
-  "photos/(?:upload|admin|routes/admin|routes/edit)",
-  "events/(?:admin|event-fields|components/add-event|components/event-form|routes/admin|routes/event-form)",
+  "photos/(?:upload|admin|routes/edit|albums/(?:albums-page|strings))",
+  "events/(?:admin|event-fields|components/event-form|routes/admin|routes/event-form)",
+  "announcements/routes",
   "settings",
   "messages/(?:inbox|components/message-)",
   "ui/(?:ask-server|form/|field/draft)",
@@ -21,10 +22,10 @@ const forOneEvent =
 
 /** Loaded on the way to the gallery; the home page has its own teaser. */
 const forTheGallery =
-  "photos/components/(?:gallery|photo-details|photo-viewer|tag-filter)|photos/strings|photos/routes/(?:gallery|photo)|ui/pagination";
+  "photos/components/(?:photo-details|photo-viewer|tag-filter)|photos/strings|photos/routes/(?:gallery|photo)|ui/pagination";
 
 /** For the two pages that ask for the removal of a photo. */
-const forRemovals = "photos/removal/strings";
+const forRemovals = "photos/removal-strings";
 
 /** Not bundled: native, with files of their own, or seldom needed. Loaded from node_modules. */
 const loadedLater = ["sharp", "pdfkit", "nodemailer", "pg-native"];

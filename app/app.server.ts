@@ -3,6 +3,7 @@ import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
+import { except } from "hono/combine";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { isSignedIn, mayHoldSession } from "./accounts/session.server.ts";
 import { answerMethods, isDecodable } from "./address-methods.server.ts";
@@ -15,7 +16,12 @@ import { indiaDay } from "./platform/calendar.ts";
 import { clientNetwork, widerNetwork } from "./platform/http/client-network.server.ts";
 import type { StorageProbe } from "./platform/http/health.server.ts";
 import { createStorageProbe, serveHealth } from "./platform/http/health.server.ts";
-import { notFound, setFailureStatus, unavailable } from "./platform/http/json-call.server.ts";
+import {
+  formatCallErrors,
+  notFound,
+  setFailureStatus,
+  unavailable,
+} from "./platform/http/json-call.server.ts";
 import { createPageCache, type Rendered } from "./platform/http/page-cache.server.ts";
 import { logRefusals } from "./platform/http/refusal-log.server.ts";
 import { queueLargeBodies, receiveBodies } from "./platform/http/request-bodies.server.ts";
@@ -112,6 +118,8 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
     addHeaders(context.res.headers);
     logRefusal(context);
   });
+  app.use("/upload", formatCallErrors);
+  app.use("/api/*", except("/api/v1.0/*", formatCallErrors));
   // EmailJS's calls refuse by their own rule, in the plain text that its clients show.
   app.use(refuseOtherSites({ ...config, log, ownRule: ["/api/v1.0/email/"] }));
   app.use(queueLargeBodies(config.trustsProxy));

@@ -19,7 +19,11 @@ const statusColumns = (integer: string) => `version ${integer} not null,
       appears_at ${integer},
       removed_at ${integer}`;
 
-/** Every migration by name, in order. Once released, neither names nor statements change. */
+/**
+ * Every migration by name, in order. Once released, neither names nor statements change. A new one is appended; nodes of the
+ * version before still write, so a new column has a default and none that they write is dropped. A new table is also listed in
+ * tables.ts and backed-up-tables.ts.
+ */
 export const migrations: Record<string, Migration> = {
   "0001-uploads-and-events": statements(({ integer, strict }) => [
     `create table images (

@@ -87,6 +87,9 @@ export async function handleDocumentCall<Content, Fields>(
   if (outcome.reason === "missing") return missing();
   const message = refusalStrings[outcome.reason](kindNames[documents.kind]);
   if (outcome.reason === "removed") return apiError(404, "removed", message);
-  const error = { code: "stale-version", message };
+  const error = {
+    code: outcome.reason === "withdrawn" ? "consent-withdrawn" : "stale-version",
+    message,
+  };
   return Response.json({ error, current: await resource.findDocument(id) }, { status: 409 });
 }

@@ -5,6 +5,7 @@ import { type Database, inTransaction } from "#app/platform/database/database.se
 import {
   type DocumentKind,
   type InitialStatus,
+  isDocumentId,
   isVisible,
   type Move,
   type Operation,
@@ -113,6 +114,7 @@ export class DocumentService<Content> {
   }
 
   async find(id: string): Promise<Snapshot<Content> | null> {
+    if (!isDocumentId(id)) return null;
     const status = await this.#rows().findStatus(id);
     return status && { content: await this.#collection.read(this.#database, id), status };
   }
@@ -206,12 +208,16 @@ export class DocumentService<Content> {
   /** Publishes what is due at `now` (epoch ms); several nodes may run it at once. Returns the number published. */
   async publishDue(now: number): Promise<number> {
     let count = 0;
-    for (const id of await this.#rows().listDue(now)) {
+    const order = this.#collection.setPublicationDate ? "created_at" : "id";
+    const ids = await this.#rows().listDue(now, order);
+    for (const [index, id] of ids.entries()) {
       const write = { who: theProgram, operation: "appeared", id } as const;
       const outcome = await this.#write(write, (before) => {
         const { appearsAt } = before.status;
         // Another node or a guru may have changed it since the ids were listed.
-        return appearsAt === null || appearsAt > now ? {} : this.#publish(before, appearsAt);
+        if (appearsAt === null || appearsAt > now) return {};
+        // Photos with the same time keep their order.
+        return this.#publish(before, appearsAt + index);
       });
       if (outcome.ok && outcome.entryId) count += 1;
     }
@@ -291,6 +297,7 @@ export class DocumentService<Content> {
   /** A stale write is accepted if it changes nothing: the same form may be sent twice. */
   #write(write: Write, change: Change<Content>): Promise<Outcome> {
     const { id } = write;
+    if (!isDocumentId(id)) return Promise.resolve({ ok: false, reason: "missing" });
     return inTransaction(this.#database, async (transaction) => {
       const rows = this.#rows(transaction);
       const status = await rows.lockStatus(id);
@@ -298,13 +305,17 @@ export class DocumentService<Content> {
       if (status.removedAt !== null && !write.isForTrash) return { ok: false, reason: "removed" };
       const before = { content: await this.#collection.read(transaction, id), status };
       const after = { ...before, ...change(before) };
+      const { isWithdrawn = () => false } = this.#collection;
+      const isWithdrawal = isWithdrawn(after.content) && !isWithdrawn(before.content);
+      if (isWithdrawal) after.status = { ...after.status, isHidden: true, appearsAt: null };
       let { version } = status;
       if (isDeepStrictEqual(before, after)) return { ok: true, id, version, entryId: null };
       if (version !== (write.version ?? version)) return { ok: false, reason: "stale" };
-      const isPublishing = isVisible(after.status) && !isVisible(status);
+      const { appearsAt } = after.status;
+      const isScheduling = appearsAt !== null && appearsAt !== status.appearsAt;
+      const isPublishing = isScheduling || (isVisible(after.status) && !isVisible(status));
       // An undo may make what was withdrawn by mistake public again; the history may not.
       const isUndo = write.operation === "brought-back" && write.version !== undefined;
-      const { isWithdrawn = () => false } = this.#collection;
       const isRefused = isWithdrawn(after.content) || (!isUndo && isWithdrawn(before.content));
       if (isPublishing && isRefused) return { ok: false, reason: "withdrawn" };
       version += 1;

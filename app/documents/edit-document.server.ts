@@ -157,9 +157,12 @@ async function saveForm<Content, Fields extends { version: number }>(
     return { ...refuse(values, { message: refusalStrings.stale(it) }), conflicts };
   }
 
+  // Two valid edits may not fit together.
+  const whole = schema.safeParse(values);
+  if (!whole.success) return refuseFields(values, whole.error, resource);
   const changes = picture ? await picture.store() : {};
   if (!changes) return refuse(sent, resource.describeProblem(picture?.unusable ?? ""));
-  const fields = schema.parse(values);
+  const fields = whole.data;
   const isChanged = picture || !isSameFormValue(mine, baseValues);
   const alter = (content: Content) =>
     isChanged ? { ...resource.alter(fields, content), ...changes } : content;

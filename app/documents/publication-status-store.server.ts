@@ -98,7 +98,8 @@ export function rowsOf(database: Database, table: DocumentTable) {
     /** The ids of documents that went to the trash before a time (epoch milliseconds). */
     listRemovedBefore: (before: number) => listIds(sql`removed_at < ${before}`),
 
-    /** The ids of documents to be published by `now` (epoch milliseconds). */
-    listDue: (now: number) => listIds(sql`appears_at <= ${now} and removed_at is null`),
+    /** The ids of documents to be published by `now` (epoch milliseconds), sorted by a column. */
+    listDue: (now: number, order: "created_at" | "id") =>
+      listIds(sql`appears_at <= ${now} and removed_at is null order by ${sql.ref(order)}`),
   };
 }

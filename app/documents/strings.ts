@@ -61,7 +61,8 @@ export const refusalStrings = {
   withdrawn: (it: string) => `The ${it} stays hidden, because the consent is withdrawn.`,
   staleUndo: (it: string) =>
     `The ${it} has been changed again since, so this was not undone. The history has every version.`,
-  unanswered: (reason: string) => `${reason} Nothing was done. Please try again.`,
+  unanswered: (reason: string) =>
+    `${reason} It may have been done all the same: please look, then try again.`,
 };
 
 export const operationLabels = {

@@ -92,7 +92,7 @@ export function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) 
   const page = serverLoader().then(
     (data) => data.page,
     (error): Page => {
-      if (isRouteErrorResponse(error)) throw error;
+      if (isRouteErrorResponse(error) && error.status < 500) throw error;
       if (!request.signal.aborted) console.error("Error fetching the page", error);
       return { ...nothing, hasFailed: true };
     },

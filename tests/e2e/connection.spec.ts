@@ -1,6 +1,14 @@
 import { expect, type Page, type Response } from "@playwright/test";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
-import { expectAccessible, open, pageData, test, waitForHydration } from "#tests/support/e2e.ts";
+import {
+  expectAccessible,
+  holdRequests,
+  open,
+  pageData,
+  scripts,
+  test,
+  waitForHydration,
+} from "#tests/support/e2e.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -40,6 +48,22 @@ test("an unloaded page is loaded when the connection is back", async ({ page, co
     await expect(heading(page)).toHaveText("Events");
     await page.unroute(pageData);
   }
+});
+
+test("Back before the scripts of a reloaded page have come shows the page before", async ({
+  page,
+}) => {
+  await open(page, "/");
+  await toGallery(page);
+  await expect(heading(page)).toHaveText("Photo Gallery");
+  const release = await holdRequests(page, scripts);
+  await page.reload();
+  await page.goBack();
+  await expect(page.locator("#event article")).toHaveCount(3);
+  release();
+  await waitForHydration(page);
+  await page.goForward();
+  await expect(heading(page)).toHaveText("Photo Gallery");
 });
 
 test("a tap is not lost with the script of the page it leads to", async ({ page }) => {

@@ -120,6 +120,27 @@ test("a failed upload keeps every field and says why", async ({ page, ownSite })
   expect(await ownSite.services.photos.countPhotos()).toBe(0);
 });
 
+test("an upload whose answer was lost is sent again without a second photo", async ({
+  page,
+  ownSite,
+}) => {
+  await fillUpload(page);
+  await file(page).setInputFiles(jpeg(await drawPicture()));
+  await page.route(
+    /\/api\/uploads$/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await send(page);
+  await expect(status(page)).toHaveText(/^Error: The connection was lost/);
+  await send(page);
+  await expect(status(page)).toHaveText(/^File uploaded successfully/);
+  expect(await ownSite.services.photos.countPhotos()).toBe(1);
+});
+
 // SPEC §2 Admin dashboard, Upload Image: What cannot be read is not sent; old messages go with their file
 test("a file that the browser cannot read is not sent", async ({ page }) => {
   const upload = await fillUpload(page);

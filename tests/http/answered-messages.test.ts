@@ -46,9 +46,11 @@ test("a note that is too long, or for no message, is refused with a sentence", a
   expect([long.status, await findAnswer(id)]).toEqual([409, null]);
   expect(long.html).toContain("The note has more than 500 characters.");
   expect((await send({ intent: "answered", id, note: "x".repeat(500) })).status).toBe(200);
-  const missing = await send({ intent: "answered", id: "nobody" });
-  expect(missing.status).toBe(409);
-  expect(missing.html).toContain("There is no such message.");
+  for (const unknown of ["nobody", "\0"]) {
+    const missing = await send({ intent: "answered", id: unknown });
+    expect(missing.status).toBe(409);
+    expect(missing.html).toContain("There is no such message.");
+  }
 });
 
 test("a message with a phone number is answered by call or WhatsApp, from the list and its page", async () => {

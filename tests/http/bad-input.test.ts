@@ -34,6 +34,19 @@ test.each([
   expect(await response.text()).toContain(text);
 });
 
+test.each(["/api/nothing", "/api/%E0%A4%A", "/api/uploads/photo-1/show/more"])(
+  "an unknown call (%s) is refused with a JSON error, and a browser is shown a page",
+  async (path) => {
+    const answer = await site.request(path);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      404,
+      { error: { code: "not-found" } },
+    ]);
+    const html = await site.request(path, { headers: { Accept: "text/html" } });
+    expect([html.status, await html.text()]).toEqual([404, expect.stringContaining(nothing)]);
+  },
+);
+
 test.each([
   ...["limit=0", "limit=101", "limit=abc"].map((query) => `newevents?${query}`),
   ...[

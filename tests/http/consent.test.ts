@@ -56,6 +56,22 @@ test("hiding a photo from the request for it records the withdrawal in one write
   expect(await adminPhotos.findPhoto(id)).toMatchObject({ consent: "given", isHidden: false });
 });
 
+test("a photo whose consent is withdrawn is hidden, and neither shown nor scheduled", async () => {
+  const { photos, adminPhotos } = site.services;
+  const { id } = await add({ consent: "given" });
+  const { id: draft } = await photos.addPhoto(newPhoto({ initialStatus: "draft" }));
+  await photos.documents.schedule("a guru", draft, Date.now() + 60_000);
+  await patch(id, { version: 1, consent: "withdrawn" });
+  await patch(draft, { version: 2, consent: "withdrawn" });
+  expect(await adminPhotos.findPhoto(id)).toMatchObject({ isHidden: true, version: 2 });
+  expect(await adminPhotos.findPhoto(draft)).toMatchObject({ isDraft: true, appearsAt: null });
+  expect((await site.request(`/gallery/${id}`)).status).toBe(404);
+  const shown = await site.post(`/api/uploads/${id}/show`, {});
+  expect([shown.status, (await shown.json()).error.code]).toEqual([409, "consent-withdrawn"]);
+  const scheduled = await photos.documents.schedule("a guru", draft, Date.now() + 60_000);
+  expect(scheduled).toMatchObject({ ok: false, reason: "withdrawn" });
+});
+
 test("where photos need a consent, a new one without it is a draft, by every way", async () => {
   const part = "/success/site/school";
   const changes = { photosNeedConsent: "on", intent: "save" };

@@ -30,6 +30,18 @@ test("two edits of different fields of an event are both saved without a questio
   expect(stored).toMatchObject({ title: "Lamps at dusk", location: "Town hall" });
 });
 
+test("two edits that do not fit together are refused at the field, until they fit", async () => {
+  await addEvents(site);
+  const page = await open(event);
+  await save(event, page, { endDate: "2026-03-15" });
+  const refused = await save(event, page, { date: "2026-03-20" });
+  expect(refused.status).toBe(400);
+  expect(refused.html).toContain("The last day cannot be before the date");
+  expect((await save(event, refused.html, { endDate: "2026-03-21" })).status).toBe(200);
+  const stored = await site.services.events.findEvent("lamp-evening");
+  expect(stored).toMatchObject({ date: "2026-03-20", endDate: "2026-03-21" });
+});
+
 test("an edit of a photo is merged with everything that happened to it since the form was opened", async () => {
   await addPhotos(site, 1);
   const { photos } = site.services;

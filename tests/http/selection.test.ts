@@ -153,6 +153,17 @@ describe.each(engines)("selected documents on $name", ({ open }) => {
     expect(undone.ok).toBe(true);
   });
 
+  test("keep their order when they appear at one time", async () => {
+    const site = await openSite();
+    const { photos } = site.services;
+    const appearsAt = Date.now() + 60_000;
+    const ids = await addPhotos(site, 12, { initialStatus: "draft" });
+    for (const id of ids) await photos.documents.schedule(who, id, appearsAt);
+    expect(await photos.documents.publishDue(appearsAt)).toBe(12);
+    const shown = await photos.listPhotos({ limit: 12 });
+    expect(shown.map(({ id }) => id)).toEqual(ids.toReversed());
+  });
+
   test("wait for uploads of the same moment, which wait for them", async () => {
     const site = await openSite();
     const hidden = await addPhotos(site, 10, { initialStatus: "draft" });

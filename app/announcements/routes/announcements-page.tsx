@@ -9,7 +9,7 @@ import { DocumentForm, saveDocumentForm } from "#app/documents/components/docume
 import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
 import { InitialStatusFields } from "#app/documents/components/initial-status-fields.tsx";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
-import { isDocumentId, isVisible, refusal } from "#app/documents/document.ts";
+import { isVisible, refusal } from "#app/documents/document.ts";
 import { type EditAnswer, handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { initialStatusChoices } from "#app/documents/initial-status.ts";
 import { loadList } from "#app/documents/load-list.server.ts";
@@ -48,7 +48,7 @@ function announcementSchema(now: number) {
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { announcements, clock } = await requireGuruServices(request, context);
   const { id = null } = params;
-  const found = id !== null && isDocumentId(id) ? await announcements.documents.find(id) : null;
+  const found = id === null ? null : await announcements.documents.find(id);
   if (id !== null && !found) {
     throw data(refusalStrings.missing(kindNames.announcement), { status: 404 });
   }

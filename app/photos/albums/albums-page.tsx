@@ -6,7 +6,7 @@ import { DocumentEditor, useFormKey } from "#app/documents/components/document-e
 import { DocumentForm, saveDocumentForm } from "#app/documents/components/document-form.tsx";
 import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
-import { isDocumentId, isVisible } from "#app/documents/document.ts";
+import { isVisible } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { kindNames, refusalStrings } from "#app/documents/strings.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
@@ -47,7 +47,7 @@ const onePage = { filter: {}, current: 1, pages: 1 };
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { albums, listAlbums, adminPhotos } = await requireGuruServices(request, context);
   const { id = null } = params;
-  const found = id !== null && isDocumentId(id) ? await albums.documents.find(id) : null;
+  const found = id === null ? null : await albums.documents.find(id);
   if (id !== null && !found) throw data(refusalStrings.missing(kindNames.album), { status: 404 });
   const album = found && { id: `${id}`, ...found.content, ...found.status };
   const filter = { words: [], tag: album?.tag ?? "", state: "published" as const };

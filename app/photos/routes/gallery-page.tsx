@@ -34,7 +34,7 @@ export function clientLoader({ serverLoader, request, url }: Route.ClientLoaderA
   const gallery = serverLoader().then(
     (data) => data.gallery,
     (error): Gallery => {
-      if (isRouteErrorResponse(error)) throw error;
+      if (isRouteErrorResponse(error) && error.status < 500) throw error;
       if (!request.signal.aborted) console.error("Error fetching photos", error);
       return { ...nothing, ...readGalleryPosition(url.searchParams), hasFailed: true };
     },

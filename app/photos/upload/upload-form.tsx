@@ -40,6 +40,8 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
   /** How much of the image is sent, 0 to 1; null while nothing is uploaded. */
   const [progress, setProgress] = useState<number | null>(null);
   const isBusy = progress !== null;
+  /** `id`: the document's, so that the same upload, sent again after a lost answer, adds no second photo. */
+  const attempt = useRef<{ key: string; id?: string }>({ key: "" });
   const [added, setAdded] = useState(answer?.added ?? null);
   const path = added ? photoPath(added) : "";
 
@@ -54,13 +56,16 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
       return setStatus(isUnreadable ? unreadable : { text: uploadStrings.incomplete });
     const values = textsOf(new FormData(event.currentTarget));
     const { title = "", description = "", tags = "" } = values;
-    const photo = { title, description, tags, sent: null };
+    const key = JSON.stringify([values, file.name, file.size, file.lastModified]);
+    if (attempt.current.key !== key) attempt.current = { key, id: crypto.randomUUID?.() };
+    const photo = { title, description, tags, sent: null, ...attempt.current };
     const image = { file, fileName: file.name };
     const sent = findDraftOfTab(draftName);
     setAdded(null);
     setProgress(0);
     try {
       const document = await sendPhoto(photo, image, { onStep: showStep, onProgress: setProgress });
+      attempt.current = { key: "" };
       const text = uploadStrings.uploaded(document.imageUrl);
       const isDraft = document.state === "draft";
       setStatus({ text: isDraft ? `${text} ${consentStrings.savedAsDraft}` : text });

@@ -31,15 +31,19 @@ createHTML:(text)=>text.includes("<")&&text!=="<"+"script><"+"/script>"?null:tex
 createScript:(text)=>own(text)?text:null,
 createScriptURL:(address)=>new URL(address,location).origin===origin&&build(address)?address:null});`;
 
-/** Where React Router scrolls to a stored position, the browser must not: its own is as old as a second. */
-const scrollRestorer = `try{const stored=JSON.parse(sessionStorage.getItem("react-router-scroll-positions"));
+/** Where React Router scrolls to a stored position, the browser must not: its own is as old as a second. Nor for a masked dialog, whose page begins at its top. */
+const scrollRestorer = `addEventListener("visibilitychange",()=>{if(history.state?.masked)history.scrollRestoration="manual"});
+try{const stored=JSON.parse(sessionStorage.getItem("react-router-scroll-positions"));
 if(history.state.key in stored)history.scrollRestoration="manual"}catch{}`;
+
+/** Back or Forward changes only the address until React Router listens, after a reload: then the document of that address is loaded. */
+const earlyNavigation = `{const read=()=>location.pathname+location.search,opened=read();
+addEventListener("popstate",()=>{if(!window.__reactRouterDataRouter&&read()!==opened)location.reload()})}`;
 
 /** Opens, after React Router's reload for a failed import, the address that was being navigated to; it is read from the router. */
 const navigationResumer = `{const key="unfinished-navigation";
 addEventListener("pagehide",()=>{const{location:next,formMethod}=window.__reactRouterDataRouter?.state.navigation??{};
 try{if(next&&!formMethod)sessionStorage.setItem(key,JSON.stringify({from:location.href,path:next.pathname+next.search+next.hash}))}catch{}});
-addEventListener("visibilitychange",()=>{if(history.state?.masked)history.scrollRestoration="manual"});
 try{const stored=sessionStorage.getItem(key);sessionStorage.removeItem(key);
 const{from,path}=JSON.parse(stored??"{}");const{type}=performance.getEntriesByType("navigation")[0];
 if(from===location.href&&type!=="back_forward"&&new URL(path,from).href!==from){
@@ -47,7 +51,7 @@ history.pushState(null,"",path);location.reload()}}catch{}}`;
 
 /** Runs the module script once the first screen is complete. Type `late` is only text. */
 function starterOf(addresses: string[]): string {
-  return `${scrollRestorer}${navigationResumer}{${trustedTypes}
+  return `${scrollRestorer}${earlyNavigation}${navigationResumer}{${trustedTypes}
 const start=()=>{
 const add=(name,attributes)=>document.head.append(Object.assign(document.createElement(name),attributes));
 for(const href of ${JSON.stringify(addresses)})add("link",{rel:"modulepreload",href});

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from "hono";
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { type StorageFailure, storageFailures } from "#app/platform/storage-failure.server.ts";
@@ -31,6 +32,25 @@ export function unavailable(text: string): Response {
   const headers = { "Retry-After": "2", "Cache-Control": "no-store" };
   return new Response(text, { status: 503, headers });
 }
+
+const failedCalls: Record<number, [code: string, message: string]> = {
+  404: ["not-found", "There is nothing at this address."],
+  503: ["busy", "Too many people are asking just now. Please try again in a moment."],
+};
+
+/** Makes JSON of the answer to a call that no route knows or that failed unexpectedly, unless a browser shows it as a page. */
+export const formatCallErrors: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { status, headers } = context.res;
+  const isJson = headers.get("Content-Type")?.startsWith("application/json");
+  if (status < 400 || isJson || context.req.header("Accept")?.includes("text/html")) return;
+  const [code, message] = failedCalls[status] ?? ["failed", "Something went wrong."];
+  const retryAfter = headers.get("Retry-After");
+  // Hono would add the headers of the other answer.
+  context.res = undefined;
+  context.res = apiError(status, code, message);
+  if (retryAfter) context.res.headers.set("Retry-After", retryAfter);
+};
 
 /** Answers a read call as JSON, or with 503. An empty answer is not cached: anybody can make up any number of tags. */
 export async function respondWithJson(
