@@ -54,7 +54,7 @@ export default [
   route("success/messages.csv", "dashboard/csv-table.ts"),
   route("success/events.csv", "dashboard/csv-table.ts", { id: "events-table" }),
 
-  // The pages themselves, with what a form says in the place of what is stored.
+  // Previews: the public pages with the values of a submitted form.
   route("success/site/competition/preview", "competition/routes/competition-page.tsx", {
     id: "preview-competition",
   }),

@@ -51,6 +51,7 @@ type SearchedEvent = SearchedPhoto & {
   date: string | null;
 };
 
+/** Also called by migration 0012: a field that is added later may be undefined there. */
 export function eventSearchText(event: SearchedEvent): string {
   const { title, description, full_description, location, organizer, tag, date } = event;
   const day = date ? [date, monthOf(date)] : [];

@@ -17,7 +17,7 @@ export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 type Content = { school: School; competition: Competition; titles: string[] };
 
-/** The places on pages on a day in India, and the words of these and of the titles. Events and photos are searched in the database. */
+/** The sections of pages on a day in India, and the words of these and of the titles. Events and photos are searched in the database. */
 export function createSearchIndex({ school, competition, titles }: Content, today: string) {
   const entries = {
     school: [

@@ -44,7 +44,7 @@ type ReadServices = Pick<Services, "images" | "siteContent">;
 type Images = Services["images"];
 
 type FormSchema = ReturnType<typeof formSchemaOf>;
-type Facts = Parameters<typeof findOrderErrors>[0];
+type CompetitionData = Parameters<typeof findOrderErrors>[0];
 type Part = SitePart & { id: PartId; form: FormSchema };
 
 function findPart(id: PartId): Part {
@@ -146,7 +146,7 @@ async function checkPart(part: Part, values: FormValue, images: Images) {
   const content = toContent(part.form, values, findPicture);
   const { data, error } = part.schema.safeParse(content, { error: formatIssue });
   // Only the form checks the order of dates and phones: what is stored is shown unchanged.
-  const facts = data && part.id === "competition" ? (data as Facts) : null;
+  const facts = data && part.id === "competition" ? (data as CompetitionData) : null;
   const errors: Record<string, string> = facts ? findOrderErrors(facts) : {};
   for (const { path, message } of error?.issues ?? []) errors[path.join(".")] ??= message;
   for (const { schema, name, text } of listLeaves(findField(part.form, ""), values)) {

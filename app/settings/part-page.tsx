@@ -153,7 +153,7 @@ function useShownForm({ part, schema, form: stored }: Loaded, answer: PartAnswer
     /** Whether it is not as stored: the server may have added or moved items. */
     isUnsaved: unsaved !== null,
     isRestored,
-    startAfresh() {
+    startOver() {
       storeDraft(draftNameOf(part), {});
       show(null);
     },
@@ -170,7 +170,7 @@ type PartFormProps = Pick<Loaded, "part" | "schema"> &
 
 /** All fields of a part. Its buttons are the form's own, so that they work without JavaScript. */
 function PartForm(props: PartFormProps) {
-  const { part, schema, shown, isUnsaved, isRestored, startAfresh } = props;
+  const { part, schema, shown, isUnsaved, isRestored, startOver } = props;
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const isBusy = useNavigation().formData?.get("version") != null;
@@ -214,9 +214,9 @@ function PartForm(props: PartFormProps) {
         {shown.conflict && <Conflict differences={shown.conflict} draftName={draftName} />}
         <DraftNote
           isRestored={isRestored}
-          startAfresh={() => {
+          startOver={() => {
             form.current?.reset();
-            startAfresh();
+            startOver();
           }}
         />
         <input type="hidden" name="version" value={shown.version} />

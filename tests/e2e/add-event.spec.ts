@@ -113,7 +113,7 @@ test("an event is added once though its guru leaves the page", async ({ page, ow
 // SPEC §2 Admin dashboard, Add Event: Leaving while it is sent … and can be put away
 test("an event's unsent text is restored, discarded, or gone if sent", async ({ page, visit }) => {
   const form = section(page, "Add Event");
-  const discard = form.getByRole("button", { name: "Start afresh" });
+  const discard = form.getByRole("button", { name: "Start over" });
   await form.getByLabel("Title").fill("Night of lamps");
   await page.waitForFunction(() => localStorage.getItem("draft:event")?.includes("Night"));
   await follow(page, "Messages");

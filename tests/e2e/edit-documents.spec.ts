@@ -58,7 +58,7 @@ test("beside an event's form is what visitors will see", async ({ page, ownSite,
   await expect(preview("Lamps at dusk")).toBeVisible();
   await visit(`/success/events/${event?.id}`);
   await expect(preview("Lamps at dusk")).toBeVisible();
-  await press(page, "Start afresh");
+  await press(page, "Start over");
   await expect(preview(event?.title ?? "")).toBeVisible();
   await page.getByLabel("Title").fill("Lamps at dawn");
   await save(page, "The event is saved");

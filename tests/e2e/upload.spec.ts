@@ -193,7 +193,7 @@ test("unsent text of an upload is restored until it is sent", async ({ page, own
   await file(page).setInputFiles(jpeg(await drawPicture()));
   await send(page);
   await expect(status(page)).toHaveText(/^File uploaded successfully/);
-  await expect(upload.getByRole("button", { name: "Start afresh" })).toHaveCount(0);
+  await expect(upload.getByRole("button", { name: "Start over" })).toHaveCount(0);
   await visit("/success");
   await expect(upload.getByLabel("Title")).toHaveValue("");
 });

@@ -115,7 +115,7 @@ test("unsaved texts are restored with added items, saved or discarded", async ({
   await expect(restored).toBeHidden();
   await address.fill("Nowhere");
   await page.reload();
-  await press(page, "Start afresh");
+  await press(page, "Start over");
   await expect(address).toHaveValue("Above the bakery");
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
@@ -140,7 +140,7 @@ test("a draft is restored, edited and discarded without the server", async ({ pa
   await expect(restored).toBeVisible();
   await expect(tagline).toHaveValue("Dance by the lake!");
   await page.context().setOffline(true);
-  await press(page, "Start afresh");
+  await press(page, "Start over");
   await expect(tagline).toHaveValue(stored);
   await expect(restored).toBeHidden();
   await page.context().setOffline(false);

@@ -28,7 +28,7 @@ type DocumentFormProps = {
   draftName: string;
   result: EditAnswer | null;
   encType?: ComponentProps<typeof Form>["encType"];
-  onStartAfresh?: () => void;
+  onStartOver?: () => void;
   /** The texts of the button that adds a document. */
   adding?: { submit: string; submitting: string };
   children: (fields: FieldsProps) => ReactNode;
@@ -69,9 +69,9 @@ export function DocumentForm(props: DocumentFormProps) {
         {isStale && <Conflict differences={differencesOf(props, values)} draftName={draftName} />}
         <DraftNote
           isRestored={draft.isRestored}
-          startAfresh={() => {
-            props.onStartAfresh?.();
-            draft.startAfresh();
+          startOver={() => {
+            props.onStartOver?.();
+            draft.startOver();
           }}
         />
         {baseVersion !== null && <input type="hidden" name="version" value={baseVersion} />}

@@ -127,7 +127,7 @@ export function AddEvent({ constraints, answer }: AddEventProps) {
       onSubmit={submit}
     >
       <FormFields legend="The event" isBusy={isBusy}>
-        <DraftNote isRestored={draft.isRestored} startAfresh={draft.startAfresh} />
+        <DraftNote isRestored={draft.isRestored} startOver={draft.startOver} />
         <EventFields errors={errors} values={answer && !answer.ok ? answer.values : {}} />
         <FormMessage id={messageId} {...status} />
         {added && (

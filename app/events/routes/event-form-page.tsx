@@ -96,7 +96,7 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
         result={result}
         adding={addEventStrings}
         // After the form has its stored values again.
-        onStartAfresh={() => setTimeout(typed.read)}
+        onStartOver={() => setTimeout(typed.read)}
       >
         {(fields) => (
           <>

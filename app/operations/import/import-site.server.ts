@@ -1,7 +1,7 @@
 import { maxImageBytes, type PictureOfPhoto, storePicture } from "#app/photos/add-photo.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { AddressRules, Fetched } from "#app/platform/fetching/fetch-bytes.server.ts";
-import { fetchBytes, whyNotFetch } from "#app/platform/fetching/fetch-bytes.server.ts";
+import { fetchBytes, findFetchRefusal } from "#app/platform/fetching/fetch-bytes.server.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import type { Export, Parsed, SourceDocument } from "./export-format.ts";
 import { documentIdOf, parseEvent, parsePhoto } from "./export-format.ts";
@@ -95,7 +95,7 @@ async function importPicture(
   address: string,
 ): Promise<Parsed<PictureOfPhoto | null>> {
   const [head] = dataUrl.exec(address) ?? [];
-  const refusal = head ? null : whyNotFetch(address, rules);
+  const refusal = head ? null : findFetchRefusal(address, rules);
   if (refusal) return { ok: false, reason: refusal };
   if (!images) return { ok: true, content: null };
   const fetched: Fetched = head

@@ -117,7 +117,7 @@ function EditPhotoForm({ loaderData: { photo, constraints }, actionData }: Route
       labels={labels}
       draftName={photoDraft(photo.id)}
       result={actionData ?? null}
-      onStartAfresh={() => setFile(null)}
+      onStartOver={() => setFile(null)}
     >
       {({ errors, values }) => (
         <>

@@ -92,7 +92,7 @@ export function BulkUploadForm({ events, values, hasLostShare }: BulkUploadFormP
           <QueueRows photos={photos.filter((photo) => !isStarted(photo))} />
         </Panel>
         <Panel title={strings.forAll}>
-          <DraftNote isRestored={draft.isRestored} startAfresh={draft.startAfresh} />
+          <DraftNote isRestored={draft.isRestored} startOver={draft.startOver} />
           <CommonFields events={events} values={values} />
           <UntitledField
             count={chosen.filter(isUntitled).length}

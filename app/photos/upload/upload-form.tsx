@@ -91,9 +91,9 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
     setStatus({ text: "" });
   }
 
-  function startAfresh() {
+  function startOver() {
     pick(null);
-    draft.startAfresh();
+    draft.startOver();
   }
 
   return (
@@ -108,7 +108,7 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
       onSubmit={upload}
     >
       <FormFields legend="The image" isBusy={isBusy}>
-        <DraftNote isRestored={draft.isRestored} startAfresh={startAfresh} />
+        <DraftNote isRestored={draft.isRestored} startOver={startOver} />
         <PhotoFields errors={errors} values={answer && !answer.ok ? answer.values : {}} />
         <FilePicker
           label={uploadStrings.file}

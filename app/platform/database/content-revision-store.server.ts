@@ -10,7 +10,7 @@ export type Revisions = {
   unpublish: number;
 };
 
-// PostgreSQL adds 64-bit integers up to a number of any length, which would arrive as text.
+// PostgreSQL's sum of bigints is a numeric, which the driver returns as text.
 const revisionQuery = `select
   cast(sum(case when name in ('revision', 'pictures') then value end) as bigint) as content,
   cast(sum(case when name = 'withdrawals' then value end) as bigint) as unpublish

@@ -37,7 +37,7 @@ export async function fetchBytes(address: string, rules: FetchRules): Promise<Fe
 }
 
 /** The reason not to fetch an address, as far as the address itself shows; or null. */
-export function whyNotFetch(address: string, rules: AddressRules): string | null {
+export function findFetchRefusal(address: string, rules: AddressRules): string | null {
   // Parsing normalises every notation of an IPv4 address.
   const url = URL.parse(address);
   if (url?.protocol !== "https:" && url?.protocol !== "http:") return "it has no web address";
@@ -50,7 +50,7 @@ export function whyNotFetch(address: string, rules: AddressRules): string | null
 async function follow(address: string, rules: FetchRules, signal: AbortSignal): Promise<Buffer> {
   let next = address;
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-    const why = whyNotFetch(next, rules);
+    const why = findFetchRefusal(next, rules);
     if (why) throw new NotFetched(why);
     const response = await open(new URL(next), rules, signal);
     const { statusCode = 0, headers } = response;

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { fetchBytes, whyNotFetch } from "./fetch-bytes.server.ts";
+import { fetchBytes, findFetchRefusal } from "./fetch-bytes.server.ts";
 import { isPublicAddress, lookupOnly, PrivateAddress } from "./public-address.server.ts";
 
 const strict = {
@@ -50,7 +50,7 @@ test("what belongs to the public is no private address", () => {
   for (const address of ["8.8.8.8", "172.32.0.1", "100.128.0.1", "2606:4700::1111"]) {
     expect(isPublicAddress(address)).toBe(true);
   }
-  expect(whyNotFetch("https://pictures.example/a.jpg", strict)).toBeNull();
+  expect(findFetchRefusal("https://pictures.example/a.jpg", strict)).toBeNull();
 });
 
 test("a name is what it is connected to: one that belongs to a private address is not", async () => {

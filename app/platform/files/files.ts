@@ -6,14 +6,14 @@ export type Files = {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Null when there is no such file. */
   get(key: string): Promise<OpenFile | null>;
-  head(key: string): Promise<FileFacts | null>;
+  head(key: string): Promise<FileInfo | null>;
   delete(key: string): Promise<void>;
   /** Throws when files cannot be stored. */
   check(): Promise<void>;
 };
 
 /** `size`: bytes. `body?: never` lets `file.body === undefined` tell the result of `head` from that of `get`. */
-export type FileFacts = { size: number; body?: never };
+export type FileInfo = { size: number; body?: never };
 
 export type OpenFile = {
   size: number;

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Log } from "#app/platform/log.server.ts";
 import { refuseRequest } from "./json-call.server.ts";
 
-/** A browser sends the origin of every write; a request without one is a program's, which carries no cookie unawares. */
+/** A browser sends the origin of every write; a request without one is a program's, which sends no cookie by itself. */
 export function isSameOrigin({ headers, url }: Request, publicUrl: string): boolean {
   const site = headers.get("Sec-Fetch-Site");
   if (site && site !== "same-origin" && site !== "none") return false;

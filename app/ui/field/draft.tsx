@@ -144,7 +144,7 @@ export function useDraft(form: FormRef, options: DraftOptions) {
       storeDraft(name, draft);
     },
     empty,
-    startAfresh() {
+    startOver() {
       setBaseVersion(null);
       if (isEdit) form.current?.reset();
       else empty();
@@ -154,12 +154,12 @@ export function useDraft(form: FormRef, options: DraftOptions) {
   };
 }
 
-type DraftNoteProps = { isRestored: boolean; startAfresh: () => void };
+type DraftNoteProps = { isRestored: boolean; startOver: () => void };
 
-export function DraftNote({ isRestored, startAfresh }: DraftNoteProps) {
+export function DraftNote({ isRestored, startOver }: DraftNoteProps) {
   function clear({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     currentTarget.form?.querySelector("input")?.focus();
-    startAfresh();
+    startOver();
   }
   return (
     <div className={styles.draft} aria-live="polite">
@@ -167,7 +167,7 @@ export function DraftNote({ isRestored, startAfresh }: DraftNoteProps) {
         <>
           <p>What you had typed is here again.</p>
           <button type="button" className={buttonClass("line")} onClick={clear}>
-            Start afresh
+            Start over
           </button>
         </>
       )}
