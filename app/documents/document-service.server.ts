@@ -131,11 +131,13 @@ export class DocumentService<Content> {
     return (await history.findBefore<Content>(this.#database, entry))?.snapshot.content ?? null;
   }
 
-  /** Returns the new document's id. Throws when a given `id` is in use. */
+  /** Returns the new document's id. Throws when a given `id` is in use. What is withdrawn is added as a draft. */
   add(content: Content, adding: Adding = {}): Promise<string> {
     const { who = theProgram, id = randomUUID() as string, initialStatus = "published" } = adding;
-    const isDraft = initialStatus !== "published";
-    const appearsAt = typeof initialStatus === "object" ? initialStatus.appearsAt : null;
+    const isWithdrawn = this.#collection.isWithdrawn?.(content) ?? false;
+    const isDraft = isWithdrawn || initialStatus !== "published";
+    const isScheduled = typeof initialStatus === "object" && !isWithdrawn;
+    const appearsAt = isScheduled ? initialStatus.appearsAt : null;
     const status = { version: 1, isHidden: isDraft, isDraft, appearsAt, removedAt: null };
     return inTransaction(this.#database, async (transaction) => {
       const { toColumns, toNewColumns, writeIndexes } = this.#collection;
@@ -305,15 +307,15 @@ export class DocumentService<Content> {
       if (status.removedAt !== null && !write.isForTrash) return { ok: false, reason: "removed" };
       const before = { content: await this.#collection.read(transaction, id), status };
       const after = { ...before, ...change(before) };
+      const isScheduling = (after.status.appearsAt ?? status.appearsAt) !== status.appearsAt;
+      const isPublishing = isScheduling || (isVisible(after.status) && !isVisible(status));
       const { isWithdrawn = () => false } = this.#collection;
-      const isWithdrawal = isWithdrawn(after.content) && !isWithdrawn(before.content);
-      if (isWithdrawal) after.status = { ...after.status, isHidden: true, appearsAt: null };
+      const isShown = isVisible(after.status) || after.status.appearsAt !== null;
+      if (isShown && !isPublishing && isWithdrawn(after.content))
+        after.status = { ...after.status, isHidden: true, appearsAt: null };
       let { version } = status;
       if (isDeepStrictEqual(before, after)) return { ok: true, id, version, entryId: null };
       if (version !== (write.version ?? version)) return { ok: false, reason: "stale" };
-      const { appearsAt } = after.status;
-      const isScheduling = appearsAt !== null && appearsAt !== status.appearsAt;
-      const isPublishing = isScheduling || (isVisible(after.status) && !isVisible(status));
       // An undo may make what was withdrawn by mistake public again; the history may not.
       const isUndo = write.operation === "brought-back" && write.version !== undefined;
       const isRefused = isWithdrawn(after.content) || (!isUndo && isWithdrawn(before.content));

@@ -100,6 +100,6 @@ export function rowsOf(database: Database, table: DocumentTable) {
 
     /** The ids of documents to be published by `now` (epoch milliseconds), sorted by a column. */
     listDue: (now: number, order: "created_at" | "id") =>
-      listIds(sql`appears_at <= ${now} and removed_at is null order by ${sql.ref(order)}`),
+      listIds(sql`appears_at <= ${now} and removed_at is null order by ${sql.ref(order)}, id`),
   };
 }

@@ -132,7 +132,7 @@ export const selectionStrings = {
   selectAll: (count: number, it: string) => `All ${counted(count, it)} that match`,
   selected: (count: number) => `${count} selected`,
   clear: "Clear the selection",
-  toBar: "Go to what can be done with the selection",
+  toBar: "Go to the selection's actions",
   operation: "What to do",
   apply: "Apply",
   otherTotal: (count: number, it: string) =>

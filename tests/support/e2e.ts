@@ -129,7 +129,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.querySelector("main");
     const isRendered = root && Object.keys(root).some((name) => name.startsWith("__reactProps"));
-    // Set by an effect: until then the browser would scroll by itself.
+    // On a first load an effect sets it: until then the browser would scroll by itself.
     return isRendered && history.scrollRestoration === "manual";
   });
 }

@@ -22,7 +22,7 @@ import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/event-form-page";
 
-/** In the place of an id: the form adds an event, afresh or as a copy of another one (`?from=ID`). */
+/** In the place of an id: the form adds an event, empty or as a copy of another one (`?from=ID`). */
 const newId = "new";
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {

@@ -31,10 +31,10 @@ createHTML:(text)=>text.includes("<")&&text!=="<"+"script><"+"/script>"?null:tex
 createScript:(text)=>own(text)?text:null,
 createScriptURL:(address)=>new URL(address,location).origin===origin&&build(address)?address:null});`;
 
-/** Where React Router scrolls to a stored position, the browser must not: its own is as old as a second. Nor for a masked dialog, whose page begins at its top. */
+/** Where React Router scrolls to a stored position, the browser must not: its own may be a second old. It must not for a masked dialog either, whose page begins at its top. */
 const scrollRestorer = `addEventListener("visibilitychange",()=>{if(history.state?.masked)history.scrollRestoration="manual"});
 try{const stored=JSON.parse(sessionStorage.getItem("react-router-scroll-positions"));
-if(history.state.key in stored)history.scrollRestoration="manual"}catch{}`;
+if(history.state.key in stored&&!location.hash)history.scrollRestoration="manual"}catch{}`;
 
 /** Back or Forward changes only the address until React Router listens, after a reload: then the document of that address is loaded. */
 const earlyNavigation = `{const read=()=>location.pathname+location.search,opened=read();

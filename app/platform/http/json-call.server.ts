@@ -33,7 +33,7 @@ export function unavailable(text: string): Response {
   return new Response(text, { status: 503, headers });
 }
 
-const failedCalls: Record<number, [code: string, message: string]> = {
+const errorTexts: Record<number, [code: string, message: string]> = {
   404: ["not-found", "There is nothing at this address."],
   503: ["busy", "Too many people are asking just now. Please try again in a moment."],
 };
@@ -44,7 +44,7 @@ export const formatCallErrors: MiddlewareHandler = async (context, next) => {
   const { status, headers } = context.res;
   const isJson = headers.get("Content-Type")?.startsWith("application/json");
   if (status < 400 || isJson || context.req.header("Accept")?.includes("text/html")) return;
-  const [code, message] = failedCalls[status] ?? ["failed", "Something went wrong."];
+  const [code, message] = errorTexts[status] ?? ["failed", "Something went wrong."];
   const retryAfter = headers.get("Retry-After");
   // Hono would add the headers of the other answer.
   context.res = undefined;

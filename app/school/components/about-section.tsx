@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from "react";
+import { createContext, useContext, useEffect, useMemo, useRef } from "react";
 import { aboutLoading } from "#app/school/strings.ts";
 import styles from "./about.module.css";
 
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The Content Security Policy allows this name; only the server's markup goes through it. */
+/** The Content Security Policy allows this name; only the server's markup goes through it, also as read from the document. */
 const policy =
   typeof window === "undefined"
     ? undefined
@@ -23,15 +23,18 @@ const loading = `<p id="about-title" class="empty-state">${aboutLoading}</p>`;
 /** Renders the section for a document, whose data then need not repeat it. */
 export const RenderAboutContext = createContext((): string => "");
 
-/** As the document had it. */
+/** The markup in the document that was loaded, but not of a preview. */
 const sentMarkup =
-  typeof document === "undefined" ? "" : document.getElementById("about")?.innerHTML;
+  typeof document !== "undefined" && location.pathname === "/"
+    ? document.getElementById("about")?.innerHTML
+    : "";
 
 /** The server sends it as HTML, so that its long texts and components are not part of the scripts. */
 export function AboutSection({ markup }: { markup: string }) {
   const renderAbout = useContext(RenderAboutContext);
   const html = markup || sentMarkup || renderAbout() || loading;
-  const trusted = policy?.createHTML(html) ?? html;
+  // React would set the markup again for another object.
+  const inner = useMemo(() => ({ __html: policy?.createHTML(html) ?? html }), [html]);
   const section = useRef<HTMLElement>(null);
 
   // The policy refuses style attributes of such markup, but not what a script sets.
@@ -49,7 +52,7 @@ export function AboutSection({ markup }: { markup: string }) {
       aria-labelledby="about-title"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on our server
-      dangerouslySetInnerHTML={{ __html: trusted }}
+      dangerouslySetInnerHTML={inner}
     />
   );
 }
