@@ -62,7 +62,7 @@ export const refusalStrings = {
   staleUndo: (it: string) =>
     `The ${it} has been changed again since, so this was not undone. The history has every version.`,
   unanswered: (reason: string) =>
-    `${reason} It may have been done all the same: please look, then try again.`,
+    `${reason} Please check whether it was done before you try again.`,
 };
 
 export const operationLabels = {

@@ -129,7 +129,7 @@ test("a draft is restored, edited and discarded without the server", async ({ pa
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
   await tagline.fill("Dance by the lake");
-  await save(page, "It may have been done all the same: please look, then try again.");
+  await save(page, "Please check whether it was done before you try again.");
   await expect(tagline).toHaveValue("Dance by the lake");
   await page.reload();
   await expect(restored).toBeVisible();

@@ -58,7 +58,7 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
     const { title = "", description = "", tags = "" } = values;
     const key = JSON.stringify([values, file.name, file.size, file.lastModified]);
     if (attempt.current.key !== key) attempt.current = { key, id: crypto.randomUUID?.() };
-    const photo = { title, description, tags, sent: null, ...attempt.current };
+    const photo = { id: attempt.current.id, title, description, tags, sent: null };
     const image = { file, fileName: file.name };
     const sent = findDraftOfTab(draftName);
     setAdded(null);
@@ -69,7 +69,7 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
       const text = uploadStrings.uploaded(document.imageUrl);
       const isDraft = document.state === "draft";
       setStatus({ text: isDraft ? `${text} ${consentStrings.savedAsDraft}` : text });
-      if (!isDraft) setAdded(document);
+      if (document.state === "published") setAdded(document);
       setFile(null);
       draft.empty();
       deleteSentDraft(draftName, sent);
