@@ -24,6 +24,8 @@ export const program = {
     // Megabytes. The server's objects need 40; buffers are outside. A larger heap would be collected less often.
     "--max-old-space-size=512",
     "--max-semi-space-size=4",
+    // After a large body, its buffers are collected at once (request-bodies.server.ts).
+    "--expose-gc",
     "build/server/server.js",
   ],
   environment: {
@@ -31,8 +33,8 @@ export const program = {
     NODE_COMPILE_CACHE: "build/.compile-cache",
     // glibc, in bytes: returns the memory of large pages and uploads to the machine, some 60 MB.
     MALLOC_ARENA_MAX: "2",
-    MALLOC_MMAP_THRESHOLD_: "131072",
-    MALLOC_TRIM_THRESHOLD_: "131072",
+    MALLOC_MMAP_THRESHOLD_: "65536",
+    MALLOC_TRIM_THRESHOLD_: "65536",
   },
 };
 

@@ -176,7 +176,11 @@ export function queueLargeBodies(trustsProxy: boolean): MiddlewareHandler<NodeEn
     const bytes = Number(context.req.header("Content-Length") ?? 0);
     if (bytes <= bufferedBytes) return next();
     const network = widerNetwork(clientNetwork(context.env.incoming, trustsProxy));
-    if (await queue.add(network, () => next().then(() => "done"))) return;
+    if (await queue.add(network, () => next().then(() => "done"))) {
+      // By itself V8 lets some 60 MB of used buffers accumulate. Exposed by `npm start` only.
+      void globalThis.gc?.({ type: "major", execution: "async" });
+      return;
+    }
     const headers = { "Retry-After": "10" };
     context.res = Response.json({ error: refusals[503] }, { status: 503, headers });
   };
