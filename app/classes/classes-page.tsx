@@ -17,13 +17,7 @@ import type { Route } from "./+types/classes-page";
 import styles from "./classes-page.module.css";
 import { EnquiryForm, enquiryKey } from "./enquiry-form.tsx";
 import { enquirySchema, receiveEnquiry } from "./receive-enquiry.server.ts";
-import {
-  branchStrings,
-  describeFilter,
-  enquiryStrings,
-  faqTitle,
-  classesStrings as strings,
-} from "./strings.ts";
+import { branchStrings, enquiryStrings, faqTitle, classesStrings as strings } from "./strings.ts";
 import { classesStructuredData, mapAddressOf } from "./structured-data.ts";
 import timetableStyles from "./timetable.module.css";
 import {
@@ -146,9 +140,8 @@ type FilteredProps = { batches: ListedBatch[]; filter: BatchFilter; branches: Sl
 function Filters({ batches, filter, branches }: FilteredProps) {
   const days = groupByDay(batches, null).map(({ day }) => day);
   const ages = listAges(batches).map((age) => {
-    const isAdult = age === adultAge;
-    const label = isAdult ? strings.adults : strings.years(age);
-    return { text: isAdult ? strings.adults : `${age}`, label, to: { ...filter, age } };
+    const label = strings.age(age);
+    return { text: age < adultAge ? `${age}` : label, label, to: { ...filter, age } };
   });
   const chipsOf = {
     day: days.map((day) => ({ text: day, to: { ...filter, day } })),
@@ -185,8 +178,10 @@ function Filters({ batches, filter, branches }: FilteredProps) {
 /** A list on a phone, a week with a column for each day on wide screens. */
 function Timetable({ batches, filter, branches }: FilteredProps) {
   const found = batches.filter((batch) => isMatch(batch, filter));
+  const { age } = filter;
   const branch = branches.find(({ slug }) => slug === filter.branch)?.name;
-  const described = describeFilter(filter, branch);
+  /** The filter in words: `Saturday, 9 years, Kadri`. */
+  const described = [filter.day, age && strings.age(age), branch].filter(Boolean).join(", ");
   const isEmpty = found.length === 0 && batches.length > 0;
   const status = isEmpty ? strings.noneFound(described) : strings.found(found.length, described);
   const shown = isEmpty
@@ -218,7 +213,6 @@ function Timetable({ batches, filter, branches }: FilteredProps) {
 
 function BatchCard({ batch, filter }: { batch: ListedBatch; filter: BatchFilter }) {
   const { id, name, level, branch, teacher, note } = batch;
-  const path = classesPath(filter);
   const [, start, end] = /^([\d:]*)(.*)/.exec(formatHours(batch)) ?? [];
   return (
     <li className={timetableStyles.batch}>
@@ -234,7 +228,7 @@ function BatchCard({ batch, filter }: { batch: ListedBatch; filter: BatchFilter 
       {teacher && <p>{strings.teacher(teacher)}</p>}
       {note && <p className="quiet">{note}</p>}
       <Link
-        to={`${path}${path.includes("?") ? "&" : "?"}batch=${encodeURIComponent(id)}#enquiry`}
+        to={`${classesPath(filter, id)}#enquiry`}
         className={timetableStyles.ask}
         aria-label={`${strings.enquire}: ${name}, ${branch.name}`}
         rel="nofollow"
@@ -250,13 +244,11 @@ function BranchSection({ branch }: { branch: SluggedBranch }) {
   const { city } = useSchool().school;
   return (
     <article id={slug} className={styles.branch}>
-      {picture && (
-        <Picture
-          image={picture.image}
-          alt={pictureAlt ?? name}
-          sizes="(width >= 60rem) min(39rem, 44vw), 100vw"
-        />
-      )}
+      <Picture
+        image={picture?.image}
+        alt={pictureAlt ?? name}
+        sizes="(width >= 60rem) min(39rem, 44vw), 100vw"
+      />
       <h3>{name}</h3>
       {detail && <p className="quiet">{detail}</p>}
       {address && <p>{address}</p>}

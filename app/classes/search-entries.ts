@@ -6,7 +6,7 @@ import type { Branch, School } from "#app/school/school.ts";
 import { branchStrings, classesStrings, enquiryStrings } from "./strings.ts";
 
 /** What parents type, though the page says it in other words. */
-const keywords = {
+const keywords: Record<string, string> = {
   timetable:
     "class classes timing timings timetable time schedule batch batches hours days fee fees cost price fee structure kids children adults beginners age",
   enquiry:
@@ -16,24 +16,19 @@ const keywords = {
 };
 
 export function listClassesEntries({ branches, faq, name, city }: School): SearchEntry[] {
-  const at = (anchor: string, entry: Omit<SearchEntry, "path">): SearchEntry => ({
-    ...entry,
-    path: `${href("/classes")}#${anchor}`,
-  });
-  const { timetable, enquiry, branch: branchWords, branches: places } = keywords;
+  const at = (anchor: string, title: string, text: string) => {
+    return { title, text, keywords: keywords[anchor], path: `${href("/classes")}#${anchor}` };
+  };
   const names = branches.map((branch) => branch.name).join(", ");
   return [
-    at("timetable", {
-      title: classesStrings.title,
-      text: classesStrings.description(name),
-      keywords: timetable,
-    }),
-    at("enquiry", { title: enquiryStrings.title, text: enquiryStrings.lead, keywords: enquiry }),
-    at("branches", { title: branchStrings.title, text: `${names}, ${city}`, keywords: places }),
-    ...withSlugs(branches).map((branch) =>
-      at(branch.slug, { title: branch.name, text: textOf(branch), keywords: branchWords }),
-    ),
-    ...faq.map(({ question, answer }) => at("faq", { title: question, text: answer })),
+    at("timetable", classesStrings.title, classesStrings.description(name)),
+    at("enquiry", enquiryStrings.title, enquiryStrings.lead),
+    at("branches", branchStrings.title, `${names}, ${city}`),
+    ...withSlugs(branches).map((branch) => ({
+      ...at(branch.slug, branch.name, textOf(branch)),
+      keywords: keywords.branch,
+    })),
+    ...faq.map(({ question, answer }) => at("faq", question, answer)),
   ];
 }
 

@@ -1,4 +1,3 @@
-import type { Weekday } from "#app/platform/calendar.ts";
 import { adultAge } from "./timetable.ts";
 
 export const classesStrings = {
@@ -8,8 +7,8 @@ export const classesStrings = {
     `Batches, timings, ages, fees and branches of ${school}, and how to join a class.`,
   filters: { day: "Day", age: "Age", branch: "Branch" },
   any: { day: "Any day", age: "Any age", branch: "All branches" },
-  years: (age: number) => `${age} years`,
-  adults: "Adults",
+  /** Adults of any age are one group. */
+  age: (age: number) => (age < adultAge ? `${age} years` : "Adults"),
   timetable: "Timetable",
   all: "All batches of the week.",
   found: (count: number, filter: string) =>
@@ -55,13 +54,3 @@ export const enquiryMessage = {
   age: (age: string) => `Child's age: ${age}`,
   batch: (batch: string) => `Batch: ${batch}`,
 };
-
-/** The chosen filters in words: `Saturday, 9 years, Kadri`. */
-export function describeFilter(
-  { day, age }: { day: Weekday | null; age: number | null },
-  branch: string | undefined,
-): string {
-  const ofAge =
-    age === null ? null : age < adultAge ? classesStrings.years(age) : classesStrings.adults;
-  return [day, ofAge, branch].filter(Boolean).join(", ");
-}

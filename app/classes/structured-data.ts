@@ -1,7 +1,6 @@
 import { largestImageUrl } from "#app/platform/images/image.ts";
 import type { Branch, School } from "#app/school/school.ts";
 import { organization, postalAddress, type SchoolPlace } from "#app/school/structured-data.ts";
-
 import type { SluggedBranch } from "./timetable.ts";
 
 type Site = { school: SchoolPlace; publicUrl: string };
@@ -10,7 +9,7 @@ type Site = { school: SchoolPlace; publicUrl: string };
 export function classesStructuredData(
   { branches, faq }: Pick<School, "faq"> & { branches: SluggedBranch[] },
   site: Site,
-): object[] {
+): (object | null)[] {
   const questions = faq.map(({ question, answer }) => ({
     "@type": "Question",
     name: question,
@@ -18,9 +17,7 @@ export function classesStructuredData(
   }));
   return [
     ...branches.map((branch) => branchData(branch, site)),
-    ...(questions.length > 0
-      ? [{ "@context": "https://schema.org", "@type": "FAQPage", mainEntity: questions }]
-      : []),
+    questions.length > 0 ? { "@type": "FAQPage", mainEntity: questions } : null,
   ];
 }
 
@@ -29,7 +26,6 @@ function branchData(branch: SluggedBranch, { school, publicUrl }: Site): object 
   const [latitude, longitude] = position?.split(",").map(Number) ?? [];
   const url = `${publicUrl}/classes#${slug}`;
   return {
-    "@context": "https://schema.org",
     "@type": ["DanceSchool", "LocalBusiness"],
     "@id": url,
     name: `${school.name}, ${name}`,

@@ -38,8 +38,9 @@ export function readBatchFilter(search: URLSearchParams, branches: Slugged[]): B
   };
 }
 
-export function classesPath({ day, age, branch }: BatchFilter): string {
-  const values = { day: day?.toLowerCase(), age, branch };
+/** `batch`: the id of the one to choose in the enquiry. */
+export function classesPath({ day, age, branch }: BatchFilter, batch?: string): string {
+  const values = { day: day?.toLowerCase(), age, branch, batch };
   const given = Object.entries(values).filter(([, value]) => value != null);
   const search = new URLSearchParams(given.map(([name, value]) => [name, `${value}`]));
   return search.size > 0 ? `${href("/classes")}?${search}` : href("/classes");
@@ -51,24 +52,25 @@ function yearsApart({ ageFrom = 0, ageTo = maxAge }: ListedBatch, age: number): 
   return Math.max(0, ageFrom - age, age - ageTo);
 }
 
-export function isMatch(batch: ListedBatch, { day, age, branch }: BatchFilter): boolean {
+/** How far a batch is from a filter; 0 if it matches. A wrong age weighs most: a child cannot change it. */
+function distanceOf(batch: ListedBatch, { day, age, branch }: BatchFilter): number {
   return (
-    (day === null || batch.days.includes(day)) &&
-    (age === null || yearsApart(batch, age) === 0) &&
-    (branch === null || batch.branch.slug === branch)
+    (age === null ? 0 : 10 * yearsApart(batch, age)) +
+    (day === null ? 0 : Math.min(...batch.days.map((own) => daysApart(own, day)))) +
+    (branch === null || batch.branch.slug === branch ? 0 : 2)
   );
 }
 
+export const isMatch = (batch: ListedBatch, filter: BatchFilter): boolean =>
+  distanceOf(batch, filter) === 0;
+
 const maxNearest = 3;
 
-/** The nearest batches to a filter that matches none. A wrong age weighs most: a child cannot change it. */
+/** The nearest batches to a filter that matches none. */
 export function findNearest(batches: ListedBatch[], filter: BatchFilter): ListedBatch[] {
-  const { day, age, branch } = filter;
-  const distance = (batch: ListedBatch) =>
-    (age === null ? 0 : 10 * yearsApart(batch, age)) +
-    (day === null ? 0 : Math.min(...batch.days.map((own) => daysApart(own, day)))) +
-    (branch === null || batch.branch.slug === branch ? 0 : 2);
-  return batches.toSorted((one, other) => distance(one) - distance(other)).slice(0, maxNearest);
+  return batches
+    .toSorted((one, other) => distanceOf(one, filter) - distanceOf(other, filter))
+    .slice(0, maxNearest);
 }
 
 function daysApart(one: Weekday, other: Weekday): number {

@@ -22,29 +22,29 @@ function describeAges({ name, minAge, maxAge, ...born }: Competition["categories
 
 /** What can stand in braces in the rules' texts, so that each fact is stated once. */
 const placeholders: Record<string, (competition: Competition) => string> = {
-  deadline: ({ dates }) => formatDay(dates.submissionDeadline),
-  announcement: ({ dates }) => formatDay(dates.announcement),
-  "announced on": ({ announcedOn }) => announcedOn,
-  finale: ({ dates }) => formatDay(dates.finale),
-  "on the day": ({ dates }) => `on ${formatDay(dates.finale)}`,
-  venue: ({ finaleVenue }) => finaleVenue,
-  "round 1 fee": ({ payment }) => `Rs. ${payment.round1FeeRupees}`,
-  "round 2 fee": ({ payment }) => `Rs. ${payment.round2FeeRupees}`,
-  payee: ({ payment }) => `${payment.payeeName}, ${payment.payeeAddress}`,
-  ages: ({ categories }) => categories.map(describeAges).join(" "),
-  "longest videos": ({ categories }) =>
+  "{deadline}": ({ dates }) => formatDay(dates.submissionDeadline),
+  "{announcement}": ({ dates }) => formatDay(dates.announcement),
+  "{announced on}": ({ announcedOn }) => announcedOn,
+  "{finale}": ({ dates }) => formatDay(dates.finale),
+  "{on the day}": ({ dates }) => `on ${formatDay(dates.finale)}`,
+  "{venue}": ({ finaleVenue }) => finaleVenue,
+  "{round 1 fee}": ({ payment }) => `Rs. ${payment.round1FeeRupees}`,
+  "{round 2 fee}": ({ payment }) => `Rs. ${payment.round2FeeRupees}`,
+  "{payee}": ({ payment }) => `${payment.payeeName}, ${payment.payeeAddress}`,
+  "{ages}": ({ categories }) => categories.map(describeAges).join(" "),
+  "{longest videos}": ({ categories }) =>
     categories.map(({ name, maxMinutes }) => `${maxMinutes} minutes (${name})`).join(" or "),
-  format: ({ video }) => video.orientation,
-  resolution: ({ video }) => video.minResolution,
-  platform: ({ video }) => video.platform,
-  genres: ({ disqualifiedGenres }) => alternatives.format(disqualifiedGenres),
+  "{format}": ({ video }) => video.orientation,
+  "{resolution}": ({ video }) => video.minResolution,
+  "{platform}": ({ video }) => video.platform,
+  "{genres}": ({ disqualifiedGenres }) => alternatives.format(disqualifiedGenres),
 };
 
 export function listPlaceholders(competition: Competition): [name: string, text: string][] {
-  return Object.entries(placeholders).map(([name, textOf]) => [`{${name}}`, textOf(competition)]);
+  return Object.entries(placeholders).map(([name, textOf]) => [name, textOf(competition)]);
 }
 
-const inBraces = /\{([^{}]*)\}/g;
+const inBraces = /\{[^{}]*\}/g;
 
 export function fillIn<Value>(value: Value, competition: Competition): Value {
   const values = new Map(listPlaceholders(competition));
@@ -53,9 +53,6 @@ export function fillIn<Value>(value: Value, competition: Competition): Value {
     typeof field === "string" ? fill(field) : field,
   );
 }
-
-const findUnknownPlaceholder = (text: string): string | undefined =>
-  text.match(inBraces)?.find((name) => !Object.hasOwn(placeholders, name.slice(1, -1)));
 
 const day = (title: string) => z.iso.date().meta({ title });
 const age = (title: string) => z.number().int().min(1).max(120).meta({ title });
@@ -135,16 +132,16 @@ export function findOrderErrors(facts: CompetitionData): Record<string, string> 
   return errors;
 }
 
-const knowsPlaceholders = (text: string) => findUnknownPlaceholder(text) === undefined;
-const refusePlaceholder = {
-  error({ input }: { input: unknown }) {
-    const known = Object.keys(placeholders).map((name) => `{${name}}`);
-    return `There is no ${findUnknownPlaceholder(`${input}`)}. You can use ${known.join(", ")}.`;
-  },
-};
-const filledLine = (title: string) => line(title).refine(knowsPlaceholders, refusePlaceholder);
+function refuseUnknownPlaceholder(text: string, context: z.RefinementCtx) {
+  const unknown = text.match(inBraces)?.find((name) => !Object.hasOwn(placeholders, name));
+  if (!unknown) return;
+  const known = Object.keys(placeholders).join(", ");
+  context.addIssue(`There is no ${unknown}. You can use ${known}.`);
+}
+
+const filledLine = (title: string) => line(title).superRefine(refuseUnknownPlaceholder);
 const filledParagraph = (title: string, description?: string) =>
-  paragraph(title, description).refine(knowsPlaceholders, refusePlaceholder);
+  paragraph(title, description).superRefine(refuseUnknownPlaceholder);
 
 const milestone = (title: string, heading: string, text: string) =>
   group(title, {

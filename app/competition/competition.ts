@@ -24,18 +24,13 @@ export function upiAddress({ payment }: Competition): string {
 export const unbreakable =
   /\d{1,2} [A-Z][a-z]+ \d{4}|\+\d+(?: \d+)+|\d+(?:[-–]\d+)+|Rs\. \d+|\d+ minutes?/;
 
-export function withNoBreakSpaces(text: string): string {
-  const all = new RegExp(unbreakable, "g");
-  return text.replaceAll(all, (found) => found.replaceAll(" ", "\u00a0"));
-}
+export const withNoBreakSpaces = (text: string): string =>
+  text.replaceAll(new RegExp(unbreakable, "g"), (found) => found.replaceAll(" ", "\u00a0"));
 
 export type Stage = "open" | "closed" | "announced" | "finale" | "over";
 
 /** `today`: a day in India, `2026-01-31`. The day of the deadline still counts, unless closed early. */
-export function stageOn(
-  today: string,
-  { dates, registration }: Pick<Competition, "dates" | "registration">,
-): Stage {
+export function stageOn(today: string, { dates, registration }: Competition): Stage {
   if (today <= dates.submissionDeadline) return registration === "closed" ? "closed" : "open";
   if (today < dates.announcement) return "closed";
   if (today < dates.finale) return "announced";
@@ -43,13 +38,10 @@ export function stageOn(
 }
 
 /** Whether the page offers to register: always (`open`), never (`closed`) or by the dates (`auto`). */
-export function canRegister(stage: Stage, { registration }: Pick<Competition, "registration">) {
+export function canRegister(stage: Stage, { registration }: Competition): boolean {
   return registration === "open" || (registration === "auto" && stage === "open");
 }
 
-export function findCategory(
-  born: string,
-  { categories }: Pick<Competition, "categories">,
-): Category | null {
+export function findCategory(born: string, { categories }: Competition): Category | null {
   return categories.find(({ bornFrom, bornTo }) => bornFrom <= born && born <= bornTo) ?? null;
 }

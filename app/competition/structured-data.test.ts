@@ -19,7 +19,6 @@ test("search engines are told the finale's day and place, and the fees of both c
   };
   const second = { ...common, price: 350, availability: "https://schema.org/LimitedAvailability" };
   expect(dataOf("auto", "2025-08-31")).toEqual({
-    "@context": "https://schema.org",
     "@type": "Event",
     name: "Nritya Ratna Shodha 2025",
     description: `A solo Bharathanatyam competition. ${competition.intro[0]}`,

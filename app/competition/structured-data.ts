@@ -19,7 +19,6 @@ export function competitionStructuredData(
   const url = publicUrl + href("/nrithya-ratna-shodha");
   const address = `${school.city}, ${school.state}, ${school.country}`;
   return {
-    "@context": "https://schema.org",
     "@type": "Event",
     name,
     description: `${subtitle}. ${intro[0]}`,

@@ -15,7 +15,6 @@ export function eventStructuredData(
 ): object | null {
   if (!event.date) return null;
   return {
-    "@context": "https://schema.org",
     "@type": "DanceEvent",
     name: event.title,
     description: event.description,

@@ -112,10 +112,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
       ? eventStrings.event
       : `${school.tagline}, ${school.city}`,
     path: "/",
-    structuredData: [
-      schoolStructuredData(school, site.publicUrl),
-      ...(loaderData?.festival ? [loaderData.festival] : []),
-    ],
+    structuredData: [schoolStructuredData(school, site.publicUrl), loaderData?.festival],
   });
 }
 
@@ -126,12 +123,7 @@ export default function HomePage({ loaderData, actionData, matches }: Route.Comp
   useHashOnceLoaded(isPending);
   return (
     <>
-      <Hero
-        school={school}
-        hasNameDrawing={page?.hasNameDrawing ?? false}
-        slides={page?.slides ?? []}
-        films={page?.films ?? []}
-      />
+      <Hero school={school} {...(page ?? nothing)} />
       <AboutSection markup={page?.about ?? ""} />
       <Events events={page?.events ?? null} today={page?.today ?? ""} />
       <GalleryTeaser photos={page?.photos ?? null} />
@@ -156,9 +148,9 @@ function useHashOnceLoaded(isPending: boolean): void {
 
 type HeroProps = Pick<Page, "slides" | "films" | "hasNameDrawing"> & { school: SchoolSummary };
 
-function Hero({ school, hasNameDrawing, ...show }: HeroProps) {
+function Hero({ school, hasNameDrawing, slides, films }: HeroProps) {
   return (
-    <Slider {...show}>
+    <Slider slides={slides} films={films}>
       <div className={heroStyles.text}>
         {/* Where it is not shown, as on a phone, it is not loaded either. */}
         {hasNameDrawing && (
@@ -199,27 +191,21 @@ function Events({ events, today }: { events: PicturedEvent[] | null; today: stri
           </Link>
         </div>
         <div aria-live="polite">
-          <EventCards events={events} onOpen={(event) => address.open(event.id)} />
+          {events && events.length > 0 ? (
+            <ul className={styles.cards}>
+              {events.map((event) => (
+                <li key={event.id}>
+                  <EventCard event={event} onOpen={({ id }) => address.open(id)} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="empty-state">{eventStrings[events ? "empty" : "loading"]}</p>
+          )}
         </div>
       </div>
       <EventDialog isOpen={selected !== null} event={shown} today={today} onClose={address.close} />
     </section>
-  );
-}
-
-type EventCardsProps = { events: PicturedEvent[] | null; onOpen: (event: PicturedEvent) => void };
-
-function EventCards({ events, onOpen }: EventCardsProps) {
-  if (events === null) return <p className="empty-state">{eventStrings.loading}</p>;
-  if (events.length === 0) return <p className="empty-state">{eventStrings.empty}</p>;
-  return (
-    <ul className={styles.cards}>
-      {events.map((event) => (
-        <li key={event.id}>
-          <EventCard event={event} onOpen={onOpen} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

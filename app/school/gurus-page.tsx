@@ -32,13 +32,11 @@ export default function GurusPage({ loaderData }: Route.ComponentProps) {
       <h1 className={styles.title}>{strings.title}</h1>
       {loaderData.gurus.map((guru) => (
         <article key={guru.slug} id={guru.slug} className={styles.guru}>
-          {guru.portrait && (
-            <Picture
-              image={guru.portrait.image}
-              alt={guru.portraitAlt ?? guru.name}
-              sizes="(width >= 48rem) min(40vw, 33rem), 100vw"
-            />
-          )}
+          <Picture
+            image={guru.portrait?.image}
+            alt={guru.portraitAlt ?? guru.name}
+            sizes="(width >= 48rem) min(40vw, 33rem), 100vw"
+          />
           <div>
             <h2 className="silk-tab">{guru.name}</h2>
             <p className={styles.role}>{guru.role}</p>

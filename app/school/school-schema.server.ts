@@ -78,8 +78,6 @@ const guru = group("Guru", {
   awards: list("Awards", line("Award"), 20).default([]),
 });
 
-const gurusSchema = z.strictObject({ gurus: list("Gurus", guru, 8).min(1) });
-
 const time = (title: string) => z.iso.time({ precision: -1 }).meta({ title, format: "time" });
 
 const age = (title: string) => z.number().int().min(1).max(120).meta({ title }).optional();
@@ -141,9 +139,13 @@ const branch = group("Branch", {
   batches: list("Batches", batch, 20).default([]),
 });
 
-const branchesSchema = z.strictObject({ branches: list("Branches", branch, 12).min(1) });
-
-const contactsSchema = z.strictObject({
+/** The whole content of `content/school.yaml`. */
+export const schoolSchema = z.strictObject({
+  /** Without effect: of a content file that is older than `name.svg`. */
+  nameDrawing: z.unknown().optional(),
+  ...generalSchema.shape,
+  gurus: list("Gurus", guru, 8).min(1),
+  branches: list("Branches", branch, 12).min(1),
   contacts: group("Contacts", {
     email: email("Email", "Messages are sent to this address."),
     phones: list("Phones", phone("Phone"), 4).min(1),
@@ -165,10 +167,7 @@ const contactsSchema = z.strictObject({
       8,
     ),
   }),
-});
-
-/** What an older file or row leaves out has its default. */
-const sentencesSchema = z.strictObject({
+  /** What an older file or row leaves out has its default. */
   sentences: group("Texts", {
     contact: paragraph("Above the contact form").default(
       "Ask about a first class, a batch near you, or a performance. A guru will answer.",
@@ -189,17 +188,11 @@ const sentencesSchema = z.strictObject({
       "For search engines, followed by “of” and the school's name.",
     ).default("Recitals, workshops and festivals"),
   }).prefault({}),
-});
-
-const faqSchema = z.strictObject({
   faq: list(
     "Questions",
     group("Question", { question: line("Question"), answer: paragraph("Answer") }),
     40,
   ).default([]),
-});
-
-const privacySchema = z.strictObject({
   privacy: group("Privacy", {
     updated: z.iso.date().meta({ title: "Last changed on" }).optional(),
     sections: list(
@@ -208,9 +201,6 @@ const privacySchema = z.strictObject({
       20,
     ).default([]),
   }).prefault({}),
-});
-
-const searchSchema = z.strictObject({
   synonyms: list(
     "Search words",
     group("Search word", {
@@ -235,28 +225,14 @@ const searchSchema = z.strictObject({
 /** The parts that gurus edit separately, each with its own history. */
 export const schoolParts = {
   school: generalSchema,
-  gurus: gurusSchema,
-  branches: branchesSchema,
-  contacts: contactsSchema,
-  sentences: sentencesSchema,
-  faq: faqSchema,
-  privacy: privacySchema,
-  search: searchSchema,
+  gurus: schoolSchema.pick({ gurus: true }),
+  branches: schoolSchema.pick({ branches: true }),
+  contacts: schoolSchema.pick({ contacts: true }),
+  sentences: schoolSchema.pick({ sentences: true }),
+  faq: schoolSchema.pick({ faq: true }),
+  privacy: schoolSchema.pick({ privacy: true }),
+  search: schoolSchema.pick({ synonyms: true }),
 };
-
-/** The whole content of `content/school.yaml`. */
-export const schoolSchema = z.strictObject({
-  /** Without effect: of a content file that is older than `name.svg`. */
-  nameDrawing: z.unknown().optional(),
-  ...generalSchema.shape,
-  ...gurusSchema.shape,
-  ...branchesSchema.shape,
-  ...contactsSchema.shape,
-  ...sentencesSchema.shape,
-  ...faqSchema.shape,
-  ...privacySchema.shape,
-  ...searchSchema.shape,
-});
 
 export const slidesSchema = z.strictObject({
   slides: list(

@@ -46,8 +46,11 @@ export function createSlides(folder: string, dependencies: Dependencies) {
 
   async function loadOne(path: string): Promise<void> {
     const bytes = await readFile(path).catch(() => null);
-    const found = bytes && (await findSlidePicture(images, bytes));
-    if (found) slides.set(path, { ...found, alt: altFrom(basename(path)) });
+    const image = bytes && (await images.findAdded(bytes));
+    if (!image) return;
+    const upright = await images.findAdded(bytes, uprightCrop(image.focus));
+    // The whole picture is in the place of a missing crop.
+    slides.set(path, { image, upright: upright ?? image, alt: altFrom(basename(path)) });
   }
 
   async function storeOne(path: string, signal?: AbortSignal): Promise<void> {
@@ -149,13 +152,6 @@ async function addSlidePicture(images: Images, source: Uint8Array | StoredImage,
   const crop = uprightCrop(/^\d/.test(focus) ? focus : image.focus);
   const upright = image === source && (await images.findAdded(image, crop));
   return { image, upright: upright || (await images.addImage(source, crop)) };
-}
-
-/** What `addSlidePicture` would store, the whole picture in the place of a missing crop; null unless it is stored. */
-async function findSlidePicture(images: Images, bytes: Uint8Array) {
-  const image = await images.findAdded(bytes);
-  const upright = image && (await images.findAdded(bytes, uprightCrop(image.focus)));
-  return image && { image, upright: upright ?? image };
 }
 
 /** Stores a picture that was chosen in a form, cropped as its schema says (`crop`), a slide around its focal point. */

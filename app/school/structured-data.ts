@@ -2,7 +2,6 @@ import type { School, SchoolSummary } from "./school.ts";
 
 export function schoolStructuredData(school: SchoolSummary, publicUrl: string): object {
   return {
-    "@context": "https://schema.org",
     "@type": "EducationalOrganization",
     ...organization(school, publicUrl),
     description: school.description,
@@ -37,21 +36,16 @@ function streetOf({ contacts, city, state, country }: SchoolSummary): string {
 }
 
 /** The festival; null while its days are not stated. */
-export function festivalStructuredData(
-  { about, ...school }: School,
-  publicUrl: string,
-): object | null {
-  const { name, words, from, to, venue } = about.festival;
+export function festivalStructuredData(school: School, publicUrl: string): object | null {
+  const { name, words, from, to, venue } = school.about.festival;
   if (!from) return null;
-  const place = { "@type": "Place", name: venue ?? school.city, address: school.city };
   return {
-    "@context": "https://schema.org",
     "@type": "Festival",
     name,
     description: words,
     startDate: from,
     endDate: to ?? from,
-    location: place,
+    location: { "@type": "Place", name: venue ?? school.city, address: school.city },
     organizer: { "@type": "Organization", ...organization(school, publicUrl) },
     url: `${publicUrl}/#festival`,
   };

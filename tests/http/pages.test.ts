@@ -73,7 +73,7 @@ test("the picture that pages share is really there", async () => {
 test("the school and its dated events are told to search engines as data", async () => {
   expect(await site.text("/")).toContain('"@type":"EducationalOrganization"');
   const html = await site.text("/events/lamp-evening");
-  expect(html).toContain('"@type":"DanceEvent"');
+  expect(html).toContain('"@context":"https://schema.org","@type":"DanceEvent"');
   expect(html).toContain('"startDate":"2026-03-14"');
   expect(await site.text("/events/undated")).not.toContain("DanceEvent");
   const times = { id: "timed", date: "2026-03-14", startTime: "18:30", endTime: "21:00" };

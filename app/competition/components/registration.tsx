@@ -24,12 +24,11 @@ const instructionId = "how-to-pay";
 
 /** The clickable registration-form tile, the payment code (SPEC §2), and on a phone the way to pay. */
 export function Registration({ competition, stage, isOpen, note }: RegistrationProps) {
-  const { registrationForm } = competition;
   const instruction = paymentInstruction(competition, stage);
   if (!isOpen) return <p className={styles.closed}>{note}</p>;
   return (
     <div className={styles.registration}>
-      <a className={styles.form} href={registrationForm} target="_blank" rel="noopener noreferrer">
+      <a className={styles.form} href={competition.registrationForm} {...newTab}>
         <span className={styles.formTitle}>
           {pageStrings.form}
           <Icon name="out" />

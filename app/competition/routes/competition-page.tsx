@@ -18,7 +18,7 @@ import {
 } from "#app/competition/strings.ts";
 import { competitionStructuredData } from "#app/competition/structured-data.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { formatDay, indiaDay, readDay } from "#app/platform/calendar.ts";
+import { formatDay, indiaDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { phoneHref } from "#app/platform/phone.ts";
 import { newTab } from "#app/ui/button.tsx";
@@ -49,7 +49,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
   const { competition, today, born } = loaderData;
-  const { dates, finaleIntroduction } = competition;
+  const finale = formatDay(competition.dates.finale);
+  const [day, ...monthAndYear] = finale.split(" ");
   const stage = stageOn(today, competition);
   const isOpen = canRegister(stage, competition);
   const note = registrationNote(stage, competition);
@@ -78,9 +79,11 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.finale}>
           <p>
             {/* Without the day, which is shown beside it. */}
-            <NoBreak>{finaleIntroduction.replaceAll(`on ${formatDay(dates.finale)} `, "")}</NoBreak>
+            <NoBreak>{competition.finaleIntroduction.replaceAll(`on ${finale} `, "")}</NoBreak>
           </p>
-          <Day day={dates.finale} />
+          <p className={styles.day}>
+            <span>{day}</span> {monthAndYear.join(" ")}
+          </p>
         </div>
       </Section>
       <Section id="terms" title={headings.terms}>
@@ -118,16 +121,6 @@ function Timeline({ competition, today }: { competition: Competition; today: str
         );
       })}
     </ol>
-  );
-}
-
-function Day({ day }: { day: string }) {
-  const parts = readDay(day);
-  if (!parts) return null;
-  return (
-    <p className={styles.day}>
-      <span>{parts.day}</span> {parts.month} {parts.year}
-    </p>
   );
 }
 

@@ -38,14 +38,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const organizer = organization(school, publicUrl);
   const image = images[0]?.image;
   const place = { publicUrl, organizer, city: school.city, image };
-  const structuredData = eventStructuredData(event, place);
   return pageMeta(matches, {
     title: event.title,
     description: event.description,
     path: eventPath(event),
     image,
     imageAlt: images[0]?.title,
-    structuredData: structuredData ? [structuredData] : [],
+    structuredData: [eventStructuredData(event, place)],
   });
 }
 

@@ -54,13 +54,11 @@ function About({ school }: { school: School }) {
         </p>
       </div>
       <div id="festival" className={styles.festival}>
-        {festival.picture && (
-          <Picture
-            image={festival.picture.image}
-            alt={festival.pictureAlt ?? ""}
-            sizes="max(100vw, 60svh)"
-          />
-        )}
+        <Picture
+          image={festival.picture?.image}
+          alt={festival.pictureAlt ?? ""}
+          sizes="max(100vw, 60svh)"
+        />
         <div className={`temple-border ${styles.drawn}`} aria-hidden="true" />
         <div className={`wrap ${styles.festivalText}`}>
           <div>
@@ -87,13 +85,11 @@ function FestivalDays({ from, to, venue }: School["about"]["festival"]) {
 function Gurus({ gurus }: Pick<School, "gurus">) {
   return gurus.map(({ name, role, words, portrait, portraitAlt }) => (
     <article key={name} className={styles.guru}>
-      {portrait && (
-        <Picture
-          image={portrait.image}
-          alt={portraitAlt ?? name}
-          sizes="(width < 48rem) 90vw, min(45vw, 32rem)"
-        />
-      )}
+      <Picture
+        image={portrait?.image}
+        alt={portraitAlt ?? name}
+        sizes="(width < 48rem) 90vw, min(45vw, 32rem)"
+      />
       <div className="silk-tab">
         <h3>{name}</h3>
         <p>{role}</p>
@@ -108,13 +104,11 @@ function Branches({ branches }: Pick<School, "branches">) {
     <ol className={styles.places}>
       {withSlugs(branches).map(({ name, slug, detail, address, picture, pictureAlt, batches }) => (
         <li key={slug}>
-          {picture && (
-            <Picture
-              image={picture.image}
-              alt={pictureAlt ?? name}
-              sizes="(width < 26rem) 64vw, (width < 64rem) 50vw, 36rem"
-            />
-          )}
+          <Picture
+            image={picture?.image}
+            alt={pictureAlt ?? name}
+            sizes="(width < 26rem) 64vw, (width < 64rem) 50vw, 36rem"
+          />
           <strong>
             <a href={`${href("/classes")}#${slug}`}>{name}</a>
           </strong>

@@ -123,12 +123,17 @@ function useSlideShow(slideCount: number) {
   const [isPaused, setPaused] = useState(false);
   const [hasPointer, setPointer] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  const reached = useReached(current, slideCount);
+  /** The slides that were shown, and the next one: only their pictures are loaded. */
+  const [reached, setReached] = useState<ReadonlySet<number>>(new Set());
   const runs = !isPaused && !hasPointer && !hasFocus && slideCount > 1;
 
   useEffect(() => {
     if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) setPaused(true);
   }, []);
+
+  useEffect(() => {
+    setReached((before) => new Set([...before, current, (current + 1) % slideCount]));
+  }, [current, slideCount]);
 
   // `current` restarts the interval, so that a slide chosen by hand is shown for its full time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -159,13 +164,4 @@ function useSlideShow(slideCount: number) {
       onBlur: () => setFocus(false),
     },
   };
-}
-
-/** The slides that were shown, and the next one: only their pictures are loaded. */
-function useReached(current: number, slideCount: number): ReadonlySet<number> {
-  const [reached, setReached] = useState<ReadonlySet<number>>(new Set());
-  useEffect(() => {
-    setReached((before) => new Set([...before, current, (current + 1) % slideCount]));
-  }, [current, slideCount]);
-  return reached;
 }

@@ -19,7 +19,8 @@ type PageMetadata = {
   path: string;
   image?: Pick<StoredImage, "hash" | "width" | "height"> | null | undefined;
   imageAlt?: string | undefined;
-  structuredData?: object[];
+  /** In the vocabulary of schema.org; null for what there is no data about. */
+  structuredData?: (object | null | undefined)[];
   isIndexed?: boolean;
 };
 
@@ -70,6 +71,8 @@ export function pageMeta(matches: SiteMatches, page: PageMetadata): MetaDescript
     ...Object.entries(texts).map(([name, content]) =>
       name.startsWith("og:") ? { property: name, content } : { name, content },
     ),
-    ...(page.structuredData ?? []).map((item) => ({ "script:ld+json": item as never })),
+    ...(page.structuredData ?? [])
+      .filter((item) => item != null)
+      .map((item) => ({ "script:ld+json": { "@context": "https://schema.org", ...item } })),
   ];
 }

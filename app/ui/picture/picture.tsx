@@ -10,7 +10,8 @@ import {
 } from "#app/platform/images/image.ts";
 
 type PictureProps = {
-  image: StoredImage;
+  /** Without one, nothing is shown. */
+  image: StoredImage | undefined;
   alt: string;
   sizes: string;
   /** The page's first picture: painted together with its text. */
@@ -26,6 +27,7 @@ const uprightScreens = "(max-aspect-ratio: 3/5)";
 
 export function Picture(props: PictureProps) {
   const { image, alt, sizes, isFirst = false, isUrgent = isFirst, upright } = props;
+  if (!image) return null;
   // Not on client navigations: the browser already requests the picture, and warns of an unused preload.
   if (import.meta.env.SSR && isUrgent && !isFirst) preloadPicture(image, sizes);
   const style = { "--placeholder": image.placeholder || "none", "--focal": image.focus };
