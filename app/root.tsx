@@ -30,7 +30,7 @@ import { fetchQuietly } from "./platform/http/request-context.server.ts";
 import { Footer } from "./school/components/footer.tsx";
 import { Mark } from "./school/components/mark.tsx";
 import { toSchoolSummary } from "./school/school.ts";
-import { Header, type MenuItem, MenuLink } from "./ui/header/header.tsx";
+import { Header, Menu, type MenuItem } from "./ui/header/header.tsx";
 import { NavigationProgress, useQuietTransitions } from "./ui/navigation-progress.tsx";
 import anekUrl from "./ui/styles/fonts/anek-latin.woff2?url";
 import rozhaUrl from "./ui/styles/fonts/rozha-one.woff2?url";
@@ -135,17 +135,7 @@ function SiteFrame({ school, menu, note, announcements, children }: SiteFramePro
       </main>
       <Footer
         school={school}
-        menu={
-          !isDashboard && (
-            <ul className={styles.menu}>
-              {[...menu, ...furtherPages].map((item) => (
-                <li key={item.label}>
-                  <MenuLink item={item} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        menu={!isDashboard && <Menu items={[...menu, ...furtherPages]} className={styles.menu} />}
       />
     </>
   );

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { dialectOf } from "#db/column-types.ts";
 import { createAccountStore } from "./accounts/account-store.server.ts";
 import { createInvitationStore } from "./accounts/invitation-store.server.ts";
 import { createAuth } from "./accounts/session.server.ts";
@@ -214,7 +213,6 @@ function signInFor({ config, log, database }: Core, content: SiteContent, mailer
   const getSchoolName = () => content.content().school.name;
   return createAuth({
     ...{ database, publicUrl, secret, log },
-    dialect: dialectOf(database),
     siteName: getSchoolName(),
     mailSignInToken: mailer && createLinkMailer({ mailer, publicUrl, getSchoolName }),
   });

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { dialectOf } from "#db/column-types.ts";
 import { engines } from "#tests/support/engines.ts";
 import { createAccountStore } from "./account-store.server.ts";
 import { nameDevice } from "./device-name.ts";
@@ -16,7 +15,7 @@ function openAccounts(database: Database) {
   onTestFinished(() => database.destroy());
   const auth = createAuth({
     ...{ publicUrl: "http://localhost:3000", siteName: "School", secret: "s".repeat(40) },
-    ...{ database, dialect: dialectOf(database), log: createLog("silent"), mailSignInToken: null },
+    ...{ database, log: createLog("silent"), mailSignInToken: null },
   });
   const accounts = createAccountStore(database, auth);
   const signIn = async (email: string, text = password, userAgent = "") =>

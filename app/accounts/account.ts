@@ -28,6 +28,3 @@ export const sessionDays = 14;
 
 /** An invitation is valid for this long, and once. */
 export const invitationDays = 7;
-
-/** A form sent after its session had ended: its address and the texts in it. */
-export type PendingForm = { path: string; fields: Record<string, string> };

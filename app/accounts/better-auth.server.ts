@@ -4,6 +4,7 @@ import { magicLink } from "better-auth/plugins/magic-link";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { isDatabaseUnavailable } from "#app/platform/storage-failure.server.ts";
+import { dialectOf } from "#db/column-types.ts";
 import { freshForS, linkMinutes, passwordLength, sessionDays } from "./account.ts";
 
 const dayS = 86_400;
@@ -12,7 +13,6 @@ export type BetterAuth = ReturnType<typeof createBetterAuth>;
 
 export type Options = {
   database: Database;
-  dialect: "sqlite" | "postgres";
   publicUrl: string;
   siteName: string;
   secret: string;
@@ -23,13 +23,13 @@ export type Options = {
 
 /** Sign-in by better-auth on our own connection. There is no public sign-up. */
 export function createBetterAuth(options: Options) {
-  const { database, dialect, publicUrl, siteName, secret, log } = options;
+  const { database, publicUrl, siteName, secret, log } = options;
   return betterAuth({
     appName: siteName,
     baseURL: publicUrl,
     basePath: "/api/auth",
     secret,
-    database: { db: database, type: dialect },
+    database: { db: database, type: dialectOf(database) },
     advanced: {
       // Our own migrations create the tables, after this library is set up; a test compares them.
       database: { validateSchema: false },

@@ -1,6 +1,6 @@
 import type { Limit } from "#app/platform/limits-store.server.ts";
-import type { Services } from "#app/services.server.ts";
-import { type Person, passwordLength } from "./account.ts";
+import { passwordLength } from "./account.ts";
+import type { GuruForm } from "./guard.server.ts";
 import { type Cookies, cookieHeaders } from "./session.server.ts";
 import { failures, passwordStrings } from "./strings.ts";
 
@@ -9,14 +9,10 @@ type PasswordAnswer = { ok: boolean; message: string; status: number; cookies: C
 /** A stolen session must not allow guessing the password, from any network. */
 const guesses: Limit = { max: 5, windowMs: 15 * 60_000, since: "last" };
 
-type Dependencies = Pick<Services, "auth" | "accounts" | "limits" | "log"> & { headers: Headers };
-
-type PasswordForm = { dependencies: Dependencies; person: Person; form: FormData };
-
 /** Changes the password, signs out all other devices and replaces this session by a new one. */
-export async function changePassword(sent: PasswordForm): Promise<PasswordAnswer> {
-  const { dependencies, person, form } = sent;
-  const { accounts, log, headers } = dependencies;
+export async function changePassword(sent: GuruForm): Promise<PasswordAnswer> {
+  const { form, person, headers, log, services } = sent;
+  const { accounts, auth } = services;
   const currentPassword = String(form.get("currentPassword") ?? "");
   const newPassword = String(form.get("newPassword") ?? "");
   const refusal = checkNewPassword(newPassword);
@@ -28,9 +24,9 @@ export async function changePassword(sent: PasswordForm): Promise<PasswordAnswer
   }
   if (newPassword === currentPassword) return refuse(failures.same);
   const body = { currentPassword, newPassword, revokeOtherSessions: true };
-  const { api } = await dependencies.auth();
+  const { api } = await auth();
   const change = () => api.changePassword({ headers, body, asResponse: true });
-  const response = await tryPassword(dependencies, person, change);
+  const response = await tryPassword(sent, change);
   if (!response) return refuse(failures.tooMany, 429);
   if (!response.ok) return refuse(failures.wrongCurrent);
   await accounts.forgetLinks(person.email);
@@ -38,13 +34,12 @@ export async function changePassword(sent: PasswordForm): Promise<PasswordAnswer
 }
 
 /** Checks the password again and replaces this session by a new, fresh one. */
-export async function confirmPassword(sent: PasswordForm): Promise<PasswordAnswer> {
-  const { dependencies, person, form } = sent;
-  const { headers } = dependencies;
+export async function confirmPassword(sent: GuruForm): Promise<PasswordAnswer> {
+  const { form, person, headers, services } = sent;
   const body = { email: person.email, password: String(form.get("password") ?? "") };
-  const { api } = await dependencies.auth();
+  const { api } = await services.auth();
   const confirm = () => api.signInEmail({ headers, body, asResponse: true });
-  const response = await tryPassword(dependencies, person, confirm);
+  const response = await tryPassword(sent, confirm);
   if (!response) return refuse(failures.tooMany, 429);
   if (!response.ok) return refuse(failures.wrong);
   await api.signOut({ headers });
@@ -59,8 +54,7 @@ export function checkNewPassword({ length }: string): string | null {
 
 /** Null after too many wrong passwords. Throws when the library fails. */
 async function tryPassword(
-  { limits, log }: Dependencies,
-  person: Person,
+  { person, log, services: { limits } }: GuruForm,
   attempt: () => Promise<Response>,
 ): Promise<Response | null> {
   const source = `password of ${person.id}`;

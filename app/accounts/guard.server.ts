@@ -79,18 +79,15 @@ export async function requirePersonToWrite(request: Request, context: Context): 
   return person;
 }
 
-/** For the action of a page about accounts: its form, who sent it, and what it depends on. */
-export async function readPersonalForm(request: Request, context: Context) {
-  const person = await requirePersonToWrite(request, context);
-  return { person, ...(await readSameOriginForm(request, context)) };
-}
+export type GuruForm = Awaited<ReturnType<typeof readGuruForm>>;
 
 /** For the action of a dashboard page: its form, who sent it, the services and the request's log. */
 export async function readGuruForm(request: Request, context: Context, maxBytes?: number) {
-  const { email: who } = await requirePersonToWrite(request, context);
+  const person = await requirePersonToWrite(request, context);
   const { log } = context.get(requestContext);
   const form = await readForm(request, maxBytes);
-  return { form, who, log, services: context.get(servicesContext) };
+  const services = context.get(servicesContext);
+  return { form, person, who: person.email, headers: request.headers, log, services };
 }
 
 /** For the action of an API endpoint: returns the person, or the response that refuses the call. */

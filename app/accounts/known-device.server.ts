@@ -2,17 +2,14 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** A person's own device is counted separately, so that guesses from its network cannot lock it out. The cookie does not sign in. */
 
-const cookieName = "known-device";
+const cookiePattern = /(?:^|;\s*)(?:__Host-)?known-device=([\w-]{22})\.([\w-]{43})(?:;|$)/;
 const yearS = 365 * 86_400;
 
 type Secrets = { secret: string; publicUrl: string };
 
 export function findKnownDevice(email: string, headers: Headers, secret: string): string | null {
   const cookies = headers.get("Cookie") ?? "";
-  const value = new RegExp(
-    `(?:^|;\\s*)(?:__Host-)?${cookieName}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`,
-  );
-  const [, id = "", given = ""] = value.exec(cookies) ?? [];
+  const [, id = "", given = ""] = cookiePattern.exec(cookies) ?? [];
   const signature = Buffer.from(sign(email, id, secret));
   const isTheirs =
     given.length === signature.length && timingSafeEqual(signature, Buffer.from(given));
@@ -22,7 +19,7 @@ export function findKnownDevice(email: string, headers: Headers, secret: string)
 export function createDeviceCookie(email: string, { secret, publicUrl }: Secrets): string {
   const id = randomBytes(16).toString("base64url");
   const isSecure = publicUrl.startsWith("https:");
-  const name = isSecure ? `__Host-${cookieName}` : cookieName;
+  const name = isSecure ? "__Host-known-device" : "known-device";
   const value = `${id}.${sign(email, id, secret)}`;
   const rules = `Path=/; Max-Age=${yearS}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
   return `${name}=${value}; ${rules}`;

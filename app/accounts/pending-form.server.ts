@@ -1,7 +1,9 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { textsOf } from "#app/ui/ask-server.ts";
-import type { PendingForm } from "./account.ts";
+
+/** A form sent after its session had ended: its address and the texts in it. */
+export type PendingForm = { path: string; fields: Record<string, string> };
 
 /** The login accepts forms of 100 KB. A form with a picture is lost. */
 const maxBytes = 90_000;

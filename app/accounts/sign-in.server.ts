@@ -11,10 +11,8 @@ type SignInResult =
   | { ok: true; cookies: Cookies }
   | { ok: false; code: "invalid-credential" | "too-many-requests" };
 
-const quarterHourMs = 15 * 60_000;
-
 /** Counted per account and network (or known device), and per network; never per account alone. */
-const failuresOfAccount: Limit = { max: 5, windowMs: quarterHourMs, since: "last" };
+const failuresOfAccount: Limit = { max: 5, windowMs: 15 * 60_000, since: "last" };
 const failuresOfNetwork: Limit = { ...failuresOfAccount, max: 30 };
 
 /** A failure takes a multiple of this, so that its time does not show a disabled account. The hash takes a tenth of it. */

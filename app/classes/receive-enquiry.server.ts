@@ -24,14 +24,14 @@ export const enquirySchema = z.object({
 
 /** Stores an enquiry as a message, with the limits of all messages; null when it is stored. */
 export function receiveEnquiry(form: FormData, dependencies: Dependencies & { school: School }) {
-  const toMessage = ({ batch: id, age, message, ...sender }: z.output<typeof enquirySchema>) => {
+  const schema = enquirySchema.transform(({ batch: id, age, message, ...sender }) => {
     const batches = listBatches(withSlugs(dependencies.school.branches));
     const found = batches.find((each) => each.id === id);
     const batch = found ? `${found.name}, ${found.branch.name}` : null;
     const title = enquiryMessage.subject(batch).slice(0, maxLength.title);
     const lines = [batch && enquiryMessage.batch(batch), age && enquiryMessage.age(age), message];
     return { ...sender, title, message: lines.filter(Boolean).join("\n") || title };
-  };
-  const enquiry = { schema: enquirySchema, toMessage, notStored: enquiryStrings.notStored };
-  return receiveFields(textsOf(form), enquiry, dependencies);
+  });
+  const { notStored } = enquiryStrings;
+  return receiveFields(textsOf(form), { schema, notStored }, dependencies);
 }

@@ -64,13 +64,10 @@ export function createMessageStore(database: Database) {
         const ids = transaction.selectFrom(ranked.as("spam")).select("id");
         const byRank = ids.orderBy("rank", "desc").orderBy("created_at").orderBy("id");
         const oldest = byRank.limit(excess);
-        const deletion = transaction
-          .deleteFrom("messages")
-          .where("id", "in", oldest)
-          .returning("id");
+        const deletion = transaction.deleteFrom("messages").where("id", "in", oldest);
         // Checked again, because a guru may just have moved a locked row out of the spam.
         const spam = deletion.where("is_spam", "=", 1).where("removed_at", "is", null);
-        const deleted = await spam.execute();
+        const deleted = await spam.returning("id").execute();
         for (const { id } of deleted) {
           await deleteHistoryOf(transaction, { kind: "message", document_id: id });
         }

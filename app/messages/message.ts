@@ -1,4 +1,5 @@
 import type { PublicationStatus } from "#app/documents/document.ts";
+import { dayMs } from "#app/platform/calendar.ts";
 import type { Limit } from "#app/platform/limits-store.server.ts";
 
 export type About = { kind: "photo"; id: string };
@@ -41,9 +42,6 @@ export function boxOf({ isSpam, isArchived }: Pick<ContactMessage, "isSpam" | "i
   return isArchived ? "archive" : "inbox";
 }
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-
 /**
  * Only an address that sends too much is refused. In a flood, other messages are stored as suspected
  * spam and not mailed, so that no sender is shut out. A message has at most 32 KB, so a day of the worst
@@ -51,7 +49,7 @@ const dayMs = 24 * 60 * minuteMs;
  */
 export const contactLimits = {
   /** From one address or household; further messages are refused. */
-  network: { max: 10, windowMs: 10 * minuteMs, since: "first" },
+  network: { max: 10, windowMs: 10 * 60_000, since: "first" },
   /** From one wider network; further messages are suspected spam. */
   widerNetwork: { max: 30, windowMs: dayMs, since: "first" },
   /** From all senders together, before it counts as a flood. */
@@ -80,11 +78,3 @@ export type MessageContent = Omit<NewContactMessage, "about" | "isHeld"> &
 
 /** Characters. SPEC §5 has no limits, but a mailbox needs some. */
 export const maxLength = { name: 200, email: 254, title: 300, message: 10_000, answerNote: 500 };
-
-/** The ids sent with the form. `origin`: null for this site itself. */
-export type ContactService = {
-  serviceId: string;
-  templateId: string;
-  userId: string;
-  origin: string | null;
-};

@@ -8,8 +8,6 @@ const pollMs = 5_000;
 const firstRetryMs = 10_000;
 const maxRetryMs = 60 * 60_000;
 
-export type Outbox = ReturnType<typeof createOutbox>;
-
 type Dependencies = { messages: MessageStore; mailer: Mailer | null; log: Log };
 
 /** Mails one message at a time. Its id is its Message-ID, so that a mail sent twice by a crash is shown once. */

@@ -69,31 +69,23 @@ async function readFields(request: Request): Promise<Map<string, string> | strin
 /** Whether a program has filled the hidden field. */
 const isCaught = ({ _gotcha = "" }: Fields): boolean => _gotcha.trim() !== "";
 
-/** `isCaught`: it is stored as suspected spam, for a guru to check. */
-type Received = Omit<NewContactMessage, "network" | "isSpam" | "isHeld"> & { isCaught: boolean };
+type Received = Omit<NewContactMessage, "network" | "isSpam" | "isHeld">;
 
-type MessageForm<Schema extends z.ZodType> = {
-  schema: Schema;
-  toMessage: (fields: z.output<Schema>) => Omit<Received, "isCaught">;
-  notStored: string;
-};
+/** `schema`: parses the fields to a message. `notStored`: the text when it could not be stored. */
+type MessageForm = { schema: z.ZodType<Received>; notStored: string };
 
-const contactForm: MessageForm<typeof messageSchema> = {
-  schema: messageSchema,
-  toMessage: (fields) => fields,
-  notStored: failureText,
-};
+const contactForm: MessageForm = { schema: messageSchema, notStored: failureText };
 
 /** Stores what was sent as a message. Returns null, or else its refusal with what was sent. */
-export async function receiveFields<Schema extends z.ZodType>(
+export async function receiveFields(
   values: Fields,
-  { schema, toMessage, notStored }: MessageForm<Schema>,
+  { schema, notStored }: MessageForm,
   dependencies: Dependencies,
 ): Promise<Refusal | null> {
   const parsed = schema.safeParse(values);
   if (!parsed.success) return { ...refuseFields(parsed.error), values };
   try {
-    const message = { ...toMessage(parsed.data), isCaught: isCaught(values) };
+    const message = { ...parsed.data, isCaught: isCaught(values) };
     const refusal = await storeMessage(dependencies, message);
     return refusal && { ...refusal, values };
   } catch (error) {
@@ -109,10 +101,10 @@ export function answerRefusal({ status, reason, values = {}, errors }: Refusal) 
   return data(answer, { status, headers: { "Cache-Control": "private, no-store" } });
 }
 
-/** Stores a message and wakes the outbox. Returns null, or else the reason for its refusal. */
+/** Stores a message, a caught one as suspected spam, and wakes the outbox. Returns null, or else the reason for its refusal. */
 async function storeMessage(
   { database, messages, outbox, mailer, contactLimits, log, network: sender }: Dependencies,
-  { isCaught, ...fields }: Received,
+  { isCaught, ...fields }: Received & { isCaught: boolean },
 ): Promise<Refusal | null> {
   const network = widerNetwork(sender);
   // Counted and stored in one transaction, which is durable before the answer.

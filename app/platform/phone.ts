@@ -7,7 +7,7 @@ export function isPhone(text: string): boolean {
 /** A link that calls a number: `tel:` takes digits and a leading plus only. */
 export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")}`;
 
-/** Opens a chat on WhatsApp. A number of ten digits without a country is an Indian one. */
+/** Opens a chat on WhatsApp, which without a number offers its contacts. Ten digits without a country are an Indian number. */
 export function whatsAppHref(phone: string, text = ""): string {
   const isInternational = /^\s*(?:\+|00)/.test(phone);
   const digits = phone.replaceAll(/\D/g, "").replace(/^0+/, "");

@@ -4,7 +4,7 @@ import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { galleryPath, photoPath } from "#app/photos/gallery-path.ts";
 import { readSearchWords } from "#app/platform/database/search-text-store.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
-import { SearchForm } from "#app/ui/header/search-form.tsx";
+import { SearchForm } from "#app/ui/header/header.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/search-page";
 import { loadSearch } from "./load-search.server.ts";

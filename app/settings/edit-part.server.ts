@@ -40,7 +40,6 @@ export type ShownForm = {
 export type PartAnswer = { notice: Notice | null; form: ShownForm | null; isSaved?: boolean };
 
 type EditServices = Pick<Services, "images" | "siteContent" | "siteContentStore">;
-type ReadServices = Pick<Services, "images" | "siteContent">;
 type Images = Services["images"];
 
 type FormSchema = ReturnType<typeof formSchemaOf>;
@@ -126,7 +125,7 @@ function readVersion(form: FormData): number {
 }
 
 /** `content` is null when there are errors; chosen pictures are stored also then, so that none is chosen twice. */
-export async function readPart(id: PartId, form: FormData, services: ReadServices) {
+export async function readPart(id: PartId, form: FormData, services: EditServices) {
   const { images, siteContent } = services;
   const part = findPart(id);
   const stored = toFormValue(part.form, part.pick(siteContent.content()));

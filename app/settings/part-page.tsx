@@ -1,12 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { data, href, Link, useNavigation, useSubmit } from "react-router";
-import { sendToLogin } from "#app/accounts/components/pending-form.tsx";
 import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
 import { Conflict } from "#app/documents/components/conflict.tsx";
 import { DocumentNotice, unansweredNotice } from "#app/documents/components/notice.tsx";
 import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import { historyStrings } from "#app/documents/strings.ts";
-import { type FormValue, normalize } from "#app/platform/form-values.ts";
+import type { FormValue } from "#app/platform/form-values.ts";
 import { askServer, revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import {
@@ -49,20 +48,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(answer, answer.form?.problem ? refusedStatus : 200);
 }
 
-export async function clientAction({ serverAction, request, params }: Route.ClientActionArgs) {
-  const sent = request.clone();
+export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
   const draft = findDraftOfTab(draftNameOf(params.part));
   const fail = (reason: string): PartAnswer => ({ notice: unansweredNotice(reason), form: null });
   const answer = await askServer<PartAnswer, PartAnswer>(serverAction, fail);
-  // A redirect leads to the login: the session has ended.
-  const isSignedOut = answer instanceof Response;
-  if (isSignedOut && draft === null) {
-    // No draft on this device has the form's texts.
-    sendToLogin(new URL(sent.url).pathname, await sent.formData());
-    // The page stays until the browser has left it.
-    await new Promise(() => undefined);
-  }
-  if (!isSignedOut && answer.isSaved) deleteSentDraft(draftNameOf(params.part), draft);
+  const isSaved = !(answer instanceof Response) && answer.isSaved;
+  if (isSaved) deleteSentDraft(draftNameOf(params.part), draft);
   return answer;
 }
 
@@ -142,7 +133,8 @@ function useShownForm({ part, schema, form: stored }: Loaded, answer: PartAnswer
     for (const [name, text] of Object.entries(draft)) fields.append(name, text);
     const values = readValues(schema, fields);
     // The browser itself has sent the form, or the answer to a save was lost.
-    if (answer?.isSaved || isSame(values, stored.values)) return storeDraft(draftNameOf(part), {});
+    const hasChanged = listChanges(schema, stored.values, values).length > 0;
+    if (answer?.isSaved || !hasChanged) return storeDraft(draftNameOf(part), {});
     show({ ...stored, values, version: Number(draft.version) || stored.version });
     setRestored(true);
   });
@@ -161,9 +153,6 @@ function useShownForm({ part, schema, form: stored }: Loaded, answer: PartAnswer
     key: JSON.stringify((unsaved ?? stored).values),
   };
 }
-
-const isSame = (one: FormValue, other: FormValue): boolean =>
-  JSON.stringify(normalize(one)) === JSON.stringify(normalize(other));
 
 type PartFormProps = Pick<Loaded, "part" | "schema"> &
   Omit<ReturnType<typeof useShownForm>, "key"> & { stored: FormValue };
@@ -189,6 +178,8 @@ function PartForm(props: PartFormProps) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     // Only the browser can send the preview to another tab.
     if (!(submitter instanceof HTMLButtonElement) || submitter.formTarget) return;
+    // What the device cannot store outlives an ended session only if the browser itself sends it.
+    if (changes && findDraftOfTab(draftName) === null) return;
     event.preventDefault();
     void submit(new FormData(event.currentTarget, submitter), {
       method: "post",

@@ -70,15 +70,15 @@ export function createSiteContent({ store, contentRevision, files, log }: Depend
   /** Logged already. */
   const unusable = new Set<string>();
 
-  const content = (): Content => current ?? addPictures({ ...files, slides: files.slides.list() });
+  const content = (): Content => current ?? readFiles();
 
   /** Gurus, branches and the festival without a picture of their own get the content folder's. */
-  function addPictures(content: Content): Content {
+  function readFiles(): Content {
+    const { school, slides } = files;
     const find = (name: string) => {
-      const image = files.slides.findPicture(name);
+      const image = slides.findPicture(name);
       return image && { image };
     };
-    const { school } = content;
     const { about, gurus, branches } = school;
     const festival = { picture: find("festival"), ...about.festival };
     const shown = {
@@ -86,7 +86,7 @@ export function createSiteContent({ store, contentRevision, files, log }: Depend
       gurus: gurus.map((each) => ({ ...each, portrait: each.portrait ?? find(each.name) })),
       branches: branches.map((each) => ({ ...each, picture: each.picture ?? find(each.name) })),
     };
-    return { ...content, school: { ...school, ...shown } };
+    return { ...files, slides: slides.list(), school: { ...school, ...shown } };
   }
 
   /** A stored part that does not fit its schema is left out, and logged once. */
@@ -115,8 +115,7 @@ export function createSiteContent({ store, contentRevision, files, log }: Depend
         if (revision === latest.revision) return true;
         const rows = await store.listParts();
         // Before the saved parts: a guru may have removed a picture.
-        const ofFiles = addPictures({ ...files, slides: files.slides.list() });
-        const content = await store.withPictures(ofFiles);
+        const content = await store.withPictures(readFiles());
         // Another call may have read a later revision meanwhile.
         if (revision < latest.revision) return true;
         latest = { revision, rows };

@@ -10,9 +10,7 @@ export type FormAnswer = {
 };
 
 export function textsOf(form: FormData): Record<string, string> {
-  const texts = [...form].filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string",
-  );
+  const texts = [...form].filter((pair): pair is [string, string] => typeof pair[1] === "string");
   return Object.fromEntries(texts);
 }
 

@@ -16,12 +16,8 @@ export function ButtonLink({ look = "line", ...link }: LinkProps & Look) {
 }
 
 /** For an address that is no page of this site, and in markup without a router. */
-export function ButtonAnchor({ look = "line", children, ...anchor }: ComponentProps<"a"> & Look) {
-  return (
-    <a className={buttonClass(look)} {...anchor}>
-      {children}
-    </a>
-  );
+export function ButtonAnchor({ look = "line", ...anchor }: ComponentProps<"a"> & Look) {
+  return <a className={buttonClass(look)} {...anchor} />;
 }
 
 export function SubmitButton({ look = "solid", ...button }: ComponentProps<"button"> & Look) {

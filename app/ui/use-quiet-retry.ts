@@ -5,13 +5,9 @@ const minDelayMs = 2_000;
 const maxDelayMs = 60_000;
 
 /** SPEC §8: retries without a message, each time after twice the delay, and once the device is online again. */
-export function useQuietRetry(
-  hasFailed: boolean,
-  isPending: boolean,
-  fetchAgain?: () => void,
-): void {
+export function useQuietRetry(hasFailed: boolean, isPending: boolean, refetch?: () => void): void {
   const { revalidate, state } = useRevalidator();
-  const tryAgain = fetchAgain ?? revalidate;
+  const tryAgain = refetch ?? revalidate;
   const attempts = useRef(0);
   const isWaiting = hasFailed && !isPending && state === "idle";
 

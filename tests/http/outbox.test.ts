@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { createOutbox, type Outbox, retryDelayMs } from "#app/messages/outbox.server.ts";
+import { createOutbox, retryDelayMs } from "#app/messages/outbox.server.ts";
 import { createMailer } from "#app/platform/mail.server.ts";
 import { anyText } from "#tests/factories/texts.ts";
 import { engines } from "#tests/support/engines.ts";
@@ -24,7 +24,7 @@ async function openSink(options = {}, port = 0) {
   return sink;
 }
 
-function openOutbox(smtpUrl: string): Outbox {
+function openOutbox(smtpUrl: string) {
   const mailer = createMailer({
     smtpUrl,
     findAddresses: async () => ({ from: "website@school.example", to: "gurus@school.example" }),

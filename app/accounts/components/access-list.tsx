@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { accessIntents, passkeyStrings, peopleStrings as texts } from "#app/accounts/strings.ts";
+import { whatsAppHref } from "#app/platform/phone.ts";
 import { ButtonAnchor, buttonClass, IntentButton, newTab } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { FormMessage, type FormStatus, useFocusWhenLost } from "#app/ui/form/form.tsx";
-import { whatsAppAddress } from "#app/ui/page/links.tsx";
 import styles from "./access-list.module.css";
 
 type AccessItem = {
@@ -71,7 +71,7 @@ export function InvitationLink({ link, text }: { link: string; text: string }) {
         <button type="button" className={buttonClass("line")} onClick={copy}>
           {texts.copy}
         </button>
-        <ButtonAnchor href={whatsAppAddress(text)} {...newTab}>
+        <ButtonAnchor href={whatsAppHref("", text)} {...newTab}>
           {texts.sendByWhatsApp}
         </ButtonAnchor>
       </p>

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, RefObject } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { maxEmailLength, passwordLength } from "#app/accounts/account.ts";
 import { loginStrings, passkeyStrings, passwordStrings } from "#app/accounts/strings.ts";
@@ -16,11 +16,7 @@ export function SignInPage({ title, children }: { title: string; children: React
   );
 }
 
-type InputProps = InputHTMLAttributes<HTMLInputElement> & {
-  label?: string;
-  hint?: string;
-  ref?: RefObject<HTMLInputElement | null>;
-};
+type InputProps = ComponentProps<"input"> & { label?: string; hint?: string };
 
 export function EmailField({ label = loginStrings.email, hint, ...input }: InputProps) {
   return (
@@ -49,15 +45,12 @@ export function PasswordField({ label, hint, isNew = false, ...input }: Password
   );
 }
 
-type ShortFormProps = {
+type ShortFormProps = Pick<ComponentProps<typeof Form>, "ref" | "className" | "children"> & {
   legend: string;
   submit: string;
   submitting?: string;
   intent?: string;
   status?: FormStatus;
-  className?: string | undefined;
-  ref?: RefObject<HTMLFormElement | null>;
-  children: ReactNode;
 };
 
 export function ShortForm({ legend, submit, intent, children, ...props }: ShortFormProps) {

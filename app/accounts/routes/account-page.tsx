@@ -12,7 +12,7 @@ import { buttonClass, IntentButton } from "#app/ui/button.tsx";
 import { messageOf, Panel, Panels, useEmptiedForm, useFocusWhenLost } from "#app/ui/form/form.tsx";
 import { AccessList, AccessStatus } from "../components/access-list.tsx";
 import { ConfirmPassword, PasswordField, ShortForm } from "../components/sign-in-fields.tsx";
-import { readPersonalForm, requirePerson } from "../guard.server.ts";
+import { readGuruForm, requirePerson } from "../guard.server.ts";
 import type { Route } from "./+types/account-page";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -41,9 +41,9 @@ function sectionOf(form: FormData): Section {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await readPersonalForm(request, context);
-  const { dependencies, person, form } = sent;
-  const { accounts } = dependencies;
+  const sent = await readGuruForm(request, context);
+  const { person, form } = sent;
+  const { accounts } = sent.services;
   const section = sectionOf(form);
   const intent = form.get("intent");
   const id = String(form.get("id") ?? "");

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { data, Form, href, Link, redirect, useNavigation } from "react-router";
-import type { PendingForm } from "#app/accounts/account.ts";
-import { findPendingForm } from "#app/accounts/pending-form.server.ts";
+import { findPendingForm, type PendingForm } from "#app/accounts/pending-form.server.ts";
 import { takeReturnPath } from "#app/accounts/return-path.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { loginHelpStrings, loginStrings, pendingFormStrings } from "#app/accounts/strings.ts";
@@ -11,7 +10,6 @@ import { buttonClass, SubmitButton } from "#app/ui/button.tsx";
 import { hasDrafts } from "#app/ui/field/draft.tsx";
 import { FormFields } from "#app/ui/form/form.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { PendingFields, ResumeForm } from "../components/pending-form.tsx";
 import { EmailField, PasswordField, SignInPage } from "../components/sign-in-fields.tsx";
 import { isGuru, readSameOriginForm } from "../guard.server.ts";
 import type { Route } from "./+types/login-page";
@@ -97,9 +95,16 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         method="post"
         action={href("/login")}
         reloadDocument={Boolean(pending)}
+        // The other encoding makes texts of an Indian script three times as long: too long to be accepted.
+        encType={pending ? "multipart/form-data" : undefined}
         className={styles.form}
       >
-        {pending && <PendingFields pending={pending} />}
+        {pending && (
+          <>
+            <input type="hidden" name="then" value={pending.path} />
+            <textarea name="fields" defaultValue={JSON.stringify(pending.fields)} readOnly hidden />
+          </>
+        )}
         <FormFields legend={loginStrings.legend} isBusy={isBusy}>
           <EmailField autoComplete="username webauthn" />
           <PasswordField ref={password} label={loginStrings.password} aria-invalid={isInvalid} />
@@ -113,6 +118,18 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         </Link>
       </p>
     </SignInPage>
+  );
+}
+
+/** Sends the form to its own address, once its sender is signed in again, with a full page load. */
+function ResumeForm({ pending }: { pending: PendingForm }) {
+  return (
+    <form method="post" action={pending.path} encType="multipart/form-data">
+      {Object.entries(pending.fields).map(([name, value]) => (
+        <textarea key={name} name={name} defaultValue={value} readOnly hidden />
+      ))}
+      <SubmitButton>{pendingFormStrings.resume}</SubmitButton>
+    </form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { maxEmailLength, type Person } from "#app/accounts/account.ts";
+import { maxEmailLength } from "#app/accounts/account.ts";
 import { confirmPassword } from "#app/accounts/change-password.server.ts";
 import { failures, peopleStrings as texts } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
@@ -9,7 +9,7 @@ import { askServer, revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts"
 import { messageOf, Panel, Panels, useEmptiedForm, useFocusWhenLost } from "#app/ui/form/form.tsx";
 import { AccessList, AccessStatus, InvitationLink } from "../components/access-list.tsx";
 import { ConfirmPassword, EmailField, ShortForm } from "../components/sign-in-fields.tsx";
-import { readPersonalForm, requirePerson } from "../guard.server.ts";
+import { type GuruForm, readGuruForm, requirePerson } from "../guard.server.ts";
 import type { Route } from "./+types/people-page";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,25 +36,23 @@ const answerInList = (message: string, ok = true): PeopleAnswer => ({
   ...{ section: "people", ok, message },
 });
 
-type Dependencies = Awaited<ReturnType<typeof readPersonalForm>>["dependencies"];
-
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await readPersonalForm(request, context);
-  const { dependencies, person, form } = sent;
-  if (form.get("intent") === "confirm-password") {
+  const sent = await readGuruForm(request, context);
+  if (sent.form.get("intent") === "confirm-password") {
     const { status, cookies, ...answer } = await confirmPassword(sent);
     return data<PeopleAnswer>({ section: "invite", ...answer }, { status, headers: cookies });
   }
-  if (!person.isFresh) return data(answerInList(texts.confirmLead, false), 403);
-  const answer = await handlePeopleForm(dependencies, person, form);
+  if (!sent.person.isFresh) return data(answerInList(texts.confirmLead, false), 403);
+  const answer = await handlePeopleForm(sent);
   return data(answer, answer.ok ? 200 : 400);
 }
 
-async function handlePeopleForm(dependencies: Dependencies, by: Person, form: FormData) {
-  const { accounts, invitations, log } = dependencies;
+async function handlePeopleForm(sent: GuruForm) {
+  const { form, person: by, log, services } = sent;
+  const { accounts, invitations } = services;
   const intent = form.get("intent");
   const email = (textsOf(form).email ?? "").trim().toLowerCase();
-  if (intent === "invite") return invite(dependencies, by, email);
+  if (intent === "invite") return invite(sent, email);
   if (intent === "withdraw") {
     await invitations.withdraw(email);
     return answerInList(texts.isWithdrawn(email));
@@ -80,8 +78,8 @@ async function handlePeopleForm(dependencies: Dependencies, by: Person, form: Fo
 
 const address = z.email().max(maxEmailLength);
 
-async function invite(dependencies: Dependencies, by: Person, email: string) {
-  const { invitations, accounts, config, school, log } = dependencies;
+async function invite({ person: by, log, services }: GuruForm, email: string) {
+  const { invitations, accounts, config, school } = services;
   const refuse = (message: string): PeopleAnswer => ({
     ...{ section: "invite", ok: false, message },
     refusedEmail: email.slice(0, maxEmailLength),

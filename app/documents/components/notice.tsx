@@ -2,9 +2,9 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { type Notice, refusal } from "#app/documents/document.ts";
 import { operationLabels, publishedStrings, refusalStrings } from "#app/documents/strings.ts";
+import { whatsAppHref } from "#app/platform/phone.ts";
 import { askServer } from "#app/ui/ask-server.ts";
 import { buttonClass, IntentButton } from "#app/ui/button.tsx";
-import { whatsAppAddress } from "#app/ui/page/links.tsx";
 import styles from "./documents.module.css";
 
 const messageId = "notice";
@@ -61,7 +61,7 @@ export function PublishedLinks(props: LinksProps) {
       <Link to={path} className={className}>
         {labels.seeIt}
       </Link>
-      <a href={whatsAppAddress(text)} target="_blank" rel="noreferrer" className={className}>
+      <a href={whatsAppHref("", text)} target="_blank" rel="noreferrer" className={className}>
         {labels.share}
       </a>
     </>

@@ -6,9 +6,10 @@ import { eventPageStrings as strings } from "#app/events/event-page-strings.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { EventGallery, useEventImages } from "#app/photos/components/event-gallery.tsx";
 import type { ShownPhoto } from "#app/photos/photo.ts";
+import { whatsAppHref } from "#app/platform/phone.ts";
 import { useSchool } from "#app/school/school.ts";
 import { ButtonAnchor, EditLink, newTab } from "#app/ui/button.tsx";
-import { LinkedText, whatsAppAddress } from "#app/ui/page/links.tsx";
+import { LinkedText } from "#app/ui/page/links.tsx";
 import { Share } from "#app/ui/page/share.tsx";
 import styles from "./event-details.module.css";
 import { EventVideo } from "./event-video.tsx";
@@ -124,7 +125,7 @@ function ShareEvent({ event }: { event: SchoolEvent }) {
   const { publicUrl } = useSchool().site;
   return (
     <Share title={event.title} address={publicUrl + eventPath(event)}>
-      <ButtonAnchor href={whatsAppAddress(eventInvitation(event, publicUrl))} {...newTab}>
+      <ButtonAnchor href={whatsAppHref("", eventInvitation(event, publicUrl))} {...newTab}>
         {strings.whatsApp}
       </ButtonAnchor>
       {event.date && (

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { ContactService } from "#app/messages/message.ts";
 import { contactFormStrings, failureText, successText } from "#app/messages/strings.ts";
+import type { Config } from "#app/platform/config.server.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import type { FormAnswer } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -11,7 +11,7 @@ import { restoreTexts, storeTexts } from "./stored-texts.ts";
 const storageKey = "contact";
 
 type ContactFormProps = {
-  service: ContactService;
+  service: Config["contact"];
   constraints: FieldConstraints;
   answer?: FormAnswer | null;
 };
@@ -90,7 +90,7 @@ export function ContactForm({ service, constraints, answer = null }: ContactForm
 }
 
 /** Sends the form by EmailJS's own client: to this site, or to a hosted service (SPEC §7). */
-async function sendMessage(form: HTMLFormElement, service: ContactService): Promise<boolean> {
+async function sendMessage(form: HTMLFormElement, service: Config["contact"]): Promise<boolean> {
   const { userId, serviceId, templateId, origin } = service;
   try {
     // Loaded by the first message only.

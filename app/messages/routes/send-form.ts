@@ -1,7 +1,7 @@
 import { servicesContext } from "#app/context.server.ts";
-import type { ContactService } from "#app/messages/message.ts";
 import { type Refusal, receiveForm } from "#app/messages/receive-message.server.ts";
 import { refusals } from "#app/messages/strings.ts";
+import type { Config } from "#app/platform/config.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/send-form";
 
@@ -15,16 +15,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   });
 }
 
-function checkIds({ userId, serviceId, templateId }: ContactService) {
+function checkIds({ userId, serviceId, templateId }: Config["contact"]) {
+  const ids = { user: userId, service: serviceId, template: templateId };
   return (values: Record<string, string>): Refusal | null => {
-    for (const name of ["user", "service", "template"]) {
-      if (!values[`${name}_id`]) return { status: 400, reason: refusals.missing(name) };
-    }
-    if (values.user_id !== userId) return { status: 403, reason: refusals.wrongUser };
-    if (values.service_id !== serviceId) {
-      return { status: 412, reason: refusals.notFound("service") };
-    }
-    if (values.template_id === templateId) return null;
-    return { status: 412, reason: refusals.notFound("template") };
+    const missing = Object.keys(ids).find((name) => !values[`${name}_id`]);
+    if (missing) return { status: 400, reason: refusals.missing(missing) };
+    const [wrong] = Object.entries(ids).find(([name, id]) => values[`${name}_id`] !== id) ?? [];
+    if (wrong === "user") return { status: 403, reason: refusals.wrongUser };
+    return wrong ? { status: 412, reason: refusals.notFound(wrong) } : null;
   };
 }

@@ -33,12 +33,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { dependencies, form } = await readSameOriginForm(request, context);
   const photo = await loadPhoto(params.id, context);
   const address = dependencies.config.publicUrl + photoPath(photo);
-  const toMessage = ({ name, email: contact, why }: z.output<typeof removalSchema>) => ({
+  const schema = removalSchema.transform(({ name, email: contact, why }) => ({
     ...{ name, ...contact, about: { kind: "photo", id: photo.id } as const },
     title: requestStrings.subject(photo.title || requestStrings.untitled),
     message: `${isBlank(why) ? requestStrings.noReason : why}\n\n${address}`,
-  });
-  const removal = { schema: removalSchema, toMessage, notStored: strings.notStored };
+  }));
+  const removal = { schema, notStored: strings.notStored };
   const refusal = await receiveFields(textsOf(form), removal, dependencies);
   return refusal ? answerRefusal(refusal) : redirect(href("/removal-asked"));
 }

@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, useRef, useSyncExternalStore } from "react";
-import { Link, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { Icon } from "../icon.tsx";
 import drawerStyles from "./drawer.module.css";
 import styles from "./header.module.css";
 import searchStyles from "./search-box.module.css";
-import { SearchForm } from "./search-form.tsx";
+import formStyles from "./search-form.module.css";
 
 /** SPEC §9: the header is sticky once the page is scrolled by more than one pixel. */
 const stickyThresholdPx = 1;
@@ -25,13 +25,7 @@ export function Header({ name, mark, items }: HeaderProps) {
           <span>{name}</span>
         </Link>
         <nav className={styles.nav} aria-label="Main">
-          <ul className={styles.menu}>
-            {items.map((item) => (
-              <li key={item.label}>
-                <MenuLink item={item} className={styles.link} />
-              </li>
-            ))}
-          </ul>
+          <Menu items={items} className={styles.menu} linkClass={styles.link} />
         </nav>
         <SearchBox />
         <Drawer items={items} name={name} />
@@ -48,34 +42,39 @@ function subscribeToScroll(onChange: () => void) {
 /** An item of the menu; `hash` names a section of the home page. */
 export type MenuItem = { label: string; path: string; hash?: string };
 
-type MenuLinkProps = {
-  item: MenuItem;
-  className?: string | undefined;
-  onClick?: (event: MouseEvent) => void;
+type MenuProps = {
+  items: MenuItem[];
+  className: string | undefined;
+  linkClass?: string | undefined;
+  onClick?: () => void;
 };
 
 /** On the home page its sections are plain anchors; elsewhere they carry the root path (SPEC §2). */
-export function MenuLink({ item, className, onClick }: MenuLinkProps) {
+export function Menu({ items, className, linkClass, onClick }: MenuProps) {
   const { pathname } = useLocation();
-  const isHere = pathname === item.path;
-  if (isHere && item.hash) {
-    return (
-      <a className={className} href={`#${item.hash}`} onClick={onClick}>
-        {item.label}
-      </a>
-    );
-  }
   return (
-    <Link
-      className={className}
-      to={item.hash ? `${item.path}#${item.hash}` : item.path}
-      prefetch="intent"
-      viewTransition
-      aria-current={isHere ? "page" : undefined}
-      onClick={onClick}
-    >
-      {item.label}
-    </Link>
+    <ul className={className}>
+      {items.map(({ label, path, hash }) => (
+        <li key={label}>
+          {hash && pathname === path ? (
+            <a className={linkClass} href={`#${hash}`} onClick={onClick}>
+              {label}
+            </a>
+          ) : (
+            <Link
+              className={linkClass}
+              to={hash ? `${path}#${hash}` : path}
+              prefetch="intent"
+              viewTransition
+              aria-current={pathname === path ? "page" : undefined}
+              onClick={onClick}
+            >
+              {label}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -97,6 +96,27 @@ function SearchBox() {
         <SearchForm autoFocus />
       </search>
     </div>
+  );
+}
+
+export function SearchForm({ query, autoFocus }: { query?: string; autoFocus?: boolean }) {
+  return (
+    <form action={href("/search")} className={formStyles.form}>
+      <input
+        className={formStyles.input}
+        type="search"
+        name="q"
+        placeholder="Search…"
+        aria-label="Search the site"
+        maxLength={100}
+        defaultValue={query}
+        // biome-ignore lint/a11y/noAutofocus: only in the box, which opens on request
+        autoFocus={autoFocus}
+      />
+      <button type="submit" className={formStyles.go} aria-label="Go">
+        <Icon name="next" size={18} />
+      </button>
+    </form>
   );
 }
 
@@ -144,13 +164,12 @@ function Drawer({ items, name }: { items: MenuItem[]; name: string }) {
               <Icon name="close" />
             </button>
           </div>
-          <ul className={drawerStyles.list}>
-            {items.map((item) => (
-              <li key={item.label}>
-                <MenuLink item={item} className={drawerStyles.link} onClick={close} />
-              </li>
-            ))}
-          </ul>
+          <Menu
+            items={items}
+            className={drawerStyles.list}
+            linkClass={drawerStyles.link}
+            onClick={close}
+          />
         </nav>
       </dialog>
     </>

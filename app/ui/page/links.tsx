@@ -15,11 +15,6 @@ export function LinkedText({ text }: { text: string }) {
   );
 }
 
-/** Where WhatsApp offers its contacts for sending them a text. */
-export function whatsAppAddress(text: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(text)}`;
-}
-
 type Contact = { text: string; href?: string; target?: string; rel?: string };
 
 /** Ways to reach somebody; a postal address has no link. */

@@ -8,8 +8,6 @@ const strings = {
   copyIt: "Please copy this link:",
 };
 
-type Shared = "copied" | "by-hand" | null;
-
 type ShareProps = {
   title: string;
   /** With the site's own address. */
@@ -19,46 +17,45 @@ type ShareProps = {
 
 /** A button that shares a page; without scripts its address is shown, to be copied by hand. */
 export function Share({ title, address, children }: ShareProps) {
-  const [shared, setShared] = useState<Shared>(null);
+  const [status, setStatus] = useState("");
   return (
     <div className={styles.share}>
       <div className={styles.buttons}>
         <button
           type="button"
           className={`${buttonClass("line")} ${styles.button}`}
-          onClick={async () => setShared(await share(title, address))}
+          onClick={async () => setStatus(await share(title, address))}
         >
           {strings.share}
         </button>
         {children}
       </div>
       <p role="status" className={styles.status}>
-        {shared === "copied" && strings.copied}
-        {shared === "by-hand" && strings.copyIt}
+        {status}
       </p>
-      <p className={styles.address} data-shown={shared === "by-hand" || undefined}>
+      <p className={styles.address} data-shown={status === strings.copyIt || undefined}>
         {address}
       </p>
     </div>
   );
 }
 
-/** Opens the device's own sharing, or copies the address where there is none. */
-async function share(title: string, url: string): Promise<Shared> {
+/** Opens the device's own sharing, or copies the address where there is none. Returns the status to show. */
+async function share(title: string, url: string): Promise<string> {
   try {
     if ("share" in navigator) {
       await navigator.share({ title, url });
-      return null;
+      return "";
     }
   } catch (error) {
     // The visitor has closed the device's dialog.
-    if (error instanceof DOMException && error.name === "AbortError") return null;
+    if (error instanceof DOMException && error.name === "AbortError") return "";
   }
   try {
     // Undefined without HTTPS.
     await navigator.clipboard.writeText(url);
-    return "copied";
+    return strings.copied;
   } catch {
-    return "by-hand";
+    return strings.copyIt;
   }
 }

@@ -18,14 +18,9 @@ export function StyleSheet() {
     <>
       {/* As text, because Trusted Types may forbid HTML. */}
       <style id={elementId} suppressHydrationWarning>
-        {sentText() ?? text}
+        {globalThis.document?.getElementById(elementId)?.textContent ?? text}
       </style>
       {hasNavigated && <Links />}
     </>
   );
-}
-
-function sentText(): string | null {
-  if (typeof document === "undefined") return null;
-  return document.getElementById(elementId)?.textContent ?? null;
 }
