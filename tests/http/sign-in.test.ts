@@ -152,4 +152,18 @@ test("the login carries a form to the dashboard's own addresses only, and no pas
   expect([account.status, account.headers.get("Location")]).toEqual([302, "/login"]);
   const large = await send("/success/events/x", { fullDescription: "x".repeat(95_000) });
   expect([large.status, large.headers.get("Location")]).toEqual([302, "/login"]);
+  // Three bytes each, which another encoding of the login's form would make nine.
+  const kannada = new FormData();
+  kannada.set("fullDescription", "ಕ".repeat(29_000));
+  const page = await (
+    await site.post("/login?then=%2Fsuccess%2Fevents%2Fx", kannada, headers)
+  ).text();
+  expect(/<form[^>]*action="\/login"[^>]*>/.exec(page)?.[0]).toContain(
+    'encType="multipart/form-data"',
+  );
+  kannada.set("then", "/success/events/x");
+  kannada.set("fields", JSON.stringify(Object.fromEntries(kannada)));
+  kannada.delete("fullDescription");
+  kannada.set("password", "wrong");
+  expect((await site.post("/login", kannada, headers)).status).not.toBe(413);
 });
