@@ -84,7 +84,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     (replaced[name] as ReturnType<typeof create> | undefined) ?? create();
   const core = createCore(given, use);
   const { config, clock, log, database, files, contentRevision, encoder } = core;
-  const { photos, albums, events, history } = core;
+  const { photos, albums, events } = core;
   const content = readContentFiles(core, use);
   const live = { store: core.siteContentStore, contentRevision, files: content, log };
   const siteContent = use("siteContent", () => createSiteContent(live));
@@ -124,7 +124,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     /** Undoes the writes of every kind that a form's group names; null for another form. */
     undoGroup(form: FormData, who: string) {
       const [photo, album, event] = [photos.documents, albums.documents, events.documents];
-      return undoGroup(form, { database, history, documents: { photo, album, event } }, who);
+      return undoGroup(form, { database, documents: { photo, album, event } }, who);
     },
     ...(replaced as object),
     /** The current content: read it each time, because a guru may change it. */

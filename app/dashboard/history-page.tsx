@@ -51,7 +51,7 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
     <>
       <h2>{historyStrings.title}</h2>
       <p className="quiet">{historyStrings.explanation}</p>
-      <DocumentNotice notice={actionData?.notice ?? null} />
+      <DocumentNotice notice={actionData?.notice} />
       <DocumentList path={href("/success/history")} list={loaderData} empty={historyStrings.empty}>
         {loaderData.items.map((entry) => (
           <Entry key={entry.id} entry={entry} photos={loaderData.photos} />

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
+import { requireGuruServices } from "#app/accounts/guard.server.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
 import { ListLink, StateBadge } from "#app/documents/components/document-list.tsx";
 import styles from "#app/documents/components/documents.module.css";
@@ -26,10 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const meta = titledMeta;
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { form, who, services } = await readGuruForm(request, context);
-  return handleMessageForm(form, { ...services, photoDocuments: services.photos.documents }, who);
-}
+export const action = handleMessageForm;
 
 export const clientAction = askForNotice;
 
@@ -44,7 +41,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         <ListLink kind="message" />
       </p>
       <h2>{message.title}</h2>
-      <DocumentNotice notice={actionData?.notice ?? null} />
+      <DocumentNotice notice={actionData?.notice} />
       <p className={styles.details}>
         <span>
           {message.name}, {formatDateTime(message.createdAt)}

@@ -1,5 +1,5 @@
 import { Form, href, Link } from "react-router";
-import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
+import { requireGuruServices } from "#app/accounts/guard.server.ts";
 import { DocumentList, pageAddress } from "#app/documents/components/document-list.tsx";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { loadList } from "#app/documents/load-list.server.ts";
@@ -30,10 +30,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { form, who, services } = await readGuruForm(request, context);
-  return handleMessageForm(form, { ...services, photoDocuments: services.photos.documents }, who);
-}
+export const action = handleMessageForm;
 
 export const clientAction = askForNotice;
 
@@ -58,7 +55,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         ))}
         <Link to={href("/success/trash")}>{trashStrings.title}</Link>
       </nav>
-      <DocumentNotice notice={actionData?.notice ?? null} />
+      <DocumentNotice notice={actionData?.notice} />
       {box === "inbox" && held > 0 && (
         <Form method="post" className={styles.held} preventScrollReset>
           <p>{heldStrings.lead(held)}</p>

@@ -80,11 +80,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, who, services } = await readGuruForm(request, context);
-  const { database, photos, adminPhotos, undoGroup } = services;
-  const { documents } = photos;
   const listMatching = (search: URLSearchParams, limit: number) =>
-    adminPhotos.listPhotos(readPhotoFilter(search), { limit, offset: 0 });
-  const selection = { database, documents, undoGroup, who, listMatching };
+    services.adminPhotos.listPhotos(readPhotoFilter(search), { limit, offset: 0 });
+  const selection = { ...services, documents: services.photos.documents, who, listMatching };
   const notice = await handleListForm(form, { ...selection, readChange: readPhotoChange });
   return respondWithNotice(notice);
 }
@@ -140,15 +138,14 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
   const { photos, tagsInUse, places, isList } = loaderData;
   const notice = actionData?.notice ?? null;
   const path = href("/success/photos");
-  const views = photoSelectionStrings;
   const PhotoItem = isList ? PhotoRow : PhotoTile;
   const otherView = pageAddress(path, { ...photos.filter, view: isList ? "grid" : "list" }, 1);
   return (
     <>
       <div className={styles.head}>
         <h2>{adminPhotoStrings.title}</h2>
-        <Link to={otherView} aria-label={isList ? views.showGrid : views.showList}>
-          {isList ? views.grid : views.list}
+        <Link to={otherView} aria-label={photoSelectionStrings[isList ? "showGrid" : "showList"]}>
+          {photoSelectionStrings[isList ? "grid" : "list"]}
         </Link>
         <ButtonLink to={href("/success/photos/add")} look="solid">
           {bulkUploadStrings.title}

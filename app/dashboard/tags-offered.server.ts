@@ -4,17 +4,14 @@ import type { Services } from "#app/services.server.ts";
 
 const maxEvents = 200;
 
-type Stores = Pick<Services, "adminEvents" | "adminPhotos" | "albums">;
-
 /**
  * What photos may be put into: albums, and the events with a tag, the latest first, hidden ones among
  * them (`day`: empty for an album). And the tags to choose from: those of photos and of these events.
  */
-export async function listOffered(services: Stores) {
-  const { adminEvents, adminPhotos } = services;
-  const [tagsOfPhotos, albums, listed] = await Promise.all([
+export async function listOffered({ adminEvents, adminPhotos, albums }: Services) {
+  const [tagsOfPhotos, stored, listed] = await Promise.all([
     adminPhotos.listTagsInUse(),
-    services.albums.listStored(),
+    albums.listStored(),
     adminEvents.listEvents({ words: [], state: null }, { limit: maxEvents, offset: 0 }),
   ]);
   const events = listed.filter(({ tag }) => tag !== "");
@@ -23,7 +20,7 @@ export async function listOffered(services: Stores) {
     tagsOfPhotos,
     tagsInUse: withTags(tagsOfPhotos, tagsOfEvents),
     places: [
-      ...albums.map(({ title, tag }) => ({ title, tag, day: "" })),
+      ...stored.map(({ title, tag }) => ({ title, tag, day: "" })),
       ...events.map((each) => ({ title: each.title, tag: each.tag, day: formatEventDate(each) })),
     ],
   };

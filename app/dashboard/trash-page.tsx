@@ -47,7 +47,7 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
     <>
       <h2>{trashStrings.title}</h2>
       <p className="quiet">{trashStrings.explanation(trashDays)}</p>
-      <DocumentNotice notice={actionData?.notice ?? null} />
+      <DocumentNotice notice={actionData?.notice} />
       {/* Collapsed, because it cannot be undone. */}
       {removed.items.length > 0 && (
         <details className={styles.emptyTrash}>

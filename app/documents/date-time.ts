@@ -1,15 +1,12 @@
 import { dayMs, formatLongDay, indiaDay, indiaOffsetMs } from "#app/platform/calendar.ts";
 import { maxDaysAhead, trashMs } from "./document.ts";
 
-const format = new Intl.DateTimeFormat("en-IN", {
+/** Formats epoch milliseconds, on India's clock. */
+export const { format: formatDateTime } = new Intl.DateTimeFormat("en-IN", {
   dateStyle: "medium",
   timeStyle: "short",
   timeZone: "Asia/Kolkata",
 });
-
-export function formatDateTime(epochMs: number): string {
-  return format.format(epochMs);
-}
 
 /** The last day on which a document removed at a time (epoch ms) can be restored. */
 export function formatLastDay(removedAt: number): string {
@@ -24,15 +21,10 @@ export function indiaMinute(epochMs: number): string {
 /** Tomorrow at nine, as such a field begins. */
 export const tomorrowMorning = (now: number): string => `${indiaDay(now + dayMs)}T09:00`;
 
-/** The reverse of `indiaMinute`; null for any other text. */
-export function readIndiaMinute(text: string): number | null {
-  const epochMs = Date.parse(`${text}:00Z`) - indiaOffsetMs;
-  return Number.isNaN(epochMs) || indiaMinute(epochMs) !== text ? null : epochMs;
-}
-
-/** A minute on India's clock in the future, as epoch milliseconds; null for any other text. */
+/** The reverse of `indiaMinute` for a time in the future; null for any other text. */
 export function readFutureMinute(text: string): number | null {
-  const epochMs = readIndiaMinute(text);
-  const ahead = (epochMs ?? 0) - Date.now();
-  return ahead > 0 && ahead < maxDaysAhead * dayMs ? epochMs : null;
+  const epochMs = Date.parse(`${text}:00Z`) - indiaOffsetMs;
+  const ahead = epochMs - Date.now();
+  const isNear = ahead > 0 && ahead < maxDaysAhead * dayMs;
+  return isNear && indiaMinute(epochMs) === text ? epochMs : null;
 }

@@ -91,10 +91,11 @@ export async function dispatchOperation(
   const appearsAt = intent === "appear" ? readFutureMinute(text("appearsAt")) : 0;
   if (appearsAt === null) return refusal(scheduleStrings.badTime(maxDaysAhead));
   try {
-    const outcome = await button.run(documents, { who, id, version, appearsAt });
+    const request = { who, id, version, appearsAt };
+    const outcome = await button.run(documents, request);
     if (outcome.ok) {
       const undo = undoOf(documents.kind, button, outcome);
-      return { ok: true, message: messageAfter(intent, it, { version, appearsAt }), undo };
+      return { ok: true, message: messageAfter(intent, it, request), undo };
     }
     return refusal(refusalStrings[outcome.reason === "stale" ? "staleUndo" : outcome.reason](it));
   } catch (error) {
@@ -108,11 +109,9 @@ export function refuseIfFull(error: unknown): Notice {
   return refusal(storageFullText);
 }
 
-type Details = Pick<OperationRequest, "version" | "appearsAt">;
-
-function messageAfter(intent: Intent, it: string, { version, appearsAt }: Details): string {
-  if (intent === "appear") return scheduleStrings.at(formatDateTime(appearsAt));
-  if (intent === "bring-back" && version !== undefined) return undoneMessage;
+function messageAfter(intent: Intent, it: string, request: OperationRequest): string {
+  if (intent === "appear") return scheduleStrings.at(formatDateTime(request.appearsAt));
+  if (intent === "bring-back" && request.version !== undefined) return undoneMessage;
   return operationMessages[intent](it);
 }
 

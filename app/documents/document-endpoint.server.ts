@@ -8,27 +8,20 @@ import { kindNames, refusalStrings, initialStatusCallStrings as strings } from "
 const isNear = (time: string) => Date.parse(time) < Date.now() + maxDaysAhead * dayMs;
 
 /** Of an API call that adds a document. An `appearsAt` that passed less than a day ago publishes at once. */
-export const initialStatusFields = {
-  isDraft: z.boolean().default(false),
-  appearsAt: z.iso
-    .datetime({ offset: true, error: strings.notATime })
-    .refine((time) => Date.parse(time) > Date.now() - dayMs, strings.past)
-    .refine(isNear, strings.farAhead(maxDaysAhead))
-    .optional(),
-};
-
-type Fields = { isDraft: boolean; appearsAt?: string | undefined };
-
-/** The last rule of such a schema: `.refine(...oneInitialStatus)`. */
-export const oneInitialStatus = [
-  ({ isDraft, appearsAt }: Fields) => !(isDraft && appearsAt),
-  strings.both,
-] as const;
-
-export function toInitialStatus({ isDraft, appearsAt }: Fields): InitialStatus {
-  if (appearsAt !== undefined) return { appearsAt: Date.parse(appearsAt) };
-  return isDraft ? "draft" : "published";
-}
+export const initialStatusFields = z
+  .object({
+    isDraft: z.boolean().default(false),
+    appearsAt: z.iso
+      .datetime({ offset: true, error: strings.notATime })
+      .refine((time) => Date.parse(time) > Date.now() - dayMs, strings.past)
+      .refine(isNear, strings.farAhead(maxDaysAhead))
+      .optional(),
+  })
+  .refine(({ isDraft, appearsAt }) => !(isDraft && appearsAt), strings.both)
+  .transform(({ isDraft, appearsAt }): { initialStatus: InitialStatus } => {
+    if (appearsAt !== undefined) return { initialStatus: { appearsAt: Date.parse(appearsAt) } };
+    return { initialStatus: isDraft ? "draft" : "published" };
+  });
 
 type Resource<Content, Fields> = {
   documents: DocumentService<Content>;
@@ -87,9 +80,7 @@ export async function handleDocumentCall<Content, Fields>(
   if (outcome.reason === "missing") return missing();
   const message = refusalStrings[outcome.reason](kindNames[documents.kind]);
   if (outcome.reason === "removed") return apiError(404, "removed", message);
-  const error = {
-    code: outcome.reason === "withdrawn" ? "consent-withdrawn" : "stale-version",
-    message,
-  };
-  return Response.json({ error, current: await resource.findDocument(id) }, { status: 409 });
+  const code = outcome.reason === "withdrawn" ? "consent-withdrawn" : "stale-version";
+  const current = await resource.findDocument(id);
+  return Response.json({ error: { code, message }, current }, { status: 409 });
 }

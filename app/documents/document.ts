@@ -37,6 +37,7 @@ export type DocumentState = keyof typeof stateNames;
 
 /** The states by which a list is filtered; the trash is a page of its own. */
 export const listedStates = ["published", "draft", "due", "hidden"] as const;
+export type ListedState = (typeof listedStates)[number];
 
 export function stateOf(status: PublicationStatus): DocumentState {
   if (status.removedAt !== null) return "removed";

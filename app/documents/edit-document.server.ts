@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { explainNotStored } from "#app/platform/storage-failure.server.ts";
@@ -11,7 +11,7 @@ import { readInitialStatus } from "./initial-status.ts";
 import { isSameFormValue, mergeFormValues } from "./merge-form-values.server.ts";
 import { initialStatusStrings, kindNames, refusalStrings } from "./strings.ts";
 
-type FormValues = Record<string, string>;
+export type FormValues = Record<string, string>;
 
 export type EditAnswer = {
   notice: Notice | null;
@@ -22,7 +22,7 @@ export type EditAnswer = {
   conflicts?: string[];
 };
 
-type EditedResource<Content, Fields extends { version: number }> = {
+type EditedResource<Content, Fields> = {
   documents: DocumentService<Content>;
   schema: z.ZodType<Fields>;
   toFormValues: (content: Content) => FormValues;
@@ -66,7 +66,7 @@ type NewPicture<Content> = {
 export type Edit = { id: string | null; form: FormData; who: string; log: Log };
 
 /** The action of a document's page: saves its form (`intent=save`), or runs an operation. */
-export async function handleDocumentForm<Content, Fields extends { version: number }>(
+export async function handleDocumentForm<Content, Fields>(
   edit: Edit,
   resource: EditedResource<Content, Fields>,
 ) {
@@ -96,11 +96,11 @@ export async function handleDocumentForm<Content, Fields extends { version: numb
 type Problem = { message: string; isError?: boolean; errors?: FormValues };
 
 /** The form is shown again with the values that were sent. */
-export function refuse(values: FormValues, problem: Problem): EditAnswer {
+function refuse(values: FormValues, problem: Problem): EditAnswer {
   return { notice: null, answer: { ok: false, isError: true, ...problem, values } };
 }
 
-function refuseFields<Content, Fields extends { version: number }>(
+function refuseFields<Content, Fields>(
   sent: FormValues,
   error: z.ZodError,
   { describeProblem }: EditedResource<Content, Fields>,
@@ -109,7 +109,7 @@ function refuseFields<Content, Fields extends { version: number }>(
   return refuse(sent, { ...describeProblem(Object.values(errors)[0] ?? ""), errors });
 }
 
-async function addDocument<Content, Fields extends { version: number }>(
+async function addDocument<Content, Fields>(
   { form, who }: Edit,
   resource: EditedResource<Content, Fields>,
 ): Promise<EditAnswer> {
@@ -129,7 +129,10 @@ async function addDocument<Content, Fields extends { version: number }>(
   return { notice: addedNotice(documents.kind, id, initialStatus), isSaved: true };
 }
 
-async function saveForm<Content, Fields extends { version: number }>(
+/** The version that an edit began from. An invalid one counts as 0, which the history does not have. */
+const versionField = z.coerce.number().int().positive().default(1).catch(0);
+
+async function saveForm<Content, Fields>(
   edit: Edit & { id: string },
   resource: EditedResource<Content, Fields>,
 ): Promise<EditAnswer> {
@@ -142,7 +145,7 @@ async function saveForm<Content, Fields extends { version: number }>(
   if (!stored) return refuse(sent, { message: refusalStrings.missing(it) });
 
   const { version } = stored.status;
-  const baseVersion = parsed.data.version;
+  const baseVersion = versionField.parse(sent.version);
   const base =
     baseVersion === version ? stored.content : await documents.findVersion(edit.id, baseVersion);
   const theirs = toFormValues(stored.content);

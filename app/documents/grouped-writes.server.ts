@@ -3,7 +3,7 @@ import { lockCounters } from "#app/platform/database/content-revision-store.serv
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { type DocumentKind, isDocumentId, type Notice, type Outcome } from "./document.ts";
 import type { DocumentOperations, DocumentService } from "./document-service.server.ts";
-import type { createHistoryStore } from "./history-store.server.ts";
+import { listGroup } from "./history-store.server.ts";
 import { groupStrings, undoneMessage } from "./strings.ts";
 
 /** How many documents one form may change. */
@@ -40,25 +40,24 @@ export function changeTogether<Content>(
 
 type UndoDependencies = {
   database: Database;
-  history: Pick<ReturnType<typeof createHistoryStore>, "listGroup">;
   documents: Partial<Record<DocumentKind, DocumentOperations>>;
 };
 
 /** Undoes the group that a form names (`intent=undo-group`); null for another form. */
 export async function undoGroup(
   form: FormData,
-  { database, history, documents }: UndoDependencies,
+  { database, documents }: UndoDependencies,
   who: string,
 ): Promise<Notice | null> {
   if (form.get("intent") !== "undo-group") return null;
   const id = String(form.get("entry"));
-  const entries = isDocumentId(id) ? await history.listGroup(id) : [];
+  const entries = isDocumentId(id) ? await listGroup(database, id) : [];
   const groupId = randomUUID();
   const leftAlone: string[] = [];
   let undone = 0;
   await inTransaction(database, async (transaction) => {
-    for (const kind of new Set(entries.map((entry) => entry.kind))) {
-      const ids = entries.filter((entry) => entry.kind === kind).map((entry) => entry.documentId);
+    for (const [kind, ofKind] of Map.groupBy(entries, (entry) => entry.kind)) {
+      const ids = ofKind.map(({ documentId }) => documentId);
       await documents[kind]?.joining(transaction, groupId).lock(ids);
     }
     await lockCounters(transaction);

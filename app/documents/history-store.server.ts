@@ -23,13 +23,11 @@ export function createHistoryStore(database: Database) {
       const single = database.selectFrom("history").where("group_id", "is", null);
       return (await countRows(single)) + (await countRows(database.selectFrom(grouped)));
     },
-
-    listGroup: (groupId: string) => listGroup(database, groupId),
   };
 }
 
 /** The writes of a group, in the order in which groups lock their rows. */
-async function listGroup(database: Database, groupId: string) {
+export async function listGroup(database: Database, groupId: string) {
   const entries = database.selectFrom("history").where("group_id", "=", groupId);
   const sorted = entries.orderBy("kind").orderBy("document_id");
   const rows = sorted.select(["id", "kind", "document_id as documentId", "version", "title"]);
@@ -41,10 +39,9 @@ async function findGroup(database: Database, { group_id: id }: HistoryRow) {
   const entries = await listGroup(database, id);
   // The rest of a group may have been deleted.
   if (entries.length < 2) return null;
-  const kinds = [...new Set(entries.map(({ kind }) => kind))];
-  const ofKind = (wanted: DocumentKind) => entries.filter(({ kind }) => kind === wanted);
-  const counts = kinds.map((kind) => ({ kind, count: ofKind(kind).length }));
-  const photoIds = ofKind("photo").map(({ documentId }) => documentId);
+  const byKind = Map.groupBy(entries, ({ kind }) => kind);
+  const counts = [...byKind].map(([kind, { length: count }]) => ({ kind, count }));
+  const photoIds = (byKind.get("photo") ?? []).map(({ documentId }) => documentId);
   return { id, counts, photoIds: photoIds.slice(0, 8) };
 }
 

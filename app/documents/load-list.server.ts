@@ -1,11 +1,7 @@
 import { readSearchWords } from "#app/platform/database/search-text-store.server.ts";
-import { listedStates } from "./document.ts";
+import { type ListedState, listedStates } from "./document.ts";
 
-type Filter = {
-  words: string[];
-  tag: string | null;
-  state: (typeof listedStates)[number] | null;
-};
+type Filter = { words: string[]; tag: string | null; state: ListedState | null };
 
 type Source<Item> = {
   pageSize?: number;

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { PublicationStatusRow } from "#db/tables.ts";
-import type { DocumentState, PublicationStatus } from "./document.ts";
+import type { ListedState, PublicationStatus } from "./document.ts";
 
 /** The tables of documents; each has the columns of `PublicationStatusRow`. */
 export type DocumentTable =
@@ -19,10 +19,9 @@ export function isPublished(table: DocumentTable): RawBuilder<SqlBool> {
 }
 
 /** `stateOf` as a condition; null: everything that is not in the trash. */
-export function isInState(table: DocumentTable, state: DocumentState | null): RawBuilder<SqlBool> {
+export function isInState(table: DocumentTable, state: ListedState | null): RawBuilder<SqlBool> {
   const column = (name: keyof PublicationStatusRow) => sql.ref(`${table}.${name}`);
   const invisible = sql<SqlBool>`${column("is_hidden")} = 1 and ${column("removed_at")} is null`;
-  if (state === "removed") return sql<SqlBool>`${column("removed_at")} is not null`;
   if (state === null) return sql<SqlBool>`${column("removed_at")} is null`;
   if (state === "published") return isPublished(table);
   if (state === "due") return sql<SqlBool>`${invisible} and ${column("appears_at")} is not null`;

@@ -14,14 +14,11 @@ export function isOver({ date, endDate }: EventDays, today: string): boolean {
   return date !== null && (endDate || date) < today;
 }
 
-/** Upcoming events, the soonest first, and past ones, the latest first; `events`: the latest first, undated last. */
-export function splitAtDay<Event extends EventDays>(events: Event[], today: string) {
-  const ahead = events.filter((event) => !isOver(event, today));
-  const dated = ahead.filter((event) => event.date !== null).toReversed();
-  return {
-    upcoming: [...dated, ...ahead.filter((event) => event.date === null)],
-    past: events.filter((event) => isOver(event, today)),
-  };
+/** Upcoming events, the soonest first, then past ones, the latest first; `events`: the latest first, undated last. */
+export function sortAtDay<Event extends EventDays>(events: Event[], today: string): Event[] {
+  const past = events.filter((event) => isOver(event, today));
+  const ahead = events.filter((event) => event.date !== null && !isOver(event, today));
+  return [...ahead.toReversed(), ...events.filter((event) => event.date === null), ...past];
 }
 
 /** `6:30 to 9 pm`, `6:30 pm` or `until 9 pm`; empty without times. */

@@ -86,7 +86,3 @@ export const notInOrder = { path: ["endDate"], error: "The last day cannot be be
 
 /** The fields of an event, in the forms that add and correct it and in the API (SPEC §5). */
 export const eventSchema = fields.refine(isInOrder, notInOrder);
-
-export const eventEditSchema = fields
-  .extend({ version: z.coerce.number().int().positive().default(1) })
-  .refine(isInOrder, notInOrder);

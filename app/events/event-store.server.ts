@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DocumentState, Operation } from "#app/documents/document.ts";
+import type { ListedState, Operation } from "#app/documents/document.ts";
 import { type Collection, DocumentService } from "#app/documents/document-service.server.ts";
 import {
   isInState,
@@ -78,7 +78,7 @@ export function createEventStore(database: Database) {
 }
 
 /** `state`: null for everything that is not in the trash. */
-type AdminEventFilter = { words: string[]; state: DocumentState | null };
+type AdminEventFilter = { words: string[]; state: ListedState | null };
 
 /** The events as the gurus see them: in any status, also in the trash. */
 export function createAdminEventStore(database: Database) {

@@ -4,14 +4,12 @@ import { type FormAnswer, textsOf } from "#app/ui/ask-server.ts";
 import { addEventStrings, adminEventStrings } from "./admin-strings.ts";
 import type { SchoolEvent } from "./event.ts";
 import { emptyEvent, toFormValues } from "./event-fields.ts";
-import { eventEditSchema } from "./event-schema.ts";
+import { eventSchema } from "./event-schema.ts";
 
 export type EventAnswer = FormAnswer & { added?: Pick<SchoolEvent, "id" | "title" | "date"> };
 
-type Needed = Pick<Services, "events" | "undoGroup" | "changeWithTag">;
-
 /** SPEC §2's Add Event, which publishes at once. */
-export async function addEvent(sent: Omit<Edit, "id">, services: Needed): Promise<EventAnswer> {
+export async function addEvent(sent: Omit<Edit, "id">, services: Services): Promise<EventAnswer> {
   sent.form.set("intent", "save");
   const { answer, notice } = (await handleEventForm({ ...sent, id: null }, services)).data;
   if (answer) return answer;
@@ -21,16 +19,16 @@ export async function addEvent(sent: Omit<Edit, "id">, services: Needed): Promis
 }
 
 /** The action of an event's page: adds or corrects it from its form, or runs an operation. */
-export function handleEventForm(edit: Edit, { events, undoGroup, changeWithTag }: Needed) {
+export function handleEventForm(edit: Edit, { events, undoGroup, changeWithTag }: Services) {
   const isNew = edit.id === null;
   return handleDocumentForm(edit, {
     documents: events.documents,
     undoGroup,
     change: (stored, fields, before) =>
       changeWithTag(stored, { from: before.tag, to: fields.tag }, edit.form),
-    schema: eventEditSchema,
+    schema: eventSchema,
     toFormValues,
-    alter: ({ version: _version, ...fields }) => fields,
+    alter: (fields) => fields,
     newContent: emptyEvent,
     describeProblem(problem) {
       const isError = problem !== addEventStrings.incomplete;

@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { type ActionFunctionArgs, data } from "react-router";
+import { readGuruForm } from "#app/accounts/guard.server.ts";
 import { changedNotice, dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import {
   isDocumentId,
@@ -6,7 +7,6 @@ import {
   type PublicationStatus,
   refusal,
 } from "#app/documents/document.ts";
-import type { DocumentOperations } from "#app/documents/document-service.server.ts";
 import { kindNames, refusalStrings } from "#app/documents/strings.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import type { Services } from "#app/services.server.ts";
@@ -34,17 +34,17 @@ export async function addRelatedPhotos(
   return messages.map((message) => ({ ...message, relatedPhoto: photoOf(message) }));
 }
 
-type Dependencies = Pick<Services, "messages" | "outbox"> & { photoDocuments: DocumentOperations };
-
-export async function handleMessageForm(form: FormData, dependencies: Dependencies, who: string) {
-  const notice = await changeMessage(form, dependencies, who);
+/** The action of the pages that show messages. */
+export async function handleMessageForm({ request, context }: ActionFunctionArgs) {
+  const { form, who, services } = await readGuruForm(request, context);
+  const notice = await changeMessage(form, services, who);
   return data({ notice }, notice?.ok === false ? 409 : 200);
 }
 
 /** The notice is null where the message itself shows the change. */
 async function changeMessage(
   form: FormData,
-  { messages, outbox, photoDocuments }: Dependencies,
+  { messages, outbox, photos }: Services,
   who: string,
 ): Promise<Notice | null> {
   const intent = form.get("intent");
@@ -62,7 +62,7 @@ async function changeMessage(
   }
   if (intent === "answered" || intent === "not-answered") return markAnswered(form, messages, who);
   // A photo can be hidden in the message about it, and this can be undone.
-  if (form.get("kind") === "photo") return dispatchOperation(form, photoDocuments, who);
+  if (form.get("kind") === "photo") return dispatchOperation(form, photos.documents, who);
   const notice = await dispatchOperation(form, messages.documents, who);
   // A message that leaves the spam or the trash is due to be mailed.
   if (notice.ok) outbox.wake();
@@ -84,7 +84,7 @@ async function markAnswered(form: FormData, { documents }: Services["messages"],
   return outcome.entryId === null ? notice : { ...notice, message };
 }
 
-async function resend({ messages, outbox }: Omit<Dependencies, "photoDocuments">, id: string) {
+async function resend({ messages, outbox }: Pick<Services, "messages" | "outbox">, id: string) {
   if (await messages.sendAgain(id, Date.now())) {
     outbox.wake();
     return { ok: true, message: inboxStrings.resent, undo: null };

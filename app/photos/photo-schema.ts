@@ -62,7 +62,6 @@ export const newUploadSchema = uploadSchema.extend({
 
 /** The form that edits a photo. `date`: the day of its creation, as it is shown. */
 export const photoEditSchema = photoSchema.extend({
-  version: z.coerce.number().int().positive(),
   consent,
   date: day,
   focus,

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { DocumentState } from "#app/documents/document.ts";
+import type { ListedState } from "#app/documents/document.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
 import { isInState, isPublished } from "#app/documents/publication-status-store.server.ts";
 import type { TagInUse } from "#app/photos/admin/tags-in-use.ts";
@@ -148,7 +148,7 @@ type AdminPhotoFilter = {
   words: string[];
   tag: string | null;
   /** Null: everything that is not in the trash. */
-  state: DocumentState | null;
+  state: ListedState | null;
   /** Empty: those without a recorded consent. */
   consent?: Consent | undefined;
 };
@@ -170,10 +170,9 @@ export function createAdminPhotoStore(database: Database) {
       return rows.map(toAdminPhoto);
     },
 
-    /** Newest first; those in the trash by the time of their removal. */
+    /** Newest first. */
     async listPhotos(filter: AdminPhotoFilter, page: { limit: number; offset: number }) {
-      const all = filtered(selectPhotos(database), filter).limit(page.limit).offset(page.offset);
-      const rows = filter.state === "removed" ? all.orderBy("uploads.removed_at", "desc") : all;
+      const rows = filtered(selectPhotos(database), filter).limit(page.limit).offset(page.offset);
       const newest = rows.orderBy("uploads.created_at", "desc").orderBy("uploads.id", "desc");
       return (await newest.execute()).map(toAdminPhoto);
     },

@@ -31,8 +31,6 @@ function announcementSchema(now: number) {
       .refine((text) => !isBlank(text), strings.noText)
       .max(maxLength, strings.tooLong(maxLength)),
     endsOn: z.iso.date(strings.badDay).refine((day) => day >= first && day <= last, strings.badDay),
-    /** That an edit began from. */
-    version: z.coerce.number().int().positive().default(1),
     standing: z.string().default(""),
     appearsAt: z.string().default(""),
   });
@@ -47,13 +45,11 @@ function announcementSchema(now: number) {
 /** The gurus' announcements below the form that adds one, or the one of the address. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { announcements, clock } = await requireGuruServices(request, context);
-  const { id = null } = params;
-  const found = id === null ? null : await announcements.documents.find(id);
-  if (id !== null && !found) {
-    throw data(refusalStrings.missing(kindNames.announcement), { status: 404 });
-  }
+  const { id = "" } = params;
+  const found = await announcements.documents.find(id);
+  if (id && !found) throw data(refusalStrings.missing(kindNames.announcement), { status: 404 });
   return {
-    announcement: found && { id: `${id}`, ...found.content, ...found.status },
+    announcement: found && { id, ...found.content, ...found.status },
     list: await loadList(url.searchParams, announcements),
     constraints: fieldConstraints(announcementSchema(clock())),
     now: clock(),
@@ -89,14 +85,13 @@ export const shouldRevalidate = revalidateIfAnswered;
 
 export default function AnnouncementsPage(props: Route.ComponentProps) {
   const { announcement, list, now } = props.loaderData;
-  const result = props.actionData ?? null;
   const { first } = daysFrom(now);
   if (announcement) {
     const isShown = isVisible(announcement) && announcement.endsOn >= first;
     return (
       <DocumentEditor
         document={{ ...announcement, kind: "announcement", title: strings.one }}
-        result={result}
+        result={props.actionData}
         now={now}
         publicPath={isShown ? href("/") : null}
       >
@@ -108,7 +103,7 @@ export default function AnnouncementsPage(props: Route.ComponentProps) {
     <>
       <h2>{strings.title}</h2>
       <p className="quiet">{strings.lead}</p>
-      <DocumentNotice notice={result?.notice ?? null} />
+      <DocumentNotice notice={props.actionData?.notice} />
       <div className={editorStyles.editor}>
         <AnnouncementForm {...props} />
       </div>
@@ -130,12 +125,11 @@ export default function AnnouncementsPage(props: Route.ComponentProps) {
 /** Adds an announcement, or corrects the one of the address. */
 function AnnouncementForm({ loaderData, actionData }: Route.ComponentProps) {
   const { announcement, constraints, now } = loaderData;
-  const result = actionData ?? null;
   const { first, proposed, last } = daysFrom(now);
   const day = { type: "date", min: first, max: last };
   const { text, endsOn } = announcement ?? { text: "", endsOn: proposed };
   // A new form once one is saved, but not after an operation on another announcement.
-  const key = useFormKey({ text, endsOn, notice: result?.notice }, !result?.isSaved);
+  const key = useFormKey({ text, endsOn, notice: actionData?.notice }, !actionData?.isSaved);
   return (
     <DocumentForm
       key={key}
@@ -146,7 +140,7 @@ function AnnouncementForm({ loaderData, actionData }: Route.ComponentProps) {
       labels={strings.labels}
       constraints={constraints}
       draftName={draftNameOf(announcement?.id)}
-      result={result}
+      result={actionData}
       adding={strings}
     >
       {({ errors, values }) => (

@@ -18,7 +18,7 @@ import { DocumentNotice } from "./notice.tsx";
 
 type DocumentEditorProps = {
   document: ListedDocument;
-  result: EditAnswer | null;
+  result: EditAnswer | undefined;
   /** Its public page; null while it is not published. */
   publicPath: string | null;
   previewPath?: string;
@@ -35,7 +35,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const { document, result, publicPath, previewPath, now, picture, preview, children } = props;
   const { kind, title, removedAt, appearsAt } = document;
   const article = useRef<HTMLElement>(null);
-  const notice = result?.notice ?? null;
+  const notice = result?.notice;
 
   // The notice is at the top, and the page may have become shorter.
   useEffect(() => {

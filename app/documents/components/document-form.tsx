@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import type { EditAnswer } from "#app/documents/edit-document.server.ts";
+import type { EditAnswer, FormValues } from "#app/documents/edit-document.server.ts";
 import { conflictStrings, editorStrings } from "#app/documents/strings.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { askServer } from "#app/ui/ask-server.ts";
@@ -10,8 +10,6 @@ import { useFieldErrors } from "#app/ui/field/field.tsx";
 import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
 import { Conflict } from "./conflict.tsx";
 import { unansweredNotice } from "./notice.tsx";
-
-type FormValues = Record<string, string>;
 
 export type FieldsProps = { errors: ReturnType<typeof useFieldErrors>; values: FormValues };
 
@@ -26,7 +24,7 @@ type DocumentFormProps = {
   labels: FormValues;
   /** The name under which unsaved values are stored on the device. */
   draftName: string;
-  result: EditAnswer | null;
+  result: EditAnswer | undefined;
   encType?: ComponentProps<typeof Form>["encType"];
   onStartOver?: () => void;
   /** The texts of the button that adds a document. */
@@ -50,17 +48,16 @@ export function DocumentForm(props: DocumentFormProps) {
   });
   const baseVersion = version && (answer?.values.version ?? draft.baseVersion ?? version);
   const isBusy = useNavigation().formData?.get("intent") === "save";
-  const isReturned = Object.keys(answer?.values ?? {}).length > 0;
-  // An unticked box is not among what was sent.
-  const unticked = isReturned && Object.keys(props.values).map((name) => [name, ""]);
-  const values = { ...props.values, ...Object.fromEntries(unticked || []), ...answer?.values };
+  const sent = answer?.values ?? {};
+  // Without the stored values: an unticked box is not among what was sent.
+  const values = Object.keys(sent).length > 0 ? sent : props.values;
   return (
     <Form
       ref={form}
       method="post"
       encType={props.encType}
       preventScrollReset
-      onInput={errors.handlers(draft.onInput).onInput}
+      {...errors.handlers(draft.onInput)}
       onSubmit={(event) => {
         if (!errors.check(event.currentTarget)) event.preventDefault();
       }}

@@ -66,7 +66,9 @@ type DocumentListProps = {
 
 export function DocumentList(props: DocumentListProps) {
   const { path, list, empty, label = "Pages", className = styles.list, children } = props;
-  useStoredList(path, pageAddress(path, list.filter, list.current));
+  const address = pageAddress(path, list.filter, list.current);
+  // For the links back to the list in this tab.
+  useEffect(() => tryStorage(() => sessionStorage.setItem(path, address), undefined));
   return (
     <>
       {children.length === 0 && <p className="empty-state">{empty}</p>}
@@ -79,11 +81,6 @@ export function DocumentList(props: DocumentListProps) {
       />
     </>
   );
-}
-
-/** Stores the filter and page of a list for the links back to it in this tab. */
-function useStoredList(path: string, address: string): void {
-  useEffect(() => tryStorage(() => sessionStorage.setItem(path, address), undefined));
 }
 
 export function ListLink({ kind }: { kind: DocumentKind }) {

@@ -28,8 +28,7 @@ export function InitialStatusFields({ values, errors }: InitialStatusFieldsProps
             name="appearsAt"
             defaultValue={values.appearsAt ?? suggested}
             data-suggested={suggested}
-            aria-invalid={error?.text ? true : undefined}
-            aria-describedby={error?.text ? error.id : undefined}
+            {...errors?.control("appearsAt")}
           />
         </Field>
       </div>

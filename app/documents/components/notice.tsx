@@ -4,12 +4,12 @@ import { type Notice, refusal } from "#app/documents/document.ts";
 import { operationLabels, publishedStrings, refusalStrings } from "#app/documents/strings.ts";
 import { whatsAppHref } from "#app/platform/phone.ts";
 import { askServer } from "#app/ui/ask-server.ts";
-import { buttonClass, IntentButton } from "#app/ui/button.tsx";
+import { buttonClass, SubmitButton } from "#app/ui/button.tsx";
 import styles from "./documents.module.css";
 
 const messageId = "notice";
 
-type DocumentNoticeProps = { notice: Notice | null; children?: ReactNode };
+type DocumentNoticeProps = { notice: Notice | null | undefined; children?: ReactNode };
 
 /** The message after an operation, with its undo. It stays in view while the page is scrolled. */
 export function DocumentNotice({ notice, children }: DocumentNoticeProps) {
@@ -27,23 +27,17 @@ export function DocumentNotice({ notice, children }: DocumentNoticeProps) {
         <Form ref={undo} method="post" className={styles.notice} data-error={isError || undefined}>
           <span id={messageId}>{notice.message}</span>
           {children}
-          {notice.undo && <UndoButton undo={notice.undo} />}
+          {Object.entries(notice.undo ?? {}).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {notice.undo && (
+            <SubmitButton aria-describedby={messageId} className={styles.button}>
+              {operationLabels.undo}
+            </SubmitButton>
+          )}
         </Form>
       )}
     </div>
-  );
-}
-
-function UndoButton({ undo: { intent, ...fields } }: { undo: NonNullable<Notice["undo"]> }) {
-  return (
-    <>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <IntentButton intent={intent} aria-describedby={messageId} className={styles.button}>
-        {operationLabels.undo}
-      </IntentButton>
-    </>
   );
 }
 

@@ -121,7 +121,9 @@ function useSelection(total: number) {
   function tick(box: HTMLInputElement, isChecked: boolean, isRange = false) {
     const boxes = find("selected");
     const end = boxes.indexOf(box);
-    const start = isRange && lastBox.current ? boxes.indexOf(lastBox.current) : end;
+    // The last box may be on another page of the list.
+    const last = isRange && lastBox.current ? boxes.indexOf(lastBox.current) : -1;
+    const start = last === -1 ? end : last;
     for (const each of boxes.slice(Math.min(start, end), Math.max(start, end) + 1))
       each.checked = isChecked;
     lastBox.current = box;

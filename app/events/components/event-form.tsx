@@ -3,7 +3,7 @@ import { href, useFetcher } from "react-router";
 import type { FieldsProps } from "#app/documents/components/document-form.tsx";
 import { PublishedLinks } from "#app/documents/components/notice.tsx";
 import { addEventStrings, eventPhotosStrings } from "#app/events/admin-strings.ts";
-import { type AdminEvent, type EventContent, eventPath } from "#app/events/event.ts";
+import { type EventContent, eventPath } from "#app/events/event.ts";
 import {
   eventFieldNames,
   eventFields,
@@ -64,9 +64,7 @@ function EventField({ name, errors, values, dateHint }: EventFieldProps) {
   );
 }
 
-type EventPhotosProps = { event: AdminEvent; photoCount: number };
-
-export function EventPhotos({ event: { tag }, photoCount }: EventPhotosProps) {
+export function EventPhotos({ tag, photoCount }: { tag: string; photoCount: number }) {
   if (!tag) return <p className={styles.photos}>{eventPhotosStrings.noTag}</p>;
   const path = `${href("/success/photos/add")}?${new URLSearchParams({ tag })}`;
   return (

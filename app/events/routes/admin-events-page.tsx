@@ -27,20 +27,16 @@ import type { Route } from "./+types/admin-events-page";
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { adminEvents } = await requireGuruServices(request, context);
   const addedId = url.searchParams.get("added") ?? "";
-  const [events, added] = await Promise.all([
-    loadList(url.searchParams, { count: adminEvents.countEvents, list: adminEvents.listEvents }),
-    isDocumentId(addedId) ? adminEvents.findEvent(addedId) : null,
-  ]);
-  return { events, added: added && toAdded(added) };
+  const added = isDocumentId(addedId) ? await adminEvents.findEvent(addedId) : null;
+  const source = { count: adminEvents.countEvents, list: adminEvents.listEvents };
+  return { events: await loadList(url.searchParams, source), added: added && toAdded(added) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, who, services } = await readGuruForm(request, context);
-  const { database, events, adminEvents, undoGroup } = services;
-  const { documents } = events;
   const listMatching = (search: URLSearchParams, limit: number) =>
-    adminEvents.listEvents(readFilter(search), { limit, offset: 0 });
-  const selection = { database, documents, undoGroup, who, listMatching };
+    services.adminEvents.listEvents(readFilter(search), { limit, offset: 0 });
+  const selection = { ...services, documents: services.events.documents, who, listMatching };
   return respondWithNotice(await handleListForm(form, selection));
 }
 
@@ -72,7 +68,15 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
               key={event.id}
               document={{ ...event, kind: "event" }}
               isSelectable
-              buttons={<DuplicateLink event={event} />}
+              buttons={
+                <Link
+                  to={`${href("/success/events/:id", { id: "new" })}?from=${event.id}`}
+                  className={listStyles.button}
+                  aria-label={`${newEventStrings.duplicate}: ${event.title}`}
+                >
+                  {newEventStrings.duplicate}
+                </Link>
+              }
             >
               <span>{formatEventDate(event)}</span>
               {formatTimes(event) && <span>{formatTimes(event)}</span>}
@@ -109,17 +113,5 @@ function AddedNotice({ notice, added }: { notice: Notice | null; added: Added | 
     <DocumentNotice notice={notice ?? added?.notice ?? null}>
       {links && <PublishedLinks {...links} className={listStyles.button} />}
     </DocumentNotice>
-  );
-}
-
-function DuplicateLink({ event }: { event: AdminEvent }) {
-  return (
-    <Link
-      to={`${href("/success/events/:id", { id: "new" })}?from=${event.id}`}
-      className={listStyles.button}
-      aria-label={`${newEventStrings.duplicate}: ${event.title}`}
-    >
-      {newEventStrings.duplicate}
-    </Link>
   );
 }

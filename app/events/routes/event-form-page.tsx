@@ -13,7 +13,7 @@ import { EventFields, EventPhotos } from "#app/events/components/event-form.tsx"
 import { eventPath, formatEventDate } from "#app/events/event.ts";
 import { sameWeekdayLater } from "#app/events/event-dates.ts";
 import { eventLabels, toFormValues } from "#app/events/event-fields.ts";
-import { eventEditSchema } from "#app/events/event-schema.ts";
+import { eventSchema } from "#app/events/event-schema.ts";
 import { handleEventForm } from "#app/events/save-event.server.ts";
 import { TagChangeField, TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { indiaDay } from "#app/platform/calendar.ts";
@@ -29,10 +29,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const { adminEvents, adminPhotos, clock } = await requireGuruServices(request, context);
   const isNew = params.id === newId;
   const id = isNew ? (url.searchParams.get("from") ?? "") : params.id;
-  const [found, tagsInUse] = await Promise.all([
-    isDocumentId(id) ? adminEvents.findEvent(id) : null,
-    adminPhotos.listTagsInUse(),
-  ]);
+  const found = isDocumentId(id) ? await adminEvents.findEvent(id) : null;
   if (!found && !isNew) throw data(adminEventStrings.noSuchEvent, { status: 404 });
   const withItsTag = { words: [], tag: found?.tag ?? "", state: null };
   const next = isNew && found?.date ? sameWeekdayLater(found.date, indiaDay(clock())) : null;
@@ -41,8 +38,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     event: isNew ? null : found,
     from: isNew ? found : null,
     dateHint: next ? newEventStrings.sameWeekday(formatEventDate({ date: next })) : undefined,
-    constraints: fieldConstraints(eventEditSchema),
-    tagsInUse,
+    constraints: fieldConstraints(eventSchema),
+    tagsInUse: await adminPhotos.listTagsInUse(),
     photoCount: withItsTag.tag ? await adminPhotos.countPhotos(withItsTag) : 0,
     now: Date.now(),
   };
@@ -76,11 +73,10 @@ export const shouldRevalidate = revalidateIfAnswered;
 
 export default function EventFormPage({ loaderData, actionData }: Route.ComponentProps) {
   const { event, from, constraints, dateHint, tagsInUse, photoCount, now } = loaderData;
-  const result = actionData ?? null;
   const shown = event ?? from;
   const values = shown ? toFormValues(shown) : {};
   const typed = useFormTexts();
-  const formKey = useFormKey({ id: shown?.id, ...values }, result?.answer !== undefined);
+  const formKey = useFormKey({ id: shown?.id, ...values }, actionData?.answer !== undefined);
   const form = (
     <TagsInUse tags={tagsInUse}>
       <DocumentForm
@@ -93,7 +89,7 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
         labels={eventLabels}
         constraints={constraints}
         draftName={draftNameOf(event?.id ?? newId, from?.id ?? "")}
-        result={result}
+        result={actionData}
         adding={addEventStrings}
         // After the form has its stored values again.
         onStartOver={() => setTimeout(typed.read)}
@@ -126,13 +122,13 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
   return (
     <DocumentEditor
       document={{ ...event, kind: "event" }}
-      result={result}
+      result={actionData}
       now={now}
       publicPath={isVisible(event) ? eventPath(event) : null}
       previewPath={href("/success/events/:id/preview", { id: event.id })}
       preview={<EventDetails event={{ ...previewed, fullDescription }} today="" heading="h3" />}
     >
-      <EventPhotos event={event} photoCount={photoCount} />
+      <EventPhotos tag={event.tag} photoCount={photoCount} />
       <div ref={typed.container} onInput={typed.read}>
         {form}
       </div>

@@ -23,15 +23,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (isVisible(event)) throw redirect(eventPath(event));
   const { tag } = event;
   const count = (state: "published" | null) => adminPhotos.countPhotos({ words: [], tag, state });
-  const [images, all, shown] = tag
-    ? await Promise.all([
-        photos.listPhotos({ tag, limit: maxTaggedPhotos }),
-        count(null),
-        count("published"),
-      ])
-    : [[], 0, 0];
-  const today = indiaDay(clock());
-  return { event: withFullDescription(event), images, waiting: all - shown, today };
+  const images = tag ? await photos.listPhotos({ tag, limit: maxTaggedPhotos }) : [];
+  const waiting = tag ? (await count(null)) - (await count("published")) : 0;
+  return { event: withFullDescription(event), images, waiting, today: indiaDay(clock()) };
 }
 
 export default function EventPreviewPage({ loaderData }: Route.ComponentProps) {

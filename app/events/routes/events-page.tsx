@@ -7,7 +7,7 @@ import {
   type PicturedEvent,
   type SchoolEvent,
 } from "#app/events/event.ts";
-import { formatTimes, isOver, splitAtDay } from "#app/events/event-dates.ts";
+import { formatTimes, isOver, sortAtDay } from "#app/events/event-dates.ts";
 import { eventPageStrings, subscribeStrings } from "#app/events/event-page-strings.ts";
 import { addPictures } from "#app/events/event-pictures.server.ts";
 import { eventStrings } from "#app/events/strings.ts";
@@ -28,8 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { events, school, clock } = context.get(servicesContext);
   const today = indiaDay(clock());
   const { items, hasFailed } = await fetchQuietly(context, "Error fetching events", async () => {
-    const { upcoming, past } = splitAtDay(await events.listLatestEvents(maxEventsListed), today);
-    return addPictures([...upcoming, ...past], context);
+    const latest = await events.listLatestEvents(maxEventsListed);
+    return addPictures(sortAtDay(latest, today), context);
   });
   const description = `${school.sentences.events} of ${school.name}.`;
   return { items, today, description, hasFailed };

@@ -5,9 +5,7 @@ import { methodsOfDocument } from "#app/documents/document.ts";
 import {
   handleDocumentCall,
   initialStatusFields,
-  oneInitialStatus,
   patchOf,
-  toInitialStatus,
 } from "#app/documents/document-endpoint.server.ts";
 import type { SchoolEvent } from "#app/events/event.ts";
 import { eventFieldNames, eventFields } from "#app/events/event-fields.ts";
@@ -18,13 +16,9 @@ import type { Route } from "./+types/newevents";
 
 export const handle = { methods: methodsOfDocument };
 
-const maxEvents = 100;
+const query = z.object({ limit: z.coerce.number().int().min(1).max(100).default(100) });
 
-const query = z.object({
-  limit: z.coerce.number().int().min(1).max(maxEvents).default(maxEvents),
-});
-
-const newEvent = eventSchema.safeExtend(initialStatusFields).refine(...oneInitialStatus);
+const newEvent = eventSchema.and(initialStatusFields);
 
 /** `GET /api/newevents?limit=3`: latest date first. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
@@ -54,27 +48,21 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
       },
       async findDocument(id) {
         const event = await adminEvents.findEvent(id);
-        return event && toVersionedDocument(event);
+        return event && toDocument(event, true);
       },
     });
   }
   const body = await readJson(request, newEvent);
   if (!body.ok) return body.refusal;
-  const { isDraft, appearsAt, ...fields } = body.value;
-  const initialStatus = toInitialStatus({ isDraft, appearsAt });
-  const event = await events.addEvent({ ...fields, initialStatus }, person.email);
-  return Response.json(toVersionedDocument(event), { status: 201 });
+  const event = await events.addEvent(body.value, person.email);
+  return Response.json(toDocument(event, true), { status: 201 });
 }
 
-/** An event as the API shows it (SPEC §3); `date` is left out when the event lacks it. */
-function toDocument(event: SchoolEvent, hasExtra = false): Record<string, unknown> {
+/** An event as the API shows it (SPEC §3), without a missing `date`; the answer to a write has all fields and the version. */
+function toDocument(event: SchoolEvent, isWritten = false): Record<string, unknown> {
   const shown = withFullDescription(event);
-  const names = eventFieldNames.filter((name) => hasExtra || !eventFields[name].isExtra);
+  const names = eventFieldNames.filter((name) => isWritten || !eventFields[name].isExtra);
   const fields = names.map((name) => [name, shown[name]]).filter(([, value]) => value !== null);
-  return { id: event.id, ...Object.fromEntries(fields) };
-}
-
-/** The answer to a write: every field that a change may name, and the version. */
-function toVersionedDocument(event: SchoolEvent) {
-  return { ...toDocument(event, true), version: event.version };
+  const version = isWritten && { version: event.version };
+  return { id: event.id, ...Object.fromEntries(fields), ...version };
 }

@@ -36,8 +36,6 @@ const albumSchema = z.object({
   description: plainText().trim().max(500, strings.longDescription).default(""),
   tag: required(strings.noTag, 200, strings.longTag).refine(isOneTag, strings.commaInTag),
   cover: plainText().max(64).default(""),
-  /** That an edit began from. */
-  version: z.coerce.number().int().positive().default(1),
 });
 
 const maxCovers = 24;
@@ -46,10 +44,10 @@ const onePage = { filter: {}, current: 1, pages: 1 };
 /** The albums below the form that adds one (`?tag=`: its tag), or the album of the address. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { albums, listAlbums, adminPhotos } = await requireGuruServices(request, context);
-  const { id = null } = params;
-  const found = id === null ? null : await albums.documents.find(id);
-  if (id !== null && !found) throw data(refusalStrings.missing(kindNames.album), { status: 404 });
-  const album = found && { id: `${id}`, ...found.content, ...found.status };
+  const { id = "" } = params;
+  const found = await albums.documents.find(id);
+  if (id && !found) throw data(refusalStrings.missing(kindNames.album), { status: 404 });
+  const album = found && { id, ...found.content, ...found.status };
   const filter = { words: [], tag: album?.tag ?? "", state: "published" as const };
   const [stored, shown, covers, tagsInUse] = await Promise.all([
     album ? [] : albums.listStored(),
@@ -77,7 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     schema: albumSchema,
     toFormValues,
     newContent: { title: "", description: "", tag: "", cover: "" },
-    alter: ({ version: _version, ...fields }) => fields,
+    alter: (fields) => fields,
     describeProblem: (message) => ({ message, isError: true }),
     notStored: strings.notStored,
     refuse: (fields, before) => findSameAlbum(fields, before, albums),
@@ -95,12 +93,11 @@ export const shouldRevalidate = revalidateIfAnswered;
 export default function AlbumsPage(props: Route.ComponentProps) {
   const { album, covers, list, tagsInUse, now } = props.loaderData;
   const countOf = (tag: string) => tagsInUse.find((used) => used.tag === tag)?.photoCount ?? 0;
-  const result = props.actionData ?? null;
   if (album) {
     return (
       <DocumentEditor
         document={{ ...album, kind: "album" }}
-        result={result}
+        result={props.actionData}
         now={now}
         publicPath={isVisible(album) && covers.length > 0 ? galleryPath(album) : null}
       >
@@ -112,7 +109,7 @@ export default function AlbumsPage(props: Route.ComponentProps) {
     <>
       <h2>{strings.title}</h2>
       <p className="quiet">{strings.lead}</p>
-      <DocumentNotice notice={result?.notice ?? null} />
+      <DocumentNotice notice={props.actionData?.notice} />
       <div className={editorStyles.editor}>
         <AlbumForm {...props} />
       </div>
@@ -138,10 +135,9 @@ export default function AlbumsPage(props: Route.ComponentProps) {
 function AlbumForm({ loaderData, actionData }: Route.ComponentProps) {
   const { album, tag, covers, tagsInUse, constraints } = loaderData;
   const { labels } = strings;
-  const result = actionData ?? null;
   const values: Record<string, string> = album ? toFormValues(album) : { tag };
   // A new form once an album is saved, but not after an operation on another one.
-  const formKey = useFormKey({ ...values, notice: result?.notice }, !result?.isSaved);
+  const formKey = useFormKey({ ...values, notice: actionData?.notice }, !actionData?.isSaved);
   return (
     <TagsInUse tags={tagsInUse}>
       <DocumentForm
@@ -153,7 +149,7 @@ function AlbumForm({ loaderData, actionData }: Route.ComponentProps) {
         version={album?.version ?? null}
         labels={labels}
         draftName={draftNameOf(album?.id)}
-        result={result}
+        result={actionData}
         adding={strings}
       >
         {({ errors, values }) => (

@@ -79,13 +79,12 @@ export const shouldRevalidate = revalidateIfAnswered;
 
 export default function EditPhotoPage(props: Route.ComponentProps) {
   const { photo, tagsInUse, now } = props.loaderData;
-  const result = props.actionData ?? null;
   const shown = { ...toFormValues(photo), picture: photo.imageUrl };
-  const formKey = useFormKey(shown, result?.answer !== undefined);
+  const formKey = useFormKey(shown, props.actionData?.answer !== undefined);
   return (
     <DocumentEditor
       document={{ ...photo, kind: "photo" }}
-      result={result}
+      result={props.actionData}
       now={now}
       publicPath={isVisible(photo) ? photoPath(photo) : null}
       picture={<EditedPicture key={formKey} photo={photo} />}
@@ -116,7 +115,7 @@ function EditPhotoForm({ loaderData: { photo, constraints }, actionData }: Route
       version={photo.version}
       labels={labels}
       draftName={photoDraft(photo.id)}
-      result={actionData ?? null}
+      result={actionData}
       onStartOver={() => setFile(null)}
     >
       {({ errors, values }) => (

@@ -6,9 +6,7 @@ import { type DocumentParams, methodsOfDocument } from "#app/documents/document.
 import {
   handleDocumentCall,
   initialStatusFields,
-  oneInitialStatus,
   patchOf,
-  toInitialStatus,
 } from "#app/documents/document-endpoint.server.ts";
 import { findPicture } from "#app/photos/add-photo.server.ts";
 import { uploadStrings } from "#app/photos/admin/strings.ts";
@@ -99,15 +97,13 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
       },
     });
   }
-  const schema = newUploadSchema.extend(initialStatusFields).refine(...oneInitialStatus);
-  const body = await readJson(request, schema);
+  const body = await readJson(request, newUploadSchema.and(initialStatusFields));
   if (!body.ok) return body.refusal;
-  const { id = randomUUID(), imageUrl, date, dateOrder, isDraft, appearsAt, ...sent } = body.value;
+  const { id = randomUUID(), imageUrl, date, dateOrder, ...sent } = body.value;
   const { originalSizeKB: originalSizeKb, compressedSizeKB: compressedSizeKb, ...texts } = sent;
   const picture = await findPicture(services, imageUrl);
   if (!picture) return apiError(400, "unknown-image", uploadStrings.unknownImage);
-  const asked = toInitialStatus({ isDraft, appearsAt });
-  const initialStatus = withConsent(asked, texts.consent, services.school);
+  const initialStatus = withConsent(texts.initialStatus, texts.consent, services.school);
   const time = date === undefined ? {} : { createdAt: indiaNoon(date) + dateOrder };
   const stored = { id, initialStatus, ...picture, originalSizeKb, compressedSizeKb };
   const photo = { ...texts, ...stored, ...time };
