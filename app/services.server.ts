@@ -170,24 +170,12 @@ function createCore(given: CompleteConfig, use: Use) {
 function createChangeWithTag({ database, adminPhotos, photos, albums, events }: Core) {
   const countPhotos = (tag: string) => adminPhotos.countPhotos({ words: [], tag, state: null });
   return createTagChanges(database, countPhotos, [
-    tagHolder({
-      documents: albums.documents,
-      listIds: albums.listIdsToRetag,
-      replaceTag: (album, { to }) => ({ ...album, tag: to }),
-    }),
-    tagHolder({
-      documents: events.documents,
-      listIds: (transaction, { from }) => listEventIdsOfTag(transaction, from),
-      replaceTag: (event, { to }) => ({ ...event, tag: to }),
-    }),
-    tagHolder({
-      documents: photos.documents,
-      listIds: (transaction, { from }) => listPhotoIdsOfTag(transaction, from),
-      replaceTag: (photo, { from, to }) => ({
-        ...photo,
-        tags: [...new Set(photo.tags?.map((tag) => (tag === from ? to : tag)))],
-      }),
-    }),
+    tagHolder(albums.documents, albums.listIdsToRetag, (album, { to }) => ({ ...album, tag: to })),
+    tagHolder(events.documents, listEventIdsOfTag, (event, { to }) => ({ ...event, tag: to })),
+    tagHolder(photos.documents, listPhotoIdsOfTag, (photo, { from, to }) => ({
+      ...photo,
+      tags: [...new Set(photo.tags?.map((tag) => (tag === from ? to : tag)))],
+    })),
   ]);
 }
 

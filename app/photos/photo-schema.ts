@@ -4,9 +4,12 @@ import { consents } from "#app/photos/photo.ts";
 import { badFocus, focusPattern } from "#app/platform/images/image.ts";
 import { isBlank, plainText } from "#app/platform/plain-text.ts";
 
-const required = (name: string, most: number) =>
+const trim = (text: string) => text.trim();
+
+/** A text of at most `most` characters once it is cleaned, and not only of spaces. */
+export const requiredText = (name: string, most: number, clean = trim) =>
   plainText(strings.required(name))
-    .trim()
+    .overwrite(clean)
     .refine((text) => !isBlank(text), strings.required(name))
     .max(most, strings.tooLong(name));
 
@@ -27,8 +30,8 @@ const tags = z
 
 /** The fields of the forms that add and edit a photo (SPEC §5). */
 export const photoSchema = z.object({
-  title: required("Title", 200),
-  description: required("Description", 2000),
+  title: requiredText("Title", 200),
+  description: requiredText("Description", 2000),
   tags: tags.default([]),
 });
 

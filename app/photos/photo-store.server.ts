@@ -23,12 +23,7 @@ import {
 
 export type PhotoStore = ReturnType<typeof createPhotoStore>;
 
-export type PhotoPage = {
-  photos: Photo[];
-  /** The photos next to this page, one on each side; null where the gallery ends. */
-  newerId: string | null;
-  olderId: string | null;
-};
+export type PhotoPage = Awaited<ReturnType<PhotoStore["listPhotosPage"]>>;
 
 export type TagCount = { tag: string; count: number };
 
@@ -54,8 +49,8 @@ export function createPhotoStore(database: Database) {
       return listPublished(database, await listIds(database, listing));
     },
 
-    /** The 12 photos of a page (1 is the newest), of the gallery or of a tag. */
-    async listPhotosPage(page: number, tag: string | null = null): Promise<PhotoPage> {
+    /** The 12 photos of a page (1 is the newest), of the gallery or of a tag, and the ids next to it; null where the gallery ends. */
+    async listPhotosPage(page: number, tag: string | null = null) {
       const start = (page - 1) * galleryPageSize;
       // One photo more on each side is the neighbour of the page.
       const before = start > 0 ? 1 : 0;
@@ -213,6 +208,11 @@ function filtered<Output>(
 
 /** Where pictures are used: in photos, and in versions of them that the history can restore. */
 function createImageUse(database: Database) {
+  const shown = sql`select 1 from uploads where uploads.image_hash = images.hash`;
+  const restorable = sql`select 1 from history where history.picture = images.hash`;
+  const isUnused = sql<boolean>`not exists (${shown}) and not exists (${restorable})`;
+  /** Images that no photo shows and the history cannot restore. */
+  const unused = database.selectFrom("images").select("hash").where(isUnused);
   return {
     /** One that shows a picture and is not in the trash, a published one first. */
     async findByPicture(hash: string): Promise<AdminPhoto | null> {
@@ -222,25 +222,19 @@ function createImageUse(database: Database) {
       return row ? toAdminPhoto(row) : null;
     },
 
-    /** `isUnused`: the image has a row, but no photo shows it and the history cannot restore it. */
+    /** Whether a published photo shows an image, or whether it is stored and unused. */
     async findImageUse(hash: string) {
       const shows = database.selectFrom("uploads").select("id").where("image_hash", "=", hash);
       const published = await shows.where(isPublished("uploads")).limit(1).executeTakeFirst();
       if (published) return { isPublished: true, isUnused: false };
-      const restorable = database.selectFrom("history").select("id").where("picture", "=", hash);
-      const used = await shows.union(restorable).limit(1).executeTakeFirst();
-      const image = database.selectFrom("images").select("hash").where("hash", "=", hash);
-      const hasRow = (await image.executeTakeFirst()) !== undefined;
-      return { isPublished: false, isUnused: hasRow && used === undefined };
+      const found = await unused.where("hash", "=", hash).executeTakeFirst();
+      return { isPublished: false, isUnused: found !== undefined };
     },
 
-    /** Pictures made before a time (epoch ms) that no upload shows and no history can restore. */
+    /** The hashes of unused pictures made before a time (epoch ms). */
     async listUnusedPictures(madeBefore: number): Promise<string[]> {
-      const shown = sql`select 1 from uploads where uploads.image_hash = images.hash`;
-      const restorable = sql`select 1 from history where history.picture = images.hash`;
-      const isUnused = sql<boolean>`not exists (${shown}) and not exists (${restorable})`;
-      const old = database.selectFrom("images").select("hash").where("created_at", "<", madeBefore);
-      return (await old.where(isUnused).execute()).map((row) => row.hash);
+      const rows = await unused.where("created_at", "<", madeBefore).execute();
+      return rows.map((row) => row.hash);
     },
   };
 }

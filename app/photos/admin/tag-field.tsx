@@ -1,8 +1,7 @@
 import type { ComponentProps, KeyboardEvent, ReactNode, RefObject } from "react";
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
-import { Field } from "#app/ui/field/field.tsx";
+import { Field, Options } from "#app/ui/field/field.tsx";
 import selectStyles from "#app/ui/field/select.module.css";
-import { tagChanges } from "../albums/album.ts";
 import { tagChangeStrings } from "../albums/strings.ts";
 import { tagStrings } from "./strings.ts";
 import styles from "./tag-field.module.css";
@@ -204,9 +203,7 @@ export function TagChangeField({ value }: { value: string | undefined }) {
   return (
     <Field label={tagChangeStrings.label}>
       <select name="tagChange" className={selectStyles.select} defaultValue={value}>
-        <option value={tagChanges.everywhere}>{tagChangeStrings.everywhere}</option>
-        <option value={tagChanges.merge}>{tagChangeStrings.merge}</option>
-        <option value={tagChanges.onlyHere}>{tagChangeStrings.onlyHere}</option>
+        <Options entries={Object.entries(tagChangeStrings.choices)} />
       </select>
     </Field>
   );

@@ -41,17 +41,15 @@ export function createAlbumStore(database: Database) {
           (select upload_id from ${shown}
             order by case when upload_id = albums.cover then 0 else 1 end, shown_at desc, upload_id desc
             limit 1) as "coverId"
-        from albums where ${isPublished("albums")}
+        from albums where ${isPublished("albums")} and exists (select 1 from ${shown})
         order by (select max(shown_at) from ${shown}) desc, id limit ${maxAlbums}
       `.execute(database);
-      const withPhotos = rows.filter(({ photos }) => Number(photos) > 0);
-      const ids = withPhotos.map(({ coverId }) => coverId);
-      const photosShown = await listPublished(database, ids);
-      const covers = new Map(photosShown.map((photo) => [photo.id, photo]));
-      return withPhotos.map(({ photos, coverId, ...album }) => ({
+      const ids = rows.map(({ coverId }) => coverId);
+      const covers = await listPublished(database, ids);
+      return rows.map(({ photos, coverId, ...album }) => ({
         ...album,
         photoCount: Number(photos),
-        coverImage: covers.get(coverId)?.image ?? null,
+        coverImage: covers.find(({ id }) => id === coverId)?.image ?? null,
       }));
     },
 
@@ -66,7 +64,7 @@ export function createAlbumStore(database: Database) {
     },
 
     /** None if an album has the new tag already: two albums do not share one. Albums in the trash may. */
-    async listIdsToRetag(transaction: Database, { from, to }: { from: string; to: string }) {
+    async listIdsToRetag(transaction: Database, from: string, to: string) {
       const albums = transaction.selectFrom("albums").select(["id", "tag", "removed_at"]);
       const rows = await albums.where("tag", "in", [from, to]).execute();
       const isTaken = rows.some(({ tag, removed_at }) => tag === to && removed_at === null);

@@ -19,6 +19,3 @@ export type Album = AlbumContent & {
   /** Null if it is stored elsewhere. */
   coverImage: StoredImage | null;
 };
-
-/** The values of the form field `tagChange`; the first is the default. */
-export const tagChanges = { everywhere: "", merge: "merge", onlyHere: "only" };

@@ -10,7 +10,7 @@ import { isVisible } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { kindNames, refusalStrings } from "#app/documents/strings.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
-import { isBlank, plainText } from "#app/platform/plain-text.ts";
+import { plainText } from "#app/platform/plain-text.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
@@ -18,23 +18,19 @@ import { TagChangeField, TagField, TagsInUse } from "../admin/tag-field.tsx";
 import { PhotoImage } from "../components/photo-image.tsx";
 import { galleryPath } from "../gallery-path.ts";
 import type { AdminPhoto } from "../photo.ts";
-import { toTag } from "../photo-schema.ts";
+import { requiredText, toTag } from "../photo-schema.ts";
 import type { Route } from "./+types/albums-page";
-import type { AdminAlbum, AlbumContent } from "./album.ts";
+import type { AdminAlbum } from "./album.ts";
 import styles from "./album-form.module.css";
 import { findSameAlbum } from "./album-store.server.ts";
 import { albumStrings as strings } from "./strings.ts";
 
-const required = (missing: string, max: number, tooLong: string) =>
-  plainText(missing).overwrite(toTag).refine(isFilled, missing).max(max, tooLong);
-
-const isFilled = (text: string) => !isBlank(text);
 const isOneTag = (text: string) => !text.includes(",");
 
 const albumSchema = z.object({
-  title: required(strings.noTitle, 200, strings.longTitle),
+  title: requiredText("Title", 200, toTag),
   description: plainText().trim().max(500, strings.longDescription).default(""),
-  tag: required(strings.noTag, 200, strings.longTag).refine(isOneTag, strings.commaInTag),
+  tag: requiredText("Tag", 200, toTag).refine(isOneTag, strings.commaInTag),
   cover: plainText().max(64).default(""),
 });
 
@@ -58,7 +54,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const coverOf = (each: AdminAlbum) => shown.find(({ id }) => id === each.id)?.coverImage;
   return {
     ...{ album, covers, tagsInUse },
-    tag: (url.searchParams.get("tag") ?? "").slice(0, 200),
+    values: found?.content ?? { tag: (url.searchParams.get("tag") ?? "").slice(0, 200) },
     list: stored.map((each) => ({ ...each, coverImage: coverOf(each) })),
     constraints: fieldConstraints(albumSchema),
     now: Date.now(),
@@ -73,7 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     documents: albums.documents,
     undoGroup,
     schema: albumSchema,
-    toFormValues,
+    toFormValues: (album) => album,
     newContent: { title: "", description: "", tag: "", cover: "" },
     alter: (fields) => fields,
     describeProblem: (message) => ({ message, isError: true }),
@@ -133,9 +129,8 @@ export default function AlbumsPage(props: Route.ComponentProps) {
 
 /** Adds an album, or corrects the one of the address. */
 function AlbumForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { album, tag, covers, tagsInUse, constraints } = loaderData;
+  const { album, values, covers, tagsInUse, constraints } = loaderData;
   const { labels } = strings;
-  const values: Record<string, string> = album ? toFormValues(album) : { tag };
   // A new form once an album is saved, but not after an operation on another one.
   const formKey = useFormKey({ ...values, notice: actionData?.notice }, !actionData?.isSaved);
   return (
@@ -196,7 +191,3 @@ function CoverField({ covers, value }: { covers: AdminPhoto[]; value: string }) 
     </fieldset>
   );
 }
-
-const toFormValues = ({ title, description, tag, cover }: AlbumContent) => ({
-  ...{ title, description, tag, cover },
-});

@@ -6,23 +6,14 @@ import { maxSelected } from "#app/documents/grouped-writes.server.ts";
 import { selectionStrings } from "#app/documents/strings.ts";
 import { lockCounters } from "#app/platform/database/content-revision-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
-import { tagChanges } from "./album.ts";
 import { albumStrings, tagChangeStrings } from "./strings.ts";
-
-/** A kind of documents that carry tags. */
-type TagHolder<Content> = {
-  documents: DocumentService<Content>;
-  /** The ids of all whose tag is to be replaced, in any status. */
-  listIds: (transaction: Database, tags: Tags) => Promise<string[]>;
-  replaceTag: (content: Content, tags: Tags) => Content;
-};
 
 type Tags = { from: string; to: string };
 
 export function createTagChanges(
   database: Database,
   countPhotos: (tag: string) => Promise<number>,
-  holders: Renaming[],
+  holders: TagHolder[],
 ) {
   /** In one transaction that the history shows, and undoes, as one. */
   const renameTag = <Content>(edit: StoredEdit<Content>, tags: Tags): Promise<Outcome> =>
@@ -48,34 +39,35 @@ export function createTagChanges(
     form: FormData,
   ): Promise<Outcome | EditRefusal> => {
     const choice = form.get("tagChange");
-    const isRename = from !== to && from !== "" && to !== "" && choice !== tagChanges.onlyHere;
+    const isRename = from !== to && from !== "" && to !== "" && choice !== "only";
     if (!isRename) return edit.documents.change(edit.who, edit.id, edit);
     const refuse = (message: string) => ({ ok: false, message, errors: { tag: message } }) as const;
     if (to.includes(",")) return refuse(albumStrings.commaInTag);
     if ((await countPhotos(from)) > maxSelected)
       return refuse(selectionStrings.tooMany(maxSelected));
-    const count = choice === tagChanges.merge ? 0 : await countPhotos(to);
+    const count = choice === "merge" ? 0 : await countPhotos(to);
     if (count === 0) return renameTag(edit, { from, to });
     return refuse(tagChangeStrings.inUse(to, count));
   };
 }
 
-type Renaming = (
-  transaction: Database,
-  groupId: string,
-  tags: Tags,
-) => Promise<(who: string, exceptId: string) => Promise<number>>;
+type TagHolder = ReturnType<typeof tagHolder>;
 
-/** Locks the documents of a kind; the result renames their tag. */
-export function tagHolder<Content>(holder: TagHolder<Content>): Renaming {
-  return async (transaction, groupId, tags) => {
-    const joined = holder.documents.joining(transaction, groupId);
-    const ids = await holder.listIds(transaction, tags);
+/** A kind of documents that carry tags. `listIds`: of all whose tag is to be replaced, in any status. */
+export function tagHolder<Content>(
+  documents: DocumentService<Content>,
+  listIds: (transaction: Database, from: string, to: string) => Promise<string[]>,
+  replaceTag: (content: Content, tags: Tags) => Content,
+) {
+  /** Locks the documents; the result renames their tag. */
+  return async (transaction: Database, groupId: string, tags: Tags) => {
+    const joined = documents.joining(transaction, groupId);
+    const ids = await listIds(transaction, tags.from, tags.to);
     await joined.lock(ids);
-    return async (who, exceptId) => {
+    return async (who: string, exceptId: string) => {
       const others = ids.filter((id) => id !== exceptId);
       for (const id of others) {
-        await joined.changeAnyVersion(who, id, (content) => holder.replaceTag(content, tags));
+        await joined.changeAnyVersion(who, id, (content) => replaceTag(content, tags));
       }
       return others.length;
     };

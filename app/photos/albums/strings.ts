@@ -8,11 +8,7 @@ export const albumStrings = {
   empty: "There are no albums here.",
   notStored: "The album could not be stored.",
   photos: (count: number) => groupStrings.counted(count, "photo"),
-  noTitle: "Title is required",
-  longTitle: "Title is too long",
   longDescription: "Description is too long",
-  noTag: "Tag is required",
-  longTag: "Tag is too long",
   commaInTag: "An album has one tag, without a comma",
   sameTitle: (title: string) =>
     `There is an album ‘${title}’ already. Please choose another title.`,
@@ -24,9 +20,12 @@ export const albumStrings = {
 
 export const tagChangeStrings = {
   label: "If you change the tag",
-  everywhere: "Rename it on all photos, albums and events",
-  merge: "Merge it with a tag in use",
-  onlyHere: "Change it only here",
+  /** By the values of the form field `tagChange`; the first is the default. */
+  choices: {
+    "": "Rename it on all photos, albums and events",
+    merge: "Merge it with a tag in use",
+    only: "Change it only here",
+  },
   inUse: (tag: string, count: number) =>
     `The tag ‘${tag}’ is in use (${groupStrings.counted(count, "photo")}). Choose below to merge both, or to change the tag only here.`,
 };

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useReducer, useState } from "react";
 import { href, Link } from "react-router";
 import { galleryPath, photoPath } from "#app/photos/gallery-path.ts";
 import type { ShownPhoto } from "#app/photos/photo.ts";
@@ -75,10 +75,9 @@ export function EventGallery({ images, tag, heading: Heading }: EventGalleryProp
 /** The photos with a tag; none without a tag, and none while the fetch fails, which is repeated. */
 export function useEventImages(tag: string | null): ShownPhoto[] {
   const [images, setImages] = useState<ShownPhoto[]>([]);
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, fetchAgain] = useReducer((count: number) => count + 1, 0);
   const [failed, setFailed] = useState<{ tag: string; attempt: number } | null>(null);
-  const fetchAgain = useCallback(() => setAttempt((before) => before + 1), []);
-  useQuietRetry(failed !== null && failed.tag === tag, failed?.attempt !== attempt, fetchAgain);
+  useQuietRetry(failed?.tag === tag, failed?.attempt !== attempt, fetchAgain);
 
   useEffect(() => {
     setImages([]);

@@ -24,7 +24,7 @@ export function PhotoDetails({ photo, events, heading: Heading }: PhotoDetailsPr
           <LinkedText text={photo.description} />
         </p>
       )}
-      <FromEvents events={eventsOf(photo, events)} />
+      <FromEvents tags={photo.tags} events={events} />
       <EditLink to={href("/success/photos/:id", { id: photo.id })}>{galleryStrings.edit}</EditLink>
       {photo.tags && photo.tags.length > 0 && (
         <ul className={styles.tags} aria-label={tagStrings.tags}>
@@ -52,12 +52,15 @@ export function PhotoDetails({ photo, events, heading: Heading }: PhotoDetailsPr
   );
 }
 
-export function FromEvents({ events }: { events: EventOfPhoto[] }) {
-  if (events.length === 0) return null;
+type FromEventsProps = { tags: string[] | null; events: EventOfPhoto[] };
+
+export function FromEvents({ tags, events }: FromEventsProps) {
+  const named = events.filter(({ tag }) => tags?.includes(tag)).slice(0, maxEventsNamed);
+  if (named.length === 0) return null;
   return (
     <p className={styles.from}>
       {tagStrings.from}{" "}
-      {events.map(({ id, title }, index) => (
+      {named.map(({ id, title }, index) => (
         <span key={id}>
           {index > 0 && ", "}
           <Link to={href("/events/:id", { id })} prefetch="intent" viewTransition>
@@ -74,7 +77,3 @@ export type EventOfPhoto = { id: string; title: string; tag: string };
 
 /** When more events have the tag, it does not identify one. */
 const maxEventsNamed = 3;
-
-export function eventsOf(photo: Pick<ShownPhoto, "tags">, events: EventOfPhoto[]): EventOfPhoto[] {
-  return events.filter(({ tag }) => photo.tags?.includes(tag)).slice(0, maxEventsNamed);
-}

@@ -20,14 +20,18 @@ type TagFilterProps = {
 export function TagFilter({ tags, chosen }: TagFilterProps) {
   if (tags.length === 0) return null;
   const first = tags.filter(({ tag }, index) => index < maxUsed || tag === chosen);
+  const toChip = (each: Tag) => <Chip key={each.tag} tag={each} isChosen={each.tag === chosen} />;
   return (
     <nav className={styles.filter} aria-label={tagStrings.filter}>
-      <Chips tags={[null, ...first]} chosen={chosen} className={styles.first} />
+      <ul className={`${styles.chips} ${styles.first}`}>
+        <Chip tag={null} isChosen={chosen === null} />
+        {first.map(toChip)}
+      </ul>
       {tags.length > first.length && (
         // A new element for each tag, so that the list closes after a choice.
         <details key={chosen} className={styles.more}>
           <summary>{tagStrings.allTags(tags.length)}</summary>
-          <Chips tags={tags.toSorted(byName)} chosen={chosen} />
+          <ul className={styles.chips}>{tags.toSorted(byName).map(toChip)}</ul>
         </details>
       )}
     </nav>
@@ -39,41 +43,31 @@ const byName = (one: Tag, other: Tag) => names.compare(nameOf(one), nameOf(other
 const nameOf = ({ tag, title = tag }: Tag) => title;
 const names = new Intl.Collator("en", { numeric: true });
 
-type ChipsProps = {
-  /** Null for all photos. */
-  tags: (Tag | null)[];
-  chosen: string | null;
-  className?: string | undefined;
-};
-
-function Chips({ tags, chosen, className = "" }: ChipsProps) {
+/** `tag`: null for all photos. */
+function Chip({ tag, isChosen }: { tag: Tag | null; isChosen: boolean }) {
   return (
-    <ul className={`${styles.chips} ${className}`}>
-      {tags.map((each) => (
-        <li key={each?.tag ?? ""}>
-          <Link
-            to={galleryPath({ tag: each?.tag ?? null })}
-            className={styles.chip}
-            aria-current={(each?.tag ?? null) === chosen || undefined}
-            prefetch="intent"
-            preventScrollReset
-          >
-            {each ? <CountedTag {...each} /> : tagStrings.allPhotos}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <Link
+        to={galleryPath({ tag: tag?.tag ?? null })}
+        className={styles.chip}
+        aria-current={isChosen || undefined}
+        prefetch="intent"
+        preventScrollReset
+      >
+        {tag ? <CountedTag {...tag} /> : tagStrings.allPhotos}
+      </Link>
+    </li>
   );
 }
 
-function CountedTag({ count, ...tag }: Tag) {
+function CountedTag(tag: Tag) {
   return (
     <>
-      <span className={styles.tag}>{nameOf({ ...tag, count })}</span>{" "}
+      <span className={styles.tag}>{nameOf(tag)}</span>{" "}
       <span className={styles.count} aria-hidden="true">
-        {count}
+        {tag.count}
       </span>
-      <span className="visually-hidden">{tagStrings.photosOf(count)}</span>
+      <span className="visually-hidden">{tagStrings.photosOf(tag.count)}</span>
     </>
   );
 }

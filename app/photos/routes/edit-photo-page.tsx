@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { data } from "react-router";
-import type { z } from "zod";
 import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
 import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
 import { DocumentForm, saveDocumentForm } from "#app/documents/components/document-form.tsx";
@@ -41,10 +40,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     documents: services.photos.documents,
     schema: photoEditSchema,
     toFormValues,
-    alter(fields, photo) {
+    alter({ date, ...fields }, photo) {
       // What was stored for the picture before does not fit another one.
       const isOutdated = isNewFile && fields.focus === photo.focus;
-      return { ...alterPhoto(fields, photo), ...(isOutdated && { focus: "" }) };
+      return {
+        ...photo,
+        ...fields,
+        ...(isOutdated && { focus: "" }),
+        // A photo without a tags field stays without one until it gets a tag (SPEC §2, Utilities).
+        tags: fields.tags.length === 0 && photo.tags === null ? null : fields.tags,
+        createdAt: photoDay(photo) === date ? photo.createdAt : indiaNoon(date),
+      };
     },
     describeProblem: (problem) => ({ message: uploadStrings.failed(problem), isError: true }),
     notStored: uploadStrings.notStored,
@@ -59,18 +65,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const meta = titledMeta;
-
-type PhotoEdit = z.output<typeof photoEditSchema>;
-
-function alterPhoto(edit: PhotoEdit, photo: PhotoContent) {
-  const { title, description, tags, date, consent, focus } = edit;
-  return {
-    ...{ ...photo, title, description, consent, focus },
-    // A photo without a tags field stays without one until it gets a tag (SPEC §2, Utilities).
-    tags: tags.length === 0 && photo.tags === null ? null : tags,
-    createdAt: photoDay(photo) === date ? photo.createdAt : indiaNoon(date),
-  };
-}
 
 export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =>
   saveDocumentForm(serverAction, { draftName: photoDraft(params.id) });

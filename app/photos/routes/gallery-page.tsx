@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { isRouteErrorResponse, Link, useLocation, useNavigationType } from "react-router";
 import type { Album } from "#app/photos/albums/album.ts";
 import cardStyles from "#app/photos/albums/album-cards.module.css";
-import { eventsOf, FromEvents } from "#app/photos/components/photo-details.tsx";
+import { FromEvents } from "#app/photos/components/photo-details.tsx";
 import gridStyles from "#app/photos/components/photo-grid.module.css";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { PhotoRows } from "#app/photos/components/photo-rows.tsx";
@@ -89,7 +89,12 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
         {gallery?.album ? describeAlbum(gallery.album) : galleryStrings.subtitle}
       </p>
       {gallery && <AlbumCards albums={gallery.albums} />}
-      {gallery && <GalleryTags {...gallery} />}
+      {gallery && (
+        <div className={styles.tags}>
+          <TagFilter tags={gallery.tags} chosen={gallery.tag} />
+          {gallery.tag !== null && <FromEvents tags={[gallery.tag]} events={gallery.events} />}
+        </div>
+      )}
       <GalleryPhotos gallery={gallery} isLoading={isLoading} />
       {gallery && (
         <Pagination
@@ -154,16 +159,6 @@ function AlbumCards({ albums }: { albums: Album[] }) {
 
 const describeAlbum = ({ description, photoCount }: Album): string =>
   [description, tagStrings.photosOf(photoCount)].filter(Boolean).join(" · ");
-
-/** The tags to filter by, and the event of the chosen tag. */
-function GalleryTags({ tags, tag, events }: Pick<Gallery, "tags" | "tag" | "events">) {
-  return (
-    <div className={styles.tags}>
-      <TagFilter tags={tags} chosen={tag} />
-      {tag !== null && <FromEvents events={eventsOf({ tags: [tag] }, events)} />}
-    </div>
-  );
-}
 
 /** While another page is loading, the tiles stay and are dimmed, so that the page keeps its length. */
 function GalleryPhotos({ gallery, isLoading }: { gallery: Gallery | null; isLoading: boolean }) {

@@ -5,7 +5,7 @@ import { tagKey } from "#app/photos/admin/tags-in-use.ts";
 import type { EventOfPhoto } from "#app/photos/components/photo-details.tsx";
 import { galleryPath, readPageParameter, readTagParameter } from "#app/photos/gallery-path.ts";
 import { countPages, type Photo } from "#app/photos/photo.ts";
-import type { PhotoPage, TagCount } from "#app/photos/photo-store.server.ts";
+import type { PhotoPage } from "#app/photos/photo-store.server.ts";
 import { missingStrings } from "#app/photos/strings.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 
@@ -16,16 +16,17 @@ type Context = Readonly<RouterContextProvider>;
 /** A bound that no school reaches. */
 const maxTagsShown = 500;
 
-const noPhotos: PhotoPage = { photos: [], newerId: null, olderId: null };
-
 /** Throws a 404 for a page or a tag that does not exist, and redirects from another spelling of a tag. */
 export async function loadGallery(url: URL, context: Context) {
   const { photos, tagCounts, listAlbums } = context.get(servicesContext);
   const tag = readTagParameter(url.searchParams);
   if (tag !== url.searchParams.get("tag")) throw redirect(galleryPath({ tag }));
   const tags = await fetchQuietly(context, "Error counting tags", tagCounts);
-  const inUse = tag === null ? null : findInUse(tag, tags.items);
-  if (inUse && inUse !== tag) throw redirect(galleryPath({ tag: inUse }));
+  // The tag itself if photos have it, else the most used one that differs in case, spaces or hyphens.
+  const inUse =
+    tags.items.find((each) => each.tag === tag) ??
+    tags.items.find((each) => tag !== null && tagKey(each.tag) === tagKey(tag));
+  if (inUse && inUse.tag !== tag) throw redirect(galleryPath({ tag: inUse.tag }));
   if (tag !== null && !inUse && !tags.hasFailed) throw data(missingStrings.tag, { status: 404 });
   const countPhotos = async () => [await photos.countPhotos()];
   const counts =
@@ -40,7 +41,7 @@ export async function loadGallery(url: URL, context: Context) {
   }
   const listPage = async () => [await photos.listPhotosPage(page, tag)];
   const pages = await fetchQuietly(context, "Error fetching photos", listPage);
-  const found = pages.items[0] ?? noPhotos;
+  const found: PhotoPage = pages.items[0] ?? { photos: [], newerId: null, olderId: null };
   const albums = (await fetchQuietly(context, "Error fetching albums", listAlbums)).items;
   const albumOf = (wanted: string) => albums.find((album) => album.tag === wanted);
   return {
@@ -54,14 +55,6 @@ export async function loadGallery(url: URL, context: Context) {
     events: await loadEventsOf(found.photos, context),
     hasFailed: counts.hasFailed || pages.hasFailed,
   };
-}
-
-/** The tag itself if photos have it, else the most used one that differs in case, spaces or hyphens. */
-function findInUse(tag: string, counts: TagCount[]): string | null {
-  const found =
-    counts.find((each) => each.tag === tag) ??
-    counts.find((each) => tagKey(each.tag) === tagKey(tag));
-  return found?.tag ?? null;
 }
 
 export async function loadPhoto(id: string, context: Context): Promise<Photo> {

@@ -183,15 +183,12 @@ function SubmitBar({ photos, chosenCount, status }: SubmitBarProps) {
 }
 
 function QueueRows({ photos }: { photos: QueuedPhoto[] }) {
-  const { sending } = useQueue();
   if (photos.length === 0) return null;
   return (
     <ul className={styles.list} data-queue>
-      {photos.map((photo) => {
-        const isSending = photo.state === "waiting" && sending?.id === photo.id;
-        const progress = isSending ? sending.progress : null;
-        return <QueueRow key={photo.id} photo={photo} progress={progress} />;
-      })}
+      {photos.map((photo) => (
+        <QueueRow key={photo.id} photo={photo} />
+      ))}
     </ul>
   );
 }

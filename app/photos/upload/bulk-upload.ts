@@ -1,4 +1,5 @@
 import { bulkUploadStrings as strings } from "#app/photos/admin/strings.ts";
+import { splitTags } from "#app/photos/admin/tags-in-use.ts";
 import { galleryPath } from "#app/photos/gallery-path.ts";
 import { consents } from "#app/photos/photo.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
@@ -7,7 +8,7 @@ import type { QueuedPhoto } from "./queue.ts";
 /** An event or an album that photos may be added to: they get its tag. */
 export type Place = { title: string; tag: string; day: string };
 
-/** What all photos of a form get. Without a description or a title they get the name of the event. */
+/** What all photos of a form get. Without a description or a title they get the name of the event; `title` may be empty. */
 export function readCommonFields(values: Record<string, string>, events: Place[]) {
   const { event = "", tags = "", description = "", consent, untitled = "" } = values;
   const about = events.find(({ tag }) => tag === event)?.title ?? "";
@@ -34,15 +35,13 @@ export function describePublished(photos: QueuedPhoto[], publicUrl: string) {
   const published = photos.filter(({ isPublished }) => isPublished);
   const [first] = published;
   if (!first || photos.some(({ state }) => state !== "done")) return null;
-  const isShared = (tag: string) => published.every((photo) => tagsOf(photo).includes(tag));
-  const tag = tagsOf(first).find(isShared);
+  const isShared = (tag: string) => published.every(({ tags }) => splitTags(tags).includes(tag));
+  const tag = splitTags(first.tags).find(isShared);
   const about = published.every((photo) => photo.about === first.about) ? first.about : "";
   const path = galleryPath({ tag: tag ?? null });
   const text = `${[strings.newPhotos(published.length), about].filter(Boolean).join(": ")}`;
   return { count: published.length, path, text: `${text}\n${publicUrl}${path}` };
 }
-
-const tagsOf = ({ tags }: QueuedPhoto) => tags.split(",").map((tag) => tag.trim());
 
 /** The names that cameras, phones and messengers give to their files. */
 const cameraName =

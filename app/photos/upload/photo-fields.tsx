@@ -1,20 +1,15 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
+import type { FieldsProps } from "#app/documents/components/document-form.tsx";
 import { consentStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { TagField } from "#app/photos/admin/tag-field.tsx";
 import fieldStyles from "#app/ui/field/field.module.css";
-import type { useFieldErrors } from "#app/ui/field/field.tsx";
 import { Field, Options } from "#app/ui/field/field.tsx";
 import selectStyles from "#app/ui/field/select.module.css";
 import { convertChosenFile } from "./compress-image.ts";
 import { compressionThresholdBytes, toKb } from "./compression.ts";
 import styles from "./file-picker.module.css";
 
-type PhotoFieldsProps = {
-  errors: ReturnType<typeof useFieldErrors>;
-  values: Record<string, string>;
-};
-
-export function PhotoFields({ errors, values }: PhotoFieldsProps) {
+export function PhotoFields({ errors, values }: FieldsProps) {
   return (
     <>
       <Field label="Title" error={errors.error("title")}>

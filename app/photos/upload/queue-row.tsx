@@ -6,17 +6,15 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 import { toKb } from "./compression.ts";
 import { useObjectUrl } from "./photo-fields.tsx";
 import styles from "./queue.module.css";
-import { findFile, isStarted, type QueuedPhoto, removePhotos, updatePhotos } from "./queue.ts";
+import type { QueuedPhoto } from "./queue.ts";
+import { findFile, isStarted, removePhotos, updatePhotos, useQueue } from "./queue.ts";
 import { sendQueue } from "./send-queue.ts";
 
-type QueueRowProps = {
-  photo: QueuedPhoto;
-  /** How much of it is sent, 0 to 1; null while it is not being uploaded. */
-  progress: number | null;
-};
-
-export function QueueRow({ photo, progress }: QueueRowProps) {
+export function QueueRow({ photo }: { photo: QueuedPhoto }) {
+  const { sending } = useQueue();
   const { id, state, file, title, reason, known } = photo;
+  // How much of it is sent, 0 to 1; null while it is not being uploaded.
+  const progress = state === "waiting" && sending?.id === id ? sending.progress : null;
   const name = title || file.name;
   const initialStatus = formatInitialStatus(photo.first ?? "published");
   const canTryAgain = state === "refused" && isStarted(photo);

@@ -15,9 +15,8 @@ type SendCallbacks = {
   onStep?: (message: string) => Promise<void>;
   /** Receives how much of the image is sent, 0 to 1. */
   onProgress: (progress: number) => void;
-  onImageSent?: (image: SentImage) => Promise<void>;
-  /** Receives a photo that already shows the picture; throws to stop. */
-  onKnown?: (known: KnownPhoto) => void;
+  /** Receives also a photo that already shows the picture; throws to stop. */
+  onImageSent?: (image: SentImage, known?: KnownPhoto) => Promise<void>;
 };
 
 /** SPEC §7's two calls: the image to `/upload`, then the document to `/api/uploads`. */
@@ -52,7 +51,7 @@ export async function sendPhoto(
 async function sendImage(
   file: Blob,
   texts: { title: string; description: string; fileName: string },
-  { onStep, onProgress, onImageSent, onKnown }: SendCallbacks,
+  { onStep, onProgress, onImageSent }: SendCallbacks,
 ): Promise<SentImage> {
   await onStep?.(uploadStrings.processing);
   let image = file;
@@ -66,8 +65,7 @@ async function sendImage(
   type Answer = { url: string; photo?: KnownPhoto };
   const { url, photo: known } = await postJson<Answer>(href("/upload"), body, onProgress);
   const sent = { imageUrl: url, bytes: image.size };
-  await onImageSent?.(sent);
-  if (known) onKnown?.(known);
+  await onImageSent?.(sent, known);
   return sent;
 }
 

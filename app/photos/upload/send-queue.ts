@@ -1,15 +1,12 @@
+import type { InitialStatus } from "#app/documents/document.ts";
 import { bulkUploadStrings, consentStrings } from "#app/photos/admin/strings.ts";
 import type { KnownPhoto } from "#app/photos/photo-api.server.ts";
-import { isUntitled, numberTitles } from "./bulk-upload.ts";
+import { isUntitled, numberTitles, type readCommonFields } from "./bulk-upload.ts";
 import type { FailureKind, QueuedPhoto, SentImage } from "./queue.ts";
 import { findFile, publishProgress, readQueueOwner, refreshPhotos, updatePhotos } from "./queue.ts";
 import { classifyFailure, sendPhoto } from "./send-photo.ts";
 
-type Batch = Required<Pick<QueuedPhoto, "description" | "tags" | "first" | "consent" | "about">> & {
-  /** For the photos without a title, or empty. */
-  title: string;
-  usesDayTaken: boolean;
-};
+type Batch = ReturnType<typeof readCommonFields> & { first: InitialStatus };
 
 /** Starts nothing if photos lack a title and the batch has none. `untitled`: how many they are. */
 export async function startUpload({ title, usesDayTaken, ...common }: Batch) {
@@ -73,16 +70,15 @@ async function sendQueued(photo: QueuedPhoto): Promise<"done" | FailureKind> {
   try {
     const file = await findFile(id);
     if (!file) throw new Error(bulkUploadStrings.fileGone);
-    // Stored, because the page may be reloaded before the document is sent.
-    const onImageSent = (image: SentImage) => updatePhotos([id], { sent: image });
-    const onKnown = (found: KnownPhoto) => {
-      if (photo.isWanted || found.id === id) return;
+    const onImageSent = async (image: SentImage, found?: KnownPhoto) => {
+      // Stored, because the page may be reloaded before the document is sent.
+      await updatePhotos([id], { sent: image });
+      if (!found || photo.isWanted || found.id === id) return;
       throw Object.assign(new Error(bulkUploadStrings.known(found)), { known: found });
     };
     const fileName = photo.file.name;
-    const callbacks = { onProgress, onImageSent, onKnown };
-    const document = await sendPhoto(photo, { file, fileName }, callbacks);
-    const { title, image, state } = document;
+    const callbacks = { onProgress, onImageSent };
+    const { title, image, state } = await sendPhoto(photo, { file, fileName }, callbacks);
     const isPublished = state === "published";
     const lacksConsent = state === "draft" && photo.first !== "draft";
     const reason = lacksConsent ? consentStrings.savedAsDraft : "";

@@ -28,7 +28,7 @@ type Dependencies = {
 
 /** Makes the files that a picture may lack at first: AVIF, and the placeholder and focal point of an older picture. */
 export function createBackgroundDerivatives(dependencies: Dependencies) {
-  const { database, log } = dependencies;
+  const { database, files, log } = dependencies;
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
@@ -41,13 +41,17 @@ export function createBackgroundDerivatives(dependencies: Dependencies) {
       try {
         await makeDerivatives(dependencies, image);
       } catch (error) {
+        const { hash, attempts } = image;
         if (isStopping || recordStorageFailure(error)) {
           if (!isStopping) log.warn("a picture waits until the storage accepts it", { error });
           // An interrupted attempt does not count.
-          await schedule(dependencies, image, { due_at: Date.now(), attempts: image.attempts - 1 });
+          await update(database, hash, { due_at: Date.now(), attempts: attempts - 1 });
           return !isStopping;
         }
-        await scheduleRetry(dependencies, image, error);
+        log.warn("a picture could not be finished", { hash, attempts, error });
+        const isLast = attempts >= maxAttempts;
+        if (isLast) await files.delete(masterPath(hash));
+        await update(database, hash, { due_at: isLast ? null : Date.now() + attempts * retryMs });
       }
     }
   }
@@ -105,27 +109,15 @@ async function makeDerivatives(dependencies: Dependencies, image: ImageRow): Pro
     made.files.map((file) => files.put(imagePath(hash, file.width, file.format), file.bytes)),
   );
   await inTransaction(database, async (transaction) => {
-    const changes = { placeholder: made.placeholder, focus: made.focus, has_avif: 1 };
-    await transaction.updateTable("images").set(changes).where("hash", "=", hash).execute();
+    const { placeholder, focus } = made;
+    await update(transaction, hash, { placeholder, focus, has_avif: 1 });
     // Cached pages stay valid when only a placeholder or a focal point is new.
     if (!hasAvif) await announcePictures(transaction);
   });
   await files.delete(masterPath(hash));
-  await schedule(dependencies, image, { due_at: null });
+  await update(database, hash, { due_at: null });
 }
 
-async function scheduleRetry(dependencies: Dependencies, image: ImageRow, error: unknown) {
-  const { hash, attempts } = image;
-  dependencies.log.warn("a picture could not be finished", { hash, attempts, error });
-  const isLast = attempts >= maxAttempts;
-  if (isLast) await dependencies.files.delete(masterPath(hash));
-  await schedule(dependencies, image, { due_at: isLast ? null : Date.now() + attempts * retryMs });
-}
-
-async function schedule(
-  { database }: Dependencies,
-  { hash }: ImageRow,
-  changes: Partial<ImageRow>,
-): Promise<void> {
+async function update(database: Database, hash: string, changes: Partial<ImageRow>) {
   await database.updateTable("images").set(changes).where("hash", "=", hash).execute();
 }

@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
+import sharp, { type OutputInfo, type Sharp } from "sharp";
 import {
   type Crop,
   type ImageFormat,
@@ -71,7 +71,10 @@ async function encodeDerivatives(master: Uint8Array, formats: ImageFormat[]) {
 async function decode(source: Uint8Array): Promise<Raw> {
   try {
     const picture = sharp(source, { limitInputPixels: pixelLimit, failOn: "error" });
-    refuseLargeAvif(await picture.metadata());
+    const { format, width, height } = await picture.metadata();
+    const pixels = width * height;
+    if (format === "heif" && pixels > avifPixelLimit)
+      throw new Error(`An AVIF of ${(pixels / 1e6).toFixed(1)} megapixels takes too much memory`);
     return await picture
       .autoOrient()
       .resize(largestWidth, largestHeight, { fit: "inside", withoutEnlargement: true })
@@ -82,12 +85,6 @@ async function decode(source: Uint8Array): Promise<Raw> {
   } catch (error) {
     throw unusableImage(error);
   }
-}
-
-function refuseLargeAvif({ format, width, height }: Metadata): void {
-  const pixels = width * height;
-  if (format !== "heif" || pixels <= avifPixelLimit) return;
-  throw new Error(`An AVIF of ${(pixels / 1e6).toFixed(1)} megapixels takes too much memory`);
 }
 
 const open = ({ data, info }: Raw) => sharp(data, { raw: info });

@@ -96,11 +96,9 @@ function hashOf(source: Uint8Array | StoredImage, crop?: Crop): string {
   return crop ? digest(Buffer.from(JSON.stringify([whole, crop]))) : whole;
 }
 
-export async function listImages(
-  database: Database,
-  hashes: string[],
-): Promise<Map<string, StoredImage>> {
-  if (hashes.length === 0) return new Map();
+/** The stored images with these hashes, by their hashes. */
+export async function listImages(database: Database, hashes: string[]) {
+  if (hashes.length === 0) return new Map<string, StoredImage>();
   const images = database.selectFrom("images").selectAll().where("hash", "in", hashes);
   const rows = await images.execute();
   return new Map(rows.map((row) => [row.hash, toImage(row)]));

@@ -119,10 +119,12 @@ const maxStderrLength = 2_000;
 type PictureProcess = ReturnType<typeof startProcess>;
 
 function startProcess({ program, maxRssBytes, maxJobMs }: Limits) {
+  // Without the server's secrets.
+  const { PATH, SystemRoot, LD_LIBRARY_PATH, NODE_COMPILE_CACHE } = process.env;
   const child = fork(program, [`${maxRssBytes}`], {
     serialization: "advanced",
     execArgv: [`--max-old-space-size=${heapMb}`],
-    env: childEnvironment(),
+    env: { PATH, SystemRoot, LD_LIBRARY_PATH, NODE_COMPILE_CACHE, ...allocatorSettings },
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   let stderr = "";
@@ -165,9 +167,3 @@ const allocatorSettings = {
   MALLOC_MMAP_THRESHOLD_: "16777216",
   MALLOC_TRIM_THRESHOLD_: "33554432",
 };
-
-/** Without the server's secrets. */
-function childEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, SystemRoot, LD_LIBRARY_PATH, NODE_COMPILE_CACHE } = process.env;
-  return { PATH, SystemRoot, LD_LIBRARY_PATH, NODE_COMPILE_CACHE, ...allocatorSettings };
-}
