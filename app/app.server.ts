@@ -29,7 +29,7 @@ import { addPersonalHeaders, requestContext } from "./platform/http/request-cont
 import { createRequestQueue } from "./platform/http/request-queue.server.ts";
 import { refuseOtherSites } from "./platform/http/same-origin.server.ts";
 import { type AddHeaders, secureHeaders } from "./platform/http/secure-headers.server.ts";
-import { immutable, oneDay, serveAssets, serveFile } from "./platform/http/serve-assets.server.ts";
+import { immutable, oneDay, serveAssets, serveFiles } from "./platform/http/serve-assets.server.ts";
 import { withoutSecret } from "./platform/log.server.ts";
 import { findStorageFailure, watchStorageFailure } from "./platform/storage-failure.server.ts";
 import { nameDrawingPath } from "./school/school.ts";
@@ -69,8 +69,7 @@ export function createListener(services: Services): RequestListener {
   const readDay = () => indiaDay(clock());
   const caching = { publicUrl: config.publicUrl, revisions, readDay, addHeaders };
   const pages = createPageCache({ ...caching, isBusy: queue.isBusy });
-  const isGuru = (headers: Headers) => isSignedIn(services.auth, headers);
-  const images = createImages({ services, isSignedIn: isGuru, addHeaders });
+  const images = createImages(services, addHeaders);
   const metrics = createMetrics(services, build.routes);
   const app = createApp(services, { pages, images, queue, metrics, addHeaders });
 
@@ -129,9 +128,10 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
   if (metrics) app.get("/metrics", metrics.answer);
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
   app.get("/media/:hash/:file", images.serve);
-  for (const [address, path] of services.slides.films) app.get(address, serveFile(path, immutable));
+  for (const [address, path] of services.slides.films)
+    app.get(address, serveFiles({ path }, immutable));
   if (services.hasNameDrawing) {
-    app.get(nameDrawingPath, serveFile(join(config.contentDir, "name.svg"), oneDay));
+    app.get(nameDrawingPath, serveFiles({ path: join(config.contentDir, "name.svg") }, oneDay));
   }
   const render = createRenderer(services, probe);
   const answerForAll = async (request: Request, network: string): Promise<Response> => {

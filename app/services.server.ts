@@ -32,7 +32,7 @@ import {
   cachePerRevision,
   createContentRevision,
 } from "./platform/database/content-revision-store.server.ts";
-import { type Database, openDatabase } from "./platform/database/database.server.ts";
+import { openDatabase } from "./platform/database/database.server.ts";
 import { openFiles } from "./platform/files/s3-files.server.ts";
 import { createBackgroundDerivatives } from "./platform/images/background-derivatives-store.server.ts";
 import { createImageStore } from "./platform/images/image-store.server.ts";
@@ -49,25 +49,6 @@ import { createSiteContentStore } from "./settings/site-content-store.server.ts"
 
 /** With what only the first start can generate. */
 type CompleteConfig = Config & { authSecret: string };
-
-const storeFactories = {
-  photos: createPhotoStore,
-  albums: createAlbumStore,
-  events: createEventStore,
-  announcements: createAnnouncementStore,
-  search: createSearchStore,
-  adminPhotos: createAdminPhotoStore,
-  adminEvents: createAdminEventStore,
-  history: createHistoryStore,
-  trash: createTrashStore,
-  limits: (database: Database) => createLimits(database),
-  messages: createMessageStore,
-  siteContentStore: createSiteContentStore,
-};
-
-type Stores = {
-  [Name in keyof typeof storeFactories]: ReturnType<(typeof storeFactories)[Name]>;
-};
 
 export type Services = ReturnType<typeof wire>;
 
@@ -150,13 +131,20 @@ function createCore(given: CompleteConfig, use: Use) {
   const revisions = use("revisions", () => createContentRevision(database, log));
   /** Works in processes of its own, which its `stop` ends. */
   const encoder = use("encoder", () => createPictureProcesses(log));
-  const stores = Object.entries(storeFactories).map(([name, create]) => [
-    name,
-    use<unknown>(name, () => create(database)),
-  ]);
   return {
-    ...(Object.fromEntries(stores) as Stores),
     ...{ config, log, database, files, revisions, encoder },
+    photos: use("photos", () => createPhotoStore(database)),
+    albums: use("albums", () => createAlbumStore(database)),
+    events: use("events", () => createEventStore(database)),
+    announcements: use("announcements", () => createAnnouncementStore(database)),
+    search: use("search", () => createSearchStore(database)),
+    adminPhotos: use("adminPhotos", () => createAdminPhotoStore(database)),
+    adminEvents: use("adminEvents", () => createAdminEventStore(database)),
+    history: use("history", () => createHistoryStore(database)),
+    trash: use("trash", () => createTrashStore(database)),
+    limits: use("limits", () => createLimits(database)),
+    messages: use("messages", () => createMessageStore(database)),
+    siteContentStore: use("siteContentStore", () => createSiteContentStore(database)),
     contentRevision: use("contentRevision", () => revisions.readContent),
     images: use("images", () => createImageStore(database, files, encoder)),
     /** The current time (epoch milliseconds), for what visitors see change with time. */
@@ -208,12 +196,9 @@ function signInFor({ config, log, database }: Core, content: SiteContent, mailer
 
 function mailerFor({ mail }: Config, siteContent: SiteContent) {
   if (!mail) return null;
-  return createMailer({
-    smtpUrl: mail.smtpUrl,
-    async findAddresses() {
-      await siteContent.refresh();
-      const to = mail.to ?? siteContent.content().school.contacts.email;
-      return { to, from: mail.from ?? to };
-    },
+  return createMailer(mail.smtpUrl, async () => {
+    await siteContent.refresh();
+    const to = mail.to ?? siteContent.content().school.contacts.email;
+    return { to, from: mail.from ?? to };
   });
 }

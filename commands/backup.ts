@@ -1,12 +1,10 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { withAuthSecret } from "#app/accounts/first-start.server.ts";
 import { countRows } from "#app/operations/backup/archive.server.ts";
 import { makeBackup } from "#app/operations/backup/make-backup.server.ts";
 import { verifyBackup } from "#app/operations/backup/restore-backup.server.ts";
 import { backupStrings } from "#app/operations/backup/strings.ts";
 import { readConfig } from "#app/platform/config.server.ts";
-import { openDatabase } from "#app/platform/database/database.server.ts";
+import { findDatabase } from "#app/platform/database/database.server.ts";
 import { openFiles } from "#app/platform/files/s3-files.server.ts";
 import { readArguments } from "./read-arguments.ts";
 
@@ -26,10 +24,8 @@ try {
 
 async function backUp(): Promise<void> {
   const config = readConfig(process.env);
-  // Opening a database that does not exist would create it.
-  const exists = config.databaseUrl || existsSync(join(config.dataDir, "school.sqlite"));
-  if (!exists) throw new Error(backupStrings.nothingThere);
-  await using database = openDatabase(config);
+  await using database = findDatabase(config);
+  if (!database) throw new Error(backupStrings.nothingThere);
   const secret = flags.has("with-secrets") ? withAuthSecret(config).authSecret : null;
   const made = await makeBackup({ database, files: openFiles(config), path, secret });
   console.log(backupStrings.made(path, countRows(made), made.pictures.count));

@@ -1,12 +1,10 @@
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { withAuthSecret } from "#app/accounts/first-start.server.ts";
 import { type Export, parseExport } from "#app/operations/import/export-format.ts";
 import { importSite } from "#app/operations/import/import-site.server.ts";
 import { formatReport, importStrings } from "#app/operations/import/strings.ts";
 import { readConfig } from "#app/platform/config.server.ts";
-import { openDatabase, openMemoryDatabase } from "#app/platform/database/database.server.ts";
+import { findDatabase, openTemporaryDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { explainStart } from "#app/platform/explain-start.server.ts";
 import { isPublicAddress } from "#app/platform/fetching/public-address.server.ts";
@@ -23,31 +21,30 @@ const rules = {
   mayConnect: flags.has("allow-private") ? () => true : isPublicAddress,
 };
 const source = await readExport();
-if (!source) process.exit(1);
 const config = readConfig(process.env);
 try {
-  const report = isDry ? await preview(source) : await run(source);
+  const report = isDry ? await preview() : await run();
   for (const line of formatReport(report, isDry)) console.log(line);
 } catch (error) {
   console.error(importStrings.stopped(explainStart(error, config)));
   process.exitCode = 1;
 }
 
-/** Null, and a printed reason, for a file that cannot be imported. */
-async function readExport(): Promise<Export | null> {
+/** Prints the reason and ends the process with 1 for a file that cannot be imported. */
+async function readExport(): Promise<Export> {
   try {
     // Some editors begin a file with a byte order mark.
     const text = (await readFile(path, "utf8")).replace(/^\ufeff/, "");
     const parsed = parseExport(JSON.parse(text));
-    if (!parsed) console.error(importStrings.foreign(path));
-    return parsed;
+    if (parsed) return parsed;
+    console.error(importStrings.foreign(path));
   } catch (error) {
     console.error(importStrings.unreadable(path, (error as Error).message));
-    return null;
   }
+  process.exit(1);
 }
 
-async function run(source: Export) {
+async function run() {
   prepareDataFolder(config.dataDir);
   const services = createServices(withAuthSecret(config), { log: createLog("silent") });
   const { database, images, encoder } = services;
@@ -60,11 +57,9 @@ async function run(source: Export) {
   }
 }
 
-function preview(source: Export) {
-  // Opening a database that does not exist would create it.
-  const exists = config.databaseUrl || existsSync(join(config.dataDir, "school.sqlite"));
-  const database = exists ? openDatabase(config) : openMemoryDatabase();
-  return importSite({ database, images: null, rules }, source).finally(() => database.destroy());
+async function preview() {
+  await using database = findDatabase(config) ?? openTemporaryDatabase();
+  return await importSite({ database, images: null, rules }, source);
 }
 
 function showProgress(done: number, total: number): void {

@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 
 /** Runs every check and test, the quick ones first, and ends with one line: `N passed, N failed`. */
 
@@ -25,12 +27,14 @@ mkdirSync(results, { recursive: true });
 spawnSync("react-router", ["typegen"], { stdio: "inherit" });
 
 const runChecks = Object.entries(checks).map(async ([name, command]) => {
-  const { isGood, printed } = await run(command, "pipe");
+  // One stream, so that it is printed in one piece.
+  const child = spawn(`${command} 2>&1`, { shell: true, stdio: ["inherit", "pipe", "inherit"] });
+  const [printed, [status]] = await Promise.all([text(child.stdout), once(child, "close")]);
   console.log(`\n── ${name}\n${printed}`);
-  total[isGood ? "passed" : "failed"] += 1;
+  total[status === 0 ? "passed" : "failed"] += 1;
 });
 await Promise.all(runChecks);
-await runTests(
+runTests(
   "unit, both databases, requests",
   `vitest run --reporter=dot --reporter=json --outputFile.json=${vitestReport}`,
   () => {
@@ -39,7 +43,7 @@ await runTests(
     return { passed: report.numPassedTests, failed };
   },
 );
-await runTests("browser", "playwright test --reporter=dot,json", () => {
+runTests("browser", "playwright test --reporter=dot,json", () => {
   const { stats } = JSON.parse(readFileSync(playwrightReport, "utf8"));
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 });
@@ -47,35 +51,17 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
 /** Nothing after a failure, which would only be repeated. `readCounts`: from the runner's report. */
-async function runTests(name: string, command: string, readCounts: () => typeof total) {
+function runTests(name: string, command: string, readCounts: () => typeof total) {
   if (total.failed > 0) return;
   console.log(`\n── ${name}`);
-  const { isGood } = await run(command, "inherit");
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport };
+  const { status } = spawnSync(command, { shell: true, stdio: "inherit", env });
   try {
     const { passed, failed } = readCounts();
     total.passed += passed;
     // A runner that fails without a failed test, as when it cannot start, has failed all the same.
-    total.failed += Math.max(failed, isGood ? 0 : 1);
+    total.failed += Math.max(failed, status === 0 ? 0 : 1);
   } catch {
     total.failed += 1;
   }
-}
-
-/** By `pipe` the output is returned, so that it is printed in one piece. */
-function run(command: string, output: "pipe" | "inherit") {
-  const [program = "", ...parameters] = command.split(" ");
-  const child = spawn(program, parameters, {
-    stdio: ["inherit", output, output],
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
-  });
-  let printed = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding("utf8").on("data", (text) => {
-      printed += text;
-    });
-  }
-  return new Promise<{ isGood: boolean; printed: string }>((resolve) => {
-    const end = (isGood: boolean) => resolve({ isGood, printed });
-    child.on("error", () => end(false)).on("close", (status) => end(status === 0));
-  });
 }

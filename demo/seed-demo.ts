@@ -5,13 +5,12 @@ import { z } from "zod";
 import type { NewSchoolEvent } from "#app/events/event.ts";
 import { eventSchema } from "#app/events/event-schema.ts";
 import { createEventStore } from "#app/events/event-store.server.ts";
+import { storePicture } from "#app/photos/add-photo.server.ts";
 import { createAlbumStore } from "#app/photos/albums/album-store.server.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { dayMs, indiaDay, indiaNoon, weekdayOf, weekdays } from "#app/platform/calendar.ts";
 import { readContentFile } from "#app/platform/content-file.server.ts";
 import { programFolder } from "#app/platform/folders.server.ts";
-import { largestImageUrl } from "#app/platform/images/image.ts";
-import { isUnusableImage } from "#app/platform/images/image-encoder.ts";
 import type { Services } from "#app/services.server.ts";
 import { createSeedingStore } from "./seeding-store.server.ts";
 
@@ -60,7 +59,7 @@ export async function seedDemo(site: Site, options: Options = {}): Promise<void>
   const store = createSeedingStore(database);
   const uploads = readContentFile(join(folder, "uploads.yaml"), z.array(entry));
   const photos = uploads.slice(0, photoCount);
-  await store.begin(photos.length, async (transaction) => {
+  const left = await store.begin(photos.length, async (transaction) => {
     const events = createEventStore(transaction);
     for (const event of readDemoEvents(clock())) await events.addEvent(event, who);
     for (const [tag, title, description] of albums) {
@@ -68,16 +67,17 @@ export async function seedDemo(site: Site, options: Options = {}): Promise<void>
       await documents.add({ title, description, tag, cover: "" }, { who });
     }
   });
-  let done = photos.length - Math.min(await store.countLeft(), photos.length);
+  let done = photos.length - Math.min(left, photos.length);
   const newest = indiaNoon(indiaDay(clock() - dayMs));
 
   async function prepare({ file, ...upload }: (typeof photos)[number], age: number) {
     const bytes = await readFile(join(folder, "pictures", file));
-    const image = await images.addImage(bytes);
+    const picture = await storePicture(images, bytes);
+    // On a machine too small for a picture the demo continues without it.
+    if (!picture) return null;
     return {
       ...upload,
-      imageUrl: largestImageUrl(image),
-      imageHash: image.hash,
+      ...picture,
       createdAt: newest - age * daysBetweenPhotos * dayMs,
       originalSizeKb: Math.round(bytes.length / 1024),
       compressedSizeKb: null,
@@ -87,7 +87,7 @@ export async function seedDemo(site: Site, options: Options = {}): Promise<void>
   const missing = photos.map((photo, age) => ({ photo, age })).slice(done);
   // In their order. Each result is in an object, because a stream ends at null.
   const prepared = Readable.from(missing).map(
-    async ({ photo, age }) => ({ photo: await prepare(photo, age).catch(nullIfUnusable) }),
+    async ({ photo, age }) => ({ photo: await prepare(photo, age) }),
     { concurrency },
   );
   for await (const { photo } of prepared) {
@@ -121,12 +121,6 @@ export function readDemoEvents(now: number): NewSchoolEvent[] {
     const endDate = days > 1 ? indiaDay(first + (days - 1) * dayMs) : "";
     return { ...event, date: indiaDay(first), endDate };
   });
-}
-
-/** On a machine too small for a picture the demo continues without it. */
-function nullIfUnusable(error: unknown): null {
-  if (isUnusableImage(error)) return null;
-  throw error;
 }
 
 /** Shows the progress on a terminal in one line; elsewhere every ten photos. */

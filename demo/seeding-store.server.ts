@@ -3,25 +3,23 @@ import { type Database, inTransaction } from "#app/platform/database/database.se
 /** A counter of the photos still to be added, lowered with each one: each is added once, however many programs seed. */
 export function createSeedingStore(database: Database) {
   return {
-    /** Begins if the revision was never raised, which even an emptied store's was. `addFirst` is part of the transaction. */
-    begin(photoCount: number, addFirst: (transaction: Database) => Promise<void>): Promise<void> {
+    /** Begins if the revision was never raised, which even an emptied store's was. Returns the photos left, 0 if it was never begun. */
+    begin(photoCount: number, addFirst: (transaction: Database) => Promise<void>): Promise<number> {
       return inTransaction(database, async (transaction) => {
         // A write, so that of two programs that start at once the second waits here and finds it begun.
         const revision = transaction.updateTable("counters").where("name", "=", "revision");
         const unused = revision.set({ value: 0 }).where("value", "=", 0);
         const { numUpdatedRows } = await unused.executeTakeFirstOrThrow();
-        if (numUpdatedRows === 0n) return;
+        if (numUpdatedRows === 0n) {
+          const counters = transaction.selectFrom("counters").select("value");
+          const row = await counters.where("name", "=", "demo").executeTakeFirst();
+          return row?.value ?? 0;
+        }
         const counter = { name: "demo", value: photoCount } as const;
         await transaction.insertInto("counters").values(counter).execute();
         await addFirst(transaction);
+        return photoCount;
       });
-    },
-
-    /** Also 0 if the demo was never begun. */
-    async countLeft(): Promise<number> {
-      const counters = database.selectFrom("counters").select("value");
-      const row = await counters.where("name", "=", "demo").executeTakeFirst();
-      return row?.value ?? 0;
     },
 
     /** Adds one photo if `left` are left; does nothing if another program was first. */

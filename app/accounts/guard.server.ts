@@ -90,11 +90,12 @@ export async function readGuruForm(request: Request, context: Context, maxBytes?
   return { form, person, who: person.email, headers: request.headers, log, services };
 }
 
-/** For the action of an API endpoint: returns the person, or the response that refuses the call. */
-export async function admitWrite(request: Request, context: Context): Promise<Person | Response> {
+/** For the action of an API endpoint. Throws the response that refuses the call. */
+export async function admitWrite(request: Request, context: Context): Promise<Person> {
   if (!isSameOrigin(request, context.get(servicesContext).config.publicUrl)) {
-    return apiError(403, "forbidden-origin", otherSiteRefusal);
+    throw apiError(403, "forbidden-origin", otherSiteRefusal);
   }
   const person = await findPerson(request, context);
-  return person ?? apiError(401, "unauthenticated", refusals.signInFirst);
+  if (!person) throw apiError(401, "unauthenticated", refusals.signInFirst);
+  return person;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AccountStore } from "#app/accounts/account-store.server.ts";
 import type { Auth } from "#app/accounts/session.server.ts";
-import { type Database, openMemoryDatabase } from "#app/platform/database/database.server.ts";
+import { type Database, openTemporaryDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { createLimits } from "#app/platform/limits-store.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -19,7 +19,7 @@ let checked: { email: string; password: string }[];
 let waits: number[];
 
 beforeEach(async () => {
-  database = openMemoryDatabase();
+  database = openTemporaryDatabase();
   await migrate(database);
   now = 1_000;
   checked = [];

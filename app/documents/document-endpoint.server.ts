@@ -67,9 +67,7 @@ export async function handleDocumentCall<Content, Fields>(
   if (operation) outcome = await documents[operation](who, id);
   else if (request.method === "DELETE") outcome = await documents.remove(who, id);
   else {
-    const body = await readJson(request, resource.patch);
-    if (!body.ok) return body.refusal;
-    const { version, fields } = body.value;
+    const { version, fields } = await readJson(request, resource.patch);
     const changes = await resource.toChanges(fields);
     if (typeof changes === "string") return apiError(400, "invalid-document", changes);
     const alter = (content: Content) => ({ ...content, ...changes });

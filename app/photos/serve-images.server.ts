@@ -2,21 +2,15 @@ import type { IncomingMessage } from "node:http";
 import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
+import { isSignedIn } from "#app/accounts/session.server.ts";
 import { cachePerRevision } from "#app/platform/database/content-revision-store.server.ts";
 import { filesUnavailable } from "#app/platform/files/files.ts";
 import { unavailable } from "#app/platform/http/json-call.server.ts";
 import { buildVariant, chooseResponse, type Prebuilt } from "#app/platform/http/prebuilt.server.ts";
+import type { AddHeaders } from "#app/platform/http/secure-headers.server.ts";
 import { immutable } from "#app/platform/http/serve-assets.server.ts";
 import { contentTypes, type ImageFormat } from "#app/platform/images/image.ts";
 import type { Services } from "#app/services.server.ts";
-
-type Needed = "adminPhotos" | "files" | "revisions" | "siteContent" | "siteContentStore";
-
-type Options = {
-  services: Pick<Services, Needed>;
-  isSignedIn: (headers: Headers) => Promise<boolean>;
-  addHeaders: (headers: Headers) => void;
-};
 
 /**
  * Who may see an image: everybody, because a photo or the site shows it ("public") or nothing has used
@@ -32,7 +26,7 @@ const hashPattern = /^[0-9a-f]{32}$/;
 const filePattern = /^[1-9]\d{0,4}\.(avif|webp|jpg)$/;
 
 /** Addresses are content hashes, so browsers may cache them for ever; the image of a hidden photo is for gurus only. */
-export function createImages({ services, isSignedIn, addHeaders }: Options) {
+export function createImages(services: Services, addHeaders: AddHeaders) {
   const { isSurelyPublic, findAccess } = createImageAccess(services);
   const cached = new LRUCache<string, ReturnType<typeof buildVariant>>({
     maxSize: maxCachedBytes,
@@ -45,7 +39,7 @@ export function createImages({ services, isSignedIn, addHeaders }: Options) {
     if (!format || !hashPattern.test(hash)) return context.text(noSuchImage, 404);
     const access = await findAccess(hash);
     if (access === "unknown") return imageUnavailable();
-    if (access === "restricted" && !(await isSignedIn(context.req.raw.headers))) {
+    if (access === "restricted" && !(await isSignedIn(services.auth, context.req.raw.headers))) {
       return context.text(noSuchImage, 404, { "Cache-Control": "no-store" });
     }
     const etag = `"${hash}-${file}"`;
@@ -96,7 +90,7 @@ function cachingOf(access: Access): string {
   return access === "unconfirmed" ? "no-store" : immutable;
 }
 
-function createImageAccess(services: Options["services"]) {
+function createImageAccess(services: Services) {
   const { revisions, adminPhotos, siteContent, siteContentStore } = services;
   /** Public images, and the unpublish revision at which each was found to be public. */
   const publicAt = new LRUCache<string, number>({ max: maxKnownHashes });

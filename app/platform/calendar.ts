@@ -15,17 +15,9 @@ export function readDay(text: string): { year: number; month: string; day: numbe
 
 export const dayMs = 86_400_000;
 
-/** Cached, because every cached page asks for the current day. */
-let lastDay = { number: Number.NaN, day: "" };
-
 /** The calendar day in India at a time (epoch milliseconds), as `2026-01-31`. */
-export function indiaDay(epochMs: number): string {
-  const number = Math.floor((epochMs + indiaOffsetMs) / dayMs);
-  if (number !== lastDay.number) {
-    lastDay = { number, day: new Date(number * dayMs).toISOString().slice(0, 10) };
-  }
-  return lastDay.day;
-}
+export const indiaDay = (epochMs: number): string =>
+  new Date(epochMs + indiaOffsetMs).toISOString().slice(0, 10);
 
 /** A time `18:30` of a day in India, as epoch milliseconds. */
 export const indiaDateTime = (day: string, time: string): number =>

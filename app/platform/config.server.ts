@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { StartError } from "./explain-start.server.ts";
 import { parseS3Url } from "./files/s3-bucket.ts";
 import { logLevels } from "./log.server.ts";
 
@@ -19,13 +18,6 @@ const atMost = (count: number) => [count, `must have at most ${count} characters
 
 const contactId = z.string().max(...atMost(100));
 
-const s3Bucket = z.string().transform((text, context) => {
-  const parsed = parseS3Url(text);
-  if (parsed.ok) return parsed.bucket;
-  context.addIssue(parsed.reason);
-  return z.NEVER;
-});
-
 const environment = z.object({
   PORT: z.coerce
     .number({ error: "must be a port number" })
@@ -39,7 +31,7 @@ const environment = z.object({
   CONTENT_DIR: z.string().min(1).default("./content"),
   BACKUP_DIR: nullable(z.string().min(1)),
   DATABASE_URL: url(/^postgres(ql)?$/, "must look like postgres://user:password@host/name"),
-  FILES_URL: nullable(s3Bucket),
+  FILES_URL: nullable(z.string().transform(parseS3Url)),
   ADMIN_EMAIL: email,
   ADMIN_PASSWORD: nullable(atLeast(8).max(...atMost(128))),
   AUTH_SECRET: nullable(atLeast(32)),
@@ -97,6 +89,9 @@ const configuration = environment.transform((values) => ({
 }));
 
 export type Config = z.output<typeof configuration>;
+
+/** A start that cannot go on. The message says what is wrong and what the operator can do. */
+export class StartError extends Error {}
 
 /** Spaces around a secret may belong to it. */
 const untrimmed = ["ADMIN_PASSWORD", "AUTH_SECRET"];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import type { z } from "zod";
-import { StartError } from "./explain-start.server.ts";
+import { StartError } from "./config.server.ts";
 
 /** Reads a YAML file of the content folder. Throws naming the file and every field that is wrong. */
 export function readContentFile<Value>(path: string, schema: z.ZodType<Value>): Value {

@@ -1,19 +1,10 @@
+import { type Config, StartError } from "./config.server.ts";
 import { isFilesUnavailable } from "./files/files.ts";
-import type { S3Bucket } from "./files/s3-bucket.ts";
 import { findStorageFailure, sqliteResultOf } from "./storage-failure.server.ts";
-
-/** A start that cannot go on. The message says what is wrong and what the operator can do. */
-export class StartError extends Error {}
 
 type Failure = Error & { code?: string; path?: string; hostname?: string };
 
-type Settings = {
-  dataDir: string;
-  databaseUrl: string | null;
-  bucket: S3Bucket | null;
-  host: string;
-  port: number;
-};
+type Settings = Pick<Config, "dataDir" | "databaseUrl" | "bucket" | "host" | "port">;
 
 /** What the operator reads when a start fails, without a password. `settings` is null when the configuration is wrong. */
 export function explainStart(error: unknown, settings: Settings | null): string {

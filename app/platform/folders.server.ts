@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { StartError } from "./explain-start.server.ts";
+import { StartError } from "./config.server.ts";
 
 /** The program's own folder, whether it runs from its sources or from the build. */
 export const programFolder = dirname(findPackageJSON(import.meta.url) ?? import.meta.filename);

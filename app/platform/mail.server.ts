@@ -14,14 +14,10 @@ export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 
 const timeoutMs = 20_000;
 
-/** `findAddresses` is called for every mail, because the school may change its address. */
-type MailerOptions = {
-  smtpUrl: string;
-  findAddresses: () => Promise<{ from: string; to: string }>;
-};
+type FindAddresses = () => Promise<{ from: string; to: string }>;
 
-/** Mails by SMTP. `send` throws when the server refuses. */
-export function createMailer({ smtpUrl, findAddresses }: MailerOptions): Mailer {
+/** Mails by SMTP. `send` throws when the server refuses. The addresses are found for every mail: the school may change its own. */
+export function createMailer(smtpUrl: string, findAddresses: FindAddresses): Mailer {
   let transport: Transporter | undefined;
   return {
     async send({ id, replyTo, subject, text, to: named }) {

@@ -1,7 +1,7 @@
 import { Kysely, SqliteDialect, sql } from "kysely";
 import { expect, test } from "vitest";
 import { createMessageStore } from "#app/messages/message-store.server.ts";
-import { type Database, openMemoryDatabase } from "#app/platform/database/database.server.ts";
+import { type Database, openTemporaryDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { openNodeSqlite } from "#app/platform/database/node-sqlite.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
@@ -155,7 +155,7 @@ test("an upload form, a message and a sign-in without room are 507, and work lat
 });
 
 test("SQLite reports a full disk to the writer, and the next write succeeds", async () => {
-  const database = openMemoryDatabase();
+  const database = openTemporaryDatabase();
   await migrate(database);
   // Dropped tables leave free pages.
   await sql`vacuum`.execute(database);

@@ -25,10 +25,8 @@ async function openSink(options = {}, port = 0) {
 }
 
 function openOutbox(smtpUrl: string) {
-  const mailer = createMailer({
-    smtpUrl,
-    findAddresses: async () => ({ from: "website@school.example", to: "gurus@school.example" }),
-  });
+  const addresses = { from: "website@school.example", to: "gurus@school.example" };
+  const mailer = createMailer(smtpUrl, async () => addresses);
   const { messages, log } = site.services;
   const outbox = createOutbox({ messages, mailer, log }, 20);
   outbox.start();

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { createEventStore } from "#app/events/event-store.server.ts";
 import { readRows } from "#app/operations/backup/backup-store.server.ts";
 import { makeBackup } from "#app/operations/backup/make-backup.server.ts";
 import { restoreBackup } from "#app/operations/backup/restore-backup.server.ts";
@@ -57,8 +58,10 @@ export async function useSite(site: Site): Promise<void> {
   const value = { ...fileValue, founded: 1988 };
   await siteContentStore.change(guru.email, { part: "school", version: 1, fileValue, value });
   await invitations.invite("new@example.org", guru.email);
-  const document = { ...newEvent({ title: "Of the old site" }), id: "imported" };
-  await createImportedStore(site.services.database).addEvent({ sourceId: "imported", document });
+  const event = newEvent({ title: "Of the old site" });
+  await createImportedStore(site.services.database).addOnce("event", "imported", (database, id) =>
+    createEventStore(database).addEvent({ ...event, id }, "Import"),
+  );
 }
 
 /** As an earlier version stored it. */

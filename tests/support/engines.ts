@@ -7,7 +7,7 @@ import { inject, onTestFinished } from "vitest";
 import {
   type Database,
   openDatabase,
-  openMemoryDatabase,
+  openTemporaryDatabase,
 } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import type { PostgresTimeouts } from "#app/platform/database/postgres-pool.server.ts";
@@ -24,8 +24,8 @@ type Engine = {
 const bothEngines: Engine[] = [
   {
     name: "SQLite",
-    open: async () => migrated(openMemoryDatabase()),
-    openEmpty: async () => openMemoryDatabase(),
+    open: async () => migrated(openTemporaryDatabase()),
+    openEmpty: async () => openTemporaryDatabase(),
     openTwo: async () => {
       const dataDir = await mkdtemp(join(tmpdir(), "school-two-"));
       const open = () => openDatabase({ databaseUrl: null, dataDir });

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "#app/platform/config.server.ts";
-import { type Database, openMemoryDatabase } from "#app/platform/database/database.server.ts";
+import { type Database, openTemporaryDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
@@ -42,7 +42,7 @@ const authSecret = "a-secret-that-only-the-tests-know";
  */
 export async function startSite(
   change: Change | null = null,
-  database: Database = openMemoryDatabase(),
+  database: Database = openTemporaryDatabase(),
   givenFiles: Files | null = null,
 ): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), "school-site-"));

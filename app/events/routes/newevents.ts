@@ -35,7 +35,6 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
 /** `POST`: 201 and the document; with `isDraft` a draft, with `appearsAt` a scheduled one. With an id: DESIGN §5. */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
-  if (person instanceof Response) return person;
   const { events, adminEvents } = context.get(servicesContext);
   if ("id" in params) {
     const call = { request, id: params.id ?? "", operation: params.operation, who: person.email };
@@ -52,9 +51,8 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
       },
     });
   }
-  const body = await readJson(request, newEvent);
-  if (!body.ok) return body.refusal;
-  const event = await events.addEvent(body.value, person.email);
+  const sent = await readJson(request, newEvent);
+  const event = await events.addEvent(sent, person.email);
   return Response.json(toDocument(event, true), { status: 201 });
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { type ParsedTarEntryWithData, packTar, unpackTar } from "modern-tar";
 import { afterAll, expect, test } from "vitest";
-import { openMemoryDatabase } from "#app/platform/database/database.server.ts";
+import { openTemporaryDatabase } from "#app/platform/database/database.server.ts";
 import { listMigrations } from "#app/platform/database/migrate.server.ts";
 import { archivePath, openPlace, restore } from "#tests/support/backups.ts";
 import { folderForTest } from "#tests/support/folder-for-test.ts";
@@ -14,7 +14,7 @@ import { restoreStrings } from "./strings.ts";
 
 const path = archivePath(afterAll);
 const valid = await readFile("tests/fixtures/earlier-backup.tar.zst");
-const engine = { openEmpty: async () => openMemoryDatabase() };
+const engine = { openEmpty: async () => openTemporaryDatabase() };
 const place = await openPlace(engine, folderForTest(afterAll));
 afterAll(() => place.database.destroy());
 

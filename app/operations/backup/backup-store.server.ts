@@ -89,18 +89,13 @@ export async function isEmptyStore(database: Database): Promise<boolean> {
   return true;
 }
 
-/** Inserts rows and returns them as they are stored, in any order. */
+/** Inserts what `readRows` returns at once, and returns the rows as they are stored, in any order. */
 export async function insertRows(
   database: Database,
   { table, rows }: { table: BackedUpTable; rows: PlainRow[] },
 ): Promise<PlainRow[]> {
   const anyTable = database as unknown as Kysely<Record<BackedUpTable, PlainRow>>;
-  const stored: PlainRow[] = [];
-  for (let start = 0; start < rows.length; start += maxRowsPerStatement) {
-    const some = rows.slice(start, start + maxRowsPerStatement);
-    stored.push(...(await anyTable.insertInto(table).values(some).returningAll().execute()));
-  }
-  return stored;
+  return anyTable.insertInto(table).values(rows).returningAll().execute();
 }
 
 /** Replaces all rows by those of another database with the same schema, in one transaction. */

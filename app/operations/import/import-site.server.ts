@@ -1,10 +1,12 @@
+import { createEventStore } from "#app/events/event-store.server.ts";
 import { maxImageBytes, type PictureOfPhoto, storePicture } from "#app/photos/add-photo.server.ts";
+import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { AddressRules, Fetched } from "#app/platform/fetching/fetch-bytes.server.ts";
 import { fetchBytes, findFetchRefusal } from "#app/platform/fetching/fetch-bytes.server.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import type { Export, Parsed, SourceDocument } from "./export-format.ts";
-import { documentIdOf, parseEvent, parsePhoto } from "./export-format.ts";
+import { parseEvent, parsePhoto } from "./export-format.ts";
 import { createImportedStore } from "./imported-store.server.ts";
 
 export type ImportOptions = {
@@ -23,6 +25,8 @@ export type ImportCounts = {
 
 export type ImportReport = { photos: ImportCounts; events: ImportCounts; others: string[] };
 
+const importer = "Import";
+
 /** Adds what was never imported before, even if it was deleted since. May be interrupted and run again. */
 export async function importSite(options: ImportOptions, source: Export): Promise<ImportReport> {
   const { database, images, onProgress } = options;
@@ -32,21 +36,25 @@ export async function importSite(options: ImportOptions, source: Export): Promis
     parse: parseEvent,
     // Events of one day are listed in the order of their ids, and added in it.
     compare: (a, b) => (a.id < b.id ? -1 : 1),
-    async add({ id, content }) {
-      const document = { ...content, id: documentIdOf(id) };
-      return images ? store.addEvent({ sourceId: id, document }) : "added";
+    async add({ id: sourceId, content }) {
+      if (!images) return "added";
+      return store.addOnce("event", sourceId, (transaction, id) =>
+        createEventStore(transaction).addEvent({ ...content, id }, importer),
+      );
     },
   });
   const photos = await importNew(source.photos, {
     known: await store.listKnown("photo"),
     parse: parsePhoto,
     compare: (a, b) => a.content.createdAt - b.content.createdAt,
-    async add({ id, content }) {
+    async add({ id: sourceId, content }) {
       const picture = await importPicture(options, content.imageUrl);
       if (!picture.ok) return { reason: `its picture: ${picture.reason}` };
       if (!picture.content) return "added";
-      const document = { ...content, ...picture.content, id: documentIdOf(id) };
-      return store.addPhoto({ sourceId: id, document });
+      const photo = { ...content, ...picture.content };
+      return store.addOnce("photo", sourceId, (transaction, id) =>
+        createPhotoStore(transaction).addPhoto({ ...photo, id }, importer),
+      );
     },
     onProgress,
   });

@@ -8,7 +8,6 @@ import type { Route } from "./+types/add-empty-tags";
 /** `POST /api/utilities/add-empty-tags`: lines `{"message"}` while the utility runs; after a failure the last one has `"failed": true`. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
-  if (person instanceof Response) return person;
   const { log } = context.get(requestContext);
   const progress = addEmptyTags({ ...context.get(servicesContext), log, who: person.email });
   const lines = Readable.from(progress).map((line) => `${JSON.stringify(line)}\n`);

@@ -13,15 +13,13 @@ import type { Route } from "./+types/upload";
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
-  if (person instanceof Response) return person;
   const { images, uploads, adminPhotos } = context.get(servicesContext);
   const answer = await uploads.run(person.email, async () => {
-    const body = await readJsonWithData(request, imageUploadSchema, maxUploadBytes);
-    if (!body.ok) return body.refusal;
-    const { file } = body.value;
+    const { value, data } = await readJsonWithData(request, imageUploadSchema, maxUploadBytes);
+    const { file } = value;
     // Text remains in `file` when it was sent in an unusual notation.
     const rest = file.slice(file.indexOf(",") + 1);
-    const bytes = rest === "" && body.data ? body.data : Buffer.from(rest, "base64");
+    const bytes = rest === "" && data ? data : Buffer.from(rest, "base64");
     const picture = await storePicture(images, bytes);
     if (!picture) return apiError(422, "unusable-image", uploadStrings.unusable);
     const known = picture.imageHash && (await adminPhotos.findByPicture(picture.imageHash));

@@ -73,7 +73,6 @@ function toList(photos: Photo[], hasMore: boolean) {
 /** `POST`: as for events. One with an `id` is added once: a repetition gets 200 and the stored document. */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
-  if (person instanceof Response) return person;
   const services = context.get(servicesContext);
   const { photos, adminPhotos } = services;
   if ("id" in params) {
@@ -98,8 +97,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     });
   }
   const body = await readJson(request, newUploadSchema.and(initialStatusFields));
-  if (!body.ok) return body.refusal;
-  const { id = randomUUID(), imageUrl, date, dateOrder, ...sent } = body.value;
+  const { id = randomUUID(), imageUrl, date, dateOrder, ...sent } = body;
   const { originalSizeKB: originalSizeKb, compressedSizeKB: compressedSizeKb, ...texts } = sent;
   const picture = await findPicture(services, imageUrl);
   if (!picture) return apiError(400, "unknown-image", uploadStrings.unknownImage);

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Log } from "#app/platform/log.server.ts";
 import { dialectOf } from "#db/column-types.ts";
-import { type Database, findOwnPool, inTransaction, onTransactionEnd } from "./database.server.ts";
+import type { Database } from "./database.server.ts";
+import { inTransaction, onTransactionEnd, revisionPools } from "./database.server.ts";
 
 /** Two numbers that grow with what visitors see, on whichever node it is changed. */
 export type Revisions = {
@@ -19,7 +20,7 @@ const revisionQuery = `select
 /** PostgreSQL has a connection of its own for it, given up after `maxMs`; on SQLite it waits for an open transaction. */
 export async function readRevisions(database: Database, maxMs = afterWriteMs): Promise<Revisions> {
   const query = { text: revisionQuery, query_timeout: maxMs };
-  const { rows } = await (findOwnPool(database)?.query<Partial<Revisions>>(query) ??
+  const { rows } = await (revisionPools.get(database)?.query<Partial<Revisions>>(query) ??
     sql.raw<Partial<Revisions>>(revisionQuery).execute(database));
   const [row] = rows;
   if (row?.content == null) throw new Error("The content has no revision");

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { DatabaseConnection, SelectQueryBuilder } from "kysely";
@@ -13,10 +13,8 @@ export type Database = Kysely<Tables>;
 
 export type Work<Result> = (database: Database) => Promise<Result>;
 
-const revisionPools = new WeakMap<Database, pg.Pool>();
-
-/** PostgreSQL's connection for the content revision; undefined for SQLite and for a transaction. */
-export const findOwnPool = (database: Database) => revisionPools.get(database);
+/** PostgreSQL's connection for the content revision; none for SQLite and for a transaction. */
+export const revisionPools = new WeakMap<Database, pg.Pool>();
 
 type Options = { databaseUrl: string | null; dataDir: string; timeouts?: PostgresTimeouts };
 
@@ -34,6 +32,12 @@ export function openDatabase({ databaseUrl, dataDir, timeouts }: Options): Datab
   };
   const dialect = new SqliteDialect({ database, onCreateConnection: waitForLock });
   return new Kysely<Tables>({ dialect });
+}
+
+/** Null if there is none yet: opening it would create it. */
+export function findDatabase(options: Options): Database | null {
+  const exists = options.databaseUrl || existsSync(join(options.dataDir, "school.sqlite"));
+  return exists ? openDatabase(options) : null;
 }
 
 const maxLockMs = 5_000;
@@ -56,13 +60,9 @@ async function waitForLock(connection: DatabaseConnection): Promise<void> {
   };
 }
 
-export const openMemoryDatabase = (): Database => openSqliteAt(":memory:");
-
 /** A SQLite database in a nameless temporary file, which disappears when it is closed or the process ends. */
-export const openTemporaryDatabase = (): Database => openSqliteAt("");
-
-function openSqliteAt(path: string): Database {
-  const database = async () => openNodeSqlite(path);
+export function openTemporaryDatabase(): Database {
+  const database = async () => openNodeSqlite("");
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
-import { StartError } from "#app/platform/explain-start.server.ts";
+import { StartError } from "#app/platform/config.server.ts";
 import { dialectOf } from "#db/column-types.ts";
 import { migrations } from "#db/migrations.ts";
 import type { Database } from "./database.server.ts";

@@ -30,13 +30,8 @@ function prepare(database: DatabaseSync, sql: string): Statement {
 
 /** `synchronous=FULL`, because a guru's photo that was acknowledged must survive a power cut. */
 export function openNodeSqlite(path: string): SqliteDatabase {
-  const database = new DatabaseSync(path);
-  database.exec(`
-    pragma journal_mode = wal;
-    pragma synchronous = full;
-    pragma foreign_keys = on;
-    pragma busy_timeout = 5000;
-  `);
+  const database = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true });
+  database.exec("pragma journal_mode = wal; pragma synchronous = full");
   // SQLite's own `lower` is limited to ASCII; PostgreSQL's is not.
   const lower = (text: SQLOutputValue) => (text === null ? null : String(text).toLowerCase());
   database.function("lower", { deterministic: true }, lower);

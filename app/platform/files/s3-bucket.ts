@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** A bucket of an S3-compatible service and the account that may use it, as `FILES_URL` names them. */
 export type S3Bucket = {
   /** `https://host[:port]`, without a slash at its end. */
@@ -10,10 +12,6 @@ export type S3Bucket = {
   secretKey: string;
 };
 
-type Result = { ok: true; bucket: S3Bucket } | { ok: false; reason: string };
-
-const fail = (reason: string): Result => ({ ok: false, reason });
-
 const form =
   "must look like s3://KEY:SECRET@host/bucket?region=eu-west-1 (a / in the secret is written %2F)";
 
@@ -23,7 +21,11 @@ const hostPattern = /^(?:[A-Za-z0-9.-]+|\[[0-9a-fA-F:.]+\])(?::\d+)?$/;
 const regionPattern = /^[A-Za-z0-9-]+$/;
 
 /** Parses `FILES_URL`. No reason quotes the value, because any part of it may be the secret. */
-export function parseS3Url(text: string): Result {
+export function parseS3Url(text: string, context: z.RefinementCtx): S3Bucket {
+  const fail = (reason: string) => {
+    context.addIssue(reason);
+    return z.NEVER;
+  };
   const url = URL.parse(text);
   if (url?.protocol !== "s3:" || !hostPattern.test(url.host)) return fail(form);
   const [accessKey, secretKey] = [decode(url.username), decode(url.password)];
@@ -40,7 +42,7 @@ export function parseS3Url(text: string): Result {
   if (!regionPattern.test(region)) return fail("has a region that is not one");
   if (tls !== "0" && tls !== "1") return fail("has a tls that is neither 0 nor 1");
   const endpoint = `${tls === "1" ? "https" : "http"}://${url.host}`;
-  return { ok: true, bucket: { endpoint, region, bucket, prefix, accessKey, secretKey } };
+  return { endpoint, region, bucket, prefix, accessKey, secretKey };
 }
 
 function decode(text: string): string | null {

@@ -84,29 +84,25 @@ export function refuseByFailure(failure: StorageFailure): Response {
   return apiError(status, code, `${reason} ${advice}`);
 }
 
-export type Read<Schema extends z.ZodType> =
-  | { ok: true; value: z.output<Schema> }
-  | { ok: false; refusal: Response };
-
-/** Reads the JSON of a document and parses it by its schema. */
-export async function readJson<Schema extends z.ZodType>(
-  request: Request,
-  schema: Schema,
-): Promise<Read<Schema>> {
-  const bytes = await readBody(request, maxDocumentBytes);
-  return bytes ? parseJson(bytes, schema) : refuse(413, "too-large", "What was sent is too large.");
+async function readBytes(request: Request, maxBytes: number) {
+  const bytes = await readBody(request, maxBytes);
+  if (!bytes) throw apiError(413, "too-large", "What was sent is too large.");
+  return bytes;
 }
 
-/** Reads a JSON body with one large data URL, of which `value` has only the beginning. `data`: null unless it could be taken out. */
+/** Reads the JSON of a document and parses it by its schema. Throws the response to a call that sends something else. */
+export const readJson = async <Schema extends z.ZodType>(request: Request, schema: Schema) =>
+  parseJson(await readBytes(request, maxDocumentBytes), schema);
+
+/** Like `readJson`, for one large data URL, of which `value` has only the beginning. `data`: null unless it could be taken out. */
 export async function readJsonWithData<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
   maxBytes: number,
-): Promise<Read<Schema> & { data: Uint8Array | null }> {
-  const bytes = await readBody(request, maxBytes);
-  if (!bytes) return { ...refuse(413, "too-large", "What was sent is too large."), data: null };
+): Promise<{ value: z.output<Schema>; data: Uint8Array | null }> {
+  const bytes = await readBytes(request, maxBytes);
   const { json, data } = takeOutBase64(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
-  return { ...parseJson(json, schema), data };
+  return { value: parseJson(json, schema), data };
 }
 
 const base64Mark = ";base64,";
@@ -129,19 +125,15 @@ function takeOutBase64(body: Buffer): { json: Buffer; data: Buffer | null } {
   return { json, data: body.subarray(start, start + length) };
 }
 
-function parseJson<Schema extends z.ZodType>(bytes: Uint8Array, schema: Schema): Read<Schema> {
+function parseJson<Schema extends z.ZodType>(bytes: Uint8Array, schema: Schema): z.output<Schema> {
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    return refuse(400, "invalid-json", "What was sent is not JSON.");
+    throw apiError(400, "invalid-json", "What was sent is not JSON.");
   }
   const parsed = schema.safeParse(value);
-  if (parsed.success) return { ok: true, value: parsed.data };
+  if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  return refuse(400, "invalid-document", issue?.message ?? "The document is incomplete.");
-}
-
-function refuse(status: number, code: string, message: string) {
-  return { ok: false as const, refusal: apiError(status, code, message) };
+  throw apiError(400, "invalid-document", issue?.message ?? "The document is incomplete.");
 }

@@ -4,18 +4,16 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export async function readBody(request: Request, maxBytes: number): Promise<Bytes | null> {
   const claimed = Number(request.headers.get("Content-Length") ?? 0);
   if (claimed > maxBytes) return null;
-  // With a stated length, pieces are copied into one buffer, so that memory holds the body once.
-  const whole = claimed > 0 ? new Uint8Array(claimed) : null;
-  const pieces: Uint8Array[] = [];
+  // Pieces are copied into one buffer, so that memory holds the body once.
+  const whole = new Uint8Array(claimed || maxBytes);
   let length = 0;
   // The header is a claim; what arrives is counted.
   for await (const piece of request.body ?? []) {
-    if (length + piece.length > (whole?.length ?? maxBytes)) return null;
-    if (whole) whole.set(piece, length);
-    else pieces.push(piece);
+    if (length + piece.length > whole.length) return null;
+    whole.set(piece, length);
     length += piece.length;
   }
-  return whole ? whole.subarray(0, length) : Buffer.concat(pieces);
+  return whole.subarray(0, length);
 }
 
 const maxFormBytes = 100_000;

@@ -24,11 +24,9 @@ export const bodyPace = { graceMs: 20_000, bytesPerMs: 4 };
 /** What buffered bodies may hold at once (bytes). Those up to `uncounted` are always read: the connections limit them. */
 const maxHeldBytes = { total: 64 * 1024 * 1024, ofNetwork: 8 * 1024 * 1024, uncounted: 16 * 1024 };
 
-/** An address, with all below it when it ends in `/`, that takes larger bodies than the others. */
-export type LargerBody = { path: string; maxBytes: number };
-
 type Options = {
-  larger: LargerBody[];
+  /** Addresses, with all below them when they end in `/`, that take larger bodies than the others. */
+  larger: { path: string; maxBytes: number }[];
   /** Programs may send a body without stating its length, in chunks. Browsers never do. */
   acceptsChunked: (path: string) => boolean;
   trustsProxy: boolean;
@@ -40,9 +38,9 @@ type Options = {
 export function receiveBodies(options: Options, listener: RequestListener): RequestListener {
   const reserve = createHeldBytes();
   return (request: IncomingMessage & { rawBody?: Buffer }, response) => {
-    if (!hasBody(request)) return listener(request, response);
     const isChunked = request.headers["transfer-encoding"] !== undefined;
     const statedBytes = Number(request.headers["content-length"] ?? 0);
+    if (!isChunked && statedBytes === 0) return listener(request, response);
     const { url = "/" } = request;
     const path = URL.parse(url.replace(/^\/{2,}/, "/"), "http://site")?.pathname ?? "/";
     const isRead = request.method === "GET" || request.method === "HEAD";
@@ -80,13 +78,8 @@ function endIfSlow(request: IncomingMessage, { graceMs, bytesPerMs }: typeof bod
   request.once("close", () => clearInterval(timer));
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
-  const length = headers["content-length"];
-  return headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
-}
-
 /** As React Router reads an address: in any case, with a slash at its end, or as data (`/_.data` after a slash). */
-function maxBodyBytes(path: string, larger: LargerBody[]): number {
+function maxBodyBytes(path: string, larger: Options["larger"]): number {
   const name = path.replace(/(?:\/_)?\.data$|\/$/, "").toLowerCase();
   const found = larger.find((one) =>
     one.path.endsWith("/") ? name.startsWith(one.path) : name === one.path,
