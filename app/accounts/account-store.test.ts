@@ -162,12 +162,3 @@ test("a device is named after its browser's User-Agent", () => {
   const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1";
   expect([nameDevice(iPhone), nameDevice("")]).toEqual(["Safari on iPhone", "Unknown device"]);
 });
-
-test("two nodes on PostgreSQL make one account of an invitation", async () => {
-  const nodes = (await engines.find(({ name }) => name === "PostgreSQL")?.openTwo()) ?? [];
-  const [one, other] = nodes.map((database) => openAccounts(database).invitations);
-  const token = (await one?.invite(a, b)) ?? "";
-  const outcomes = await Promise.all([one, other].map((node) => node?.accept(token, password)));
-  expect(outcomes).toContainEqual({ ok: true, email: a });
-  expect(outcomes).toContainEqual({ ok: false, reason: "expired" });
-});

@@ -5,7 +5,7 @@ import { migrate } from "#app/platform/database/migrate.server.ts";
 import { migrations } from "#db/migrations.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines, openForTest } from "#tests/support/engines.ts";
-import { countPages, type Photo, type PhotoContent } from "./photo.ts";
+import { countPages, type Photo } from "./photo.ts";
 import { createAdminPhotoStore, createPhotoStore, type PhotoStore } from "./photo-store.server.ts";
 
 describe.each(engines)("the photo store on $name", ({ open, openEmpty }) => {
@@ -25,27 +25,6 @@ describe.each(engines)("the photo store on $name", ({ open, openEmpty }) => {
     const expected = { ...fields, id: added.id, version: 1, image: null };
     expect(added).toMatchObject({ ...expected, consent });
     expect(await photos.findPhoto(added.id)).toEqual(expected);
-  });
-
-  test("a chosen focal point replaces the image's own, and the history takes it back", async () => {
-    const imageHash = "c".repeat(32);
-    const image = { hash: imageHash, width: 90, height: 60, placeholder: "", thumbhash: "" };
-    const state = { focus: "70% 30%", has_avif: 1, due_at: null, attempts: 0, created_at: 0 };
-    await database
-      .insertInto("images")
-      .values({ ...image, ...state })
-      .execute();
-    const { id } = await photos.addPhoto(newPhoto({ imageHash }));
-    const read = async () => {
-      const { focus } = (await createAdminPhotoStore(database).findPhoto(id)) ?? {};
-      return [focus, (await photos.findPhoto(id))?.image?.focus];
-    };
-    expect(await read()).toEqual(["", "70% 30%"]);
-    const alter = (photo: PhotoContent) => ({ ...photo, focus: "10% 20%" });
-    const outcome = await photos.documents.change("guru", id, { version: 1, alter });
-    expect(await read()).toEqual(["10% 20%", "10% 20%"]);
-    await photos.documents.restoreVersion("guru", outcome.ok ? (outcome.entryId ?? "") : "");
-    expect(await read()).toEqual(["", "70% 30%"]);
   });
 
   // SPEC §3 Entities: Upload without tags

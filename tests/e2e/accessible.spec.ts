@@ -6,34 +6,15 @@ import { expectAccessible, test } from "#tests/support/e2e.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** The states of one page, or of one part of the dashboard. */
-const groups = Object.entries(
-  Object.groupBy(pageStates, ({ path, isGuru }) =>
-    path
-      .split(/[/?#]/)
-      .slice(1, isGuru ? 3 : 2)
-      .join("/"),
-  ),
-);
-
-for (const [path, states = []] of groups) {
-  const names = states.map(({ name }) => name).join(", ");
-  test(`/${path} is accessible in light and dark: ${names}`, async ({ page, stateSites }) => {
-    test.setTimeout(10_000 * states.length);
-    for (const state of states) {
-      await test.step(state.name, async () => {
-        await page.context().clearCookies();
-        await page.emulateMedia({ colorScheme: "light" });
-        await page.setViewportSize({ width: state.isNarrow ? 390 : 1280, height: 900 });
-        await showState(page, stateSites, state);
-        await expectAccessible(page);
-        // The HTML that the server sends is validated by tests/http/every-page.test.ts.
-        if (state.reach) expect(await findDocumentMistakes(await page.content())).toEqual([]);
-        // Only the colours depend on the scheme.
-        await page.emulateMedia({ colorScheme: "dark" });
-        await expectAccessible(page, ["color-contrast"]);
-        await page.unrouteAll();
-      });
-    }
+for (const state of pageStates) {
+  test(`${state.name} is accessible in light and dark`, async ({ page, stateSites }) => {
+    await page.setViewportSize({ width: state.isNarrow ? 390 : 1280, height: 900 });
+    await showState(page, stateSites, state);
+    await expectAccessible(page);
+    // The HTML that the server sends is validated by tests/http/every-page.test.ts.
+    if (state.reach) expect(await findDocumentMistakes(await page.content())).toEqual([]);
+    // Only the colours depend on the scheme.
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectAccessible(page, ["color-contrast"]);
   });
 }

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { sql } from "kysely";
-import { noScripts, phone, press, dashboardTest as test } from "#tests/support/dashboard.ts";
+import { phone, press, dashboardTest as test } from "#tests/support/dashboard.ts";
 import { holdRequests, open, scripts, waitForHydration } from "#tests/support/e2e.ts";
-import { cookieOf, guru, signInAs, signInByRequest } from "#tests/support/guru.ts";
+import { guru, signInAs } from "#tests/support/guru.ts";
 
 test.use({ viewport: phone });
 
@@ -122,29 +122,4 @@ test("text typed before scripts load, below an invitation, stays", async ({ page
   release();
   await waitForHydration(page);
   await expect(inviteField(page)).toHaveValue("third@example.org");
-});
-
-test("all other devices are signed out from the account page", async ({ page, ownSite, visit }) => {
-  const stolen = { Cookie: cookieOf(await signInByRequest(ownSite)) };
-  expect((await ownSite.request("/success", { headers: stolen })).status).toBe(200);
-  await visit("/success/account");
-  await press(page, "Sign out all others");
-  await expect(page.getByRole("button", { name: "Sign out all others" })).toBeHidden();
-  await expect(page.getByText("All other devices are signed out.").locator("..")).toBeFocused();
-  expect((await ownSite.request("/success", { headers: stolen })).status).toBe(302);
-  await expect(page.locator("summary").filter({ hasText: guru.email })).toBeVisible();
-});
-
-noScripts("without scripts an invitation is refused, then accepted", async ({ page, visit }) => {
-  await visit("/success/people");
-  await inviteField(page).fill(guru.email);
-  await press(page, "Make the link", `Error: ${guru.email} already has an account.`);
-  await inviteField(page).fill("third@example.org");
-  await press(page, "Make the link");
-  const link = await page.getByLabel("Link").inputValue();
-  await page.context().clearCookies();
-  await page.goto(link);
-  await page.getByLabel("Password").fill("bells-on-both-feet");
-  await press(page, "Save and sign in");
-  await expect(page).toHaveURL(/\/success$/);
 });

@@ -1,7 +1,6 @@
 import { expect, type Page, type Response } from "@playwright/test";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import {
-  expectAccessible,
   holdRequests,
   open,
   pageData,
@@ -41,7 +40,6 @@ test("an unloaded page is loaded when the connection is back", async ({ page, co
     if (lost === "offline") {
       await expect(page).toHaveTitle(/^You are offline \| /);
       await expect(page).toHaveURL("/events");
-      await expectAccessible(page);
       await context.setOffline(false);
     } else if (lost === "no answer") await page.unroute(pageData);
     else await page.getByRole("link", { name: "Try again" }).click();

@@ -2,15 +2,7 @@ import { expect } from "@playwright/test";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { addPhotos } from "#tests/support/content.ts";
-import {
-  follow,
-  noScripts,
-  openAccountMenu,
-  phone,
-  press,
-  save,
-  dashboardTest as test,
-} from "#tests/support/dashboard.ts";
+import { follow, phone, press, save, dashboardTest as test } from "#tests/support/dashboard.ts";
 import { postMessage } from "#tests/support/message-form.ts";
 
 test.use({ viewport: phone });
@@ -65,15 +57,4 @@ test("after an edit the list has its filter and its page", async ({ page, ownSit
   await follow(page, "All photos");
   await expect(page).toHaveURL(list);
   await expect(page.getByRole("link", { name: "Photo of a lamp", exact: true })).toBeVisible();
-});
-
-noScripts("without scripts the account's menu has page and Logout", async ({ page, visit }) => {
-  await visit("/success/messages");
-  await expect(page.getByRole("button", { name: "Logout" })).toBeHidden();
-  await openAccountMenu(page);
-  await follow(page, "Account settings");
-  await expect(page).toHaveURL(/\/success\/account$/);
-  await openAccountMenu(page);
-  await press(page, "Logout");
-  await expect(page).toHaveURL(/\/login$/);
 });

@@ -1,5 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
-import { expectAccessible, open, test, waitForHydration } from "#tests/support/e2e.ts";
+import { open, test, waitForHydration } from "#tests/support/e2e.ts";
 
 // A low phone, on which every dialog is longer than the screen.
 test.use({ viewport: { width: 390, height: 480 }, hasTouch: true, isMobile: true });
@@ -63,7 +63,6 @@ test("an event's photo is shown whole and opens in the viewer", async ({ page })
   const viewer = page.getByRole("dialog", { name: "Photo 45" });
   await expect(viewer).toBeVisible();
   await expect(page).toHaveURL("/gallery/photo-45");
-  await expectAccessible(page);
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("dialog", { name: "Photo 40" })).toBeVisible();
   await page.keyboard.press("ArrowLeft");

@@ -5,7 +5,6 @@ import { newPhoto } from "#tests/factories/photos.ts";
 import {
   chooseFiles,
   follow,
-  notice,
   phone,
   pictures,
   press,
@@ -19,22 +18,6 @@ test.use({ viewport: phone });
 
 /** In three days, on the minute. */
 const publishAt = Math.ceil(Date.now() / 60_000) * 60_000 + 3 * 86_400_000;
-
-test("the list publishes a draft, and Undo takes it back", async ({ page, ownSite, visit }) => {
-  await ownSite.services.photos.addPhoto(
-    newPhoto({ title: "Next week's bells", initialStatus: "draft" }),
-  );
-  await visit("/success/photos?state=draft&view=list");
-  const row = page.getByRole("listitem").filter({ hasText: "Next week's bells" });
-  await expect(row).toContainText("Draft");
-  expect(await storedTitles(ownSite)).toEqual([]);
-  await row.getByRole("button", { name: /^Publish/ }).click();
-  await expect(notice(page)).toContainText("The photo is published: visitors see it now.");
-  expect(await storedTitles(ownSite)).toEqual(["Next week's bells"]);
-  await press(page, "Undo");
-  await expect(row).toContainText("Draft");
-  await expect.poll(() => storedTitles(ownSite)).toEqual([]);
-});
 
 test("a photo is published at the future time that was set", async ({ page, ownSite, visit }) => {
   const { photos } = ownSite.services;

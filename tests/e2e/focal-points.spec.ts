@@ -8,7 +8,6 @@ import {
   save,
   dashboardTest as test,
 } from "#tests/support/dashboard.ts";
-import { expectAccessible } from "#tests/support/e2e.ts";
 
 test.use({ viewport: phone });
 
@@ -42,7 +41,6 @@ test("a tap or a text sets a photo's focal point, and the history takes it back"
   await tap(picture, 0.25, 0.75);
   await expect(field).toHaveValue(/^2[45]% 7[456]%$/);
   const chosen = await field.inputValue();
-  await expectAccessible(page);
   await save(page);
   await expect(notice(page)).toContainText("The photo is saved.");
   await visit("/gallery");
@@ -59,7 +57,6 @@ test("a slide's focal point is the middle of its frame", async ({ page, ownSite,
   const first = page.getByRole("group", { name: /^Picture 1/ });
   await tap(first.getByRole("button", { name: "Set the focal point" }), 0.6, 0.5);
   await expect(page.getByText("Changed: Slide picture 1: focal point")).toBeVisible();
-  await expectAccessible(page);
   const [before] = ownSite.services.siteContent.content().slides;
   await save(page);
   await expect(notice(page)).toContainText("Saved. Visitors see it now.");

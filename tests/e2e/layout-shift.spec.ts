@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { listShifts, open, test } from "#tests/support/e2e.ts";
+import { holdRequests, listShifts, open, test } from "#tests/support/e2e.ts";
 
-/** Slow 4G, as Lighthouse simulates it, and a processor of a quarter of the speed. */
+/** A slow line, and a processor of a quarter of the speed. */
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
   const [downloadThroughput, uploadThroughput] = [180_000, 84_000];
-  const network = { offline: false, latency: 560, downloadThroughput, uploadThroughput };
+  const network = { offline: false, latency: 200, downloadThroughput, uploadThroughput };
   await session.send("Network.emulateNetworkConditions", network);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }
@@ -17,15 +17,16 @@ const measureShift = async (page: Page) =>
 for (const width of [412, 1280]) {
   test(`a font that loads late moves nothing at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 823 });
-    await page.route("**/*.woff2", async (route) => {
-      // A slow network: the page is painted in its fallback font before.
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      await route.continue();
-    });
     for (const path of ["/", "/gallery", "/nrithya-ratna-shodha", "/events"]) {
-      await page.goto(path);
+      const release = await holdRequests(page, "**/*.woff2");
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      // The page is painted in its fallback font before.
+      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint")[0]);
+      release();
+      await page.waitForLoadState();
       await page.evaluate(() => document.fonts.ready);
       expect(await measureShift(page), path).toBeLessThanOrEqual(0.0005);
+      await page.unroute("**/*.woff2");
     }
   });
 

@@ -1,20 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { newEvent } from "#tests/factories/events.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
+import { type Colour, contrastRatio } from "#tests/support/contrast.ts";
 import { test as ownTest, phone } from "#tests/support/dashboard.ts";
-import { onScreens, open, test } from "#tests/support/e2e.ts";
+import { boxOf, onScreens, open, test } from "#tests/support/e2e.ts";
 import { fixedSlides, startSite } from "#tests/support/site.ts";
-import { lowestContrasts } from "#tests/support/text-contrast.ts";
 
 const hero = (page: Page) => page.locator("[data-stage]");
-
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox();
-  if (!box) throw new Error("The element is not on the page");
-  return box;
-}
 
 const linesOf = (element: Locator) =>
   element.evaluate(
@@ -190,8 +184,8 @@ test("on a phone held sideways the first picture's buttons are visible", async (
 });
 
 test("the competition's lamp does not cover text", async ({ page }) => {
+  await page.goto("/nrithya-ratna-shodha");
   await onScreens(page, { 320: 640, 390: 844, 844: 390, 1440: 900 }, async (width) => {
-    await page.goto("/nrithya-ratna-shodha");
     const flame = await boxOf(hero(page).locator("svg[viewBox^='-400'] > path"));
     for (const element of await hero(page).locator("p, h1").all()) {
       const text = await element.evaluate((each) => {
@@ -225,3 +219,51 @@ test("the home page's text can be read even on a white picture", async ({ page }
     expect(Math.min(...contrasts), `${contrasts} at ${width} px`).toBeGreaterThan(4.5);
   });
 });
+
+/**
+ * Each text's lowest contrast against any pixel of what is painted behind its letters. Afterwards
+ * the page has no letters any more.
+ */
+async function lowestContrasts(page: Page, words: Locator[]): Promise<number[]> {
+  const texts = await Promise.all(words.map((each) => each.evaluate(inkAndBox)));
+  await page.evaluate(hideInk);
+  const picture = await page.screenshot();
+  return Promise.all(
+    texts.map(({ ink, ...box }) => lowestIn(sharp(picture).extract(box), colourOf(ink))),
+  );
+}
+
+/** Runs in the page. Icons beside the text are hidden with it and do no harm. */
+function inkAndBox(element: Element) {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const { x, y, width, height } = range.getBoundingClientRect();
+  const place = { left: Math.round(x), top: Math.round(y) };
+  const size = { width: Math.round(width), height: Math.round(height) };
+  return { ink: getComputedStyle(element).color, ...place, ...size };
+}
+
+/** Runs in the page. */
+function hideInk() {
+  for (const element of document.body.querySelectorAll<HTMLElement | SVGElement>("*")) {
+    element.style.setProperty("transition", "none");
+    element.style.setProperty("color", "transparent", "important");
+    if (element instanceof SVGElement) element.style.visibility = "hidden";
+  }
+}
+
+async function lowestIn(picture: Sharp, ink: Colour): Promise<number> {
+  const pixels = await picture.removeAlpha().raw().toBuffer();
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < pixels.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
+    lowest = Math.min(lowest, contrastRatio(ink, [red, green, blue]));
+  }
+  return lowest;
+}
+
+/** Of `rgb(249, 239, 221)`, as computed styles are written. */
+function colourOf(computed: string): Colour {
+  const [red = 0, green = 0, blue = 0] = (computed.match(/\d+/g) ?? []).map(Number);
+  return [red, green, blue];
+}

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, holdRequests, open, swipe, test } from "#tests/support/e2e.ts";
+import { holdRequests, open, swipe, test } from "#tests/support/e2e.ts";
 
 const viewer = (page: Page) => page.getByRole("dialog");
 
@@ -95,7 +95,6 @@ test("Back closes the viewer, and a reload opens the photo's page", async ({ pag
   await page.reload();
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Photo 30");
-  await expectAccessible(page);
   await page.getByRole("link", { name: "Next photo" }).click();
   await expect(heading).toHaveText("Photo 29");
 });

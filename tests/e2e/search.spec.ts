@@ -4,22 +4,13 @@ import { open, test } from "#tests/support/e2e.ts";
 const group = (page: Page, title: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name: title }) });
 
-test("the search box finds events, photos and tags", async ({ page }) => {
+test("the search box finds what all words are in", async ({ page }) => {
   await open(page, "/");
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("searchbox").filter({ visible: true }).fill("LAMPS kadri");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/search?q=LAMPS+kadri");
   await expect(page.getByRole("main").getByRole("link")).toHaveText([/^Lamp evening/]);
-  await page.goto("/search?q=photo+37");
-  await expect(page.getByRole("main").getByRole("img")).toHaveAccessibleName("Photo 37");
-  await page.goto("/search?q=evenings");
-  const tag = group(page, "Tags").getByRole("link", { name: "evening" });
-  await expect(tag).toHaveAttribute("href", "/gallery?tag=evening");
-  await expect(group(page, "Photos").getByRole("link")).toHaveCount(10);
-  await page.goto("/search?q=photo");
-  await expect(group(page, "Photos").getByRole("link")).toHaveCount(24);
-  await expect(group(page, "Photos")).toContainText("and 26 more.");
 });
 
 test("a search leads to the section of the school or competition it found", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { onScreens, open, swipe, test } from "#tests/support/e2e.ts";
+import { boxOf, onScreens, open, swipe, test } from "#tests/support/e2e.ts";
 
 const slider = (page: Page) => page.getByRole("region", { name: "Pictures of the academy" });
 const button = (page: Page, name: string) => slider(page).getByRole("button", { name });
@@ -107,8 +107,7 @@ test("an upright slide fills its frame on a phone and on a desk", async ({ page 
   await onScreens(page, { 390: 844, 1280: 800 }, async (width) => {
     await picture.evaluate((image: HTMLImageElement) => image.decode());
     await expect(picture).toHaveCSS("object-fit", "cover");
-    const frame = await picture.boundingBox();
-    if (!frame) throw new Error("The slide is not shown");
+    const frame = await boxOf(picture);
     // A column of pixels at either edge has colours of the picture, not of the stage behind it.
     for (const x of [frame.x + (width > 960 ? 16 : 2), frame.x + frame.width - 2]) {
       const clip = { x, y: frame.y, width: 1, height: frame.height - 96 };

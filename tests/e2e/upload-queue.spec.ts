@@ -5,7 +5,6 @@ import {
   chooseFiles,
   follow,
   loseConnectionAfter,
-  noScripts,
   phone,
   pictures,
   press,
@@ -182,7 +181,6 @@ test("few taps publish and share thirty photos from a phone", async ({ page, own
   await page.keyboard.press("Shift+Tab");
   const [field, bar] = await Promise.all([title.boundingBox(), submit.boundingBox()]);
   expect(field && field.y + field.height).toBeLessThan(bar?.y ?? 0);
-  await expectAccessible(page);
   await submit.click();
   taps += 1;
   const share = page.getByRole("link", { name: "Share on WhatsApp" });
@@ -280,12 +278,4 @@ test.describe("without a service worker", () => {
     await expect(page.getByText("could not be added. Please choose them here.")).toBeInViewport();
     expect(await storedPhotos(ownSite)).toEqual([]);
   });
-});
-
-noScripts("without scripts the page says that many photos need them", async ({ page, visit }) => {
-  await visit("/success/photos");
-  await follow(page, "Add many photos");
-  // Playwright's texts leave out what browsers show only without scripts.
-  const note = page.locator("noscript p").filter({ hasText: "needs JavaScript" });
-  await expect(note).toBeVisible();
 });

@@ -1,14 +1,6 @@
 import { expect } from "@playwright/test";
 import { drawPicture } from "#tests/factories/images.ts";
-import {
-  follow,
-  noScripts,
-  notice,
-  phone,
-  press,
-  save,
-  dashboardTest as test,
-} from "#tests/support/dashboard.ts";
+import { follow, phone, press, save, dashboardTest as test } from "#tests/support/dashboard.ts";
 import { expectAccessible } from "#tests/support/e2e.ts";
 import type { Site } from "#tests/support/site.ts";
 
@@ -43,7 +35,6 @@ test("a new batch is added, moved up and undone", async ({ page, ownSite, visit 
   await save(page, "please check the marked fields");
   await expect(moved).toContainText("A batch must end later than it begins");
   await expect(moved.getByLabel("To", { exact: true })).toBeFocused();
-  await expectAccessible(page);
   await moved.getByLabel("To", { exact: true }).fill("10:15");
   await save(page, saved);
   await expect(page.getByText(/^Changed: /)).toBeHidden();
@@ -52,18 +43,6 @@ test("a new batch is added, moved up and undone", async ({ page, ownSite, visit 
   await press(page, "Undo", "Undone.");
   expect(await readHome(ownSite)).not.toContain("Third year");
   await expect(branch.getByLabel("Address", { exact: true })).toHaveValue(/^Near the market/);
-});
-
-test("the history restores texts", async ({ page, ownSite, visit }) => {
-  await visit("/success/site/school");
-  await page.getByLabel("Tagline").fill("Dance by the lake");
-  await save(page, saved);
-  expect(await readHome(ownSite)).toContain("Dance by the lake");
-  await visit("/success/history");
-  const entry = page.getByRole("listitem").filter({ hasText: "The school" });
-  await entry.getByRole("button", { name: /^Restore this version/ }).click();
-  await expect(notice(page)).toContainText("The earlier version of the website text is restored.");
-  expect(await readHome(ownSite)).toContain("Bharathanatyam by the sea");
 });
 
 test("a preview shows a page or problems, and saves nothing", async ({ page, ownSite, visit }) => {
@@ -188,45 +167,4 @@ test("a picture with its caption becomes the slider's first", async ({ page, own
   expect(slides.map(({ alt }) => alt)).toEqual(captions);
   await follow(page, "See it on the website");
   await expect(page.getByRole("img", { name: "The new hall" })).toBeVisible();
-});
-
-test("a guru's portrait is added and removed", async ({ page, ownSite, visit }) => {
-  await visit("/success/site/gurus");
-  const first = page.getByRole("group", { name: /^Guru 1/ });
-  const file = first.getByLabel("Portrait", { exact: true });
-  const text = { name: "words.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") };
-  await file.setInputFiles(text);
-  await save(page);
-  await expect(first).toContainText("This file is not a picture that can be used.");
-  await file.setInputFiles(await png("#0f5c63"));
-  await save(page, saved);
-  await visit("/");
-  await expect(page.getByRole("img", { name: "Guru Raghava Shetty" })).toBeVisible();
-  await visit("/success/site/gurus");
-  await first.getByLabel("No portrait").check();
-  await save(page, saved);
-  expect(ownSite.services.school.gurus[0]?.portrait).toBeUndefined();
-});
-
-noScripts("without scripts batches are changed and previewed", async ({ page, ownSite, visit }) => {
-  await visit("/success");
-  await page.getByRole("link", { name: "The school", exact: true }).click();
-  await follow(page, /^Branches and batches/);
-  const urwa = page.getByRole("group", { name: "Branch 2: Urwa" });
-  const first = urwa.getByRole("group", { name: /^Batch 1/ });
-  await first.getByLabel("To", { exact: true }).fill("17:25");
-  const branch = page.getByRole("group", { name: "Branch 1" });
-  await branch.getByRole("button", { name: "Add a batch" }).click();
-  await expect(page).toHaveURL(/#field-branches-0-batches$/);
-  const added = branch.getByRole("group", { name: "Batch 5" });
-  await added.getByLabel("Name of the batch").fill("Teachers");
-  await added.getByLabel("Sunday").check();
-  await added.getByLabel("From").fill("10:00");
-  await added.getByLabel("To", { exact: true }).fill("11:00");
-  const opened = page.context().waitForEvent("page");
-  await press(page, "Preview");
-  await expect((await opened).getByRole("main")).toContainText("Teachers");
-  await save(page, saved);
-  const home = await readHome(ownSite);
-  for (const text of ["4 to 5:25 pm", "Teachers"]) expect(home).toContain(text);
 });

@@ -3,24 +3,19 @@ import { newEvent } from "#tests/factories/events.ts";
 import { newMessage } from "#tests/factories/messages.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { guru } from "#tests/support/guru.ts";
-import { postMessage } from "#tests/support/message-form.ts";
+import { postMessage, receiveMessage } from "#tests/support/message-form.ts";
 import { guruSiteForEachTest } from "./sites.ts";
 
 const site = guruSiteForEachTest();
 
 const inbox = "/success/messages";
 
-async function receive(changes: Record<string, string> = {}): Promise<string> {
-  await postMessage(site, changes);
-  return (await site.services.messages.listMessages("inbox", 1))[0]?.id ?? "";
-}
-
 const send = (fields: Record<string, string>, path = inbox) => site.send(path, fields);
 
 const findAnswer = async (id: string) => (await site.services.messages.findMessage(id))?.answer;
 
 test("a message is marked as answered with a note, and this is taken back and undone", async () => {
-  const id = await receive();
+  const id = await receiveMessage(site);
   const note = "She comes on Monday.\r\nBring a form.";
   const { html: marked } = await send({ intent: "answered", id, note }, `${inbox}/${id}`);
   expect(marked).toContain("The message is marked as answered.");
@@ -41,7 +36,7 @@ test("a message is marked as answered with a note, and this is taken back and un
 });
 
 test("a note that is too long, or for no message, is refused with a sentence", async () => {
-  const id = await receive();
+  const id = await receiveMessage(site);
   const long = await send({ intent: "answered", id, note: "x".repeat(501) });
   expect([long.status, await findAnswer(id)]).toEqual([409, null]);
   expect(long.html).toContain("The note has more than 500 characters.");
@@ -74,14 +69,12 @@ test("the history shows the picture of a photo", async () => {
 
 test("the tables have every message and event, and no cell is a formula", async () => {
   const kannada = 'ನಮಸ್ಕಾರ, "ತರಗತಿ"';
-  const id = await receive({ name: "=1+1", title: "@home", message: `-1\n${kannada}` });
+  const formulas = { name: "=1+1", title: "@home", message: `-1\n${kannada}` };
+  const id = await receiveMessage(site, formulas);
   await send({ intent: "answered", id, note: "+91 824 222 3344" });
-  await receive({ title: "In the trash" });
-  await send({
-    intent: "remove",
-    id: (await site.services.messages.listMessages("inbox", 1))[0]?.id ?? "",
-  });
-  await receive({ title: "Spam", _gotcha: "x" });
+  const removed = await receiveMessage(site, { title: "In the trash" });
+  await send({ intent: "remove", id: removed });
+  await postMessage(site, { title: "Spam", _gotcha: "x" });
   await site.services.events.addEvent({ ...newEvent({ title: kannada }), initialStatus: "draft" });
   const answer = await site.open("/success/messages.csv");
   expect(answer.headers.get("Cache-Control")).toContain("no-store");

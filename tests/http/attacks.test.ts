@@ -8,27 +8,22 @@ import { filledSiteForAllTests, openSite } from "./sites.ts";
 
 const site = filledSiteForAllTests(5);
 
-test("answers are cached for tags that exist, and not for made-up tags and queries", async () => {
-  const read = { count: 0, tag: 0 };
+test("answers are cached for tags that exist, and not for made-up ones", async () => {
+  let reads = 0;
   const counting = await openSite(({ photos }) => ({
     photos: {
       ...photos,
-      countPhotos() {
-        read.count += 1;
-        return photos.countPhotos();
-      },
       listPhotos(listing) {
-        read.tag += 1;
+        reads += 1;
         return photos.listPhotos(listing);
       },
     },
   }));
   await addPhotos(counting, 5);
-  const paths = ["?q=1", "?page=1", "?limit=1", "?_routes=x"].map((query) => `/count${query}`);
-  for (const path of [...paths, "?tag=lamp", "?tag=made-up"]) {
-    for (let time = 0; time < 2; time++) await counting.request(`/api/uploads${path}`);
+  for (const tag of ["lamp", "lamp", "made-up", "made-up"]) {
+    await counting.request(`/api/uploads?tag=${tag}`);
   }
-  expect(read).toEqual({ count: 8, tag: 3 });
+  expect(reads).toBe(3);
 });
 
 const send = (...pieces: string[]) => sendBytes(site.url, ...pieces);

@@ -68,6 +68,7 @@ test("without a time it is the whole day, without a day it is in no calendar", a
     expect((await site.request(`/events/${id}.ics`)).status, id).toBe(404);
   }
   expect((await readAt("/events.ics")).map(({ uid }) => uid)).not.toContain("undated@localhost");
+  expect(await site.text("/events/undated")).not.toContain("undated.ics");
 });
 
 test("a change keeps the UID and raises the SEQUENCE; what is hidden leaves at once", async () => {

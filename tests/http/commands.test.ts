@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { createEventStore } from "#app/events/event-store.server.ts";
@@ -12,7 +14,6 @@ import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { restore } from "#tests/support/backups.ts";
 import { folderForTest } from "#tests/support/folder-for-test.ts";
-import { runCommand } from "#tests/support/run-command.ts";
 
 let folder: string;
 let archive: string;
@@ -22,12 +23,32 @@ beforeEach(async () => {
   archive = join(folder, "site.tar.zst");
 });
 
+/**
+ * Runs a program of `commands/` without the installation before it, as if called from the folder above
+ * `dataDir`: its exit code, and what it printed.
+ */
+function runCommand(name: string, parameters: string[], dataDir: string) {
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: "",
+    INIT_CWD: join(dataDir, ".."),
+    NODE_COMPILE_CACHE: join(tmpdir(), "school-compile-cache"),
+  };
+  return new Promise<{ code: unknown; printed: string }>((resolve) => {
+    const program = [`commands/${name}.ts`, ...parameters];
+    execFile(process.execPath, program, { env }, (error, out, complaint) => {
+      resolve({ code: error?.code ?? 0, printed: (out + complaint).trim() });
+    });
+  });
+}
+
 /** A site's folder, and its database, which is open. */
-async function openSite(title: string) {
-  const dataDir = join(folder, title);
+async function openSite() {
+  const dataDir = join(folder, "data");
   const database = openDatabase({ databaseUrl: null, dataDir });
   await migrate(database);
-  await createPhotoStore(database).addPhoto(newPhoto({ title }));
+  await createPhotoStore(database).addPhoto(newPhoto({ title: "Lamps" }));
   return { dataDir, database };
 }
 
@@ -41,7 +62,7 @@ async function titlesIn(dataDir: string): Promise<string[]> {
 }
 
 test("a backup is made beside a running site, readable by its owner only, verified and restored", async () => {
-  const { dataDir, database } = await openSite("Lamps");
+  const { dataDir, database } = await openSite();
   // npm passes the path on as it was given, relative to where the command was called.
   expect(await runCommand("backup", ["site.tar.zst"], dataDir)).toMatchObject({ code: 0 });
   await database.destroy();
@@ -56,7 +77,7 @@ test("a backup is made beside a running site, readable by its owner only, verifi
 });
 
 test("nothing is restored beneath a running server, or over a site without being told to", async () => {
-  const { dataDir, database } = await openSite("Lamps");
+  const { dataDir, database } = await openSite();
   await runCommand("backup", [archive], dataDir);
   const running = await runCommand("restore", [archive, "--replace"], dataDir);
   expect(running).toEqual({ code: 1, printed: restoreStrings.inUse });
@@ -83,7 +104,7 @@ test("what cannot be restored or backed up is refused in a sentence, and nothing
 });
 
 test("the secret is carried when asked for", async () => {
-  const { dataDir, database } = await openSite("Lamps");
+  const { dataDir, database } = await openSite();
   await database.destroy();
   const secret = "a-secret-that-is-quite-long-enough";
   await writeFile(join(dataDir, "auth-secret"), secret);
@@ -159,9 +180,7 @@ test("a file that cannot be imported is refused, and nothing is written", async 
 
 test("an export is imported beside a site that has its database open", async () => {
   await writeExports();
-  const dataDir = join(folder, "site");
-  const database = openDatabase({ databaseUrl: null, dataDir });
-  await migrate(database);
+  const { dataDir, database } = await openSite();
   const { code, printed } = await runImport(["events.json"], dataDir);
   expect(code).toBe(0);
   expect(printed).toContain("Events: 1 imported, 0 known already, 0 skipped.");

@@ -9,11 +9,8 @@ const asked = {
   ...{ batch: "kadri-saturday-children", message: "Is there a place?", _gotcha: "" },
 };
 
-const ask = (fields: Partial<typeof asked> = {}, headers?: HeadersInit) =>
-  fetch(`${site.url}/classes`, {
-    ...{ method: "POST", redirect: "manual", body: formOf({ ...asked, ...fields }) },
-    headers: { Origin: site.url, ...headers },
-  });
+const ask = (fields: Partial<typeof asked> = {}, headers = {}) =>
+  site.post("/classes", formOf({ ...asked, ...fields }), headers);
 
 const listInbox = () => site.services.messages.listMessages("inbox", 50);
 
@@ -68,7 +65,7 @@ test("filters that name nothing show all classes", async () => {
   const batches = (html: string) => html.match(/Ask about this batch<\/a>/g)?.length ?? 0;
   const [all, odd, saturday] = await Promise.all(
     ["", "?age=999&day=foo", "?day=saturday&age=9"].map(async (search) =>
-      batches(await (await fetch(`${site.url}/classes${search}`)).text()),
+      batches(await site.text(`/classes${search}`)),
     ),
   );
   expect(odd).toBe(all);

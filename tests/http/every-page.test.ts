@@ -5,7 +5,7 @@ import { findHtmlMistakes } from "#tests/states/html.ts";
 import { listAddresses } from "#tests/support/addresses.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { addGuru, signInGuru } from "#tests/support/guru.ts";
-import { postMessage } from "#tests/support/message-form.ts";
+import { postMessage, receiveMessage } from "#tests/support/message-form.ts";
 import { siteForAllTests } from "./sites.ts";
 
 let cookie: string;
@@ -17,10 +17,8 @@ const site = siteForAllTests(async (filled) => {
   await addGuru(filled);
   const announcement = { text: "No class on Friday.", endsOn: "2100-01-01", createdAt: 0 };
   await filled.services.announcements.documents.add(announcement, { id: "no-class" });
-  await postMessage(filled);
-  const { messages } = filled.services;
-  const messageId = (await messages.listMessages("inbox", 1))[0]?.id ?? "";
-  await messages.documents.remove("guru@example.org", messageId);
+  const messageId = await receiveMessage(filled);
+  await filled.services.messages.documents.remove("guru@example.org", messageId);
   await postMessage(filled);
   cookie = await signInGuru(filled);
   const ids = ["photo-1", "lamp-evening", "no-class", messageId, ...Object.keys(siteParts)];

@@ -27,12 +27,10 @@ function textsOf(xml: string, name: string): string[] {
   return found;
 }
 
-const feed = async () => (await site.request("/feed.xml")).text();
-
 test("events and photos are in the feed, what was added last first", async () => {
   await addPhotos(site, 60);
   await site.services.events.addEvent(newEvent({ title: "Just announced", date: "2020-01-01" }));
-  const titles = textsOf(await feed(), "title").slice(1);
+  const titles = textsOf(await site.text("/feed.xml"), "title").slice(1);
   expect(titles).toHaveLength(50);
   expect(titles.slice(0, 3)).toEqual(["Just announced", "Photo 60", "Photo 59"]);
   const response = await site.request("/feed.xml");
@@ -42,7 +40,7 @@ test("events and photos are in the feed, what was added last first", async () =>
 });
 
 test("it is found from every page, and answered with 304 until something changes", async () => {
-  const html = await (await site.request("/gallery")).text();
+  const html = await site.text("/gallery");
   expect(html).toMatch(/<link rel="alternate" type="application\/atom\+xml"[^>]*href="\/feed.xml"/);
   const etag = (await site.request("/feed.xml")).headers.get("ETag") ?? "";
   const again = () => site.request("/feed.xml", { headers: { "If-None-Match": etag } });

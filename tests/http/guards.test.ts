@@ -5,7 +5,7 @@ import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { listAddresses } from "#tests/support/addresses.ts";
 import { cookieOf, guru, signInByRequest } from "#tests/support/guru.ts";
-import { postMessage } from "#tests/support/message-form.ts";
+import { receiveMessage } from "#tests/support/message-form.ts";
 import { loadBundle } from "#tests/support/site.ts";
 import { siteForAllTests } from "./sites.ts";
 
@@ -20,7 +20,7 @@ let messageId: string;
 const cookies = new Map<string, string>();
 
 const site = siteForAllTests(async (filled) => {
-  const { photos, albums, events, announcements, messages, accounts, database } = filled.services;
+  const { photos, albums, events, announcements, accounts, database } = filled.services;
   for (const id of states) {
     // Without the field that the utility would add.
     await photos.addPhoto(newPhoto({ id, tags: null }));
@@ -33,8 +33,7 @@ const site = siteForAllTests(async (filled) => {
     await documents.hide(guru.email, "hidden");
     await documents.remove(guru.email, "removed");
   }
-  await postMessage(filled);
-  messageId = (await messages.listMessages("inbox", 1))[0]?.id ?? "";
+  messageId = await receiveMessage(filled);
   for (const name of people) {
     const email = `${name}@example.org`;
     await accounts.addAccount(email, guru.password);

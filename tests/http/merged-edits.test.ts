@@ -87,6 +87,7 @@ test("the answer to a conflict is merged with what was saved while it was open",
 test("a batch that one guru adds and a time that another corrects are both saved", async () => {
   const path = "/success/site/branches";
   const page = await open(path);
+  expect(page).toContain('formAction="#field-branches-0-batches"');
   const added = await save(path, page, { intent: "add branches.0.batches" });
   const count = site.services.school.branches[0]?.batches.length;
   const name = `branches.0.batches.${count}`;

@@ -1,20 +1,15 @@
 import { expect, test } from "vitest";
-import { postMessage } from "#tests/support/message-form.ts";
-import { guruSiteForEachTest } from "./sites.ts";
+import { postMessage, receiveMessage } from "#tests/support/message-form.ts";
+import { guruSiteForEachTest, openGuruSite } from "./sites.ts";
 
 const site = guruSiteForEachTest();
-
-async function receive(): Promise<string> {
-  await postMessage(site);
-  return (await site.services.messages.listMessages("inbox", 1))[0]?.id ?? "";
-}
 
 const inbox = "/success/messages";
 const missing = "There is no such message. It may have been deleted.";
 
 // SPEC §2 Contact section, §5, §8 Contact: An act that comes late, twice or for nothing
 test("an operation that comes late, twice or for nothing is answered with a sentence, and changes nothing", async () => {
-  const id = await receive();
+  const id = await receiveMessage(site);
   const { messages, history } = site.services;
   const doings: [Record<string, string>, number, string][] = [
     [{ intent: "archive", id }, 200, "The message is archived."],
@@ -55,7 +50,7 @@ test("an operation that comes late, twice or for nothing is answered with a sent
 });
 
 test("a photo is no message: it is neither archived nor spam", async () => {
-  const id = await receive();
+  const id = await receiveMessage(site);
   for (const kind of ["photo", "event", "message", "letter"]) {
     const { status } = await site.send("/success/history", { kind, intent: "spam", id });
     expect([kind, status]).toEqual([kind, kind === "message" ? 200 : 400]);
@@ -63,7 +58,7 @@ test("a photo is no message: it is neither archived nor spam", async () => {
 });
 
 test("the trash ends messages, too, and says so when it is emptied a second time", async () => {
-  const id = await receive();
+  const id = await receiveMessage(site);
   await site.send(inbox, { intent: "remove", id });
   const asOf = `${Date.now()}`;
   const empty = () => site.send("/success/trash", { intent: "empty", asOf });
@@ -74,4 +69,18 @@ test("the trash ends messages, too, and says so when it is emptied a second time
   const { history } = site.services;
   expect(await history.countEntries()).toBe(0);
   expect((await site.open(`${inbox}/${id}`)).status).toBe(404);
+});
+
+// SPEC §2 Contact section, §5, §8 Contact: A message that was not mailed
+test("a message that could not be mailed says why and is sent again", async () => {
+  const mail = { smtpUrl: "smtp://localhost:1", to: null, from: null };
+  const mailing = await openGuruSite(({ config }) => ({ config: { ...config, mail } }));
+  await postMessage(mailing);
+  const { messages } = mailing.services;
+  const { id = "" } = (await messages.takeDue(Date.now())) ?? {};
+  await messages.markFailed(id, "mailbox full", Date.now() + 60_000);
+  const html = await mailing.text(inbox, mailing.cookie);
+  expect(html).toMatch(/Not mailed yet, tried once: mailbox full.*>Send again</s);
+  expect((await mailing.send(inbox, { intent: "resend", id })).html).toContain("Being mailed.");
+  expect(await messages.takeDue(Date.now())).toMatchObject({ id });
 });

@@ -1,13 +1,30 @@
 import { expect, test } from "vitest";
 import { addPhotos } from "#tests/support/content.ts";
-import { metricsToken, readMetrics, withMetrics } from "#tests/support/metrics.ts";
-import { startSite } from "#tests/support/site.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
 import { openSite, siteForAllTests } from "./sites.ts";
+
+const metricsToken = "only-for-monitoring";
+
+/** The change of a site's services that turns its metrics on. */
+const withMetrics = ({ config }: Site["services"]) => ({ config: { ...config, metricsToken } });
 
 const site = siteForAllTests(
   (filled) => addPhotos(filled, 2),
-  () => startSite((services) => withMetrics({ services })),
+  () => startSite(withMetrics),
 );
+
+/** A number for each series, by its name and labels as they are written. */
+async function readMetrics({ request }: Site) {
+  const headers = { Authorization: `bearer ${metricsToken}` };
+  const answer = await request("/metrics", { headers });
+  const lines = (await answer.text()).split("\n").filter((line) => line && !line.startsWith("#"));
+  const series = lines.map((line) => {
+    const [, name, value] = /^([a-z_\d]+(?:\{[^{}]*\})?) (\S+)$/.exec(line) ?? [];
+    if (!name) throw new Error(`No series: ${line}`);
+    return [name, Number(value)] as const;
+  });
+  return new Map(series);
+}
 
 /** How much each series has grown by what is done. */
 async function changesOf(work: () => Promise<unknown>) {
@@ -97,7 +114,7 @@ test("queues, disks and the process itself are measured", async () => {
 test("while the store is down the rest is measured", async () => {
   const fails = () => Promise.reject(new Error("the store is down"));
   const down = await openSite((services) => ({
-    ...withMetrics({ services }),
+    ...withMetrics(services),
     contentRevision: fails,
     backgroundDerivatives: { ...services.backgroundDerivatives, countWaiting: fails },
   }));

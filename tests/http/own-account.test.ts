@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cookieOf, guru } from "#tests/support/guru.ts";
+import { cookieOf, guru, signInByRequest } from "#tests/support/guru.ts";
 import { guruSiteForEachTest } from "./sites.ts";
 
 const site = guruSiteForEachTest();
@@ -81,6 +81,14 @@ test("a session does not let anybody guess the password without end, even at onc
   expect(confirmed.status).toBe(429);
 });
 
+test("all other devices are signed out, and this one stays", async () => {
+  const headers = { Cookie: cookieOf(await signInByRequest(site)) };
+  const answer = await postForm({ intent: "end-other-sessions" });
+  expect(await answer.text()).toContain("All other devices are signed out.");
+  expect((await site.request("/success", { headers })).status).toBe(302);
+  expect((await site.open("/success")).status).toBe(200);
+});
+
 test("after days a passkey is added once the password is given again", async () => {
   const beginPasskey = (cookie: string) =>
     site.request("/api/auth/passkey/generate-register-options", { headers: { Cookie: cookie } });
@@ -146,4 +154,17 @@ test("after days people are invited and disabled only once the password is given
   const fresh = cookieOf(confirmed);
   for (const fields of operations) expect((await postPeople(fields, fresh)).status).toBe(200);
   expect(await accounts.findAccount("other@example.org")).toMatchObject({ isDisabled: true });
+});
+
+test("who has an account is not invited, and an invitation's page makes one and signs in", async () => {
+  const invite = async (email: string) =>
+    (await site.send("/success/people", { intent: "invite", email })).html;
+  expect(await invite(guru.email)).toContain(`Error: ${guru.email} already has an account.`);
+  const link = /value="(http:[^"]*\/invitation\/[^"]+)"/.exec(await invite("new@example.org"));
+  const { pathname } = new URL(link?.[1] ?? "");
+  const password = new URLSearchParams({ password: "bells-on-both-feet" });
+  const accepted = await site.post(pathname, password, { Cookie: "" });
+  expect([accepted.status, accepted.headers.get("Location")]).toEqual([302, "/success"]);
+  const headers = { Cookie: cookieOf(accepted) };
+  expect((await site.request("/success", { headers })).status).toBe(200);
 });

@@ -35,13 +35,71 @@ test("every page has the site's name and a canonical address", async () => {
 });
 
 // SPEC §2 Page metadata: Title suffix, description, keywords, canonical, share tags, robots … of the dashboard
-test("the dashboard has the site's name and a canonical address, and the pages below it are not indexed", async () => {
+// SPEC §2 Admin dashboard, Upload Image: Title, subtitle, three sections, hints, placeholders
+test("the dashboard has its sections, hints, titles and a canonical address, and no page below it is indexed", async () => {
   await addGuru(site);
   const cookie = await signInGuru(site);
-  expectMetadata(await site.text("/success", cookie), "/success");
-  for (const path of ["/success/photos", "/success/account", "/login/trouble"]) {
+  const html = await site.text("/success", cookie);
+  expectMetadata(html, "/success");
+  const sections = ["Upload Image", "Add Event", "Utilities"];
+  expect([...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual(sections);
+  for (const text of [
+    ...[">Admin Dashboard</h1>", "Manage your website content", "<title>Admin Dashboard | "],
+    ...["Add tags to associate images with events", "diwali-2023, festival, celebration"],
+    "Use this tag when uploading related images",
+    "Leave empty to use the short description",
+  ]) {
+    expect(html).toContain(text);
+  }
+  const [menu = ""] = /<nav aria-label="Dashboard".*?<\/nav>/s.exec(html) ?? [];
+  const links = [...menu.matchAll(/href="([^"]+)"[^>]*>([^<]+)/g)].slice(1);
+  expect(links.length).toBeGreaterThan(5);
+  for (const [, path = "", name] of links) {
+    const page = await site.text(path, cookie);
+    expect(page).toContain(`<title>${name} – Admin Dashboard | ${site.services.school.name}<`);
+    expect(page).toContain('name="robots" content="noindex, follow"');
+  }
+  expect(html).toContain('href="/success/account"');
+  for (const path of ["/success/account", "/login/trouble"]) {
     expect(await site.text(path, cookie)).toContain('name="robots" content="noindex, follow"');
   }
+  const upload = await site.text("/success/photos/add", cookie);
+  expect(upload).toMatch(/<noscript><p[^>]*>Adding many photos needs JavaScript/);
+});
+
+// SPEC §2 Header: The menu lists Home, About, Events, Gallery, Nrithya Ratna Shodha, Contact Us
+// SPEC §2 Header: On the gallery and competition pages home and anchor links carry the root path
+test("the menus have plain anchors on the home page, the root path elsewhere", async () => {
+  for (const [path, root] of Object.entries({
+    "/": "",
+    "/nrithya-ratna-shodha": "/",
+    "/gallery": "/",
+  })) {
+    const html = await site.text(path);
+    for (const name of ["Main", "Side menu"]) {
+      const [menu = ""] =
+        new RegExp(`<nav[^>]* aria-label="${name}".*?</nav>`, "s").exec(html) ?? [];
+      const links = menu.matchAll(/href="([^"]+)"[^>]*>([^<]+)/g);
+      expect([path, name, ...[...links].map(([, href, text]) => `${text} ${href}`)]).toEqual([
+        ...[path, name, "Home /", `About ${root}#about`, `Events ${root}#event`],
+        ...["Gallery /gallery", "Nrithya Ratna Shodha /nrithya-ratna-shodha"],
+        `Contact Us ${root}#contact`,
+      ]);
+    }
+  }
+});
+
+// SPEC §2 Photo gallery: Alt text 'Gallery image'
+// SPEC §2 Photo gallery: 'No photos found in the gallery.'; no pagination for one page
+test("an empty gallery says so, and an untitled photo is a 'Gallery image'", async () => {
+  const empty = await openSite();
+  for (const path of ["/", "/gallery"]) {
+    expect(await empty.text(path)).toContain("No photos found in the gallery.");
+  }
+  await empty.services.photos.addPhoto(newPhoto({ title: "" }));
+  const html = await empty.text("/gallery");
+  expect(html).toContain('alt="Gallery image"');
+  expect(html).not.toContain("Pages of the gallery");
 });
 
 const spellings = ["/nritya-ratna-shodha", "/Nritya-Ratna-Shodha/?born=2010-01-01"];

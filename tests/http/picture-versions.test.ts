@@ -15,7 +15,7 @@ test("a page shows a photo without its AVIF, and with it as soon as it is there"
   const { hash } = await images.addImage(picture);
   await photos.addPhoto(newPhoto({ imageUrl: `/media/${hash}/350.jpg`, imageHash: hash }));
   const addresses = async () => {
-    const page = await (await site.request("/gallery")).text();
+    const page = await site.text("/gallery");
     return [...new Set(page.match(new RegExp(`/media/${hash}/350\\.\\w+`, "g")))].toSorted();
   };
   expect(await addresses()).toEqual([`/media/${hash}/350.jpg`, `/media/${hash}/350.webp`]);

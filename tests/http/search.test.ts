@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { filledSiteForAllTests } from "./sites.ts";
 
-const site = filledSiteForAllTests(3);
+const site = filledSiteForAllTests(30);
 
 const search = (query: string) => site.request(`/search?q=${encodeURIComponent(query)}`);
 
@@ -16,19 +16,25 @@ test.each([
   ["gurus", "/gurus#guru-raghava-shetty"],
   ["saturday", "/classes#kadri"],
   ["Kadri", "/classes#kadri"],
-  ["free training", "/#free-training"],
   ["whatsapp", "/#contact"],
   ["Lamp evening", "/events/lamp-evening"],
   ["photo 3", "/gallery/photo-3"],
+  ["evenings", "/gallery?tag=evening"],
 ])("a search for %s leads to %s", async (query, path) => {
   expect(await htmlOf(query)).toContain(`href="${path}"`);
+});
+
+test("24 photos are shown, and the others counted", async () => {
+  const html = await htmlOf("photo");
+  expect(html.match(/href="\/gallery\/photo-\d+"/g)).toHaveLength(24);
+  expect(html).toContain("and 6 more.");
 });
 
 test("each place that a search leads to is on its page", async () => {
   for (const query of ["a", "of", "the", "contact", "academy", "junior", "bharatanatyam"]) {
     const html = await htmlOf(query);
     for (const [, page = "", anchor] of html.matchAll(/href="(\/[^"#]*)#([^"]+)"/g)) {
-      expect(await (await site.request(page)).text()).toContain(`id="${anchor}"`);
+      expect(await site.text(page)).toContain(`id="${anchor}"`);
     }
   }
 });

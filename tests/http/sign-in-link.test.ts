@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { cookieOf, guru, signInByRequest } from "#tests/support/guru.ts";
 import { startMailSink } from "#tests/support/mail-sink.ts";
+import { fieldsOf } from "#tests/support/part-form.ts";
 import { startSite } from "#tests/support/site.ts";
 import { guruSiteForEachTest, openSite } from "./sites.ts";
 
@@ -45,7 +46,9 @@ test("a mailed link signs in once the button is pressed, though no password is t
   for (let count = 0; count < 3; count++) {
     const looked = await site.request(path);
     expect([looked.status, looked.headers.getSetCookie()]).toEqual([200, []]);
-    expect(await looked.text()).toContain("Press the button to sign in");
+    const html = await looked.text();
+    expect(html).toContain("Press the button to sign in");
+    expect(Object.fromEntries(fieldsOf(html, {}))).toEqual({ token });
   }
   // Many who use one link at once.
   const answers = await Promise.all(

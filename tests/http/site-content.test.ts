@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
+import { drawPicture } from "#tests/factories/images.ts";
 import { fieldsOf } from "#tests/support/part-form.ts";
 import { guruSiteForEachTest } from "./sites.ts";
 
 const site = guruSiteForEachTest();
 
-const formOf = async (part: string, changes: Record<string, string>) =>
+const formOf = async (part: string, changes: Record<string, string | Blob>) =>
   fieldsOf(await site.text(`/success/site/${part}`, site.cookie), changes);
 
-const saveForm = async (part: string, changes: Record<string, string>) =>
+const saveForm = async (part: string, changes: Record<string, string | Blob>) =>
   site.post(`/success/site/${part}`, await formOf(part, { intent: "save", ...changes }));
 
-const save = async (part: string, changes: Record<string, string>) =>
+const save = async (part: string, changes: Record<string, string | Blob>) =>
   (await saveForm(part, changes)).status;
 
 test("everything that follows from the school's words follows at once", async () => {
@@ -136,11 +137,29 @@ test("no address of a map adds a rule to the policy of every page", async () => 
   expect(await policy()).toBe(before);
 });
 
-test("none of the site's parts can be hidden or removed", async () => {
+test("none of the site's parts can be hidden or removed, and the history restores them", async () => {
   expect(await save("school", { name: "School of the Lake" })).toBe(200);
   for (const intent of ["hide", "remove"]) {
     const { status } = await site.send("/success/history", { intent, kind: "site", id: "school" });
     expect(status).toBe(400);
   }
   expect(await site.text("/")).toContain("School of the Lake");
+  const history = await site.text("/success/history", site.cookie);
+  const [, entry = ""] = /name="entry" value="([^"]+)"/.exec(history) ?? [];
+  const restore = { intent: "bring-back", kind: "site", entry };
+  const restored = await site.send("/success/history", restore);
+  expect(restored.html).toContain("The earlier version of the website text is restored.");
+  expect(await site.text("/")).not.toContain("School of the Lake");
+});
+
+test("a guru's portrait is added and removed", async () => {
+  const name = "gurus.0.portrait";
+  const fileOf = (...parts: BlobPart[]) => ({ [`${name}.file`]: new File(parts, "guru.png") });
+  const refused = await saveForm("gurus", fileOf("no picture"));
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("This file is not a picture that can be used.");
+  expect(await save("gurus", fileOf(new Uint8Array(await drawPicture())))).toBe(200);
+  expect(await site.text("/")).toMatch(/alt="[^"]*Guru Raghava Shetty/);
+  expect(await save("gurus", { [`${name}.none`]: "on" })).toBe(200);
+  expect(site.services.school.gurus[0]?.portrait).toBeUndefined();
 });

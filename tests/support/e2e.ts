@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import type { StateSites } from "#tests/states/prepare-state-sites.ts";
-import { startStateSites } from "#tests/states/start-state-sites.ts";
+import { prepareStateSites, type StateSites } from "#tests/states/prepare-state-sites.ts";
 import { addEvents, addPhotos } from "./content.ts";
+import { addGuru } from "./guru.ts";
 import { type Site, startSite } from "./site.ts";
 
 type Sites = {
@@ -41,9 +41,12 @@ export const test = base.extend<Fixtures, Sites>({
   stateSites: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const { sites, close } = await startStateSites();
-      await use(sites);
-      await close();
+      const [full, empty] = [await startSite(), await startSite()];
+      await addPhotos(full, 50);
+      await addEvents(full);
+      for (const each of [full, empty]) await addGuru(each);
+      await use(await prepareStateSites(full, empty));
+      for (const each of [full, empty]) await each.close();
     },
     { scope: "worker" },
   ],
@@ -132,6 +135,13 @@ export async function waitForHydration(page: Page): Promise<void> {
     // On a first load an effect sets it: until then the browser would scroll by itself.
     return isRendered && history.scrollRestoration === "manual";
   });
+}
+
+/** Throws where the element is not shown. */
+export async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("The element is not shown");
+  return box;
 }
 
 /** Looks at a page on screens of these heights by their widths, in pixels. */

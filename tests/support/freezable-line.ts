@@ -25,7 +25,6 @@ async function freezableLine(to: number) {
     for (const end of [client, upstream]) {
       ends.add(end);
       end.on("error", () => undefined).on("close", () => ends.delete(end));
-      if (isFrozen) end.pause();
     }
     client.on("data", (bytes) => upstream.write(bytes)).on("end", () => upstream.end());
     upstream.on("data", (bytes) => client.write(bytes)).on("end", () => client.end());

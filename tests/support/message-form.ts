@@ -40,3 +40,9 @@ export function postMessage(
   }
   return fetch(`${site.url}/api/v1.0/email/send-form`, { method: "POST", body: form, headers });
 }
+
+/** The same; returns the id of the message in the inbox. */
+export async function receiveMessage(site: Site, changes?: Record<string, string>) {
+  await postMessage(site, changes);
+  return (await site.services.messages.listMessages("inbox", 1))[0]?.id ?? "";
+}

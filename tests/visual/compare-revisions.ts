@@ -1,10 +1,12 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { StateSites } from "#tests/states/prepare-state-sites.ts";
+import { prepareStateSites, type StateSites } from "#tests/states/prepare-state-sites.ts";
+import { untilDemoComplete } from "#tests/support/demo.ts";
+import { ownFolder } from "#tests/support/machine/folders.ts";
+import { startProgram } from "#tests/support/server-process.ts";
 import { buildRevision, findCommit } from "./built-revision.ts";
 import { comparePictures } from "./compare-pictures.ts";
 import { type ReportRow, writeReport } from "./report.ts";
-import { startRevision } from "./revision-sites.ts";
 import { takePairs } from "./take-pictures.ts";
 
 /**
@@ -54,6 +56,19 @@ async function startOther(commit: string): Promise<StateSites> {
     console.error(reason);
     end(2, `${revision} cannot be built and started by the means of this revision, as said above.`);
   }
+}
+
+/** The built site of the revision in `folder`, with its demo and empty. Its processes end with this one. */
+async function startRevision(folder: string): Promise<StateSites> {
+  const start = (SEED_DEMO: "0" | "1") =>
+    startProgram({
+      dataDir: ownFolder("visual"),
+      folder,
+      environment: { SEED_DEMO, LOG_LEVEL: "silent" },
+    });
+  const [full, empty] = await Promise.all([start("1"), start("0")]);
+  await untilDemoComplete(folder, full);
+  return prepareStateSites(full, empty);
 }
 
 function end(code: number, message: string): never {

@@ -126,14 +126,3 @@ test("an answer that had begun before a stop is sent whole, and its connection c
   expect(await text(client)).toContain("halfwhole.");
   await stopped;
 });
-
-test("an answer that is being made at a stop closes its connection", async () => {
-  const begun = Promise.withResolvers<() => void>();
-  await start((_request, response) => begun.resolve(() => response.end("made")));
-  client.write(requests(1).join(""));
-  const finish = await begun.promise;
-  const stopped = stopServing(server, { drainMs: 0, maxMs: 20_000 });
-  finish();
-  expect(await text(client)).toContain("Connection: close");
-  await stopped;
-});

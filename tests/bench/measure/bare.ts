@@ -16,14 +16,8 @@ export async function startBare(script: string, args: string[] = []) {
   const ended = once(child, "exit").then(() => {
     throw new Error(`${script} ended before it sent a message`);
   });
-  const [message] = (await Promise.race([once(child, "message"), ended])) as [unknown];
-  return {
-    child,
-    /** Its first message: usually its port. */
-    message,
-    address: `http://127.0.0.1:${message}`,
-    stop: () => void child.kill("SIGKILL"),
-  };
+  const [port] = (await Promise.race([once(child, "message"), ended])) as [number];
+  return { address: `http://127.0.0.1:${port}`, stop: () => void child.kill("SIGKILL") };
 }
 
 /** Plain `node:http` that sends the very same bytes and headers. */

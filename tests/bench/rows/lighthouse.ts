@@ -1,12 +1,24 @@
+import { execFile, execFileSync } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { createServer } from "node:http";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
 import { filledStore } from "#tests/bench/measure/filled-store.ts";
 import { median } from "#tests/bench/measure/statistics.ts";
 import { atLeast, atMost, type Measured, type Row } from "#tests/bench/row.ts";
 import { findBrowser, wholeBrowser } from "#tests/support/find-browser.ts";
 import { freePort, startProgram } from "#tests/support/server-process.ts";
-import { installLighthouse, type Report, runLighthouse } from "../lighthouse/lighthouse-program.ts";
+
+type Report = {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+};
+
+const installed = join(import.meta.dirname, "../lighthouse/installed");
+const cli = join(installed, "node_modules/lighthouse/cli/index.js");
+const categories = "performance,accessibility,best-practices,seo";
 
 const paths = ["/", "/gallery", "/events", "/classes", "/nrithya-ratna-shodha", "/login"];
 const twoLines = "two lines";
@@ -87,4 +99,23 @@ async function audit(address: string): Promise<Report> {
     if (!(report instanceof Error) && report.categories.performance?.score) return report;
     if (tries === maxTries) throw report instanceof Error ? report : new Error("No score");
   }
+}
+
+/** Installs Lighthouse by its own lock file. It is too large for everybody who runs the tests. */
+function installLighthouse(): void {
+  if (existsSync(cli)) return;
+  console.log("Installing Lighthouse …");
+  const command = ["install", "--no-save", "--loglevel=error"];
+  execFileSync("npm", command, { cwd: installed, stdio: "inherit" });
+}
+
+/** The report on an address, made in the browser that is debugged through `port`. */
+async function runLighthouse(address: string, port: number): Promise<Report> {
+  const options = [`--port=${port}`, `--only-categories=${categories}`, "--output=json", "--quiet"];
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [cli, address, ...options, "--no-enable-error-reporting"],
+    { maxBuffer: 64 * 1024 * 1024 },
+  );
+  return JSON.parse(stdout);
 }

@@ -1,5 +1,4 @@
 import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
-import { drawPicture } from "#tests/factories/images.ts";
 import { createNode, type ScaleNode } from "#tests/scale/nodes.ts";
 import { startSchoolPostgres } from "#tests/scale/postgres.ts";
 import { freePort } from "#tests/support/server-process.ts";
@@ -28,10 +27,9 @@ export async function killOnBothEngines(
       const port = await freePort();
       const postgres = engine === "PostgreSQL" ? await startSchoolPostgres() : null;
       const databaseUrl = postgres?.databaseUrl ?? null;
-      const environment = { TRUST_PROXY: "1", DATABASE_URL: databaseUrl ?? "" };
-      const secret = { AUTH_SECRET: "a-secret-that-only-this-run-knows" };
-      const publicUrl = `http://localhost:${port}`;
-      const node = createNode({ port, publicUrl, environment: { ...environment, ...secret } });
+      const AUTH_SECRET = "a-secret-that-only-this-run-knows";
+      const environment = { DATABASE_URL: databaseUrl ?? "", AUTH_SECRET };
+      const node = createNode({ port, publicUrl: `http://localhost:${port}`, environment });
       const inDatabase: StagedStore["inDatabase"] = (work) => {
         const database = openDatabase({ databaseUrl, dataDir: node.dataDir });
         return work(database).finally(() => database.destroy());
@@ -49,10 +47,4 @@ export async function killOnBothEngines(
       .join("; "),
     wrong: staged.flatMap(({ engine, wrong }) => wrong.map((what) => `${engine}: ${what}`)),
   };
-}
-
-/** Uploads the picture of photos whose picture does not matter; returns its address. */
-export async function uploadOne({ node }: StagedStore): Promise<string> {
-  const { url } = (await (await node.uploadPicture(await drawPicture())).json()) as { url: string };
-  return url;
 }

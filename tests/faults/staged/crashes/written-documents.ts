@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { postMessage } from "#tests/support/message-form.ts";
 import type { StagedStore } from "./stores.ts";
 
 /** What the answers to a writer said about a document. */
@@ -15,7 +14,6 @@ type Kind = keyof typeof paths;
 /** Everything that was acknowledged. Nobody else writes these documents. */
 type Memory = {
   documents: Record<Kind, Map<string, Known>>;
-  messages: Set<string>;
   /** A write of these was sent and not answered: it may have been done. */
   unsure: Set<string>;
   acknowledged: number;
@@ -24,15 +22,15 @@ type Memory = {
 
 export const emptyMemory = (): Memory => ({
   documents: { photo: new Map(), event: new Map() },
-  ...{ messages: new Set(), unsure: new Set(), acknowledged: 0, wrong: [] },
+  ...{ unsure: new Set(), acknowledged: 0, wrong: [] },
 });
 
 type Writing = { store: StagedStore; memory: Memory; imageUrl: string };
 
 /** Writes one document after the other until the connection is lost. */
-export async function writeUntilKilled(writing: Writing, kind: Kind | "message"): Promise<void> {
+export async function writeUntilKilled(writing: Writing, kind: Kind): Promise<void> {
   try {
-    for (;;) await (kind === "message" ? addMessage(writing) : writeOne(writing, kind));
+    for (;;) await writeOne(writing, kind);
   } catch (error) {
     // Any other error is a mistake of this test, not the end of the program.
     if (!(error instanceof TypeError || (error as Error).name === "SocketError")) throw error;
@@ -76,18 +74,6 @@ async function add({ store, memory, imageUrl }: Writing, kind: Kind): Promise<vo
   memory.acknowledged += 1;
 }
 
-async function addMessage({ store, memory }: Writing): Promise<void> {
-  const title = `Message ${randomUUID()}`;
-  const count = memory.messages.size;
-  // Each from a network of its own, and slowly enough, so that no limit refuses it.
-  const headers = { "X-Forwarded-For": `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}` };
-  const { ok, status } = await postMessage(store.node, { title }, headers);
-  if (ok) memory.messages.add(title);
-  else memory.wrong.push(`a message was answered ${status}`);
-  memory.acknowledged += 1;
-  await new Promise((resolve) => setTimeout(resolve, 40));
-}
-
 /** A line for each acknowledged write that is not in the database. */
 export async function findLost(database: Database, memory: Memory): Promise<string[]> {
   const lost: string[] = [];
@@ -102,9 +88,7 @@ export async function findLost(database: Database, memory: Memory): Promise<stri
     }
   }
   memory.unsure.clear();
-  const stored = await database.selectFrom("messages").select("title").execute();
-  const titles = new Set(stored.map(({ title }) => title));
-  return [...lost, ...[...memory.messages].filter((title) => !titles.has(title))];
+  return lost;
 }
 
 async function readRows(database: Database, kind: Kind): Promise<Map<string, Known>> {

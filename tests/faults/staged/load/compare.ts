@@ -1,7 +1,7 @@
 import { filledStore } from "#tests/bench/measure/filled-store.ts";
 import { percentile } from "#tests/bench/measure/statistics.ts";
 import { pause, startVisitors } from "#tests/scale/visitors.ts";
-import { type Program, startProgram } from "#tests/support/server-process.ts";
+import { startProgram } from "#tests/support/server-process.ts";
 
 type Staging = {
   address: string;
@@ -70,12 +70,7 @@ export const formatCompared = ({ percent, beforeMs, duringMs, ratio }: Compared)
   `p${percent} ${beforeMs.toFixed(1)} → ${duringMs.toFixed(1)} ms (× ${ratio.toFixed(1)})`;
 
 /** The program with the demo, and the addresses that visitors open: pages of every kind, and a picture. */
-export async function startVisited(): Promise<{
-  program: Program;
-  paths: string[];
-  photo: string;
-  picture: string;
-}> {
+export async function startVisited() {
   const program = await startProgram({ dataDir: await filledStore() });
   const answer = await program.request("/api/uploads?limit=1");
   const { items } = (await answer.json()) as { items: { id: string; imageUrl: string }[] };
