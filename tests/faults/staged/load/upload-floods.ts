@@ -28,7 +28,7 @@ const maxKeptMb = 50;
 const floods: Flood[] = [
   {
     ...{ name: "picture-bombs", what: "PNGs of 16000 × 16000 in 31 KB, 20 at once", count: 20 },
-    ...{ make: () => bomb(), allowed: [422], maxGrownMb: 50 },
+    ...{ make: () => bomb(), allowed: [422, 429], maxGrownMb: 50 },
   },
   {
     ...{ name: "long-animations", what: "GIFs of 10,000 frames, 8 at once", count: 8 },
