@@ -8,7 +8,7 @@ import { kindNames, refusalStrings, initialStatusCallStrings as strings } from "
 const isNear = (time: string) => Date.parse(time) < Date.now() + maxDaysAhead * dayMs;
 
 /** Of an API call that adds a document. An `appearsAt` that passed less than a day ago publishes at once. */
-export const initialStatusFields = z
+export const initialStatusSchema = z
   .object({
     isDraft: z.boolean().default(false),
     appearsAt: z.iso

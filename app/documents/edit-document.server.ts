@@ -129,8 +129,8 @@ async function addDocument<Content, Fields>(
   return { notice: addedNotice(documents.kind, id, initialStatus), isSaved: true };
 }
 
-/** The version that an edit began from. An invalid one counts as 0, which the history does not have. */
-const versionField = z.coerce.number().int().positive().default(1).catch(0);
+/** The version that an edit began from. A missing or invalid one counts as 0, which the history does not have. */
+const versionField = z.coerce.number().int().positive().catch(0);
 
 async function saveForm<Content, Fields>(
   edit: Edit & { id: string },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dayMs } from "#app/platform/calendar.ts";
 import { indiaMinute, readFutureMinute } from "./date-time.ts";
 import { maxDaysAhead } from "./document.ts";
-import { initialStatusFields as call } from "./document-endpoint.server.ts";
+import { initialStatusSchema as call } from "./document-endpoint.server.ts";
 import {
   formatInitialStatus,
   initialStatusChoices,

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { data, href, Link, useNavigation, useSubmit } from "react-router";
+import { sendToLogin } from "#app/accounts/components/pending-form.tsx";
 import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
 import { Conflict } from "#app/documents/components/conflict.tsx";
 import { DocumentNotice, unansweredNotice } from "#app/documents/components/notice.tsx";
@@ -48,12 +49,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(answer, answer.form?.problem ? refusedStatus : 200);
 }
 
-export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
+export async function clientAction({ serverAction, request, params }: Route.ClientActionArgs) {
+  const sent = request.clone();
   const draft = findDraftOfTab(draftNameOf(params.part));
   const fail = (reason: string): PartAnswer => ({ notice: unansweredNotice(reason), form: null });
   const answer = await askServer<PartAnswer, PartAnswer>(serverAction, fail);
-  const isSaved = !(answer instanceof Response) && answer.isSaved;
-  if (isSaved) deleteSentDraft(draftNameOf(params.part), draft);
+  // A redirect leads to the login: the session has ended.
+  const isSignedOut = answer instanceof Response;
+  if (isSignedOut && draft === null) {
+    // No draft on this device has the form's texts.
+    sendToLogin(new URL(sent.url).pathname, await sent.formData());
+    // The page stays until the browser has left it.
+    await new Promise(() => undefined);
+  }
+  if (!isSignedOut && answer.isSaved) deleteSentDraft(draftNameOf(params.part), draft);
   return answer;
 }
 
@@ -178,8 +187,6 @@ function PartForm(props: PartFormProps) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     // Only the browser can send the preview to another tab.
     if (!(submitter instanceof HTMLButtonElement) || submitter.formTarget) return;
-    // What the device cannot store outlives an ended session only if the browser itself sends it.
-    if (changes && findDraftOfTab(draftName) === null) return;
     event.preventDefault();
     void submit(new FormData(event.currentTarget, submitter), {
       method: "post",

@@ -70,10 +70,10 @@ export function createSiteContent({ store, contentRevision, files, log }: Depend
   /** Logged already. */
   const unusable = new Set<string>();
 
-  const content = (): Content => current ?? readFiles();
+  const content = (): Content => current ?? contentOfFiles();
 
   /** Gurus, branches and the festival without a picture of their own get the content folder's. */
-  function readFiles(): Content {
+  function contentOfFiles(): Content {
     const { school, slides } = files;
     const find = (name: string) => {
       const image = slides.findPicture(name);
@@ -115,7 +115,7 @@ export function createSiteContent({ store, contentRevision, files, log }: Depend
         if (revision === latest.revision) return true;
         const rows = await store.listParts();
         // Before the saved parts: a guru may have removed a picture.
-        const content = await store.withPictures(readFiles());
+        const content = await store.withPictures(contentOfFiles());
         // Another call may have read a later revision meanwhile.
         if (revision < latest.revision) return true;
         latest = { revision, rows };

@@ -10,6 +10,7 @@ import { buttonClass, SubmitButton } from "#app/ui/button.tsx";
 import { hasDrafts } from "#app/ui/field/draft.tsx";
 import { FormFields } from "#app/ui/form/form.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { PendingFields, ResumeForm } from "../components/pending-form.tsx";
 import { EmailField, PasswordField, SignInPage } from "../components/sign-in-fields.tsx";
 import { isGuru, readSameOriginForm } from "../guard.server.ts";
 import type { Route } from "./+types/login-page";
@@ -99,12 +100,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         encType={pending ? "multipart/form-data" : undefined}
         className={styles.form}
       >
-        {pending && (
-          <>
-            <input type="hidden" name="then" value={pending.path} />
-            <textarea name="fields" defaultValue={JSON.stringify(pending.fields)} readOnly hidden />
-          </>
-        )}
+        {pending && <PendingFields pending={pending} />}
         <FormFields legend={loginStrings.legend} isBusy={isBusy}>
           <EmailField autoComplete="username webauthn" />
           <PasswordField ref={password} label={loginStrings.password} aria-invalid={isInvalid} />
@@ -118,18 +114,6 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         </Link>
       </p>
     </SignInPage>
-  );
-}
-
-/** Sends the form to its own address, once its sender is signed in again, with a full page load. */
-function ResumeForm({ pending }: { pending: PendingForm }) {
-  return (
-    <form method="post" action={pending.path} encType="multipart/form-data">
-      {Object.entries(pending.fields).map(([name, value]) => (
-        <textarea key={name} name={name} defaultValue={value} readOnly hidden />
-      ))}
-      <SubmitButton>{pendingFormStrings.resume}</SubmitButton>
-    </form>
   );
 }
 

@@ -4,7 +4,7 @@ import { servicesContext } from "#app/context.server.ts";
 import { methodsOfDocument } from "#app/documents/document.ts";
 import {
   handleDocumentCall,
-  initialStatusFields,
+  initialStatusSchema,
   patchOf,
 } from "#app/documents/document-endpoint.server.ts";
 import type { SchoolEvent } from "#app/events/event.ts";
@@ -18,7 +18,7 @@ export const handle = { methods: methodsOfDocument };
 
 const query = z.object({ limit: z.coerce.number().int().min(1).max(100).default(100) });
 
-const newEvent = eventSchema.and(initialStatusFields);
+const newEvent = eventSchema.and(initialStatusSchema);
 
 /** `GET /api/newevents?limit=3`: latest date first. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {

@@ -10,7 +10,7 @@ import { dialectOf } from "#db/column-types.ts";
 /** A row as an archive contains it, the same from either engine: no dates, no booleans. */
 type PlainRow = Record<string, string | number | null>;
 
-/** SQLite takes some 32,000 values in a statement; no table has a hundred columns. */
+/** Of a part of an archive, which is inserted at once: SQLite takes some 32,000 values in a statement, and no table has a hundred columns. */
 const maxRowsPerStatement = 200;
 
 /** Everything that `work` reads is from one point in time, and no writer waits for it. */

@@ -38,7 +38,7 @@ export function createTagChanges(
     { from, to }: Tags,
     form: FormData,
   ): Promise<Outcome | EditRefusal> => {
-    const choice = form.get("tagChange");
+    const choice = form.get("tagChange") as keyof typeof tagChangeStrings.choices | null;
     const isRename = from !== to && from !== "" && to !== "" && choice !== "only";
     if (!isRename) return edit.documents.change(edit.who, edit.id, edit);
     const refuse = (message: string) => ({ ok: false, message, errors: { tag: message } }) as const;

@@ -5,7 +5,7 @@ import { servicesContext } from "#app/context.server.ts";
 import { type DocumentParams, methodsOfDocument } from "#app/documents/document.ts";
 import {
   handleDocumentCall,
-  initialStatusFields,
+  initialStatusSchema,
   patchOf,
 } from "#app/documents/document-endpoint.server.ts";
 import { findPicture } from "#app/photos/add-photo.server.ts";
@@ -96,7 +96,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
       },
     });
   }
-  const body = await readJson(request, newUploadSchema.and(initialStatusFields));
+  const body = await readJson(request, newUploadSchema.and(initialStatusSchema));
   const { id = randomUUID(), imageUrl, date, dateOrder, ...sent } = body;
   const { originalSizeKB: originalSizeKb, compressedSizeKB: compressedSizeKb, ...texts } = sent;
   const picture = await findPicture(services, imageUrl);

@@ -1,3 +1,6 @@
+/** The longest body (bytes) that need not state its length. */
+export const maxChunkedBytes = 256 * 1024;
+
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The whole body, or null as soon as it is known to be longer than `maxBytes`. */
@@ -5,7 +8,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Byte
   const claimed = Number(request.headers.get("Content-Length") ?? 0);
   if (claimed > maxBytes) return null;
   // Pieces are copied into one buffer, so that memory holds the body once.
-  const whole = new Uint8Array(claimed || maxBytes);
+  const whole = new Uint8Array(claimed || Math.min(maxBytes, maxChunkedBytes));
   let length = 0;
   // The header is a claim; what arrives is counted.
   for await (const piece of request.body ?? []) {

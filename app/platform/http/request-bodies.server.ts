@@ -3,13 +3,11 @@ import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import { clientNetwork, createNetworkCounts, widerNetwork } from "./client-network.server.ts";
 import { formatRefusal } from "./json-call.server.ts";
+import { maxChunkedBytes } from "./read-body.server.ts";
 import { createRequestQueue } from "./request-queue.server.ts";
 
 /** Bodies up to this size (bytes) are read whole before the application begins. Larger ones are streamed, and must state their length. */
 const bufferedBytes = 1024 * 1024;
-
-/** The longest body (bytes) that need not state its length. */
-const maxChunkedBytes = 256 * 1024;
 
 /** Twice what any form or call without a picture takes, so that each can refuse with its own message. */
 const defaultMaxBytes = 256 * 1024;
@@ -169,11 +167,7 @@ export function queueLargeBodies(trustsProxy: boolean): MiddlewareHandler<NodeEn
     const bytes = Number(context.req.header("Content-Length") ?? 0);
     if (bytes <= bufferedBytes) return next();
     const network = widerNetwork(clientNetwork(context.env.incoming, trustsProxy));
-    if (await queue.add(network, () => next().then(() => "done"))) {
-      // By itself V8 lets some 60 MB of used buffers accumulate. Exposed by `npm start` only.
-      void globalThis.gc?.({ type: "major", execution: "async" });
-      return;
-    }
+    if (await queue.add(network, () => next().then(() => "done"))) return;
     const headers = { "Retry-After": "10" };
     context.res = Response.json({ error: refusals[503] }, { status: 503, headers });
   };
