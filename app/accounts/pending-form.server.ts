@@ -5,12 +5,12 @@ import { textsOf } from "#app/ui/ask-server.ts";
 /** A form sent after its session had ended: its address and the texts in it. */
 export type PendingForm = { path: string; fields: Record<string, string> };
 
-/** The login accepts forms of 100 KB. A form with a picture is lost. */
+/** The login accepts forms of 128 KB. A form with a picture is lost. */
 const maxBytes = 90_000;
 
 /** Forms of the dashboard that hold texts, and no passwords. */
 const pathPattern =
-  /^\/success(?:\?index|\/(?:photos|events)\/[\w-]{1,100}(?:\?from=[\w-]{0,100})?|\/site\/[a-z]{1,40})$/;
+  /^\/success(?:\?index|\/(?:albums|announcements)|\/(?:photos|events|albums|announcements|messages)\/[\w-]{1,100}(?:\?from=[\w-]{0,100})?|\/site\/[a-z]{1,40})$/;
 
 const fieldsSchema = z.record(z.string().max(100), z.string());
 

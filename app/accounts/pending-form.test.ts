@@ -17,6 +17,7 @@ const carried = [
   "/success/photos/photo-1",
   "/success/events/e_1?from=photos-2",
   `/success/photos/${"a".repeat(100)}?from=${"b".repeat(100)}`,
+  ...["/success/albums", "/success/albums/a", "/success/announcements/a", "/success/messages/a"],
   "/success/site/school",
   `/success/site/${"a".repeat(40)}`,
 ];
@@ -26,7 +27,7 @@ const notCarried = [
   ...["/success/photos/a/b", "/success/photos/a?to=b", "/success/photos/a?from=b&c=d"],
   ...[`/success/photos/${"a".repeat(101)}`, `/success/photos/a?from=${"b".repeat(101)}`],
   ...["/success/site/", "/success/site/School", `/success/site/${"a".repeat(41)}`],
-  ...["/x/success?index", "/success/messages/a"],
+  ...["/x/success?index", "/success/photos", "/success/messages"],
 ];
 
 test.each(carried)("a form to %s goes to the login with its texts", (address) => {

@@ -33,6 +33,7 @@ import {
 } from "#app/photos/photo.ts";
 import { maxTags, photoEditSchema, toTag } from "#app/photos/photo-schema.ts";
 import { indiaNoon } from "#app/platform/calendar.ts";
+import { plainText } from "#app/platform/plain-text.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/field/field.tsx";
@@ -119,7 +120,8 @@ function readAlteration(form: FormData, operation: PhotoOperation): Alteration |
     return consent.success ? () => ({ consent: consent.data }) : photoFieldStrings.badConsent;
   }
   // The tag of an event may contain a comma.
-  const given = operation === "place" ? [toTag(text("place"))].filter(Boolean) : undefined;
+  const place = plainText().max(200).safeParse(text("place")).data ?? "";
+  const given = operation === "place" ? [toTag(place)].filter(Boolean) : undefined;
   const tags = given ?? shape.tags.safeParse(text("tags")).data ?? [];
   if (tags.length === 0) return photoSelectionStrings.noTags;
   if (operation === "remove-tags")

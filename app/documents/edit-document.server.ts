@@ -153,7 +153,8 @@ async function saveForm<Content, Fields>(
   // The history may not have the base; then every difference is a conflict.
   const baseValues = base === null ? undefined : toFormValues(base);
   const merged = mergeFormValues({ base: baseValues, mine, theirs });
-  const values = { ...(merged.values as FormValues), version: `${version}` };
+  // With the fields that are not the document's, such as what to do about a changed tag.
+  const values = { ...sent, ...(merged.values as FormValues), version: `${version}` };
   const conflicts = merged.conflicts.map(({ name }) => name);
   if (picture?.isReplaced(base, stored.content)) conflicts.push("picture");
   if (conflicts.length > 0) {

@@ -136,7 +136,7 @@ export const selectionStrings = {
   operation: "What to do",
   apply: "Apply",
   otherTotal: (count: number, it: string) =>
-    `The list has changed meanwhile: ${counted(count, it)} match now. Please look again.`,
+    `The list has changed meanwhile: it now has ${counted(count, it)}. Please look again.`,
   none: (it: string) => `Please select ${it}s first.`,
   tooMany: (most: number) => `At most ${most.toLocaleString("en")} at once. Please select fewer.`,
   done: (count: number, it: string, what: string) => `${counted(count, it)} ${what}.`,

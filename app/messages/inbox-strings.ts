@@ -22,6 +22,8 @@ export const inboxStrings = {
   isAnswered: "The message is marked as answered.",
   isNotAnswered: "The message is no longer marked as answered.",
   noteTooLong: `The note has more than ${maxLength.answerNote} characters. Nothing was changed.`,
+  noteNotStored: (note: string) =>
+    `The message was marked as answered before. Your note was not stored: ${note}`,
   answerOf: ({ who, at, note }: NonNullable<ContactMessage["answer"]>) =>
     `Answered by ${who} on ${formatDateTime(at)}${note && `: ${note}`}`,
   /** The start of an answer on WhatsApp. */

@@ -74,11 +74,15 @@ async function markAnswered(form: FormData, { documents }: Services["messages"],
   if (!note.success) return refusal(inboxStrings.noteTooLong);
   const isAnswered = form.get("intent") === "answered";
   const answer = isAnswered ? { who, at: Date.now(), note: note.data } : null;
-  const outcome = await documents.changeAnyVersion(who, String(form.get("id")), (content) =>
+  let storedNote = note.data;
+  const outcome = await documents.changeAnyVersion(who, String(form.get("id")), (content) => {
+    if (!answer || !content.answer) return { ...content, answer };
     // The other guru's note stays.
-    answer && content.answer ? content : { ...content, answer },
-  );
+    storedNote = content.answer.note;
+    return content;
+  });
   if (!outcome.ok) return refusal(refusalStrings.missing(it));
+  if (note.data && storedNote !== note.data) return refusal(inboxStrings.noteNotStored(note.data));
   const notice = changedNotice("message", outcome);
   const message = isAnswered ? inboxStrings.isAnswered : inboxStrings.isNotAnswered;
   return outcome.entryId === null ? notice : { ...notice, message };

@@ -82,6 +82,18 @@ describe.each(engines)("albums on $name", ({ open }) => {
     expect((await site.save(second, 1, { description: "Corrected" })).status).toBe(200);
   });
 
+  test("keep a cover that is hidden", async () => {
+    const site = await openSite();
+    const { photos, albums } = site.services;
+    const photo = newPhoto({ tags: ["annual-day"], createdAt: 9 });
+    const { id: cover } = await photos.addPhoto(photo, who);
+    const id = await albums.documents.add({ ...site.album, cover }, { who });
+    await photos.documents.hide(who, cover);
+    const page = await site.text(`/success/albums/${id}`, site.cookie);
+    expect(page).toMatch(new RegExp(`name="cover"[^>]*checked=""[^>]*value="${cover}"`));
+    expect(page).toContain("The photo chosen before");
+  });
+
   test("with a title or a tag of another album are refused with its name", async () => {
     const site = await openSite();
     await site.services.albums.documents.add({ ...site.album, cover: "" }, { who });

@@ -24,7 +24,8 @@ test("a message is marked as answered with a note, and this is taken back and un
   );
   expect(await site.text(inbox, site.cookie)).toMatch(/A first class<span[^>]*>Answered</);
   // The note of who answered first stays.
-  await send({ intent: "answered", id, note: "Another" });
+  const other = await send({ intent: "answered", id, note: "Another" });
+  expect(other.html).toContain("Your note was not stored: Another");
   const answer = { who: guru.email, note: "She comes on Monday.\nBring a form." };
   expect(await findAnswer(id)).toMatchObject(answer);
   const { html: taken } = await send({ intent: "not-answered", id });

@@ -60,7 +60,8 @@ test("a field that both changed is asked for, and the rest is in the form alread
   await addEvents(site);
   const page = await open(event);
   await save(event, page, { title: "Their title", location: "Town hall" });
-  const asked = await save(event, page, { title: "My title", organizer: "Me" });
+  const changes = { title: "My title", organizer: "Me", tagChange: "only" };
+  const asked = await save(event, page, changes);
   expect(asked.status).toBe(409);
   const [, conflict = ""] = asked.html.split(`<h3>${conflictTitle}`);
   const [box = ""] = conflict.split("</section>");
@@ -68,9 +69,22 @@ test("a field that both changed is asked for, and the rest is in the form alread
   expect(box).toContain("My title");
   expect(box).not.toContain("Town hall");
   expect(asked.html).toMatch(/<input[^>]*value="Town hall"/);
+  // What to do about a changed tag is still chosen.
+  expect(asked.html).toMatch(
+    /<option[^>]*value="only"[^>]*selected=""|<option[^>]*selected=""[^>]*value="only"/,
+  );
   expect((await save(event, asked.html)).status).toBe(200);
   const stored = await site.services.events.findEvent("lamp-evening");
   expect(stored).toMatchObject({ title: "My title", location: "Town hall", organizer: "Me" });
+});
+
+test("an edit of what is in the trash meanwhile shows why and what was typed", async () => {
+  await addEvents(site);
+  const page = await open(event);
+  await site.services.events.documents.remove(second, "lamp-evening");
+  const { html } = await save(event, page, { title: "Lamps at dusk" });
+  expect(html).toContain("Restore it first.");
+  expect(html).toContain('value="Lamps at dusk"');
 });
 
 test("the answer to a conflict is merged with what was saved while it was open", async () => {

@@ -51,7 +51,7 @@ describe.each(engines)("selected documents on $name", ({ open }) => {
     const other = await send(site, path, change("hide", { ...all, total: "38" }));
     expect(other).toMatchObject({
       status: 409,
-      message: expect.stringContaining("39 photos match"),
+      message: expect.stringContaining("it now has 39 photos"),
     });
     const done = await send(site, path, change("add-tags", all));
     expect(done).toMatchObject({ status: 200, message: "39 photos tagged." });
@@ -115,6 +115,8 @@ describe.each(engines)("selected documents on $name", ({ open }) => {
       ["hide", {}, "Please select photos first."],
       ["add-tags", { selected, tags: " , " }, "Please write at least one tag"],
       ["add-tags", { selected, tags: "x".repeat(201) }, "Please write at least one tag"],
+      ["place", { selected, place: "x\u0000y" }, "Please write at least one tag"],
+      ["place", { selected, place: "x".repeat(201) }, "Please write at least one tag"],
       ["date", { selected, date: "2026-02-31" }, "Please check the date"],
       [
         "hide",

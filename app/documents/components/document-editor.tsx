@@ -65,7 +65,8 @@ export function DocumentEditor(props: DocumentEditorProps) {
           {picture && <div className={editorStyles.large}>{picture}</div>}
           {preview && removedAt === null && <div className={editorStyles.preview}>{preview}</div>}
         </div>
-        {removedAt === null && <div>{children}</div>}
+        {/* Also what was sent after somebody had moved the document to the trash. */}
+        {(removedAt === null || result?.answer) && <div>{children}</div>}
       </div>
     </article>
   );

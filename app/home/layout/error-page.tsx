@@ -10,6 +10,11 @@ const notFound = {
   text: "There is nothing at this address. It may have moved, or the link may be incomplete.",
 };
 
+const refused = {
+  title: "That did not work",
+  text: "Please go back, reload the page and try again.",
+};
+
 const failed = {
   title: "Something went wrong",
   text: "The mistake is on our side and has been logged. Please try again.",
@@ -23,8 +28,9 @@ const lost = {
 function describeError(error: unknown) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isLost = isNetworkError(error) || isNetworkError((error as Error | null)?.cause);
-  const isNotFound = status < 500;
-  return { status, isLost, isNotFound, ...(isNotFound ? notFound : isLost ? lost : failed) };
+  const isRefused = status < 500;
+  const refusal = status === 404 ? notFound : refused;
+  return { status, isLost, isRefused, ...(isRefused ? refusal : isLost ? lost : failed) };
 }
 
 /** SPEC §2's metadata, with `noindex`. */
@@ -35,12 +41,12 @@ export function errorMeta(matches: SiteMatches, error: unknown, path: string) {
   return pageMeta(matches, { title, description: text, path, isIndexed: false });
 }
 
-/** The one error page. Shows the text of a route's 404; never shows causes. */
+/** The one error page. Shows the text of a route's refusal; never shows causes. */
 export function ErrorPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  const { status, isLost, isNotFound, title, text } = describeError(error);
-  const ownText = isNotFound && isRouteErrorResponse(error) ? error.data : null;
+  const { status, isLost, isRefused, title, text } = describeError(error);
+  const ownText = isRefused && isRouteErrorResponse(error) ? error.data : null;
   useQuietRetry(isLost, false);
   return (
     <div className={`wrap ${styles.page}`}>
@@ -52,15 +58,15 @@ export function ErrorPage() {
       <h1>{title}</h1>
       <p className="lead">{typeof ownText === "string" ? ownText || text : text}</p>
       <p className={styles.actions}>
-        {!isNotFound && (
+        {!isRefused && (
           <ButtonLink to={pathname + search} reloadDocument look="solid">
             Try again
           </ButtonLink>
         )}
-        <Link to="/" className={buttonClass(isNotFound ? "solid" : "line")} viewTransition>
+        <Link to="/" className={buttonClass(isRefused ? "solid" : "line")} viewTransition>
           Go to home
         </Link>
-        {isNotFound && (
+        {status === 404 && (
           <ButtonLink to={href("/gallery")} viewTransition>
             Back to the gallery
           </ButtonLink>

@@ -166,7 +166,9 @@ function AlbumForm({ loaderData, actionData }: Route.ComponentProps) {
                 {...errors.control("description")}
               />
             </Field>
-            {covers.length > 0 && <CoverField covers={covers} value={values.cover ?? ""} />}
+            {(covers.length > 0 || values.cover) && (
+              <CoverField covers={covers} value={values.cover ?? ""} />
+            )}
           </>
         )}
       </DocumentForm>
@@ -175,6 +177,7 @@ function AlbumForm({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 function CoverField({ covers, value }: { covers: AdminPhoto[]; value: string }) {
+  const isListed = value === "" || covers.some(({ id }) => id === value);
   return (
     <fieldset className={styles.covers}>
       <legend>{strings.labels.cover}</legend>
@@ -182,6 +185,13 @@ function CoverField({ covers, value }: { covers: AdminPhoto[]; value: string }) 
         <input type="radio" name="cover" value="" defaultChecked={value === ""} />
         {strings.newest}
       </label>
+      {/* Hidden, or not among the newest photos. */}
+      {!isListed && (
+        <label>
+          <input type="radio" name="cover" value={value} defaultChecked />
+          {strings.chosenBefore}
+        </label>
+      )}
       {covers.map((photo) => (
         <label key={photo.id}>
           <input type="radio" name="cover" value={photo.id} defaultChecked={photo.id === value} />

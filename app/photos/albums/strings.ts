@@ -16,6 +16,7 @@ export const albumStrings = {
   tagHint: "The photos with this tag are in the album, and an event with it is linked.",
   labels: { title: "Title", description: "Description (optional)", tag: "Tag", cover: "Cover" },
   newest: "The newest photo",
+  chosenBefore: "The photo chosen before",
 };
 
 export const tagChangeStrings = {

@@ -10,7 +10,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const person = await admitWrite(request, context);
   const { log } = context.get(requestContext);
   const progress = addEmptyTags({ ...context.get(servicesContext), log, who: person.email });
-  const lines = Readable.from(progress).map((line) => `${JSON.stringify(line)}\n`);
+  const lines = Readable.from(progress).map((line) => Buffer.from(`${JSON.stringify(line)}\n`));
   return new Response(Readable.toWeb(lines) as ReadableStream, {
     headers: { "Content-Type": "application/x-ndjson", "Cache-Control": "no-store" },
   });

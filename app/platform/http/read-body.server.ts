@@ -19,7 +19,8 @@ export async function readBody(request: Request, maxBytes: number): Promise<Byte
   return whole.subarray(0, length);
 }
 
-const maxFormBytes = 100_000;
+/** The longest event in an Indian script is 102 KB: 9 bytes for each character. */
+const maxFormBytes = 128 * 1024;
 
 /** A form's fields. Throws an answer when the body is too long or is no form. */
 export async function readForm(request: Request, maxBytes = maxFormBytes): Promise<FormData> {
