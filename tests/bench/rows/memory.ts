@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { filledStore } from "#tests/bench/measure/filled-store.ts";
 import { photoMaker, postPicture } from "#tests/bench/measure/photo.ts";
 import { load } from "#tests/bench/measure/wrk.ts";
@@ -7,7 +8,7 @@ import { startProgram } from "#tests/support/server-process.ts";
 
 export const memory: Row = {
   name: "memory",
-  what: "The server's resident memory (`VmRSS`): under load on the home page, after the load, and after photos of 12 megapixels were uploaded one after the other; and the most that any picture process held.",
+  what: "The server's resident memory (`VmRSS`): under load on the home page, after the load, and a second after photos of 12 megapixels were uploaded one after the other; and the most that any picture process held.",
   needs: ["linux", "wrk"],
   async run({ options, showStep }) {
     const program = await startProgram({ dataDir: await filledStore() });
@@ -24,6 +25,7 @@ export const memory: Row = {
       showStep(`upload ${count} of ${options.uploads}`);
       await postPicture(program, cookie, nextPhoto());
     }
+    await setTimeout(1_000);
     const uploadedMb = nowMb();
     watch.stop();
     const pictureMb = Math.max(0, ...watch.seen.childrenMaxMb.values());
