@@ -5,7 +5,7 @@ import { textsOf } from "#app/ui/ask-server.ts";
 /** A form sent after its session had ended: its address and the texts in it. */
 export type PendingForm = { path: string; fields: Record<string, string> };
 
-/** The login accepts forms of 128 KB. A form with a picture is lost. */
+/** The login accepts forms of 128 KB. A larger form, such as one with a picture, is lost. */
 const maxBytes = 90_000;
 
 /** Forms of the dashboard that hold texts, and no passwords. */

@@ -24,7 +24,7 @@ export function createUploadQueue() {
       const queue = queues.get(person) ?? new PQueue({ concurrency: 1 });
       queues.set(person, queue);
       if (queue.size >= maxWaiting) return null;
-      // By itself V8 lets some 60 MB of used buffers accumulate. `gc` is there by `--expose-gc`.
+      // By itself V8 lets some 60 MB of used buffers accumulate. `gc` exists with `--expose-gc` only.
       const collect = () => globalThis.gc?.({ type: "major", execution: "async" });
       return queue.add(() => upload().finally(() => void collect()));
     },

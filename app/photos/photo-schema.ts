@@ -6,12 +6,12 @@ import { isBlank, plainText } from "#app/platform/plain-text.ts";
 
 const trim = (text: string) => text.trim();
 
-/** A text of at most `most` characters once it is cleaned, and not only of spaces. */
-export const requiredText = (name: string, most: number, clean = trim) =>
+/** A text of at most `max` characters once it is cleaned, and not only of spaces. */
+export const requiredText = (name: string, max: number, clean = trim) =>
   plainText(strings.required(name))
     .overwrite(clean)
     .refine((text) => !isBlank(text), strings.required(name))
-    .max(most, strings.tooLong(name));
+    .max(max, strings.tooLong(name));
 
 /** A trimmed tag without line breaks, so that an address can contain it. */
 export const toTag = (text: string) => text.replaceAll(/[\t\n]+/g, " ").trim();

@@ -216,7 +216,7 @@ test("a form that a browser sends by itself leads on, or is the page again with 
   expect(await inbox()).toHaveLength(1);
 });
 
-test("a form that cannot be kept, or is one too many, comes back with all that was typed, and the log says why", async () => {
+test("a form that cannot be stored, or is one too many, comes back with all that was typed, and the log says why", async () => {
   await site.services.database.schema.alterTable("messages").renameTo("elsewhere").execute();
   const failed = await postByBrowser(site, { message: "Kept" });
   expect([failed.status, (await postMessage(site)).status]).toEqual([503, 503]);
