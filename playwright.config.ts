@@ -25,6 +25,8 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 800 },
     locale: "en-IN",
+    // Moving slides would take a sixth of the time. Tests of what moves set it back.
+    contextOptions: { reducedMotion: "reduce" },
     // Only one file needs it; a test that ends while it is fetched would log an error.
     serviceWorkers: "block",
     launchOptions: {

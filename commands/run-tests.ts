@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
@@ -21,6 +21,14 @@ const checks = {
 };
 
 const total = { passed: 0, failed: 0 };
+
+/** In memory where there is room, as stores sync every write: a tenth of the time. In bytes. */
+const memoryFolder = "/dev/shm";
+const neededRoom = 2e9;
+if (existsSync(memoryFolder)) {
+  const { bavail, bsize } = statfsSync(memoryFolder);
+  if (bavail * bsize >= neededRoom) process.env.TMPDIR = memoryFolder;
+}
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });

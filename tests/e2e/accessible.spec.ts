@@ -4,8 +4,6 @@ import { showState } from "#tests/states/open-state.ts";
 import { pageStates } from "#tests/states/page-states.ts";
 import { expectAccessible, test } from "#tests/support/e2e.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** By the first word of their names: a test for each state would take a fifth longer. */
 const groups = Object.groupBy(pageStates, ({ name }) => name.split("-")[0] ?? name);
 

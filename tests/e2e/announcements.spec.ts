@@ -2,7 +2,7 @@ import { expect, type Locator } from "@playwright/test";
 import { noScripts, notice, phone, dashboardTest as test } from "#tests/support/dashboard.ts";
 import { expectAccessible, listShifts, scripts, waitForHydration } from "#tests/support/e2e.ts";
 
-test.use({ viewport: phone, contextOptions: { reducedMotion: "reduce" } });
+test.use({ viewport: phone });
 
 const text = "No class in Kadri on Friday.";
 

@@ -48,6 +48,7 @@ test("the page has its sections, contacts, brochure and registration links", asy
 
 // SPEC §2 Competition: Hero: Learn More, Scroll Down
 test("Learn More leads to Round 1 and Scroll Down to the introduction", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   const distanceBelowHeader = async (place: Locator) => {
     return (await boxOf(place)).y - (await boxOf(page.getByRole("banner"))).height;
   };

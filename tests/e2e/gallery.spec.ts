@@ -35,6 +35,7 @@ const recordScrolling = (page: Page) =>
 // SPEC §2 Photo gallery: Smooth scroll to top on page change
 // SPEC §2 Photo gallery: A change to the current page is ignored
 test("the gallery shows pages of twelve photos, the newest first", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await open(page, "/gallery");
   await expect(heading(page)).toHaveText("Photo Gallery");
   await expect(page.getByText("Browse our collection of memorable moments")).toBeVisible();

@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { holdRequests, listShifts, open, test } from "#tests/support/e2e.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** A slow line, and a processor of a quarter of the speed. */
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);

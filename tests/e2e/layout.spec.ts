@@ -119,7 +119,6 @@ test("buttons, fields and links of a phone are large enough for a finger", async
 });
 
 test("an anchor scrolls its section to the edge of the header", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await onScreens(page, { 390: 844, 1440: 900 }, async (width) => {
     for (const address of ["/#about", "/#event", "/#contact", "/nrithya-ratna-shodha#round-1"]) {
       await page.goto("about:blank");
@@ -206,7 +205,6 @@ test("the home page's text can be read even on a white picture", async ({ page }
   const white = await sharp({ create: blank }).png().toBuffer();
   const answer = { body: white, contentType: "image/png" };
   await page.route("**/media/**", (route) => route.fulfill(answer));
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await onScreens(page, { 360: 740, 820: 1180, 1440: 900, 1920: 1080 }, async (width) => {
     await open(page, "/");
     const slider = page.getByRole("region", { name: "Pictures of the academy" });

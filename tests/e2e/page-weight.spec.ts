@@ -28,6 +28,8 @@ const test = base.extend<object, { site: Site }>({
   ],
 });
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** The phone that Lighthouse simulates. */
 const size = { width: 412, height: 823 };
 const phone = { viewport: size, screen: size, deviceScaleFactor: 1.75, isMobile: true };

@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { holdRequests, open, pageData, test, waitForHydration } from "#tests/support/e2e.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test.use({ viewport: { width: 390, height: 844 } });
 
 const positionOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));

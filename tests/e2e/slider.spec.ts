@@ -2,6 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { boxOf, onScreens, open, swipe, test } from "#tests/support/e2e.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const slider = (page: Page) => page.getByRole("region", { name: "Pictures of the academy" });
 const button = (page: Page, name: string) => slider(page).getByRole("button", { name });
 const indicator = (page: Page, number: number) =>
