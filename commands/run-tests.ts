@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
@@ -27,7 +27,11 @@ const memoryFolder = "/dev/shm";
 const neededRoom = 2e9;
 if (existsSync(memoryFolder)) {
   const { bavail, bsize } = statfsSync(memoryFolder);
-  if (bavail * bsize >= neededRoom) process.env.TMPDIR = memoryFolder;
+  if (bavail * bsize >= neededRoom) {
+    const folder = mkdtempSync(`${memoryFolder}/tests-`);
+    process.env.TMPDIR = folder;
+    process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  }
 }
 
 rmSync(results, { recursive: true, force: true });

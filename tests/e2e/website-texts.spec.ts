@@ -161,6 +161,7 @@ test("a picture with its caption becomes the slider's first", async ({ page, own
     await expect(page.getByRole("group", { name })).toBeVisible();
   }
   await press(page, "Remove: Picture 4");
+  await expect(added).toBeHidden();
   await save(page, saved);
   const captions = ["The new hall", "Slide picture 1", "Slide picture 2"];
   const { slides } = ownSite.services.siteContent.content();
