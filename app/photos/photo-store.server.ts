@@ -55,7 +55,8 @@ export function createPhotoStore(database: Database) {
       // One photo more on each side is the neighbour of the page.
       const before = start > 0 ? 1 : 0;
       const limit = before + galleryPageSize + 1;
-      const ids = await listIds(database, { tag, offset: start - before, limit });
+      const count = tag ? 0 : await this.countPhotos();
+      const ids = await listIds(database, { tag, offset: start - before, limit, count });
       return {
         photos: await listPublished(database, ids.slice(before, before + galleryPageSize)),
         newerId: (before && ids[0]) || null,
@@ -102,12 +103,16 @@ export function createPhotoStore(database: Database) {
   };
 }
 
-/** The ids of published photos, from an index alone: OFFSET passes 100,000 photos in 7 ms. */
-async function listIds(
-  database: Database,
-  listing: Listing & { before?: PhotoCursor; offset?: number },
-): Promise<string[]> {
-  const { tag, after, before, limit, offset = 0 } = listing;
+type Range = Listing & { before?: PhotoCursor; offset?: number; count?: number };
+
+/**
+ * The ids of published photos, from an index alone: OFFSET passes 100,000 photos in 7 ms. Where their `count` is
+ * given, the later half is read from its end.
+ */
+async function listIds(database: Database, range: Range): Promise<string[]> {
+  const { tag, after, before, offset = 0, count = 0 } = range;
+  const isFromEnd = offset > count / 2 && offset < count;
+  const limit = isFromEnd ? Math.min(range.limit, count - offset) : range.limit;
   const [time, id] = tag ? ["shown_at", "upload_id"] : ["created_at", "id"];
   const sortKey = sql`${sql.ref(time)}, ${sql.ref(id)}`;
   const published = tag
@@ -116,12 +121,14 @@ async function listIds(
   const afterCursor = after ? sql`and (${sortKey}) < (${after.createdAt}, ${after.id})` : sql``;
   const beforeCursor = before ? sql`and (${sortKey}) > (${before.createdAt}, ${before.id})` : sql``;
   // The photo right before a place is the first one in the opposite order.
-  const order = before ? sql`asc` : sql`desc`;
+  const order = before || isFromEnd ? sql`asc` : sql`desc`;
+  const passed = isFromEnd ? count - offset - limit : offset;
   const { rows } = await sql<{ id: string }>`
     select ${sql.ref(id)} as id from ${published} ${afterCursor} ${beforeCursor}
-    order by ${sql.ref(time)} ${order}, ${sql.ref(id)} ${order} limit ${limit} offset ${offset}
+    order by ${sql.ref(time)} ${order}, ${sql.ref(id)} ${order} limit ${limit} offset ${passed}
   `.execute(database);
-  return rows.map((row) => row.id);
+  const ids = rows.map((row) => row.id);
+  return isFromEnd ? ids.reverse() : ids;
 }
 
 /** The published photos among these, newest first. */
