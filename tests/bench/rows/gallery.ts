@@ -8,7 +8,7 @@ import { startProgram } from "#tests/support/server-process.ts";
 const rounds = 60;
 const photosOnPage = 12;
 /** Until then V8 is still compiling what renders a page. */
-const warmUpRounds = 300;
+const warmUpRounds = 600;
 
 export const gallery: Row = {
   name: "gallery",
@@ -20,9 +20,8 @@ export const gallery: Row = {
       const last = Math.ceil(bench.options.photos / photosOnPage);
       const ask = (page: number) => () =>
         timed(async () => {
-          const { status, body } = await rawGet(
-            `${program.address}/gallery?page=${page}&fresh=${randomUUID()}`,
-          );
+          const path = `/gallery?page=${page}&fresh=${randomUUID()}`;
+          const { status, body } = await rawGet(program.address + path);
           if (status !== 200 || !body.includes("pictures.example"))
             throw new Error(`Page ${page} was answered ${status}`);
         });

@@ -3,11 +3,12 @@ import { manyPhotosOnEachEngine } from "#tests/bench/measure/many-photos.ts";
 import { queries } from "#tests/bench/measure/many-words.ts";
 import { inTurn, median, percentile, timed } from "#tests/bench/measure/statistics.ts";
 import { atMost, type Row } from "#tests/bench/row.ts";
+import { rawGet } from "#tests/support/raw-get.ts";
 import { type Program, startProgram } from "#tests/support/server-process.ts";
 
 const rounds = 30;
 /** Until then V8 is still compiling what answers. */
-const warmUpRounds = 30;
+const warmUpRounds = 60;
 
 export const search: Row = {
   name: "search",
@@ -42,7 +43,6 @@ let asked = 0;
 
 async function searchFor(program: Program, query: string): Promise<void> {
   const path = `/search.data?q=${encodeURIComponent(query)}&fresh=${asked++}`;
-  const answer = await program.request(path);
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`Searching ${query} was answered ${answer.status}`);
+  const { status } = await rawGet(program.address + path);
+  if (status !== 200) throw new Error(`Searching ${query} was answered ${status}`);
 }
