@@ -8,7 +8,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { withoutSecret } from "#app/platform/log.server.ts";
 import { recordStorageFailure } from "#app/platform/storage-failure.server.ts";
 import { servicesContext } from "./context.server.ts";
-import { completeDocument, gatherStyles, readStyles } from "./platform/html/document.server.ts";
+import { completeDocument, gatherStyles, readStyles } from "./platform/html/html-page.server.ts";
 import { pagePolicy } from "./platform/http/secure-headers.server.ts";
 import { renderAbout } from "./school/components/about.server.tsx";
 import { RenderAboutContext } from "./school/components/about-section.tsx";

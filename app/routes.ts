@@ -12,8 +12,8 @@ export default [
   route("events.ics", "events/routes/calendar.ts", { id: "all-events-calendar" }),
   route("events/:id.ics", "events/routes/calendar.ts"),
   route("classes", "classes/classes-page.tsx"),
-  route("gurus", "school/gurus-page.tsx"),
-  route("privacy", "school/privacy-page.tsx"),
+  route("gurus", "school/routes/gurus-page.tsx"),
+  route("privacy", "school/routes/privacy-page.tsx"),
   route("search", "search/search-page.tsx"),
   route("nrithya-ratna-shodha", "competition/routes/competition-page.tsx"),
   route("nrithya-ratna-shodha/brochure.pdf", "competition/routes/generated-document.ts"),
@@ -63,8 +63,10 @@ export default [
   }),
   route("success/site/branches/preview", "classes/classes-page.tsx", { id: "preview-branches" }),
   route("success/site/faq/preview", "classes/classes-page.tsx", { id: "preview-faq" }),
-  route("success/site/gurus/preview", "school/gurus-page.tsx", { id: "preview-gurus" }),
-  route("success/site/privacy/preview", "school/privacy-page.tsx", { id: "preview-privacy" }),
+  route("success/site/gurus/preview", "school/routes/gurus-page.tsx", { id: "preview-gurus" }),
+  route("success/site/privacy/preview", "school/routes/privacy-page.tsx", {
+    id: "preview-privacy",
+  }),
   route("success/site/:part/preview", "home/home-page.tsx", { id: "preview-home" }),
 
   route("message-sent", "messages/routes/message-sent.tsx"),

@@ -21,7 +21,7 @@ import { createOutbox } from "./messages/outbox.server.ts";
 import { createDailyBackups } from "./operations/backup/daily-backups.server.ts";
 import { createUploadQueue } from "./photos/add-photo.server.ts";
 import { createAlbumStore } from "./photos/albums/album-store.server.ts";
-import { createTagChanges, tagHolder } from "./photos/albums/change-with-tag.server.ts";
+import { createTagChanges, tagHolder } from "./photos/change-with-tag.server.ts";
 import { listPhotoIdsOfTag } from "./photos/photo-collection-store.server.ts";
 import { createAdminPhotoStore, createPhotoStore } from "./photos/photo-store.server.ts";
 import { indiaDay } from "./platform/calendar.ts";
@@ -75,12 +75,12 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
   return {
     ...core,
     ...{ siteContent, auth, accounts },
-    /** Null while mail is not configured: messages then wait in the inbox. */
+    /** Null while mail is not configured: messages are then stored, and mailed only when a guru asks. */
     mailer,
     /** The pictures of the content folder: what the slider shows until gurus choose their own. */
     slides: content.slides,
     hasNameDrawing: content.hasNameDrawing,
-    uploads: createUploadQueue(),
+    uploadQueue: createUploadQueue(),
     backgroundDerivatives: createBackgroundDerivatives({ database, files, encoder, log }),
     backups: createDailyBackups({ config, files, log }),
     invitations: createInvitationStore(database, accounts),

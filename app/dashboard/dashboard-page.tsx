@@ -4,7 +4,7 @@ import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts
 import { addEventStrings } from "#app/events/admin-strings.ts";
 import { AddEvent, eventDraft } from "#app/events/components/event-form.tsx";
 import { eventSchema } from "#app/events/event-schema.ts";
-import { addEvent, type EventAnswer } from "#app/events/save-event.server.ts";
+import { type EventAnswer, handleAddEventForm } from "#app/events/save-event.server.ts";
 import { maxPhotoFormBytes } from "#app/photos/add-photo.server.ts";
 import { addEmptyTags } from "#app/photos/admin/add-empty-tags.server.ts";
 import { tagScriptStrings, uploadStrings } from "#app/photos/admin/strings.ts";
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Se
     case "upload":
       return { section: "upload", ...(await handleUpload(form, dependencies)) };
     case "add-event":
-      return { section: "event", ...(await addEvent({ form, who, log }, services)) };
+      return { section: "event", ...(await handleAddEventForm({ form, who, log }, services)) };
     case "run-script":
       return { section: "utilities", ...(await runScript(dependencies)) };
     default:

@@ -97,7 +97,7 @@ function Entry({ entry, photos }: { entry: HistoryEntry; photos: AdminPhoto[] })
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="entry" value={group?.id ?? id} />
           <IntentButton
-            intent={group ? "undo-group" : "bring-back"}
+            intent={group ? "undo-group" : "restore-version"}
             className={styles.button}
             aria-label={`${label}: ${group ? countKinds(group) : `${title}, before ${formatDateTime(entry.at)}`}`}
           >

@@ -56,7 +56,7 @@ const buttons: Record<Intent, Button> = {
   withdraw: call("withdraw", "hidden"),
   show: call("show", "shown"),
   publish: call("show", "shown"),
-  appear: {
+  schedule: {
     operation: "dated",
     run: (documents, { who, id, appearsAt }) => documents.schedule(who, id, appearsAt),
   },
@@ -66,7 +66,7 @@ const buttons: Record<Intent, Button> = {
   "not-spam": move("cleared-of-spam", "spam"),
   remove: call("remove", "removed", "restore"),
   restore: call("restore", "restored", "remove"),
-  "bring-back": {
+  "restore-version": {
     operation: "brought-back",
     run: (documents, { who, id, version }) => documents.restoreVersion(who, id, version),
   },
@@ -81,14 +81,14 @@ export async function dispatchOperation(
   const text = (name: string) => String(form.get(name) ?? "");
   const intent = text("intent") as Intent;
   const button = Object.hasOwn(buttons, intent) ? buttons[intent] : null;
-  const id = intent === "bring-back" ? text("entry") : text("id");
+  const id = intent === "restore-version" ? text("entry") : text("id");
   const version = form.has("version") ? Number(text("version")) : undefined;
   const isVersion = version === undefined || (Number.isSafeInteger(version) && version > 0);
   if (!button || !documents.can(button.operation) || !isDocumentId(id) || !isVersion) {
     throw new Response("Unknown operation.", { status: 400 });
   }
   const it = kindNames[documents.kind];
-  const appearsAt = intent === "appear" ? readFutureMinute(text("appearsAt")) : 0;
+  const appearsAt = intent === "schedule" ? readFutureMinute(text("appearsAt")) : 0;
   if (appearsAt === null) return refusal(scheduleStrings.badTime(maxDaysAhead));
   try {
     const request = { who, id, version, appearsAt };
@@ -110,8 +110,8 @@ export function refuseIfFull(error: unknown): Notice {
 }
 
 function messageAfter(intent: Intent, it: string, request: OperationRequest): string {
-  if (intent === "appear") return scheduleStrings.at(formatDateTime(request.appearsAt));
-  if (intent === "bring-back" && request.version !== undefined) return undoneMessage;
+  if (intent === "schedule") return scheduleStrings.at(formatDateTime(request.appearsAt));
+  if (intent === "restore-version" && request.version !== undefined) return undoneMessage;
   return operationMessages[intent](it);
 }
 
@@ -128,7 +128,7 @@ export function changedNotice(kind: DocumentKind, outcome: Done): Notice {
   const saved = kind === "site" ? siteSavedMessage : savedMessage(kindNames[kind]);
   const changed = outcome.renamed ? `${saved} ${groupStrings.renamed(outcome.renamed)}` : saved;
   const message = outcome.entryId === null ? unchangedMessage(kindNames[kind]) : changed;
-  return { ok: true, message, undo: undoOf(kind, buttons["bring-back"], outcome) };
+  return { ok: true, message, undo: undoOf(kind, buttons["restore-version"], outcome) };
 }
 
 type Done = Extract<Outcome, { ok: true }>;
@@ -138,5 +138,5 @@ function undoOf(kind: DocumentKind, { undo }: Button, done: Done): Notice["undo"
   if (!entryId) return null;
   if (groupId) return { intent: "undo-group", kind, id, entry: groupId };
   if (undo) return { intent: undo, kind, id };
-  return { intent: "bring-back", kind, id, entry: entryId, version: `${version}` };
+  return { intent: "restore-version", kind, id, entry: entryId, version: `${version}` };
 }

@@ -37,7 +37,7 @@ function press(fields: Record<string, string>) {
   return dispatchOperation(form, recorder, guru);
 }
 
-const undo = { intent: "bring-back", kind: "photo", id: "one", entry: "entry", version: "4" };
+const undo = { intent: "restore-version", kind: "photo", id: "one", entry: "entry", version: "4" };
 
 type Undone = string | typeof undo;
 
@@ -62,9 +62,9 @@ test.each<[string, [string, ...string[]], string, Undone]>([
 );
 
 test("an earlier version is restored by its history entry, with a version as an undo", async () => {
-  const restored = await press({ intent: "bring-back", entry: "entry-1", id: "other" });
+  const restored = await press({ intent: "restore-version", entry: "entry-1", id: "other" });
   expect(restored.message).toBe("The earlier version of the photo is restored.");
-  const undone = await press({ intent: "bring-back", entry: "entry-1", version: "1" });
+  const undone = await press({ intent: "restore-version", entry: "entry-1", version: "1" });
   expect(undone).toEqual({ ok: true, message: "Undone.", undo });
   expect(calls).toEqual([
     ["restoreVersion", guru, "entry-1", undefined],
@@ -75,7 +75,7 @@ test("an earlier version is restored by its history entry, with a version as an 
 test("a document is scheduled at a minute on India's clock in the future", async () => {
   const future = Math.ceil(Date.now() / 60_000) * 60_000 + 3_600_000;
   const message = scheduleStrings.at(formatDateTime(future));
-  const press1 = (appearsAt: string) => press({ intent: "appear", id: "one", appearsAt });
+  const press1 = (appearsAt: string) => press({ intent: "schedule", id: "one", appearsAt });
   expect(await press1(indiaMinute(future))).toEqual({ ok: true, message, undo });
   expect(calls).toEqual([["schedule", guru, "one", future]]);
   for (const bad of ["", "soon", indiaMinute(Date.now() - 60_000)]) {
@@ -90,7 +90,7 @@ test.each<Record<string, string>>([
   { intent: "toString", id: "one" },
   { intent: "hide", id: "../one" },
   { intent: "hide", entry: "entry" },
-  { intent: "bring-back", id: "one" },
+  { intent: "restore-version", id: "one" },
   ...["0", "-1", "1.5", "new"].map((version) => ({ intent: "hide", id: "one", version })),
 ])("the form %j is refused", async (fields) => {
   const refused = await press(fields).catch((thrown) => thrown);

@@ -75,7 +75,7 @@ export type DocumentOperations = Omit<
   "add" | "addOnce" | "change" | "changeAnyVersion" | "find" | "findVersion" | "joining"
 > & { joining: (transaction: Database, groupId: string) => DocumentOperations };
 
-/** DESIGN §7. Every write is one transaction of the row, its counter, the revision and the history. `who` is an email address. */
+/** Every write is one transaction of the row, its counter, the revision and the history. `who` is an email address. */
 export class DocumentService<Content> {
   readonly #database: Database;
   readonly #collection: Collection<Content>;

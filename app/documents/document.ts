@@ -60,7 +60,7 @@ export type Move = "archived" | "unarchived" | "marked-as-spam" | "cleared-of-sp
 export type Operation = keyof typeof operationVerbs;
 
 /** The values of the form field `intent`: what a guru can do to a document with one button. */
-export type Intent = keyof typeof operationMessages | "appear";
+export type Intent = keyof typeof operationMessages | "schedule";
 
 export type HistoryEntry = {
   id: string;

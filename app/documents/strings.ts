@@ -29,7 +29,7 @@ export const operationMessages = {
   "not-spam": (it: string) => `The ${it} is no longer spam.`,
   remove: (it: string) => `The ${it} is in the trash.`,
   restore: (it: string) => `The ${it} is restored from the trash.`,
-  "bring-back": (it: string) => `The earlier version of the ${it} is restored.`,
+  "restore-version": (it: string) => `The earlier version of the ${it} is restored.`,
 };
 
 export const undoneMessage = "Undone.";

@@ -2,10 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import type { PicturedEvent, SchoolEvent } from "./event.ts";
 
-/** Enough for a screen: a school has a generation of past events. */
+/** Only the first events of a list get a picture, to limit the queries. */
 const maxPictures = 24;
 
-/** With the cover of the album that has an event's tag, else the tag's newest photo; for the first events. */
+/** Adds a picture to the first events: the cover of the album with the event's tag, else the newest photo with that tag. */
 export async function addPictures(
   events: SchoolEvent[],
   context: Readonly<RouterContextProvider>,

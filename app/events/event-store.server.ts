@@ -29,7 +29,8 @@ const maxEventsOfTags = 200;
 export function createEventStore(database: Database) {
   const documents = new DocumentService(database, eventCollection);
   const published = () => latestFirst(database).where(isPublished("newevents"));
-  const withTimes = () => published().select([shownAt.as("shown_at"), changedAt.as("changed_at")]);
+  const withTimes = () =>
+    published().select([publishedAt.as("published_at"), changedAt.as("changed_at")]);
   return {
     documents,
 
@@ -64,11 +65,14 @@ export function createEventStore(database: Database) {
 
     /** The latest published first: a draft is new when it is published. */
     async listNewestEvents(limit: number): Promise<TimedEvent[]> {
-      const newest = withTimes().clearOrderBy().orderBy("shown_at", "desc").orderBy("id", "desc");
+      const newest = withTimes()
+        .clearOrderBy()
+        .orderBy("published_at", "desc")
+        .orderBy("id", "desc");
       return (await newest.limit(limit).execute()).map(toTimedEvent);
     },
 
-    /** The host in the UIDs of a site that had one; with another, calendars would show every event twice. */
+    /** The host that a site's calendars already use in their UIDs; null: a UID is the event's id alone. Another UID would show every event twice. */
     async findUidHost(): Promise<string | null> {
       const setting = database.selectFrom("settings").select("value");
       const row = await setting.where("name", "=", "event_uid_host").executeTakeFirst();
@@ -117,9 +121,11 @@ function toEvent(row: EventRow): SchoolEvent {
   return withFullDescription({ id: row.id, ...toContent(row), version: row.version });
 }
 
-const toTimedEvent = (row: EventRow & { shown_at: number; changed_at: number }): TimedEvent => ({
+const toTimedEvent = (
+  row: EventRow & { published_at: number; changed_at: number },
+): TimedEvent => ({
   ...toEvent(row),
-  shownAt: Number(row.shown_at),
+  publishedAt: Number(row.published_at),
   changedAt: Number(row.changed_at),
 });
 
@@ -129,8 +135,8 @@ const changedAt = sql<number>`coalesce(
   newevents.created_at
 )`;
 
-/** The last time that a draft was published. JSON escapes quotation marks, so a title cannot match the pattern. */
-const shownAt = sql<number>`coalesce(
+/** JSON escapes quotation marks, so a title cannot match the pattern. */
+const publishedAt = sql<number>`coalesce(
   (select max(at) from history where kind = 'event' and document_id = newevents.id
     and act in (${sql.lit("shown" satisfies Operation)}, ${sql.lit("appeared" satisfies Operation)})
     and before like '%"isDraft":true%'),

@@ -85,6 +85,6 @@ describe.each(engines)("the event store on $name", ({ open }) => {
     await events.documents.publishDue(9500);
     expect(await shown()).toEqual(["Due", "Draft", "Plain", "Hidden"]);
     const [first, second] = await events.listNewestEvents(2);
-    expect([first?.shownAt, second?.shownAt]).toEqual([9500, 4000]);
+    expect([first?.publishedAt, second?.publishedAt]).toEqual([9500, 4000]);
   });
 });

@@ -24,8 +24,8 @@ export type NewSchoolEvent = Partial<EventContent> &
     initialStatus?: InitialStatus;
   };
 
-/** When visitors first saw an event, and when it was last changed (epoch milliseconds). */
-export type TimedEvent = SchoolEvent & { shownAt: number; changedAt: number };
+/** Epoch milliseconds. `publishedAt`: when it was last published as a draft; without a draft, when it was added. */
+export type TimedEvent = SchoolEvent & { publishedAt: number; changedAt: number };
 
 /** An event as the gurus see it, in any status; the full description as written. */
 export type AdminEvent = SchoolEvent & PublicationStatus;
@@ -33,7 +33,7 @@ export type AdminEvent = SchoolEvent & PublicationStatus;
 /** SPEC §9: how many events the home page shows. */
 export const eventsShown = 3;
 
-/** More than a school holds in a generation. */
+/** An upper bound, so that no list is unlimited. */
 export const maxEventsListed = 500;
 
 /** `Sunday, 29 November 2026`, `Friday, 27 November to Sunday, 29 November 2026`, or 'Date not available'. */

@@ -9,11 +9,15 @@ import { eventSchema } from "./event-schema.ts";
 export type EventAnswer = FormAnswer & { added?: Pick<SchoolEvent, "id" | "title" | "date"> };
 
 /** SPEC §2's Add Event, which publishes at once. */
-export async function addEvent(sent: Omit<Edit, "id">, services: Services): Promise<EventAnswer> {
+export async function handleAddEventForm(
+  sent: Omit<Edit, "id">,
+  services: Services,
+): Promise<EventAnswer> {
   sent.form.set("intent", "save");
   const { answer, notice } = (await handleEventForm({ ...sent, id: null }, services)).data;
   if (answer) return answer;
   const { title = "", date = "" } = textsOf(sent.form);
+  // The undo of an added document names its id.
   const added = { id: `${notice?.undo?.id}`, title: title.trim(), date };
   return { ok: true, isError: false, message: addEventStrings.added, values: {}, added };
 }

@@ -38,6 +38,7 @@ import contactStyles from "./contact.module.css";
 import styles from "./events.module.css";
 import teaserStyles from "./gallery-teaser.module.css";
 import heroStyles from "./hero.module.css";
+import { homeStrings as strings } from "./strings.ts";
 
 /** The response to a form is not cached: it contains what one visitor entered. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
@@ -163,10 +164,10 @@ function Hero({ school, hasNameDrawing, slides, films }: HeroProps) {
         <p className={heroStyles.tagline}>{school.tagline}</p>
         <p className={heroStyles.actions}>
           <ButtonLink to={href("/classes")} prefetch="intent" look="light">
-            Join a class
+            {strings.joinClass}
           </ButtonLink>
           <ButtonAnchor href="#event" look="ghost">
-            Upcoming events
+            {strings.upcomingEvents}
           </ButtonAnchor>
         </p>
       </div>
@@ -184,10 +185,10 @@ function Events({ events, today }: { events: PicturedEvent[] | null; today: stri
       <div className="wrap">
         <div className={styles.head}>
           <h2 id="event-title" className="section-title">
-            Events
+            {strings.events}
           </h2>
           <Link to={href("/events")} prefetch="intent" viewTransition>
-            All events
+            {strings.allEvents}
           </Link>
         </div>
         <div aria-live="polite">
@@ -216,10 +217,10 @@ function GalleryTeaser({ photos }: { photos: Page["photos"] | null }) {
       <div className="wrap">
         <div className={styles.head}>
           <h2 id="teaser-title" className="section-title">
-            Gallery
+            {strings.gallery}
           </h2>
           <ButtonLink to={href("/gallery")} prefetch="intent" viewTransition>
-            See all photos
+            {strings.allPhotos}
           </ButtonLink>
         </div>
         {photos && photos.length > 0 ? (

@@ -50,7 +50,7 @@ export function createOutbox({ messages, mailer, log }: Dependencies, everyMs = 
   }
 
   return {
-    /** Without a mailer, messages stay in the inbox. */
+    /** Without a mailer, messages are stored, and mailed only when a guru asks. */
     start() {
       isStopped = mailer === null;
       poll();

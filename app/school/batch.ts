@@ -3,9 +3,10 @@ import type { Branch } from "./school.ts";
 
 /** `Mon, Wed, Fri`, in the order of the week; `Mon to Fri` for three days or more in a row. */
 export function formatDays(days: Weekday[]): string {
-  const places = weekdays.flatMap((day, place) => (days.includes(day) ? [place] : []));
-  const names = places.map((place) => weekdays[place]?.slice(0, 3));
-  const isRow = places.length > 2 && (places.at(-1) ?? 0) - (places[0] ?? 0) === places.length - 1;
+  const indexes = weekdays.flatMap((day, index) => (days.includes(day) ? [index] : []));
+  const names = indexes.map((index) => weekdays[index]?.slice(0, 3));
+  const isRow =
+    indexes.length > 2 && (indexes.at(-1) ?? 0) - (indexes[0] ?? 0) === indexes.length - 1;
   return isRow ? `${names[0]} to ${names.at(-1)}` : names.join(", ");
 }
 

@@ -11,7 +11,7 @@ export type Branch = School["branches"][number];
 /** The address of the name in its own script, an ornament: `name.svg` of the content folder. */
 export const nameDrawingPath = "/name.svg";
 
-/** What every page needs of it; the rest is only on the home page. */
+/** Sent with every page: all fields but those left out here, which only some pages show. */
 export type SchoolSummary = ReturnType<typeof toSchoolSummary>;
 
 export function toSchoolSummary(content: School) {

@@ -89,9 +89,9 @@ async function savePart(edit: Edit, services: EditServices): Promise<PartAnswer>
   const { part, who, mine } = edit;
   const { siteContent, siteContentStore, images } = services;
   await siteContent.refresh();
-  const fileValue = part.pick(siteContent.content());
+  const currentValue = part.pick(siteContent.content());
   const version = siteContent.versionOf(part.id);
-  const theirs = toFormValue(part.form, fileValue);
+  const theirs = toFormValue(part.form, currentValue);
   const base = edit.version === version ? theirs : await findValues(edit, siteContentStore);
   const { values, conflicts } = mergeFormValues({ base, mine, theirs });
   const { fields, content } = await checkPart(part, values, images);
@@ -103,7 +103,7 @@ async function savePart(edit: Edit, services: EditServices): Promise<PartAnswer>
   if (content === null) return show({ ...fields, version, problem: siteStrings.wrong });
   const outcome: Outcome = isSameFormValue(mine, base)
     ? { ok: true, id: part.id, version, entryId: null }
-    : await siteContentStore.change(who, { part: part.id, version, fileValue, value: content });
+    : await siteContentStore.change(who, { part: part.id, version, currentValue, value: content });
   if (outcome.ok) return { notice: changedNotice("site", outcome), form: null, isSaved: true };
   // Somebody else has saved since it was read.
   if (outcome.reason === "stale") return savePart(edit, services);

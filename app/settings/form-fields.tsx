@@ -201,7 +201,7 @@ function ListField(props: FieldProps) {
   const items = itemsOf(props.value);
   const target = { formAction: `#${idOf(name)}`, formNoValidate: true };
   return (
-    <fieldset id={idOf(name)} className={styles.list} data-place={name} tabIndex={-1}>
+    <fieldset id={idOf(name)} className={styles.list} data-field={name} tabIndex={-1}>
       <legend>{schema.title}</legend>
       <FieldNotes hint={schema.description} error={errorOf(props).error} />
       <ol>
@@ -210,7 +210,7 @@ function ListField(props: FieldProps) {
           const label = item.schema.title ?? "";
           const atEnd = { up: index === 0, down: index === items.length - 1, remove: false };
           return (
-            <li key={item.name} id={isGroup ? idOf(item.name) : undefined} data-place={item.name}>
+            <li key={item.name} id={isGroup ? idOf(item.name) : undefined} data-field={item.name}>
               <fieldset className={styles.item} data-single={!isGroup || undefined}>
                 <legend>{[label, captionOf(value)].filter(Boolean).join(": ")}</legend>
                 <SchemaField form={form} field={item} value={value} isRequired />

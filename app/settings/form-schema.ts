@@ -171,7 +171,7 @@ export function rearrange(schema: FormSchema, values: FormValue, intent: string)
   if (action !== "add") items.splice(index, 1);
   const wanted = { add: items.length, up: index - 1, down: index + 1 }[action] ?? index;
   const last = action === "remove" ? items.length - 1 : items.length;
-  const place = Math.max(0, Math.min(wanted, last));
-  if (action !== "remove") items.splice(place, 0, item);
-  return { values: copy, changed: nameOf(listName, last < 0 ? "" : place) };
+  const position = Math.max(0, Math.min(wanted, last));
+  if (action !== "remove") items.splice(position, 0, item);
+  return { values: copy, changed: nameOf(listName, last < 0 ? "" : position) };
 }

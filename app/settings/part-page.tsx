@@ -37,7 +37,7 @@ export const meta = titledMeta;
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { form, who, services } = await readGuruForm(request, context, maxFormBytes);
   if (!isPartId(params.part)) throw data(siteStrings.noSuchPart, { status: 404 });
-  if (form.get("intent") === "bring-back") {
+  if (form.get("intent") === "restore-version") {
     const notice = await dispatchOperation(form, services.siteContentStore.documents, who);
     await services.siteContent.refresh();
     return data<PartAnswer>({ notice, form: null }, notice.ok ? 200 : 409);
@@ -258,7 +258,7 @@ function useFocusOnChange(form: FormRef, { changed, errors }: ShownForm, isBusy:
     // Disabled fields take no focus.
     if (isBusy) return;
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    const item = changed && `[data-place="${CSS.escape(changed)}"]`;
+    const item = changed && `[data-field="${CSS.escape(changed)}"]`;
     const target =
       Object.keys(errors).length > 0
         ? find("[aria-invalid=true]")

@@ -16,8 +16,8 @@ type PartContent = { part: PartId; value: unknown };
 
 export type StoredPart = PartContent & { version: number };
 
-/** `fileValue`: the content file's value, version 1 of a part that has never been saved. */
-type PartEdit = StoredPart & { fileValue: unknown };
+/** `currentValue`: what the site shows now; stored as version 1 of a part that has no row yet. */
+type PartEdit = StoredPart & { currentValue: unknown };
 
 /** The parts that gurus have saved, which replace those of the content files. */
 export function createSiteContentStore(database: Database) {
@@ -40,9 +40,9 @@ export function createSiteContentStore(database: Database) {
       readValue(database, JSON.stringify(value)) as Promise<Value>,
 
     /** A part's first change adds its row, unless it is refused or changes nothing. */
-    change(who: string, { part, version, fileValue, value }: PartEdit): Promise<Outcome> {
+    change(who: string, { part, version, currentValue, value }: PartEdit): Promise<Outcome> {
       return inTransaction(database, async (transaction) => {
-        const row = { id: part, value: JSON.stringify(fileValue), ...newPublicationStatus };
+        const row = { id: part, value: JSON.stringify(currentValue), ...newPublicationStatus };
         const insertion = transaction.insertInto("site_content").values(row);
         const added = insertion.onConflict((conflict) => conflict.column("id").doNothing());
         const isFirst = Boolean((await added.executeTakeFirst()).numInsertedOrUpdatedRows);

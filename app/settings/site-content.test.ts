@@ -42,9 +42,9 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
   type Node = ReturnType<typeof openNode>;
 
   function save({ store, live }: Node, founded: number, version = live.versionOf("school")) {
-    const fileValue = siteParts.school.pick(live.content()) as object;
-    const value = { ...fileValue, founded };
-    return store.change(guru, { part: "school", version, fileValue, value });
+    const currentValue = siteParts.school.pick(live.content()) as object;
+    const value = { ...currentValue, founded };
+    return store.change(guru, { part: "school", version, currentValue, value });
   }
 
   test("a saved part replaces its file on every node, and the other parts remain the files'", async () => {
@@ -74,7 +74,7 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
 
   test("a stored part that no longer fits its schema is replaced by the file, and logged once", async () => {
     const node = openNode();
-    const of = (value: object) => ({ part: "gurus" as const, version: 1, fileValue: {}, value });
+    const of = (value: object) => ({ part: "gurus" as const, version: 1, currentValue: {}, value });
     await node.store.change(guru, of({ masters: [] }));
     await node.live.refresh();
     await save(node, 1996);
@@ -92,7 +92,7 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
 
   test("every picture of a part and of its earlier versions is known to be in use", async () => {
     const node = openNode();
-    const edit = { part: "slides", fileValue: slidesOf(slide("a")) } as const;
+    const edit = { part: "slides", currentValue: slidesOf(slide("a")) } as const;
     const value = slidesOf(slide("b"), slide("c"));
     await node.store.change(guru, { ...edit, version: 1, value });
     await node.store.change(guru, { ...edit, version: 2, value: slidesOf(slide("c")) });
@@ -110,7 +110,7 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
 
   test("a picture that has got its AVIF is shown with it, and its part has not changed", async () => {
     const node = openNode();
-    const edit = { part: "slides", fileValue: {} } as const;
+    const edit = { part: "slides", currentValue: {} } as const;
     await node.store.change(guru, { ...edit, version: 1, value: slidesOf(slide("b")) });
     await addImages("a", "b");
     await node.live.refresh();
@@ -128,7 +128,7 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
     await node.live.refresh();
     const { gurus } = node.live.content().school;
     expect(gurus[0]?.portrait?.image).toMatchObject({ hash: hash("c"), hasAvif: true });
-    const edit = { part: "gurus", version: 1, fileValue: { gurus } } as const;
+    const edit = { part: "gurus", version: 1, currentValue: { gurus } } as const;
     const value = { gurus: gurus.map(({ portrait, ...guru }) => guru) };
     expect(await node.store.change(guru, { ...edit, value })).toMatchObject({ ok: true });
     await node.live.refresh();

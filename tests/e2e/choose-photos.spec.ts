@@ -110,9 +110,9 @@ test("if a guru wants it, photos get the day they were taken", async ({ page, ow
 
 test("a batch without the needed consent becomes drafts", async ({ page, ownSite, visit }) => {
   const { siteContent, siteContentStore } = ownSite.services;
-  const fileValue = siteParts.school.pick(siteContent.content());
-  const value = { ...Object(fileValue), photosNeedConsent: true };
-  await siteContentStore.change("guru", { part: "school", version: 1, fileValue, value });
+  const currentValue = siteParts.school.pick(siteContent.content());
+  const value = { ...Object(currentValue), photosNeedConsent: true };
+  await siteContentStore.change("guru", { part: "school", version: 1, currentValue, value });
   await visit(bulkUploadPage);
   await chooseFiles(page).setInputFiles(await pictures(1));
   await uploadPhotos(page, 1, "Practice");

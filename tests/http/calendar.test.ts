@@ -107,7 +107,7 @@ const anyEvent = (facts: Partial<TimedEvent>): TimedEvent => ({
   ...newEvent(),
   id: "any",
   version: 1,
-  shownAt: 0,
+  publishedAt: 0,
   changedAt: 0,
   ...facts,
 });

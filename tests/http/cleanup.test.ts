@@ -58,7 +58,7 @@ test("a picture of the slider stays while the slider's history can restore it", 
   const { siteContentStore, files } = site.services;
   const show = (image: unknown, version: number) => {
     const value = { slides: [{ picture: { image, upright: image }, alt: "A lamp" }] };
-    return siteContentStore.change(guru, { part: "slides", version, fileValue: {}, value });
+    return siteContentStore.change(guru, { part: "slides", version, currentValue: {}, value });
   };
   const [first, second, unused] = [
     await addImage(site, "#111"),

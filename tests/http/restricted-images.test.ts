@@ -61,7 +61,7 @@ describe.each(stores)("pictures on $name", ({ open, openFiles }) => {
     await photos.addPhoto(newPhoto({ imageHash: alsoPhoto?.hash ?? null }));
     const show = (pictures: unknown[], version: number) => {
       const slides = pictures.map((image) => ({ picture: { image, upright: image }, alt: "Lamp" }));
-      const edit = { part: "slides", version, fileValue: {}, value: { slides } } as const;
+      const edit = { part: "slides", version, currentValue: {}, value: { slides } } as const;
       return siteContentStore.change("guru", edit);
     };
     await show([former, alsoPhoto], 1);

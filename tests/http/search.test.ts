@@ -43,8 +43,8 @@ test("what gurus have just written of the school is found", async () => {
   const { school, siteContentStore } = site.services;
   const value = { gurus: school.gurus.map((guru) => ({ ...guru, name: "Guru Zubeida" })) };
   expect(await htmlOf("Zubeida")).toContain("Nothing was found.");
-  const fileValue = { gurus: school.gurus };
-  await siteContentStore.change("a guru", { part: "gurus", version: 1, fileValue, value });
+  const currentValue = { gurus: school.gurus };
+  await siteContentStore.change("a guru", { part: "gurus", version: 1, currentValue, value });
   expect(await htmlOf("Zubeida")).toContain("<mark");
 });
 

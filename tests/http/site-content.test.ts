@@ -68,7 +68,11 @@ test("a phone that is no number is refused in the form, and shown where it is st
   );
   const { siteContentStore, siteContent, school } = site.services;
   const contacts = { ...school.contacts, phones: ["call me"] };
-  const edit = { part: "contacts", version: 1, fileValue: { contacts: school.contacts } } as const;
+  const edit = {
+    part: "contacts",
+    version: 1,
+    currentValue: { contacts: school.contacts },
+  } as const;
   await siteContentStore.change("guru@example.org", { ...edit, value: { contacts } });
   await siteContent.refresh();
   expect(await site.text("/")).toContain("call me");
@@ -146,7 +150,7 @@ test("none of the site's parts can be hidden or removed, and the history restore
   expect(await site.text("/")).toContain("School of the Lake");
   const history = await site.text("/success/history", site.cookie);
   const [, entry = ""] = /name="entry" value="([^"]+)"/.exec(history) ?? [];
-  const restore = { intent: "bring-back", kind: "site", entry };
+  const restore = { intent: "restore-version", kind: "site", entry };
   const restored = await site.send("/success/history", restore);
   expect(restored.html).toContain("The earlier version of the website text is restored.");
   expect(await site.text("/")).not.toContain("School of the Lake");

@@ -54,9 +54,9 @@ export async function useSite(site: Site): Promise<void> {
   await messages.addMessage(newMessage());
   await albums.documents.add({ title: "Lamps", description: "", tag: "lamp", cover: "" });
   await announcements.documents.add({ text: "No class", endsOn: "2026-03-02", createdAt: 0 });
-  const fileValue = siteParts.school.pick(siteContent.content()) as object;
-  const value = { ...fileValue, founded: 1988 };
-  await siteContentStore.change(guru.email, { part: "school", version: 1, fileValue, value });
+  const currentValue = siteParts.school.pick(siteContent.content()) as object;
+  const value = { ...currentValue, founded: 1988 };
+  await siteContentStore.change(guru.email, { part: "school", version: 1, currentValue, value });
   await invitations.invite("new@example.org", guru.email);
   const event = newEvent({ title: "Of the old site" });
   await createImportedStore(site.services.database).addOnce("event", "imported", (database, id) =>

@@ -31,10 +31,10 @@ await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const rows: ReportRow[] = [];
 for await (const { name, before: old, now: taken } of takePairs(before, now)) {
-  await writeFile(join(folder, `${name}.now.webp`), taken);
+  await writeFile(join(folder, `${name}.now.jpg`), taken);
   if (!old) rows.push({ name, share: null });
   else {
-    await writeFile(join(folder, `${name}.before.webp`), old);
+    await writeFile(join(folder, `${name}.before.jpg`), old);
     const { differingShare: share, differencePng } = await comparePictures(old, taken);
     if (share > tolerance) await writeFile(join(folder, `${name}.difference.png`), differencePng);
     rows.push({ name, share: share > tolerance ? share : 0 });

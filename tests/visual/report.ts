@@ -28,8 +28,8 @@ ${rows.map(writeRow).join("\n")}`;
 function writeRow({ name, share }: ReportRow): string {
   const verdict = share === null ? "new" : share === 0 ? "alike" : `${(share * 100).toFixed(1)} %`;
   const files = [
-    ...(share === null ? [] : [`${name}.before.webp`]),
-    `${name}.now.webp`,
+    ...(share === null ? [] : [`${name}.before.jpg`]),
+    `${name}.now.jpg`,
     ...(share ? [`${name}.difference.png`] : []),
   ];
   const figures = files.map(

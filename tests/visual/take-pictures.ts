@@ -15,7 +15,7 @@ const screens = [
 
 const schemes = ["light", "dark"] as const;
 
-/** WebP pictures; `before` is null where the other revision has no such page or state. */
+/** JPEG pictures, as WebP ends at 16,383 pixels; `before` is null where the other revision has no such page or state. */
 export type Pair = { name: string; before: Buffer | null; now: Buffer };
 
 type View = { sites: StateSites; state: PageState; screen: (typeof screens)[0] };
@@ -66,7 +66,7 @@ async function takeBothSchemes(browser: Browser, view: View): Promise<Buffer[]> 
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     const png = await screenshotAtRest(page, !view.state.reach);
-    pictures.push(await sharp(png).resize({ width: shownWidth }).webp({ quality: 80 }).toBuffer());
+    pictures.push(await sharp(png).resize({ width: shownWidth }).jpeg({ quality: 85 }).toBuffer());
   }
   await page.context().close();
   return pictures;

@@ -60,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { services, ...sent } = await readGuruForm(request, context);
   const { announcements, clock } = services;
   const edit = { ...sent, id: params.id ?? null };
-  const appearsOn = sent.form.get("intent") === "appear" && `${sent.form.get("appearsAt")}`;
+  const appearsOn = sent.form.get("intent") === "schedule" && `${sent.form.get("appearsAt")}`;
   const found = appearsOn && (await announcements.documents.find(`${sent.form.get("id")}`));
   if (found && appearsOn.slice(0, 10) > found.content.endsOn) {
     return data<EditAnswer>({ notice: refusal(strings.endsBefore) }, 409);

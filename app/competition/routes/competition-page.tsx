@@ -38,12 +38,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { competition, today } = loaderData;
   const { school, site } = matches[0].loaderData;
-  const place = { publicUrl: site.publicUrl, school, image: site.shareImage };
+  const context = { publicUrl: site.publicUrl, school, image: site.shareImage };
   return pageMeta(matches, {
     title: competition.name,
     description: `${competition.subtitle}. ${competition.intro[0]}`,
     path: href("/nrithya-ratna-shodha"),
-    structuredData: [competitionStructuredData(competition, today, place)],
+    structuredData: [competitionStructuredData(competition, today, context)],
   });
 }
 

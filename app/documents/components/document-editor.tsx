@@ -90,7 +90,7 @@ function ScheduleForm({ document, now }: Pick<DocumentEditorProps, "document" | 
         min={indiaMinute(now)}
         max={indiaMinute(now + maxDaysAhead * dayMs)}
       />
-      <IntentButton intent="appear">
+      <IntentButton intent="schedule">
         {appearsAt === null ? scheduleStrings.set : scheduleStrings.change}
       </IntentButton>
       <p>

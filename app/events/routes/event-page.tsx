@@ -37,14 +37,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { publicUrl } = site;
   const organizer = organization(school, publicUrl);
   const image = images[0]?.image;
-  const place = { publicUrl, organizer, city: school.city, image };
+  const context = { publicUrl, organizer, city: school.city, image };
   return pageMeta(matches, {
     title: event.title,
     description: event.description,
     path: eventPath(event),
     image,
     imageAlt: images[0]?.title,
-    structuredData: [eventStructuredData(event, place)],
+    structuredData: [eventStructuredData(event, context)],
   });
 }
 

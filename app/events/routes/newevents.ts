@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   });
 }
 
-/** `POST`: 201 and the document; with `isDraft` a draft, with `appearsAt` a scheduled one. With an id: DESIGN §5. */
+/** `POST`: 201 and the document; with `isDraft` a draft, with `appearsAt` a scheduled one. With an id: `handleDocumentCall`. */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
   const { events, adminEvents } = context.get(servicesContext);

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
       path: eventPath(event),
       title: event.title,
       text: `${formatEventDate(event)}\n${event.fullDescription || event.description}`,
-      addedAt: event.shownAt,
+      addedAt: event.publishedAt,
       changedAt: event.changedAt,
     })),
     ...newestPhotos.map((photo) => ({

@@ -25,7 +25,7 @@ const albumCollection: Collection<AlbumContent> = {
   },
 };
 
-/** Nobody looks through more. */
+/** An upper bound, so that no list is unlimited. */
 const maxAlbums = 200;
 
 export function createAlbumStore(database: Database) {

@@ -1,7 +1,7 @@
 import type { PublicationStatus } from "#app/documents/document.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 
-/** What a tag says to visitors. The event of an album is the one with the same tag. */
+/** A title, a description and a cover for the photos with a tag. An event with the same tag belongs to it. */
 export type AlbumContent = {
   title: string;
   description: string;

@@ -13,8 +13,8 @@ import type { Route } from "./+types/upload";
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
-  const { images, uploads, adminPhotos } = context.get(servicesContext);
-  const answer = await uploads.run(person.email, async () => {
+  const { images, uploadQueue, adminPhotos } = context.get(servicesContext);
+  const answer = await uploadQueue.run(person.email, async () => {
     const { value, data } = await readJsonWithData(request, imageUploadSchema, maxUploadBytes);
     const { file } = value;
     // Text remains in `file` when it was sent in an unusual notation.

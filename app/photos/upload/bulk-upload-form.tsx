@@ -15,7 +15,12 @@ import { Field, FieldNotes, Options } from "#app/ui/field/field.tsx";
 import selectStyles from "#app/ui/field/select.module.css";
 import formStyles from "#app/ui/form/form.module.css";
 import { FormMessage, type FormStatus, Panel, Panels } from "#app/ui/form/form.tsx";
-import { describePublished, isUntitled, type Place, readCommonFields } from "./bulk-upload.ts";
+import {
+  type AlbumOrEvent,
+  describePublished,
+  isUntitled,
+  readCommonFields,
+} from "./bulk-upload.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { ConsentField } from "./photo-fields.tsx";
 import styles from "./queue.module.css";
@@ -26,7 +31,7 @@ import { startUpload } from "./send-queue.ts";
 const draftName = "batch";
 
 type BulkUploadFormProps = {
-  events: Place[];
+  events: AlbumOrEvent[];
   values: Record<string, string>;
   /** Whether a gallery has shared photos that could not be received. */
   hasLostShare: boolean;

@@ -6,10 +6,10 @@ import { isBlank } from "#app/platform/plain-text.ts";
 import type { QueuedPhoto } from "./queue.ts";
 
 /** An event or an album that photos may be added to: they get its tag. */
-export type Place = { title: string; tag: string; day: string };
+export type AlbumOrEvent = { title: string; tag: string; day: string };
 
 /** What all photos of a form get. Without a description or a title they get the name of the event; `title` may be empty. */
-export function readCommonFields(values: Record<string, string>, events: Place[]) {
+export function readCommonFields(values: Record<string, string>, events: AlbumOrEvent[]) {
   const { event = "", tags = "", description = "", consent, untitled = "" } = values;
   const about = events.find(({ tag }) => tag === event)?.title ?? "";
   return {

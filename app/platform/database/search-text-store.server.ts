@@ -30,13 +30,13 @@ export async function findIds(
   const words = readQuery(query).map(patternsOf);
   if (words.length === 0) return [];
   const texts = sql.table(`${table}_words`);
-  const [from, place] =
+  const [from, rowId] =
     dialectOf(database) === "sqlite"
       ? [sql`${matching(table, words)} and`, sql`${sql.table(`${table}_trigrams`)}.rowid`]
       : [sql`${texts} join ${sql.table(table)} using (id) where`, sql`place`];
   const { rows } = await sql<{ id: string }>`
     select ${texts}.id from ${from} ${containing(texts, words)} and ${where}
-    order by ${place} desc limit ${limit}
+    order by ${rowId} desc limit ${limit}
   `.execute(database);
   return rows.map((row) => row.id);
 }

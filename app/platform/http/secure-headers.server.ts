@@ -34,7 +34,7 @@ export function secureHeaders({ publicUrl }: { publicUrl: string }): AddHeaders 
   };
 }
 
-/** Scripts may create markup only through these policies: `default` (document.server.ts), `about` (about-section.tsx). */
+/** Scripts may create markup only through these policies: `default` (html-page.server.ts), `about` (about-section.tsx). */
 const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types default about"];
 
 type Allowed = { scripts: string[]; connectOrigins: string[]; frames: string[] };

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { href } from "react-router";
 import { formatWeekday } from "#app/platform/calendar.ts";
-import { withoutStyles } from "#app/platform/html/document.server.ts";
+import { withoutStyles } from "#app/platform/html/html-page.server.ts";
 import { formatDays, formatHours, withSlugs } from "#app/school/batch.ts";
 import type { School } from "#app/school/school.ts";
 import { aboutHeading, gurusStrings } from "#app/school/strings.ts";

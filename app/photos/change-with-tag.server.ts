@@ -6,7 +6,7 @@ import { maxSelected } from "#app/documents/grouped-writes.server.ts";
 import { selectionStrings } from "#app/documents/strings.ts";
 import { lockCounters } from "#app/platform/database/content-revision-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
-import { albumStrings, tagChangeStrings } from "./strings.ts";
+import { albumStrings, tagChangeStrings } from "./albums/strings.ts";
 
 type Tags = { from: string; to: string };
 

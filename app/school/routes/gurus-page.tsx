@@ -4,10 +4,10 @@ import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
+import { withSlugs } from "../batch.ts";
+import { gurusStrings as strings } from "../strings.ts";
 import type { Route } from "./+types/gurus-page";
-import { withSlugs } from "./batch.ts";
 import styles from "./gurus-page.module.css";
-import { gurusStrings as strings } from "./strings.ts";
 
 export const headers = publicPageHeaders;
 

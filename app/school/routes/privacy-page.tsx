@@ -5,9 +5,9 @@ import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LinkedText } from "#app/ui/page/links.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { privacyStrings as strings } from "../strings.ts";
 import type { Route } from "./+types/privacy-page";
 import styles from "./privacy-page.module.css";
-import { privacyStrings as strings } from "./strings.ts";
 
 export const headers = publicPageHeaders;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { completeDocument, gatherStyles, withoutStyles } from "./document.server.ts";
+import { completeDocument, gatherStyles, withoutStyles } from "./html-page.server.ts";
 
 test("only scripts that bear the renderer's nonce are allowed, and the nonce is not sent", () => {
   const own =

@@ -16,7 +16,7 @@ export function readStyles(addresses: Iterable<string>): string {
 const maxDelayMs = 3_000;
 
 /** `data-waits` keeps lazy pictures from loading (layout.css) until the urgent ones and the fonts are painted, or until a visitor acts or the page scrolls. */
-const firstScreenWaiter = `{const{dataset}=document.documentElement;dataset.waits="";
+const deferLoadingScript = `{const{dataset}=document.documentElement;dataset.waits="";
 const end=()=>{delete dataset.waits;dispatchEvent(new Event("firstscreen"))};
 addEventListener("load",()=>Promise.allSettled([...document.querySelectorAll("img[fetchpriority=high]")]
 .map((image)=>image.decode())).then(()=>(document.hidden?setTimeout:requestAnimationFrame)(()=>(window.requestIdleCallback??setTimeout)(end))));
@@ -24,7 +24,7 @@ for(const event of ["scroll","pointerdown","keydown"])addEventListener(event,end
 setTimeout(end,${maxDelayMs})}`;
 
 /** What scripts may turn into markup or run: text without a tag, React's first empty script, the page's module, the build's files. */
-const trustedTypes = `const own=(text)=>text===document.querySelector("script[type=late]")?.text;
+const trustedTypesScript = `const own=(text)=>text===document.querySelector("script[type=late]")?.text;
 const build=(address)=>/^\\/(assets\\/[\\w.-]+|share-worker)\\.js$/.test(new URL(address,location).pathname);
 window.trustedTypes?.createPolicy("default",{
 createHTML:(text)=>text.includes("<")&&text!=="<"+"script><"+"/script>"?null:text,
@@ -32,16 +32,16 @@ createScript:(text)=>own(text)?text:null,
 createScriptURL:(address)=>new URL(address,location).origin===origin&&build(address)?address:null});`;
 
 /** Where React Router scrolls to a stored position, the browser must not: its own may be a second old. It must not for a masked dialog either, whose page begins at its top. */
-const scrollRestorer = `addEventListener("visibilitychange",()=>{if(history.state?.masked)history.scrollRestoration="manual"});
+const manualScrollScript = `addEventListener("visibilitychange",()=>{if(history.state?.masked)history.scrollRestoration="manual"});
 try{const stored=JSON.parse(sessionStorage.getItem("react-router-scroll-positions"));
 if(history.state.key in stored&&!location.hash)history.scrollRestoration="manual"}catch{}`;
 
 /** Back or Forward changes only the address until React Router listens, after a reload: then the document of that address is loaded. */
-const earlyNavigation = `{const read=()=>location.pathname+location.search,opened=read();
+const earlyNavigationScript = `{const read=()=>location.pathname+location.search,opened=read();
 addEventListener("popstate",()=>{if(!window.__reactRouterDataRouter&&read()!==opened)location.reload()})}`;
 
 /** Opens, after React Router's reload for a failed import, the address that was being navigated to; it is read from the router. */
-const navigationResumer = `{const key="unfinished-navigation";
+const resumeNavigationScript = `{const key="unfinished-navigation";
 addEventListener("pagehide",()=>{const{location:next,formMethod}=window.__reactRouterDataRouter?.state.navigation??{};
 try{if(next&&!formMethod)sessionStorage.setItem(key,JSON.stringify({from:location.href,path:next.pathname+next.search+next.hash}))}catch{}});
 try{const stored=sessionStorage.getItem(key);sessionStorage.removeItem(key);
@@ -51,7 +51,7 @@ history.pushState(null,"",path);location.reload()}}catch{}}`;
 
 /** Runs the module script once the first screen is complete. Type `late` is only text. */
 function starterOf(addresses: string[]): string {
-  return `${scrollRestorer}${earlyNavigation}${navigationResumer}{${trustedTypes}
+  return `${manualScrollScript}${earlyNavigationScript}${resumeNavigationScript}{${trustedTypesScript}
 const start=()=>{
 const add=(name,attributes)=>document.head.append(Object.assign(document.createElement(name),attributes));
 for(const href of ${JSON.stringify(addresses)})add("link",{rel:"modulepreload",href});
@@ -60,7 +60,7 @@ if("waits" in document.documentElement.dataset)addEventListener("firstscreen",st
 }
 
 /** Before anything is painted, hides what was dismissed on this device, by the id that a button names in `data-dismiss`. */
-const dismisser = `try{const key="dismissed",sheet=new CSSStyleSheet();document.adoptedStyleSheets=[sheet];
+const hideDismissedScript = `try{const key="dismissed",sheet=new CSSStyleSheet();document.adoptedStyleSheets=[sheet];
 const read=()=>{try{return [].concat(JSON.parse(localStorage.getItem(key))??[])}catch{return[]}};
 const hide=(id)=>sheet.insertRule("#"+CSS.escape(id)+"{display:none}");
 for(const id of read())hide(id);
@@ -84,7 +84,7 @@ function deferScripts(html: string, nonce: string): string {
   const addresses = [...html.matchAll(preload)].map(([, address]) => address ?? "");
   const starter = `${open}>${starterOf(addresses)}</script>`;
   return html
-    .replace("</head>", () => `${open}>${dismisser}${firstScreenWaiter}</script></head>`)
+    .replace("</head>", () => `${open}>${hideDismissedScript}${deferLoadingScript}</script></head>`)
     .replaceAll(preload, "")
     .replace(moduleScript, (_all, text) => `${open} type="late">${text}</script>${starter}`);
 }
