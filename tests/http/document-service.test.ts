@@ -4,8 +4,8 @@ import { galleryPath } from "#app/photos/gallery-path.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines } from "#tests/support/engines.ts";
-import { addGuru, signInGuru } from "#tests/support/guru.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import type { Site } from "#tests/support/site.ts";
+import { type GuruSite, openGuruSite } from "./sites.ts";
 
 /** A document as a simple reading of SPEC and DESIGN §7 expects it. */
 type Modelled = {
@@ -38,12 +38,12 @@ const operation = fc.record({ verb: fc.constantFrom(...verbs), pick: fc.nat(30) 
 const operations = fc.array(operation, { minLength: 10, maxLength: 40 });
 
 describe.each(engines)("documents on $name", ({ open }) => {
+  // SPEC §7 Reads: Event images by tag
+  // SPEC §7 Reads: Count call
   test("every public page and call shows what a simple model expects", async () => {
     await fc.assert(
       fc.asyncProperty(operations, async (sequence) => {
-        const site = await startSite(null, await open());
-        await addGuru(site);
-        const Cookie = await signInGuru(site);
+        const site = await openGuruSite(null, await open());
         const documents: Modelled[] = [];
         for (const [step, { verb, pick }] of sequence.entries()) {
           const document = documents[pick % documents.length];
@@ -54,12 +54,11 @@ describe.each(engines)("documents on $name", ({ open }) => {
           // Cached before the change, so that a stale copy would show.
           const looksAtAll = step % 15 === 14;
           await cache(site, [...ownAddresses(document), ...(looksAtAll ? commonAddresses : [])]);
-          await change(site, document, { verb, title: `T${step}x`, Cookie });
+          await change(site, document, { verb, title: `T${step}x` });
           await expectOwnPage(site, document, await site.text("/sitemap.xml"));
           if (looksAtAll) await expectPublic(site, documents);
         }
         await expectPublic(site, documents);
-        await site.close();
       }),
       { numRuns: 3 },
     );
@@ -78,30 +77,29 @@ async function addDocument({ services }: Site, step: number): Promise<Modelled> 
   return { kind, id, title, tag, rank: step, version: 1, isHidden: false, isRemoved: false };
 }
 
-type Change = { verb: (typeof verbs)[number]; title: string; Cookie: string };
+type Change = { verb: (typeof verbs)[number]; title: string };
 
 /** Changes a document by the JSON call and in the model. */
-async function change(site: Site, document: Modelled, { verb, title, Cookie }: Change) {
+async function change(site: GuruSite, document: Modelled, { verb, title }: Change) {
   const { kind, id, version, isHidden, isRemoved } = document;
-  const call = (method: string, path = "", body = {}) =>
-    site.request(`/api/${kind}/${id}${path}`, {
-      ...{ method, headers: { Cookie, Origin: site.url, "Content-Type": "application/json" } },
-      body: JSON.stringify(body),
-    });
+  const path = `/api/${kind}/${id}`;
   if (verb === "change") {
-    const answer = await call("PATCH", "", { version, title });
+    const answer = await site.patch(path, { version, title });
     expect(answer.status).toBe(isRemoved ? 404 : 200);
     if (isRemoved) return;
     Object.assign(document, { title, version: version + 1 });
     expect(await answer.json()).toMatchObject({ title, version: version + 1 });
   } else if (verb === "change late") {
     if (version === 1) return;
-    const answer = await call("PATCH", "", { version: version - 1, title });
+    const answer = await site.patch(path, { version: version - 1, title });
     expect(answer.status).toBe(isRemoved ? 404 : 409);
     if (isRemoved) return;
     expect((await answer.json()).current).toMatchObject({ title: document.title, version });
   } else {
-    const answer = await (verb === "remove" ? call("DELETE") : call("POST", `/${verb}`));
+    const headers = { Cookie: site.cookie, Origin: site.url };
+    const answer = await (verb === "remove"
+      ? site.request(path, { method: "DELETE", headers })
+      : site.post(`${path}/${verb}`, {}));
     expect(answer.status).toBe(isRemoved && verb !== "restore" ? 404 : 200);
     const now = { isHidden, isRemoved };
     if (verb === "remove" || verb === "restore") now.isRemoved = verb === "remove";

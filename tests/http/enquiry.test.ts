@@ -14,22 +14,7 @@ const ask = (fields: Partial<typeof asked> = {}, headers = {}) =>
 
 const listInbox = () => site.services.messages.listMessages("inbox", 50);
 
-test("an enquiry is a message with its phone number and the batch", async () => {
-  const answer = await ask();
-  expect([answer.status, answer.headers.get("Location")]).toEqual([
-    302,
-    "/message-sent?enquiry#main",
-  ]);
-  const [message] = await listInbox();
-  expect(message).toMatchObject({ name: "Asha", phone: "+91 98450 12345", email: "" });
-  expect(message?.title).toContain("Kadri");
-  expect(message?.message).toContain("Child's age: 9");
-  expect(message?.message).toContain("Is there a place?");
-});
-
 test.each([
-  ["without a phone number", { phone: "" }, "phone"],
-  ["with words as a phone number", { phone: "call me" }, "phone"],
   ["without a name", { name: " " }, "name"],
   ["with a wrong email address", { email: "nobody" }, "email"],
   ["with an age of 999", { age: "999" }, "age"],
@@ -47,10 +32,14 @@ test.each([
   expect(await listInbox()).toHaveLength(before.length);
 });
 
-test("a batch that is not in the timetable is left out, and the enquiry arrives", async () => {
-  expect((await ask({ name: "Bela", batch: "no-such-batch" })).status).toBe(302);
-  const message = (await listInbox()).find(({ name }) => name === "Bela");
-  expect(message?.title).toBe("Admission enquiry");
+test("an enquiry is a message, without a batch that is not in the timetable", async () => {
+  const answer = await ask({ batch: "no-such-batch" });
+  const location = answer.headers.get("Location");
+  expect([answer.status, location]).toEqual([302, "/message-sent?enquiry#main"]);
+  const [message] = await listInbox();
+  const { name, phone, email } = asked;
+  expect(message).toMatchObject({ title: "Admission enquiry", name, phone, email });
+  expect(message?.message).toContain("Is there a place?");
 });
 
 test("an enquiry from another site is refused, and one with a filled honeypot is spam", async () => {
@@ -63,11 +52,12 @@ test("an enquiry from another site is refused, and one with a filled honeypot is
 
 test("filters that name nothing show all classes", async () => {
   const batches = (html: string) => html.match(/Ask about this batch<\/a>/g)?.length ?? 0;
-  const [all, odd, saturday] = await Promise.all(
-    ["", "?age=999&day=foo", "?day=saturday&age=9"].map(async (search) =>
+  const odd = ["?age=999&day=foo", "?age=0&branch=mars", "?age=-3&day=", "?age=9.5"];
+  const [all, saturday, ...others] = await Promise.all(
+    ["", "?day=saturday&age=9", ...odd].map(async (search) =>
       batches(await site.text(`/classes${search}`)),
     ),
   );
-  expect(odd).toBe(all);
+  expect(others).toEqual(odd.map(() => all));
   expect(saturday).toBe(2);
 });

@@ -19,17 +19,6 @@ async function save(path: string, page: string, changes: Record<string, string |
 
 const conflictTitle = "Somebody else has changed it, too";
 
-test("two edits of different fields of an event are both saved without a question", async () => {
-  await addEvents(site);
-  const page = await open(event);
-  await save(event, page, { location: "Town hall" });
-  const answer = await save(event, page, { title: "Lamps at dusk" });
-  expect(answer.status).toBe(200);
-  expect(answer.html).toContain("The event is saved.");
-  const stored = await site.services.events.findEvent("lamp-evening");
-  expect(stored).toMatchObject({ title: "Lamps at dusk", location: "Town hall" });
-});
-
 test("two edits that do not fit together are refused at the field, until they fit", async () => {
   await addEvents(site);
   const page = await open(event);

@@ -155,16 +155,3 @@ test("after days people are invited and disabled only once the password is given
   for (const fields of operations) expect((await postPeople(fields, fresh)).status).toBe(200);
   expect(await accounts.findAccount("other@example.org")).toMatchObject({ isDisabled: true });
 });
-
-test("who has an account is not invited, and an invitation's page makes one and signs in", async () => {
-  const invite = async (email: string) =>
-    (await site.send("/success/people", { intent: "invite", email })).html;
-  expect(await invite(guru.email)).toContain(`Error: ${guru.email} already has an account.`);
-  const link = /value="(http:[^"]*\/invitation\/[^"]+)"/.exec(await invite("new@example.org"));
-  const { pathname } = new URL(link?.[1] ?? "");
-  const password = new URLSearchParams({ password: "bells-on-both-feet" });
-  const accepted = await site.post(pathname, password, { Cookie: "" });
-  expect([accepted.status, accepted.headers.get("Location")]).toEqual([302, "/success"]);
-  const headers = { Cookie: cookieOf(accepted) };
-  expect((await site.request("/success", { headers })).status).toBe(200);
-});

@@ -255,7 +255,7 @@ test("pictures come in three formats, for ever, and are not sent again to a brow
   }
 });
 
-test("a tag has pages of twelve, each with its own title and address", async () => {
+test("a tag has pages of twelve, each with its own title and address, and no others", async () => {
   const second = await site.text("/gallery?tag=lamp&page=2");
   expect(second.match(/href="\/gallery\/photo-\d+"/g)).toHaveLength(1);
   expect(second).toMatch(/<title>Photos tagged lamp, page 2 \|/);
@@ -263,6 +263,9 @@ test("a tag has pages of twelve, each with its own title and address", async () 
     `<link rel="canonical" href="${site.url}/gallery?tag=lamp&amp;page=2"/>`,
   );
   expect(second).toContain("Photos tagged lamp in the gallery of");
+  const third = await site.request("/gallery?tag=lamp&page=3");
+  expect(third.status).toBe(404);
+  expect(await third.text()).toContain("Its pages run from 1 to 2.");
 });
 
 test("whatever a tag is called, its link on a photo's page leads to its photos", async () => {
@@ -283,12 +286,6 @@ test.each(missing)("a tag that no photo has (%s) is a kind 404 that leads back",
   expect(text).toContain("No photo in the gallery carries this tag.");
   expect(text).toContain('href="/gallery"');
   expect(text).not.toContain("Photos tagged");
-});
-
-test("a page that a tag does not have is a 404 that says how many there are", async () => {
-  const page = await site.request("/gallery?tag=lamp&page=3");
-  expect(page.status).toBe(404);
-  expect(await page.text()).toContain("Its pages run from 1 to 2.");
 });
 
 test.each([

@@ -140,10 +140,7 @@ const timeouts = { connectMs: 300, queryMs: 300 };
 
 test("a write to a frozen PostgreSQL is refused with 503 and a sentence, and done once it goes on", async () => {
   const { behind, elsewhere, line } = await openBehindLine(timeouts);
-  onTestFinished(async () => {
-    await elsewhere.destroy();
-    line.close();
-  });
+  onTestFinished(() => elsewhere.destroy());
   const site = await openGuruSite(null, behind);
   onTestFinished(line.thaw);
   const add = () => site.post("/api/newevents", event);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { addTestImages } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { openBehindLine } from "#tests/support/freezable-line.ts";
@@ -14,7 +14,6 @@ let picture: string;
 beforeEach(async () => {
   const opened = await openBehindLine();
   line = opened.line;
-  onTestFinished(line.close);
   here = await openSite(null, opened.behind);
   elsewhere = await openSite(null, opened.elsewhere, here.services.files);
   const image = (await addTestImages(here.services.images)).at(-1);

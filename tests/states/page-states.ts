@@ -27,7 +27,7 @@ export type PageState = {
   reach?: (page: Page) => Promise<void>;
 };
 
-export const publicStates: PageState[] = [
+export const pageStates: PageState[] = [
   { name: "home", path: "/" },
   { name: "home-menu", path: "/", isNarrow: true, reach: openDialog(click("Menu")) },
   { name: "home-event", path: "/", reach: openDialog(click("Read More")) },
@@ -60,9 +60,6 @@ export const publicStates: PageState[] = [
   { name: "login-trouble", path: "/login/trouble" },
   { name: "login-link", path: "/login/link?token=abc" },
   { name: "login-failed", path: "/login", reach: fillLogin },
-];
-
-export const guruStates: PageState[] = [
   { name: "dashboard", path: "/success", isGuru: true },
   { name: "dashboard-refused", path: "/success", isGuru: true, reach: click("Add Event") },
   { name: "photos", path: "/success/photos", isGuru: true },
@@ -90,5 +87,3 @@ export const guruStates: PageState[] = [
   { name: "people", path: "/success/people", isGuru: true },
   { name: "account", path: "/success/account", isGuru: true },
 ];
-
-export const pageStates = [...publicStates, ...guruStates];

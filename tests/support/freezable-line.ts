@@ -1,14 +1,16 @@
 import { connect, createServer, type Socket } from "node:net";
+import { onTestFinished } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { PostgresTimeouts } from "#app/platform/database/postgres-pool.server.ts";
 import { createPostgres, openPostgres } from "./engines.ts";
 
-/** One PostgreSQL as two processes see it, of which the first has a line that can freeze. */
+/** One PostgreSQL as two processes see it, the first by a line that can freeze, for a test. */
 export async function openBehindLine(
   timeouts?: PostgresTimeouts,
 ): Promise<{ behind: Database; elsewhere: Database; line: FreezableLine }> {
   const address = new URL(await createPostgres());
   const line = await freezableLine(Number(address.port));
+  onTestFinished(line.close);
   const elsewhere = openPostgres(address.href);
   address.port = `${line.port}`;
   return { behind: openPostgres(address.href, timeouts), elsewhere, line };

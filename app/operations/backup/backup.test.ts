@@ -112,18 +112,13 @@ describe.each(stores)("a backup on $name", (engine) => {
     expect((await backUp(site, path)).missingFiles).toBe(1);
   });
 
-  test("replaces a site only with its flag, and then no cached page of that site is served", async () => {
+  test("replaces a site with its flag, of which no cached page is served then", async () => {
     await backUp(await openSite("Lamps"), path);
     const other = await openSite("Bells");
     for (let count = 0; count < 20; count++) {
       await createPhotoStore(other.database).addPhoto(newPhoto(), who);
     }
-    const [rows, revision] = [
-      await readAllRows(other.database),
-      (await readRevisions(other.database)).content,
-    ];
-    await expect(restore(other, path)).rejects.toThrow(restoreStrings.notEmpty);
-    expect(await readAllRows(other.database)).toEqual(rows);
+    const revision = (await readRevisions(other.database)).content;
     await restore(other, path, true);
     expect(await titlesIn(other)).toEqual(["Lamps"]);
     expect((await readRevisions(other.database)).content).toBeGreaterThan(revision);

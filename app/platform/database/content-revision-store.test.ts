@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLog } from "#app/platform/log.server.ts";
 import { engines } from "#tests/support/engines.ts";
-import { openBehindLine } from "#tests/support/freezable-line.ts";
 import {
   type ContentRevision,
   createContentRevision,
   raiseCounter,
 } from "./content-revision-store.server.ts";
 import { type Database, inTransaction } from "./database.server.ts";
-import { migrate } from "./migrate.server.ts";
 
 const write = (to: Database, counter: "revision" | "withdrawals" = "revision") =>
   inTransaction(to, (transaction) => raiseCounter(transaction, counter));
@@ -52,24 +50,3 @@ describe.each(engines)("the content revision on $name", ({ openTwo }) => {
     await vi.waitFor(() => expect(revisions.current()).toMatchObject({ content: content + 1 }));
   });
 });
-
-test("a frozen database is reported once, and read again until it answers", async () => {
-  const { behind, elsewhere, line } = await openBehindLine();
-  const logged: string[] = [];
-  const log = createLog("debug", (text) => logged.push(JSON.parse(text).message));
-  await migrate(behind);
-  const revisions = createContentRevision(behind, log);
-  const { content } = await revisions.read();
-  line.freeze();
-  for (let reader = 0; reader < 2; reader++) await expect(revisions.read()).rejects.toThrow();
-  expect(revisions.current()).toBe("unavailable");
-  expect(logged).toEqual(["the database cannot be reached"]);
-  await write(elsewhere);
-  line.thaw();
-  await vi.waitFor(
-    () => expect(revisions.current()).toMatchObject({ content: content + 1 }),
-    10_000,
-  );
-  for (const each of [behind, elsewhere]) await each.destroy();
-  line.close();
-}, 30_000);

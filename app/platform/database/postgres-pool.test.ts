@@ -14,7 +14,6 @@ test("statements of a frozen server are given up, and an unanswered commit is re
   onTestFinished(async () => {
     line.thaw();
     await Promise.all([behind.destroy(), elsewhere.destroy()]);
-    line.close();
   });
   await migrate(elsewhere);
   const addPhoto = (title: string) => createPhotoStore(behind).addPhoto(newPhoto({ title }));

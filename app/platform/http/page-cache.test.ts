@@ -60,13 +60,6 @@ const get = async (path: string, answer: Answer = {}) => (await ask(path, answer
 const find = (url: string, encoding?: string) =>
   pages.findPrebuilt({ url, headers: { "accept-encoding": encoding } });
 
-const headersOf = (flat: string[] = []) =>
-  new Headers(
-    flat.flatMap((name, index): [string, string][] =>
-      index % 2 ? [] : [[name, flat[index + 1] ?? ""]],
-    ),
-  );
-
 test("a public page is rendered once for each revision and day, also when the clock goes back", async () => {
   for (const today of ["2026-02-01", "2030-01-01", "2026-02-01"]) {
     day = today;
@@ -183,5 +176,6 @@ test.each([
   ["", null],
 ])("of the accepted encodings %s, %s is chosen", async (accepted, encoding) => {
   await ask("/page", long, accepting(accepted));
-  expect(headersOf(find("/page", accepted)?.headers).get("Content-Encoding")).toBe(encoding);
+  const headers = find("/page", accepted)?.headers.join("\n") ?? "";
+  expect(/^content-encoding\n(.+)/im.exec(headers)?.[1] ?? null).toBe(encoding);
 });

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { text } from "node:stream/consumers";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { sendBytes, statusOf } from "#tests/support/send-bytes.ts";
 import { createHttpServer } from "./http-server.server.ts";
 import { bodyPace, queueLargeBodies, receiveBodies } from "./request-bodies.server.ts";
 
@@ -55,12 +55,8 @@ afterEach(() => {
 });
 
 /** Everything that is answered to a request sent as these bytes. */
-async function send(bytes: string): Promise<string> {
-  const client = connect((server.address() as AddressInfo).port, "127.0.0.1");
-  client.on("error", () => undefined);
-  client.write(bytes);
-  return await text(client).catch(() => "");
-}
+const send = (bytes: string) =>
+  sendBytes(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, bytes);
 
 type Sent = { path?: string; method?: string; accept?: string };
 
@@ -74,8 +70,6 @@ const sendChunks = (count: number, size: number, sent: Sent = {}) => {
   const chunk = `${size.toString(16)}\r\n${"x".repeat(size)}\r\n`;
   return send(`${head(sent, "Transfer-Encoding: chunked") + chunk.repeat(count)}0\r\n\r\n`);
 };
-
-const statusOf = (answer: string) => Number(answer.split(" ")[1]);
 
 test("a body of 256 KB is read, stated or in chunks; one byte more is refused", async () => {
   expect(await sendWhole(256 * kb)).toContain(`read ${256 * kb}`);
