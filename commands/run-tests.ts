@@ -1,6 +1,14 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
@@ -28,7 +36,12 @@ const neededRoom = 2e9;
 if (existsSync(memoryFolder)) {
   const { bavail, bsize } = statfsSync(memoryFolder);
   if (bavail * bsize >= neededRoom) {
-    const folder = mkdtempSync(`${memoryFolder}/tests-`);
+    // The same in each run, so that the next one removes what a killed one has left.
+    const folder = join(memoryFolder, `tests-${statSync(".").ino}`);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+    // PostgreSQL runs as another account than root.
+    chmodSync(folder, 0o755);
     process.env.TMPDIR = folder;
     process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   }

@@ -49,13 +49,15 @@ export function createPhotoStore(database: Database) {
       return listPublished(database, await listIds(database, listing));
     },
 
-    /** The 12 photos of a page (1 is the newest), of the gallery or of a tag, and the ids next to it; null where the gallery ends. */
-    async listPhotosPage(page: number, tag: string | null = null) {
+    /**
+     * The 12 photos of a page (1 is the newest), of the gallery or of a tag, and the ids next to it; null where the
+     * gallery ends. `count`: of all published photos, if it is known.
+     */
+    async listPhotosPage(page: number, tag: string | null = null, count = 0) {
       const start = (page - 1) * galleryPageSize;
       // One photo more on each side is the neighbour of the page.
       const before = start > 0 ? 1 : 0;
       const limit = before + galleryPageSize + 1;
-      const count = tag ? 0 : await this.countPhotos();
       const ids = await listIds(database, { tag, offset: start - before, limit, count });
       return {
         photos: await listPublished(database, ids.slice(before, before + galleryPageSize)),

@@ -2,7 +2,10 @@ import { expect, type Locator } from "@playwright/test";
 import { open, test, waitForHydration } from "#tests/support/e2e.ts";
 
 // A low phone, on which every dialog is longer than the screen.
-test.use({ viewport: { width: 390, height: 480 }, hasTouch: true, isMobile: true });
+test.use({
+  ...{ viewport: { width: 390, height: 480 }, hasTouch: true, isMobile: true },
+  contextOptions: { reducedMotion: "no-preference" },
+});
 
 /** Once its animations are over: before, the page below it is under the finger. */
 async function expectOpen(dialog: Locator) {

@@ -92,6 +92,7 @@ test("300 ms after closing, the dialog's content is cleared", async ({ page }) =
 });
 
 test("the dialog has the event's address, title, and page if scripts fail", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await open(page, "/");
   const home = await page.title();
   await readMore(page);

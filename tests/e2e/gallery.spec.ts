@@ -72,6 +72,7 @@ test("the gallery shows pages of twelve photos, the newest first", async ({ page
 // SPEC §2 Photo gallery: Smooth scroll to top on page change … at once, with the focus, over the dimmed photos
 // SPEC §2 Photo gallery: The page's number is said and titles the page
 test("a page turned on a phone shows its top at once and its number", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/gallery");
   const suffix = (await page.title()).replace("Photo Gallery", "");

@@ -51,6 +51,7 @@ for (const path of ["/", "/gallery", "/events", "/nrithya-ratna-shodha", "/login
 }
 
 test("the keyboard skips the header, stops the slider and chooses a slide", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await open(page, "/");
   await tabTo(page, "Skip to the content");
   await page.keyboard.press("Enter");
@@ -59,6 +60,7 @@ test("the keyboard skips the header, stops the slider and chooses a slide", asyn
   await expect(page.locator(":focus")).toHaveCSS("outline-color", "rgb(240, 207, 134)");
   await tabTo(page, /^(Pause|Play) the slides$/);
   await page.keyboard.press("Space");
+  await expect(page.locator(":focus")).toHaveAccessibleName("Play the slides");
   await tabTo(page, "Slide 3");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("group", { name: "3 of 3" })).toBeVisible();

@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { holdRequests, open, swipe, test } from "#tests/support/e2e.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const viewer = (page: Page) => page.getByRole("dialog");
 
 async function openPhoto(page: Page, title: string) {

@@ -33,13 +33,14 @@ export async function loadGallery(url: URL, context: Context) {
     tag === null
       ? await fetchQuietly(context, "Error getting photos count", countPhotos)
       : { ...tags, items: tags.items.filter((each) => each.tag === tag).map(({ count }) => count) };
-  const total = countPages(counts.items[0] ?? 0);
+  const [count = 0] = counts.items;
+  const total = countPages(count);
   const page = readPageParameter(url.searchParams);
   if (page === null || (page > Math.max(1, total) && !counts.hasFailed)) {
     const textOf = tag === null ? missingStrings.page : missingStrings.pageOfTag;
     throw data(textOf(total), { status: 404 });
   }
-  const listPage = async () => [await photos.listPhotosPage(page, tag)];
+  const listPage = async () => [await photos.listPhotosPage(page, tag, count)];
   const pages = await fetchQuietly(context, "Error fetching photos", listPage);
   const found: PhotoPage = pages.items[0] ?? { photos: [], newerId: null, olderId: null };
   const albums = (await fetchQuietly(context, "Error fetching albums", listAlbums)).items;

@@ -21,7 +21,7 @@ type Search = {
   where: RawBuilder<SqlBool>;
 };
 
-/** The ids of the documents with every word, the latest first. Read in that order: a frequent word costs no more than the limit. */
+/** The ids of the documents with every word, the latest first. Read in that order: a frequent word that is found costs no more than the limit. */
 export async function findIds(
   database: Database,
   table: SearchedTable,
@@ -29,11 +29,12 @@ export async function findIds(
 ): Promise<string[]> {
   const words = readQuery(query).map(patternsOf);
   if (words.length === 0) return [];
+  const isSqlite = dialectOf(database) === "sqlite";
+  if (isSqlite && !(await hasEveryWord(database, table, words))) return [];
   const texts = sql.table(`${table}_words`);
-  const [from, rowId] =
-    dialectOf(database) === "sqlite"
-      ? [sql`${matching(table, words)} and`, sql`${sql.table(`${table}_trigrams`)}.rowid`]
-      : [sql`${texts} join ${sql.table(table)} using (id) where`, sql`place`];
+  const [from, rowId] = isSqlite
+    ? [sql`${matching(table, words)} and`, sql`${sql.table(`${table}_trigrams`)}.rowid`]
+    : [sql`${texts} join ${sql.table(table)} using (id) where`, sql`place`];
   const { rows } = await sql<{ id: string }>`
     select ${texts}.id from ${from} ${containing(texts, words)} and ${where}
     order by ${rowId} desc limit ${limit}
@@ -41,9 +42,20 @@ export async function findIds(
   return rows.map((row) => row.id);
 }
 
+/** False if a text with all words cannot exist: with frequent trigrams, the search would read every text. */
+async function hasEveryWord(database: Database, table: SearchedTable, words: string[][]) {
+  const index = sql.table(`${table}_trigrams`);
+  for (const patterns of words) {
+    const match = patterns.map((pattern) => `"${pattern}"`).join(" OR ");
+    const found = sql`select 1 from ${index} where ${index} match ${match} limit 1`;
+    if ((await found.execute(database)).rows.length === 0) return false;
+  }
+  return true;
+}
+
 /**
- * Those with the first and the last trigram of every word: looking up whole words takes twice the time. `cross join`
- * makes SQLite start with the index.
+ * Those with the first and the last trigram of every word: looking up several frequent words takes twice the time.
+ * `cross join` makes SQLite start with the index.
  */
 function matching(table: SearchedTable, words: string[][]) {
   const index = sql.table(`${table}_trigrams`);

@@ -29,7 +29,7 @@ export function tagsOf(number: number): string[] {
   return number % 2 ? [tag] : [tag, pick(["annual-day", "practice", "arangetram"], number)];
 }
 
-/** What people type: common, rare, unknown, together, folded, and the beginning of a word. */
+/** What people type: common, rare, unknown, together, folded, misspelled, the beginning of a word; and the costliest. */
 export const queries = [
   "dances",
   "peacock",
@@ -41,4 +41,7 @@ export const queries = [
   "ananya dances evening courtyard tillana flute",
   "annual-day",
   "gop",
+  "mridamgam",
+  "ligxght",
+  "dances light dance ligh ance igh anc danlight",
 ];

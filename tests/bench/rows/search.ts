@@ -12,7 +12,7 @@ const warmUpRounds = 60;
 
 export const search: Row = {
   name: "search",
-  what: "Ten queries in 100,000 photos (`/search.data?q=…&fresh=…`), common and rare words, beside the same queries in the demo.",
+  what: "Queries in 100,000 photos, asked without compression after 60 rounds (`/search.data?q=…&fresh=…`): common, rare and misspelled words, beside the same queries in the demo.",
   needs: [],
   run: (bench) =>
     manyPhotosOnEachEngine(bench, async (engine, environment) => {
