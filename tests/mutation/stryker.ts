@@ -53,8 +53,12 @@ export async function mutate(group: Group): Promise<Mutant[]> {
     allowEmpty: true,
   });
   const results: Result[] = await stryker.runMutationTest();
-  return results.filter(({ status }) => !/Error$/.test(status)).map(toMutant);
+  const mutants = results.filter(({ status }) => !/Error$/.test(status)).map(toMutant);
+  return mutants.filter(({ was }) => !textForPeople.test(was));
 }
+
+/** A literal with a space or a capital letter first: another one is no other rule. */
+const textForPeople = /^["'`](?:[A-Z]|.* )/;
 
 function toMutant({ fileName, location, replacement, status }: Result): Mutant {
   const file = fileName.slice(process.cwd().length + 1);

@@ -16,12 +16,9 @@ export async function showState(page: Page, sites: StateSites, state: PageState)
 
 /** Where a state starts on this site. */
 export async function addressOf(site: ReachableSite, path: string): Promise<string> {
-  if (path.includes("PHOTO")) return path.replace("PHOTO", await idOfLatest(site, "uploads"));
-  if (path.includes("EVENT")) return path.replace("EVENT", await idOfLatest(site, "newevents"));
-  return path;
-}
-
-async function idOfLatest(site: ReachableSite, collection: string): Promise<string> {
+  const [name = ""] = /PHOTO|EVENT|TAG/.exec(path) ?? [];
+  if (!name) return path;
+  const collection = name === "EVENT" ? "newevents" : "uploads";
   const { items } = await (await site.request(`/api/${collection}?limit=1`)).json();
-  return items[0]?.id ?? "";
+  return path.replace(name, name === "TAG" ? items[0]?.tags[0] : (items[0]?.id ?? ""));
 }

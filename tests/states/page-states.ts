@@ -16,7 +16,7 @@ import {
 
 export type PageState = {
   name: string;
-  /** Where to start; `PHOTO` and `EVENT` stand for the id of the latest one. */
+  /** Where to start; `PHOTO` and `EVENT` stand for the id of the latest one, `TAG` for its tag. */
   path: string;
   /** A store without photos, events and messages. */
   isEmpty?: boolean;
@@ -41,7 +41,7 @@ export const pageStates: PageState[] = [
     reach: openDialog((page) => page.locator("main a[href^='/gallery/'] img").first().click()),
   },
   { name: "photo", path: "/gallery/PHOTO" },
-  { name: "gallery-tag", path: "/gallery?tag=lamp" },
+  { name: "gallery-tag", path: "/gallery?tag=TAG" },
   { name: "remove-photo", path: "/gallery/PHOTO/remove" },
   { name: "events", path: "/events" },
   { name: "events-lost", path: "/", reach: loseConnection(click("All events")) },
