@@ -1,7 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { readContentFile } from "#app/platform/content-file.server.ts";
-import { findCategory, stageOn, upiAddress, withNoBreakSpaces } from "./competition.ts";
+import {
+  canRegister,
+  findCategory,
+  stageOn,
+  upiAddress,
+  withNoBreakSpaces,
+} from "./competition.ts";
 import { competitionSchema, fillIn, listPlaceholders } from "./competition-schema.server.ts";
 import styles from "./components/rules.module.css";
 import { NoBreak } from "./components/rules.tsx";
@@ -138,4 +144,14 @@ test("days, ranges, sums and lengths of time stand in one piece, and nothing els
   }
   expect(render("Age 13-17, Rs. 300")).toBe(`Age ${whole("13-17")}, ${whole("Rs. 300")}`);
   expect(render("A solo dance <3")).toBe("A solo dance &lt;3");
+});
+
+test.each([
+  ["open", "over", true],
+  ["auto", "open", true],
+  ["auto", "closed", false],
+  ["closed", "open", false],
+] as const)("with registration %s, dancers can register in the stage %s: %s", (...row) => {
+  const [registration, stage, expected] = row;
+  expect(canRegister(stage, { ...competition, registration })).toBe(expected);
 });

@@ -1,6 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatLongDay, indiaDateTime, indiaDay, indiaNoon, readDay } from "./calendar.ts";
+import {
+  formatDay,
+  formatLongDay,
+  formatShortDay,
+  formatTimes,
+  formatWeekday,
+  indiaDateTime,
+  indiaDay,
+  indiaNoon,
+  readDay,
+  weekdayOf,
+  weekdays,
+} from "./calendar.ts";
 
 const moments = fc.date({
   min: new Date("1950-01-01"),
@@ -34,4 +46,23 @@ test("a time of a day in India is five and a half hours before the same in Londo
 test("a day is read into its parts, and what is none into nothing", () => {
   expect(readDay("2026-09-05")).toEqual({ year: 2026, month: "September", day: 5 });
   expect(readDay("2026-09-32")).toBeNull();
+});
+
+test.each([
+  ["16:30", "17:30", "4:30 to 5:30 pm"],
+  ["11:00", "12:30", "11 am to 12:30 pm"],
+  ["12:05", "00:00", "12:05 pm to 12 am"],
+  ["18:00", "", "6 pm"],
+  ["", "21:00", "until 9 pm"],
+  ["", "", ""],
+])("the times %j and %j are written as %j", (from, to, text) => {
+  expect(formatTimes(from, to)).toBe(text);
+});
+
+test("a day is written with its weekday, in short, or stays as it is", () => {
+  const week = Array.from({ length: 7 }, (_, index) => weekdayOf(`2026-02-0${index + 1}`));
+  expect(week).toEqual(["Sunday", ...weekdays.slice(0, 6)]);
+  expect(formatWeekday("2026-01-31")).toBe("Saturday, 31 January 2026");
+  expect(formatWeekday("soon")).toBeNull();
+  expect([formatShortDay("2026-01-31"), formatDay("soon")]).toEqual(["31 Jan 2026", "soon"]);
 });
