@@ -30,12 +30,12 @@ const checks = {
 
 const total = { passed: 0, failed: 0 };
 
-/** In memory where there is room, as stores sync every write: a tenth of the time. In bytes. */
+/** In memory where there is room, as stores sync every write: a tenth of the time. */
 const memoryFolder = "/dev/shm";
-const neededRoom = 2e9;
+const neededBytes = 2e9;
 if (existsSync(memoryFolder)) {
   const { bavail, bsize } = statfsSync(memoryFolder);
-  if (bavail * bsize >= neededRoom) {
+  if (bavail * bsize >= neededBytes) {
     // The same in each run, so that the next one removes what a killed one has left.
     const folder = join(memoryFolder, `tests-${statSync(".").ino}`);
     rmSync(folder, { recursive: true, force: true });

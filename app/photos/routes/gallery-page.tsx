@@ -85,7 +85,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
       <h1 ref={title} tabIndex={-1} className={styles.title}>
         {gallery?.album?.title ?? galleryStrings.title}
       </h1>
-      <p className={`lead quiet ${styles.subtitle}`}>
+      <p className={`lead quiet ${styles.subtitle} ${gallery?.album ? "" : styles.default}`}>
         {gallery?.album ? describeAlbum(gallery.album) : galleryStrings.subtitle}
       </p>
       {gallery && <AlbumCards albums={gallery.albums} />}
