@@ -9,11 +9,11 @@ import { listOffered } from "./tags-offered.server.ts";
 /** `?tag=`: the tag of all photos, as in the link on an event's page. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = await requireGuruServices(request, context);
-  const { places: events, tagsInUse } = await listOffered(services);
+  const { albumsAndEvents, tagsInUse } = await listOffered(services);
   const tag = (url.searchParams.get("tag") ?? "").trim().slice(0, 200);
-  const isEvents = events.some((event) => event.tag === tag);
+  const isEvents = albumsAndEvents.some((event) => event.tag === tag);
   return {
-    events,
+    albumsAndEvents,
     tagsInUse,
     values: { event: isEvents ? tag : "", tags: isEvents ? "" : tag },
     hasLostShare: url.searchParams.get("shared") === "lost",
@@ -28,7 +28,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
 
 /** Photos are sent one by one through the API (SPEC §7), which needs JavaScript. */
 export default function AddPhotosPage({ loaderData }: Route.ComponentProps) {
-  const { events, tagsInUse, values, hasLostShare } = loaderData;
+  const { albumsAndEvents, tagsInUse, values, hasLostShare } = loaderData;
   return (
     <>
       <h2>{bulkUploadStrings.title}</h2>
@@ -37,7 +37,11 @@ export default function AddPhotosPage({ loaderData }: Route.ComponentProps) {
         <p>{bulkUploadStrings.needsScript}</p>
       </noscript>
       <TagsInUse tags={tagsInUse}>
-        <BulkUploadForm events={events} values={values} hasLostShare={hasLostShare} />
+        <BulkUploadForm
+          albumsAndEvents={albumsAndEvents}
+          values={values}
+          hasLostShare={hasLostShare}
+        />
       </TagsInUse>
     </>
   );

@@ -62,7 +62,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const cookies = (request.headers.get("Cookie") ?? "").split("; ");
   const isList = chosen ? chosen === "list" : cookies.includes(`${viewCookie}=list`);
   const filter = readPhotoFilter(url.searchParams);
-  const [photos, { tagsOfPhotos: tagsInUse, places }] = await Promise.all([
+  const [photos, { tagsOfPhotos: tagsInUse, albumsAndEvents }] = await Promise.all([
     loadList(url.searchParams, {
       pageSize: isList ? pageSizes.list : pageSizes.grid,
       count: () => adminPhotos.countPhotos(filter),
@@ -72,7 +72,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   ]);
   const consent = filter.consent === undefined ? "" : toChoice(filter.consent);
   const shown = { ...photos, filter: { ...photos.filter, consent } };
-  const answer = { photos: shown, tagsInUse, places, isList };
+  const answer = { photos: shown, tagsInUse, albumsAndEvents, isList };
   // Not below /success/photos, because a client navigation asks for /success/photos.data.
   const attributes = `Path=${href("/success")}; Max-Age=31536000; SameSite=Lax; HttpOnly`;
   const cookie = `${viewCookie}=${isList ? "list" : "grid"}; ${attributes}`;
@@ -137,7 +137,7 @@ export const clientAction = askForNotice;
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function PhotosPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { photos, tagsInUse, places, isList } = loaderData;
+  const { photos, tagsInUse, albumsAndEvents, isList } = loaderData;
   const notice = actionData?.notice ?? null;
   const path = href("/success/photos");
   const PhotoItem = isList ? PhotoRow : PhotoTile;
@@ -178,7 +178,7 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
         list={photos}
         notice={notice}
         operations={photoOperations}
-        fields={selectionFields(tagsInUse, places)}
+        fields={selectionFields(tagsInUse, albumsAndEvents)}
       >
         <DocumentList
           path={path}
@@ -222,7 +222,10 @@ function PhotoTile({ photo }: { photo: AdminPhoto }) {
   );
 }
 
-function selectionFields(tagsInUse: { tag: string }[], places: { title: string; tag: string }[]) {
+function selectionFields(
+  tagsInUse: { tag: string }[],
+  albumsAndEvents: { title: string; tag: string }[],
+) {
   const strings = photoSelectionStrings;
   const texts = { "aria-label": strings.tags, placeholder: tagStrings.placeholder };
   const tags = (
@@ -237,7 +240,7 @@ function selectionFields(tagsInUse: { tag: string }[], places: { title: string; 
   );
   const place = (
     <select name="place" aria-label={strings.place}>
-      <Options entries={places.map(({ title, tag }) => [tag, title])} />
+      <Options entries={albumsAndEvents.map(({ title, tag }) => [tag, title])} />
     </select>
   );
   const consent = (

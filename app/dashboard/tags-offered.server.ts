@@ -19,7 +19,7 @@ export async function listOffered({ adminEvents, adminPhotos, albums }: Services
   return {
     tagsOfPhotos,
     tagsInUse: withTags(tagsOfPhotos, tagsOfEvents),
-    places: [
+    albumsAndEvents: [
       ...stored.map(({ title, tag }) => ({ title, tag, day: "" })),
       ...events.map((each) => ({ title: each.title, tag: each.tag, day: formatEventDate(each) })),
     ],

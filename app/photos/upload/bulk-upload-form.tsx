@@ -31,7 +31,7 @@ import { startUpload } from "./send-queue.ts";
 const draftName = "batch";
 
 type BulkUploadFormProps = {
-  events: AlbumOrEvent[];
+  albumsAndEvents: AlbumOrEvent[];
   values: Record<string, string>;
   /** Whether a gallery has shared photos that could not be received. */
   hasLostShare: boolean;
@@ -40,7 +40,7 @@ type BulkUploadFormProps = {
 /** `isProgress`: shown only while photos are being uploaded. */
 type UploadStatus = FormStatus & { isProgress?: boolean };
 
-export function BulkUploadForm({ events, values, hasLostShare }: BulkUploadFormProps) {
+export function BulkUploadForm({ albumsAndEvents, values, hasLostShare }: BulkUploadFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { photos, isOpen } = useQueue();
   const draft = useDraft(form, { name: draftName, isAnswered: false });
@@ -67,7 +67,10 @@ export function BulkUploadForm({ events, values, hasLostShare }: BulkUploadFormP
     if (!first) return setStatus({ text: badTime, isError: true });
     const untitledField = currentTarget.elements.namedItem("untitled") as HTMLInputElement;
     try {
-      const { count, untitled } = await startUpload({ ...readCommonFields(sent, events), first });
+      const { count, untitled } = await startUpload({
+        ...readCommonFields(sent, albumsAndEvents),
+        first,
+      });
       setUntitledCount(untitled);
       if (untitled > 0) {
         setStatus({ text: "" });
@@ -98,10 +101,10 @@ export function BulkUploadForm({ events, values, hasLostShare }: BulkUploadFormP
         </Panel>
         <Panel title={strings.forAll}>
           <DraftNote isRestored={draft.isRestored} startOver={draft.startOver} />
-          <CommonFields events={events} values={values} />
+          <CommonFields albumsAndEvents={albumsAndEvents} values={values} />
           <UntitledField
             count={chosen.filter(isUntitled).length}
-            eventTitle={events.find(({ tag }) => tag === eventTag)?.title}
+            eventTitle={albumsAndEvents.find(({ tag }) => tag === eventTag)?.title}
             text={untitledCount > 0 ? strings.needTitle(untitledCount) : ""}
           />
           <DayTakenField photos={chosen} />
@@ -277,13 +280,18 @@ function DayTakenField({ photos }: { photos: QueuedPhoto[] }) {
   );
 }
 
-function CommonFields({ events, values }: Pick<BulkUploadFormProps, "events" | "values">) {
+function CommonFields({ albumsAndEvents, values }: Omit<BulkUploadFormProps, "hasLostShare">) {
   return (
     <>
-      <Field label={strings.event} hint={events.length > 0 ? strings.eventHint : strings.noEvents}>
+      <Field
+        label={strings.event}
+        hint={albumsAndEvents.length > 0 ? strings.eventHint : strings.noEvents}
+      >
         <select name="event" className={selectStyles.select} defaultValue={values.event}>
           <option value="">{strings.noEvent}</option>
-          <Options entries={events.map((event) => [event.tag, strings.eventOption(event)])} />
+          <Options
+            entries={albumsAndEvents.map((event) => [event.tag, strings.eventOption(event)])}
+          />
         </select>
       </Field>
       <TagField

@@ -9,9 +9,9 @@ import type { QueuedPhoto } from "./queue.ts";
 export type AlbumOrEvent = { title: string; tag: string; day: string };
 
 /** What all photos of a form get. Without a description or a title they get the name of the event; `title` may be empty. */
-export function readCommonFields(values: Record<string, string>, events: AlbumOrEvent[]) {
+export function readCommonFields(values: Record<string, string>, albumsAndEvents: AlbumOrEvent[]) {
   const { event = "", tags = "", description = "", consent, untitled = "" } = values;
-  const about = events.find(({ tag }) => tag === event)?.title ?? "";
+  const about = albumsAndEvents.find(({ tag }) => tag === event)?.title ?? "";
   return {
     about,
     tags: [event, tags].filter((text) => text.trim() !== "").join(", "),

@@ -21,6 +21,9 @@ type Search = {
   where: RawBuilder<SqlBool>;
 };
 
+/** PostgreSQL looks for so many of the latest texts first. */
+const latestCount = 6000;
+
 /** The ids of the documents with every word, the latest first. Read in that order: a frequent word that is found costs no more than the limit. */
 export async function findIds(
   database: Database,
@@ -29,22 +32,42 @@ export async function findIds(
 ): Promise<string[]> {
   const words = readQuery(query).map(patternsOf);
   if (words.length === 0) return [];
-  const isSqlite = dialectOf(database) === "sqlite";
-  if (isSqlite && !(await hasEveryWord(database, table, words))) return [];
   const texts = sql.table(`${table}_words`);
-  const [from, rowId] = isSqlite
-    ? [sql`${matching(table, words)} and`, sql`${sql.table(`${table}_trigrams`)}.rowid`]
-    : [sql`${texts} join ${sql.table(table)} using (id) where`, sql`place`];
-  const { rows } = await sql<{ id: string }>`
-    select ${texts}.id from ${from} ${containing(texts, words)} and ${where}
-    order by ${rowId} desc limit ${limit}
-  `.execute(database);
-  return rows.map((row) => row.id);
+  type Sql = RawBuilder<unknown>;
+  const find = async (from: Sql, isMatch: Sql, order: Sql) => {
+    const { rows } = await sql<{ id: string }>`
+      select ${texts}.id from ${from} where ${isMatch} and ${where}
+      order by ${order} desc limit ${limit}
+    `.execute(database);
+    return rows.map((row) => row.id);
+  };
+  const contained = containing(texts, words);
+  if (dialectOf(database) === "sqlite") {
+    const index = sql.table(`${table}_trigrams`);
+    if (!(await hasEveryWord(database, index, words))) return [];
+    const from = sql`
+      ${index} cross join ${texts} on ${texts}.place = ${index}.rowid
+      cross join ${sql.table(table)} on ${sql.table(table)}.id = ${texts}.id
+    `;
+    return find(
+      from,
+      sql`${index} match ${firstAndLast(words)} and ${contained}`,
+      sql`${index}.rowid`,
+    );
+  }
+  const from = sql`${texts} join ${sql.table(table)} using (id)`;
+  const last = sql<{ place: number }>`select max(place) as place from ${texts}`;
+  const { rows } = await last.execute(database);
+  const before = Number(rows[0]?.place) - latestCount;
+  const found = await find(from, sql`place > ${before} and ${contained}`, sql`place`);
+  if (found.length === limit || before <= 0) return found;
+  // Two spellings in one expression are one lookup. The sum keeps the planner from reading all texts in order.
+  const conditions = words.map((patterns) => sql`${texts}.words ~ ${patterns.join("|")}`);
+  return find(from, sql.join(conditions, sql` and `), sql`place + 0`);
 }
 
 /** False if a text with all words cannot exist: with frequent trigrams, the search would read every text. */
-async function hasEveryWord(database: Database, table: SearchedTable, words: string[][]) {
-  const index = sql.table(`${table}_trigrams`);
+async function hasEveryWord(database: Database, index: RawBuilder<unknown>, words: string[][]) {
   for (const patterns of words) {
     const match = patterns.map((pattern) => `"${pattern}"`).join(" OR ");
     const found = sql`select 1 from ${index} where ${index} match ${match} limit 1`;
@@ -53,23 +76,13 @@ async function hasEveryWord(database: Database, table: SearchedTable, words: str
   return true;
 }
 
-/**
- * Those with the first and the last trigram of every word: looking up several frequent words takes twice the time.
- * `cross join` makes SQLite start with the index.
- */
-function matching(table: SearchedTable, words: string[][]) {
-  const index = sql.table(`${table}_trigrams`);
-  const texts = sql.table(`${table}_words`);
+/** For FTS5, the first and the last trigram of every word: looking up several frequent words takes twice the time. */
+function firstAndLast(words: string[][]): string {
   const ends = (pattern: string) => {
     const letters = [...pattern];
     return `("${letters.slice(0, 3).join("")}" AND "${letters.slice(-3).join("")}")`;
   };
-  const match = words.map((patterns) => `(${patterns.map(ends).join(" OR ")})`).join(" AND ");
-  return sql`
-    ${index} cross join ${texts} on ${texts}.place = ${index}.rowid
-    cross join ${sql.table(table)} on ${sql.table(table)}.id = ${texts}.id
-    where ${index} match ${match}
-  `;
+  return words.map((patterns) => `(${patterns.map(ends).join(" OR ")})`).join(" AND ");
 }
 
 function containing(texts: RawBuilder<unknown>, words: string[][]) {
