@@ -19,8 +19,9 @@ const vitestReport = join(results, "vitest.json");
 const playwrightReport = join(results, "playwright.json");
 
 /** They run at the same time; each counts as one test. */
-const quickChecks = {
+const checks = {
   "lint and format": "biome check --error-on-warnings",
+  types: "tsc --project .",
   boundaries: "depcruise app db demo tests commands server.ts --output-type err",
   "nothing unused": "knip",
   budgets: "node tests/budgets.ts",
@@ -50,10 +51,15 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 spawnSync("react-router", ["typegen"], { stdio: "inherit" });
 
-// The unit tests leave a processor idle at times.
-const types = check("types", "tsc --project .");
-await Promise.all(Object.entries(quickChecks).map(([name, command]) => check(name, command)));
-await runTests(
+const runChecks = Object.entries(checks).map(async ([name, command]) => {
+  // One stream, so that it is printed in one piece.
+  const child = spawn(`${command} 2>&1`, { shell: true, stdio: ["inherit", "pipe", "inherit"] });
+  const [printed, [status]] = await Promise.all([text(child.stdout), once(child, "close")]);
+  console.log(`\n── ${name}\n${printed}`);
+  total[status === 0 ? "passed" : "failed"] += 1;
+});
+await Promise.all(runChecks);
+runTests(
   "unit, both databases, requests",
   `vitest run --reporter=dot --reporter=json --outputFile.json=${vitestReport}`,
   () => {
@@ -62,28 +68,19 @@ await runTests(
     return { passed: report.numPassedTests, failed };
   },
 );
-await types;
-await runTests("browser", "playwright test --reporter=dot,json", () => {
+runTests("browser", "playwright test --reporter=dot,json", () => {
   const { stats } = JSON.parse(readFileSync(playwrightReport, "utf8"));
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 });
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-async function check(name: string, command: string) {
-  // One stream, so that it is printed in one piece.
-  const child = spawn(`${command} 2>&1`, { shell: true, stdio: ["inherit", "pipe", "inherit"] });
-  const [printed, [status]] = await Promise.all([text(child.stdout), once(child, "close")]);
-  console.log(`\n── ${name}\n${printed}`);
-  total[status === 0 ? "passed" : "failed"] += 1;
-}
-
 /** Nothing after a failure, which would only be repeated. `readCounts`: from the runner's report. */
-async function runTests(name: string, command: string, readCounts: () => typeof total) {
+function runTests(name: string, command: string, readCounts: () => typeof total) {
   if (total.failed > 0) return;
   console.log(`\n── ${name}`);
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport };
-  const [status] = await once(spawn(command, { shell: true, stdio: "inherit", env }), "close");
+  const { status } = spawnSync(command, { shell: true, stdio: "inherit", env });
   try {
     const { passed, failed } = readCounts();
     total.passed += passed;

@@ -1,18 +1,21 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createEventStore, type EventStore } from "#app/events/event-store.server.ts";
 import { createPhotoStore, type PhotoStore } from "#app/photos/photo-store.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines, openForTest } from "#tests/support/engines.ts";
 import { createSearchStore } from "./search-store.server.ts";
 
-describe.each(engines)("the search on $name", ({ open }) => {
+describe.each(engines)("the search on $name", ({ name, open }) => {
+  let database: Database;
   let photos: PhotoStore;
   let events: EventStore;
   let search: ReturnType<typeof createSearchStore>;
 
   beforeEach(async () => {
-    const database = await openForTest(open);
+    database = await openForTest(open);
     photos = createPhotoStore(database);
     events = createEventStore(database);
     search = createSearchStore(database);
@@ -34,6 +37,17 @@ describe.each(engines)("the search on $name", ({ open }) => {
     for (const query of ["", "%", "_", "silk OR lamp NOT x", "zzz"]) {
       expect(await photoIds(query)).toEqual([]);
     }
+  });
+
+  test("finds a photo behind many thousands of later ones", async () => {
+    await photos.addPhoto(newPhoto({ id: "old", title: "Veena", createdAt: 1 }));
+    if (name === "PostgreSQL")
+      await sql`select setval(pg_get_serial_sequence('uploads_words', 'place'), 9000)`.execute(
+        database,
+      );
+    await photos.addPhoto(newPhoto({ id: "new", title: "Vina and flute", createdAt: 2 }));
+    expect(await photoIds("veena")).toEqual(["new", "old"]);
+    expect(await photoIds("veena flute")).toEqual(["new"]);
   });
 
   test("finds events by their texts, place, tag and month, the latest date first", async () => {

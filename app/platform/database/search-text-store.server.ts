@@ -49,11 +49,8 @@ export async function findIds(
       ${index} cross join ${texts} on ${texts}.place = ${index}.rowid
       cross join ${sql.table(table)} on ${sql.table(table)}.id = ${texts}.id
     `;
-    return find(
-      from,
-      sql`${index} match ${firstAndLast(words)} and ${contained}`,
-      sql`${index}.rowid`,
-    );
+    const isFound = sql`${index} match ${firstAndLast(words)} and ${contained}`;
+    return find(from, isFound, sql`${index}.rowid`);
   }
   const from = sql`${texts} join ${sql.table(table)} using (id)`;
   const last = sql<{ place: number }>`select max(place) as place from ${texts}`;
