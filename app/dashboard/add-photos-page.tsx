@@ -28,7 +28,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
 
 /** Photos are sent one by one through the API (SPEC §7), which needs JavaScript. */
 export default function AddPhotosPage({ loaderData }: Route.ComponentProps) {
-  const { albumsAndEvents, tagsInUse, values, hasLostShare } = loaderData;
+  const { tagsInUse, ...form } = loaderData;
   return (
     <>
       <h2>{bulkUploadStrings.title}</h2>
@@ -37,11 +37,7 @@ export default function AddPhotosPage({ loaderData }: Route.ComponentProps) {
         <p>{bulkUploadStrings.needsScript}</p>
       </noscript>
       <TagsInUse tags={tagsInUse}>
-        <BulkUploadForm
-          albumsAndEvents={albumsAndEvents}
-          values={values}
-          hasLostShare={hasLostShare}
-        />
+        <BulkUploadForm {...form} />
       </TagsInUse>
     </>
   );
