@@ -8,6 +8,7 @@ import {
   pageAddress,
   StateBadge,
 } from "#app/documents/components/document-list.tsx";
+import listStyles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { SelectBox, Selection } from "#app/documents/components/selection.tsx";
 import { respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
@@ -144,7 +145,7 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
   const otherView = pageAddress(path, { ...photos.filter, view: isList ? "grid" : "list" }, 1);
   return (
     <>
-      <div className={styles.head}>
+      <div className={listStyles.head}>
         <h2>{adminPhotoStrings.title}</h2>
         <Link to={otherView} aria-label={photoSelectionStrings[isList ? "showGrid" : "showList"]}>
           {photoSelectionStrings[isList ? "grid" : "list"]}
