@@ -3,13 +3,13 @@ import { holdRequests, listShifts, open, test } from "#tests/support/e2e.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** A slow line, and a processor of a quarter of the speed. */
-async function slowDown(page: Page) {
+/** A slow line, and a processor slower by `rate`. */
+async function slowDown(page: Page, rate: number) {
   const session = await page.context().newCDPSession(page);
   const [downloadThroughput, uploadThroughput] = [180_000, 84_000];
   const network = { offline: false, latency: 200, downloadThroughput, uploadThroughput };
   await session.send("Network.emulateNetworkConditions", network);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
 /** All layout shifts, as the browser sums them. */
@@ -32,10 +32,10 @@ for (const width of [412, 1280]) {
     }
   });
 
-  test(`on a slow phone of ${width} px tags, pages and events move nothing`, async ({ page }) => {
+  test(`on a slow line tags, pages and events move nothing at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await open(page, "/gallery");
-    await slowDown(page);
+    await slowDown(page, width === 412 ? 4 : 1);
     let before = 0;
     const expectNoShift = async (what: string) => {
       const sum = await measureShift(page);
