@@ -13,7 +13,7 @@ declare module "vitest" {
 }
 
 /** For a server whose rows need not outlive a crash of the machine. */
-export const hurried = ["-c", "fsync=off", "-c", "full_page_writes=off"];
+export const withoutFsync = ["-c", "fsync=off", "-c", "full_page_writes=off"];
 
 /** A real PostgreSQL that keeps what it holds over a restart, and its address without a database's name. */
 export async function startPostgres(postgresFlags: string[] = []) {
@@ -37,7 +37,7 @@ export async function startPostgres(postgresFlags: string[] = []) {
 
 /** Starts one for the tests and stops it afterwards. */
 export default async function setup(project: TestProject) {
-  const { server, url } = await startPostgres(hurried);
+  const { server, url } = await startPostgres(withoutFsync);
   project.provide("postgresUrl", url);
   return () => server.stop();
 }

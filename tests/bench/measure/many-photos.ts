@@ -6,7 +6,7 @@ import { openNodeSqlite } from "#app/platform/database/node-sqlite.server.ts";
 import { migrations } from "#db/migrations.ts";
 import type { Bench, Measured } from "#tests/bench/row.ts";
 import { ownFolder } from "#tests/support/machine/folders.ts";
-import { hurried, startPostgres } from "#tests/support/postgres.ts";
+import { startPostgres, withoutFsync } from "#tests/support/postgres.ts";
 import { sentence, tagsOf, titleOf } from "./many-words.ts";
 
 type Engine = "SQLite" | "PostgreSQL";
@@ -44,7 +44,7 @@ async function make(engine: Engine, { options, showStep }: Bench): Promise<Envir
   const provider = { getMigrations: async () => migrations };
   const migrator = new Migrator({ db: database, provider });
   throwIfFailed(await migrator.migrateTo(filledAt));
-  if (engine === "SQLite") await hurrySqlite(database);
+  if (engine === "SQLite") await disableSqliteSync(database);
   for (let start = 0; start < options.photos; start += batch) {
     if (start % 100_000 === 0) showStep(`${engine}: ${start} of ${options.photos} photos`);
     await insert(database, engine, { start, end: Math.min(start + batch, options.photos) });
@@ -63,7 +63,7 @@ async function make(engine: Engine, { options, showStep }: Bench): Promise<Envir
 }
 
 /** For this connection, which nobody relies on yet. */
-async function hurrySqlite(database: Kysely<unknown>): Promise<void> {
+async function disableSqliteSync(database: Kysely<unknown>): Promise<void> {
   await sql`pragma synchronous = off`.execute(database);
   await sql`pragma cache_size = -500000`.execute(database);
 }
@@ -111,7 +111,7 @@ function open(databaseUrl: string, dataDir: string): Kysely<unknown> {
 let stopPostgres: (() => Promise<void>) | null = null;
 
 async function startOwnPostgres(): Promise<string> {
-  const { server, url } = await startPostgres(hurried);
+  const { server, url } = await startPostgres(withoutFsync);
   stopPostgres = () => server.stop();
   return `${url}/postgres`;
 }

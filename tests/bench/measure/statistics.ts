@@ -17,7 +17,7 @@ export function percentile(values: number[], percent: number): number {
  * A, B, A, B: when the machine slows down, it slows both. Each second round begins with B, so that
  * neither always follows the other.
  */
-export async function inTurn<Result>(
+export async function interleave<Result>(
   rounds: number,
   first: () => Promise<Result>,
   second: () => Promise<Result>,

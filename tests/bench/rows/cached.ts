@@ -1,6 +1,6 @@
 import { startBareServer } from "#tests/bench/measure/bare.ts";
 import { filledStore } from "#tests/bench/measure/filled-store.ts";
-import { inTurn, median } from "#tests/bench/measure/statistics.ts";
+import { interleave, median } from "#tests/bench/measure/statistics.ts";
 import { load } from "#tests/bench/measure/wrk.ts";
 import { atLeast, type Bench, type Measured, type Row } from "#tests/bench/row.ts";
 import { type RawAnswer, rawGet } from "#tests/support/raw-get.ts";
@@ -23,7 +23,7 @@ export const cached: Row = {
       };
       await run("warming up", program.address, 2)();
       await run("warming up", bare.address, 1)();
-      const [own, reference] = await inTurn(
+      const [own, reference] = await interleave(
         rounds,
         run("the program", program.address, seconds),
         run("node:http", bare.address, seconds),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { manyPhotosOnEachEngine } from "#tests/bench/measure/many-photos.ts";
-import { inTurn, median, timed } from "#tests/bench/measure/statistics.ts";
+import { interleave, median, timed } from "#tests/bench/measure/statistics.ts";
 import { atMost, type Row } from "#tests/bench/row.ts";
 import { rawGet } from "#tests/support/raw-get.ts";
 import { startProgram } from "#tests/support/server-process.ts";
@@ -26,10 +26,10 @@ export const gallery: Row = {
             throw new Error(`Page ${page} was answered ${status}`);
         });
       const measured = [];
-      await inTurn(warmUpRounds, ask(last), ask(1));
+      await interleave(warmUpRounds, ask(last), ask(1));
       for (const page of [Math.round(last / 2), last]) {
         bench.showStep(`${engine}: page ${page}`);
-        const [deep, first] = await inTurn(rounds, ask(page), ask(1));
+        const [deep, first] = await interleave(rounds, ask(page), ask(1));
         measured.push({
           what: `${engine}: page ${page} of ${last}`,
           ...{ value: median(deep), unit: "ms" },

@@ -1,7 +1,7 @@
 import { filledStore } from "#tests/bench/measure/filled-store.ts";
 import { manyPhotosOnEachEngine } from "#tests/bench/measure/many-photos.ts";
 import { queries } from "#tests/bench/measure/many-words.ts";
-import { inTurn, median, percentile, timed } from "#tests/bench/measure/statistics.ts";
+import { interleave, median, percentile, timed } from "#tests/bench/measure/statistics.ts";
 import { atMost, type Row } from "#tests/bench/row.ts";
 import { rawGet } from "#tests/support/raw-get.ts";
 import { type Program, startProgram } from "#tests/support/server-process.ts";
@@ -24,8 +24,8 @@ export const search: Row = {
         for (const query of queries) times.push(await timed(() => searchFor(program, query)));
         return times;
       };
-      await inTurn(warmUpRounds, ask(large), ask(small));
-      const [own, reference] = await inTurn(rounds, ask(large), ask(small));
+      await interleave(warmUpRounds, ask(large), ask(small));
+      const [own, reference] = await interleave(rounds, ask(large), ask(small));
       await Promise.all([large.stop(), small.stop()]);
       const row = (what: string, of: (times: number[]) => number) => ({
         what: `${engine}: ${what}`,

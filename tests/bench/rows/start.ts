@@ -1,6 +1,6 @@
 import { startBare } from "#tests/bench/measure/bare.ts";
 import { filledStore } from "#tests/bench/measure/filled-store.ts";
-import { inTurn, median } from "#tests/bench/measure/statistics.ts";
+import { interleave, median } from "#tests/bench/measure/statistics.ts";
 import { atMost, type Row } from "#tests/bench/row.ts";
 import { ownFolder } from "#tests/support/machine/folders.ts";
 import { untilAnswered } from "#tests/support/raw-get.ts";
@@ -18,7 +18,7 @@ export const start: Row = {
     };
     const dataDir = await filledStore();
     showStep("with a filled store");
-    const [own, reference] = await inTurn(
+    const [own, reference] = await interleave(
       options.rounds + 2,
       () => startOn(dataDir),
       startBareReact,

@@ -5,7 +5,7 @@ import { encode } from "#app/platform/images/encode-image.server.ts";
 import { type ImageFormat, largestHeight, largestWidth } from "#app/platform/images/image.ts";
 import { filledStore } from "#tests/bench/measure/filled-store.ts";
 import { photoMaker, postPicture } from "#tests/bench/measure/photo.ts";
-import { inTurn, median, timed } from "#tests/bench/measure/statistics.ts";
+import { interleave, median, timed } from "#tests/bench/measure/statistics.ts";
 import { atMost, type Row } from "#tests/bench/row.ts";
 import { startProgram } from "#tests/support/server-process.ts";
 
@@ -36,7 +36,7 @@ export const upload: Row = {
     };
     await byProgram();
     await bySharp();
-    const [own, reference] = await inTurn(options.rounds + 2, byProgram, bySharp);
+    const [own, reference] = await interleave(options.rounds + 2, byProgram, bySharp);
     await program.stop();
     return [
       {
