@@ -55,9 +55,13 @@ test("EmailJS's client sends, from a disabled form", async ({ page, alerts, ownS
 test("an unsent form keeps every field in its tab", async ({ page, alerts, ownSite, visit }) => {
   await visit("/");
   await fill(page);
-  await page.route("**/send-form", (route) => route.fulfill({ status: 500, body: "no" }));
+  await page.context().setOffline(true);
   await send(page);
   await expect.poll(() => alerts).toEqual([failed]);
+  await page.context().setOffline(false);
+  await page.route("**/send-form", (route) => route.fulfill({ status: 500, body: "no" }));
+  await Promise.all([page.waitForRequest("**/send-form"), send(page)]);
+  await expect.poll(() => alerts).toEqual([failed, failed]);
   await expectFilled(page);
   await page.unroute("**/send-form");
   await page.reload();
@@ -66,7 +70,7 @@ test("an unsent form keeps every field in its tab", async ({ page, alerts, ownSi
   await open(other, ownSite.url);
   await expect(field(other, "Name")).toHaveValue("");
   await send(page);
-  await expect.poll(() => alerts).toEqual([failed, sent]);
+  await expect.poll(() => alerts).toEqual([failed, failed, sent]);
   await visit("/");
   await expect(field(page, "Message")).toHaveValue("");
 });

@@ -94,6 +94,26 @@ test("a removed photo is restored by Undo and from the trash", async ({ page, ow
   expect(await storedTitles(ownSite)).toEqual(["Photo 3", "Photo 2", "Photo 1"]);
 });
 
+test("unsaved texts of two tabs do not replace each other", async ({ page, ownSite, visit }) => {
+  await addEvents(ownSite);
+  const path = "/success/events/lamp-evening";
+  await visit(path);
+  const other = await page.context().newPage();
+  await open(other, ownSite.url + path);
+  const location = page.getByLabel("Location");
+  await location.fill("Town hall");
+  await other.getByLabel("Title").fill("Lamps at dusk");
+  await page.reload();
+  await expect(location).toHaveValue("Town hall");
+  await save(other, "The event is saved.");
+  await page.reload();
+  await expect(location).toHaveValue("Town hall");
+  await save(page, "The event is saved.");
+  const both = { title: "Lamps at dusk", location: "Town hall" };
+  expect(await ownSite.services.events.findEvent("lamp-evening")).toMatchObject(both);
+  await other.close();
+});
+
 test("the second editor sees both texts and chooses", async ({ page, browser, ownSite, visit }) => {
   await addEvents(ownSite);
   const path = "/success/events/lamp-evening";

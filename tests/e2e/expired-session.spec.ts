@@ -62,8 +62,9 @@ test("text typed before the session ended outlives the login", async ({ page, ow
     await expect(field).toHaveValue("Typed before");
   }
   await endSession(ownSite);
+  await page.evaluate(() => window.scrollTo(0, 900));
   await save(page);
-  await expect(page.getByText("is stored on this device")).toBeVisible();
+  await expect(page.getByText("is stored on this device")).toBeInViewport();
   await signInHere(page);
   await visit("/success/site/school");
   await expect(page.getByLabel("Tagline")).toHaveValue("Typed before");

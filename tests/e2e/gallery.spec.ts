@@ -111,6 +111,12 @@ test("a page that cannot be fetched shows the empty text and is tried again", as
   }
 });
 
+test("the gallery has its styles after an error page", async ({ page }) => {
+  await open(page, "/nothing");
+  await page.getByRole("link", { name: "Back to the gallery" }).click();
+  await expect(tags(page).getByRole("list").first()).toHaveCSS("display", "flex");
+});
+
 test("a parent finds an event's photos on a phone by tag and by event", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/gallery");
@@ -125,6 +131,10 @@ test("a parent finds an event's photos on a phone by tag and by event", async ({
   await page.getByRole("link", { name: "Photo 45" }).click();
   await viewer(page).getByRole("link", { name: "Lamp evening" }).click();
   await expect(page).toHaveURL("/events/lamp-evening");
+  await page.getByRole("figure").first().getByRole("link").click();
+  await expect(page).toHaveTitle(/^Photo 50 \|/);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Lamp evening \|/);
   await page.getByRole("link", { name: "See them in the gallery" }).click();
   await expect(page).toHaveURL("/gallery?tag=lamp");
   await page.getByRole("link", { name: "All photos" }).click();

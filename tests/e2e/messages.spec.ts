@@ -169,6 +169,8 @@ test("a guru hides a photo from a parent's request for it", async ({ page, ownSi
   await press(page, "Send the request");
   await expect(page.getByRole("alert")).toContainText("You are offline. Nothing is lost");
   await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByLabel("Why")).toHaveValue("My daughter is ten.");
   await press(page, "Send the request");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your request");
 

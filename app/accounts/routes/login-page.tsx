@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { data, Form, href, Link, redirect, useNavigation } from "react-router";
+import { data, Form, href, Link, redirect, useLocation, useNavigation } from "react-router";
 import { findPendingForm, type PendingForm } from "#app/accounts/pending-form.server.ts";
 import { takeReturnPath } from "#app/accounts/return-path.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
@@ -65,6 +65,11 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const { error, pending, isSignedIn }: LoginAnswer = actionData ?? {};
   const [isTextOnDevice, setTextOnDevice] = useState(false);
   useEffect(() => setTextOnDevice(hasDrafts()), []);
+  const { key } = useLocation();
+  // A form of the dashboard that led here has kept its scroll position.
+  useEffect(() => {
+    if (key !== "default") window.scrollTo(0, 0);
+  }, [key]);
   const isBusy = useNavigation().formAction === "/login";
   const isInvalid = error ? true : undefined;
   const password = useRef<HTMLInputElement>(null);

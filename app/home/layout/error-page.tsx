@@ -47,6 +47,7 @@ export function ErrorPage() {
   const { pathname, search } = useLocation();
   const { status, isLost, isRefused, title, text } = describeError(error);
   const ownText = isRefused && isRouteErrorResponse(error) ? error.data : null;
+  const isDashboard = pathname.startsWith(href("/success"));
   useQuietRetry(isLost, false);
   return (
     <div className={`wrap ${styles.page}`}>
@@ -67,8 +68,8 @@ export function ErrorPage() {
           Go to home
         </Link>
         {status === 404 && (
-          <ButtonLink to={href("/gallery")} viewTransition>
-            Back to the gallery
+          <ButtonLink to={href(isDashboard ? "/success" : "/gallery")} viewTransition>
+            Back to the {isDashboard ? "dashboard" : "gallery"}
           </ButtonLink>
         )}
       </p>

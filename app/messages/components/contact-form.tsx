@@ -1,3 +1,4 @@
+import emailjs from "@emailjs/browser";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { contactFormStrings, failureText, successText } from "#app/messages/strings.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -93,8 +94,6 @@ export function ContactForm({ service, constraints, answer = null }: ContactForm
 async function sendMessage(form: HTMLFormElement, service: Config["contact"]): Promise<boolean> {
   const { userId, serviceId, templateId, origin } = service;
   try {
-    // Loaded by the first message only.
-    const { default: emailjs } = await import("@emailjs/browser");
     emailjs.init({ publicKey: userId }, origin ?? window.location.origin);
     const { status, text } = await emailjs.sendForm(serviceId, templateId, form);
     return status === 200 || text === "OK";

@@ -1,13 +1,18 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { readSameOriginForm } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
+import { restoreTexts, storeTexts } from "#app/messages/components/stored-texts.ts";
 import { nameField, noteField, phoneOrEmail } from "#app/messages/message-schema.ts";
 import { answerRefusal, receiveFields } from "#app/messages/receive-message.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
-import { requestStrings, removalStrings as strings } from "#app/photos/removal-strings.ts";
+import {
+  removalStorageKey,
+  requestStrings,
+  removalStrings as strings,
+} from "#app/photos/removal-strings.ts";
 import { removalTitle } from "#app/photos/strings.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
@@ -74,6 +79,10 @@ function RemovalForm({ loaderData, actionData: refused }: Route.ComponentProps) 
   const values = refused?.values ?? {};
   const control = (name: string) => ({ ...errors.control(name), defaultValue: values[name] ?? "" });
 
+  useEffect(() => {
+    if (form.current) restoreTexts(removalStorageKey, form.current);
+  }, []);
+
   /** Without a connection the browser would replace the form with an error page. */
   function submit(event: FormEvent<HTMLFormElement>) {
     setMessage(navigator.onLine ? "" : strings.offline);
@@ -81,7 +90,12 @@ function RemovalForm({ loaderData, actionData: refused }: Route.ComponentProps) 
   }
 
   return (
-    <form ref={form} method="post" onSubmit={submit} {...errors.handlers()}>
+    <form
+      ref={form}
+      method="post"
+      onSubmit={submit}
+      {...errors.handlers((event) => storeTexts(removalStorageKey, event.currentTarget))}
+    >
       <fieldset className={styles.fields}>
         <legend className="visually-hidden">{strings.legend}</legend>
         <ErrorSummary errors={errors.summary(strings.fields)} />

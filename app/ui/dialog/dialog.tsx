@@ -9,7 +9,7 @@ type DialogProps = Pick<ComponentProps<"dialog">, "children" | "className" | "on
   label: string;
 };
 
-/** While it is open, its label is the page's title; the page's own meta sets the title after it has closed. */
+/** While it is open, its label is the page's title. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, label, children, className = "", onKeyDown } = props;
   const element = useRef<HTMLDialogElement>(null);
@@ -36,7 +36,14 @@ export function Dialog(props: DialogProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation sets a title of its own
   useEffect(() => {
     const isBelow = element.current?.querySelector("dialog[open]");
-    if (isOpen && !isBelow) document.title = label + document.title.replace(/.*(?= \| )/, "");
+    if (!isOpen || isBelow) return;
+    const { title } = document;
+    const own = label + title.replace(/.*(?= \| )/, "");
+    document.title = own;
+    return () => {
+      // Another page has set its own.
+      if (document.title === own) document.title = title;
+    };
   }, [isOpen, label, key]);
 
   return (

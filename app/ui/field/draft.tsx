@@ -17,16 +17,15 @@ export function tryStorage<Result>(access: () => Result, fallback: Result): Resu
   }
 }
 
-/** The texts of the drafts as this tab last read or stored them; another tab may have stored newer ones. */
+/** The texts of the drafts as this tab last read or stored them. */
 const draftsOfTab = new Map<string, string | null>();
 
 export const findDraftOfTab = (name: string): string | null => draftsOfTab.get(name) ?? null;
 
-const readStoredText = (name: string): string | null =>
-  tryStorage(() => localStorage.getItem(keyOf(name)), null);
-
+/** The tab's own draft first: another tab may have stored a later one on the device. */
 export function readDraft(name: string): Draft {
-  const text = readStoredText(name);
+  const read = () => sessionStorage.getItem(keyOf(name)) ?? localStorage.getItem(keyOf(name));
+  const text = tryStorage(read, null);
   draftsOfTab.set(name, text);
   const draft: unknown = tryStorage(() => JSON.parse(text ?? "{}"), {});
   return draft instanceof Object ? (draft as Draft) : {};
@@ -35,24 +34,40 @@ export function readDraft(name: string): Draft {
 export function storeDraft(name: string, draft: Draft): void {
   tryStorage(() => {
     const text = Object.keys(draft).length > 0 ? JSON.stringify(draft) : null;
-    if (text) localStorage.setItem(keyOf(name), text);
-    else localStorage.removeItem(keyOf(name));
+    // An edit that comes back late is merged by its version; a new document would be added twice.
+    const isOfTab = text !== null && draft.version !== undefined;
+    setOrRemove(sessionStorage, name, isOfTab ? text : null);
+    setOrRemove(localStorage, name, text);
     draftsOfTab.set(name, text);
   }, undefined);
 }
 
-/** A draft that has changed since it was sent, also in another tab, stays. */
-export function deleteSentDraft(name: string, sent: string | null): void {
-  if (readStoredText(name) === sent) storeDraft(name, {});
+function setOrRemove(storage: Storage, name: string, text: string | null): void {
+  if (text) storage.setItem(keyOf(name), text);
+  else storage.removeItem(keyOf(name));
 }
 
-const listDraftKeys = (): string[] =>
-  tryStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(keyOf(""))), []);
+/** A draft that has changed since it was sent, also in another tab, stays. */
+export function deleteSentDraft(name: string, sent: string | null): void {
+  tryStorage(() => {
+    for (const storage of [sessionStorage, localStorage])
+      if (storage.getItem(keyOf(name)) === sent) storage.removeItem(keyOf(name));
+    if (draftsOfTab.get(name) === sent) draftsOfTab.set(name, null);
+  }, undefined);
+}
 
-export const hasDrafts = (): boolean => listDraftKeys().length > 0;
+const listDraftKeys = (storage: Storage): string[] =>
+  Object.keys(storage).filter((key) => key.startsWith(keyOf("")));
 
+export const hasDrafts = (): boolean =>
+  tryStorage(() => listDraftKeys(localStorage).length > 0, false);
+
+/** Of the device, and of this tab. */
 export function deleteAllDrafts(): void {
-  for (const key of listDraftKeys()) localStorage.removeItem(key);
+  tryStorage(() => {
+    for (const storage of [sessionStorage, localStorage])
+      for (const key of listDraftKeys(storage)) storage.removeItem(key);
+  }, undefined);
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -109,6 +109,8 @@ export function SearchForm({ query, autoFocus }: { query?: string; autoFocus?: b
         placeholder="Search…"
         aria-label="Search the site"
         maxLength={100}
+        // Back would restore the next query beside this one's results.
+        autoComplete="off"
         defaultValue={query}
         // biome-ignore lint/a11y/noAutofocus: only in the box, which opens on request
         autoFocus={autoFocus}

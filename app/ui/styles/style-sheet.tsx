@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from "react";
+import { createContext, useContext } from "react";
 import { Links, useNavigation } from "react-router";
 
 /** From the weakest to the strongest; they follow the direction of the imports. */
@@ -8,12 +8,13 @@ const elementId = "styles";
 
 export const StyleSheetContext = createContext("");
 
+/** Not a state, which would be lost with the layout of an error page. */
+let hasNavigated = import.meta.env.DEV;
+
 /** In the document, so that it is painted without another response; the files are loaded with the first navigation. */
 export function StyleSheet() {
   const text = layers + useContext(StyleSheetContext);
-  const [hasNavigated, setNavigated] = useState(import.meta.env.DEV);
-  const isNavigating = useNavigation().state !== "idle";
-  if (isNavigating && !hasNavigated) setNavigated(true);
+  if (useNavigation().state !== "idle") hasNavigated = true;
   return (
     <>
       {/* As text, because Trusted Types may forbid HTML. */}
