@@ -48,14 +48,13 @@ export function createMatcher(routes: ServerBuild["routes"]) {
   };
 }
 
-function treeOf(routes: ServerBuild["routes"], parentId?: string): RouteObject[] {
-  return Object.values(routes).flatMap((route): RouteObject[] => {
+const treeOf = (routes: ServerBuild["routes"], parentId?: string): RouteObject[] =>
+  Object.values(routes).flatMap((route): RouteObject[] => {
     if (!route || route.parentId !== parentId) return [];
     const { id, path, index } = route;
     const own = { id, ...(path !== undefined && { path }) };
     return index ? [{ ...own, index: true }] : [{ ...own, children: treeOf(routes, id) }];
   });
-}
 
 /** React Router prints a path that it cannot decode, and finds nothing there either. */
 export function isDecodable(path: string): boolean {

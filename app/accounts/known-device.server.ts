@@ -8,8 +8,7 @@ const yearS = 365 * 86_400;
 type Secrets = { secret: string; publicUrl: string };
 
 export function findKnownDevice(email: string, headers: Headers, secret: string): string | null {
-  const cookies = headers.get("Cookie") ?? "";
-  const [, id = "", given = ""] = cookiePattern.exec(cookies) ?? [];
+  const [, id = "", given = ""] = cookiePattern.exec(headers.get("Cookie") ?? "") ?? [];
   const signature = Buffer.from(sign(email, id, secret));
   const isTheirs =
     given.length === signature.length && timingSafeEqual(signature, Buffer.from(given));

@@ -15,15 +15,14 @@ export const adultAge = 18;
 
 const maxAge = 99;
 
-export function listBatches(branches: SluggedBranch[]) {
-  return branches.flatMap(({ name, slug, batches }) =>
+export const listBatches = (branches: SluggedBranch[]) =>
+  branches.flatMap(({ name, slug, batches }) =>
     withSlugs(batches).map((batch) => ({
       ...batch,
       id: `${slug}-${batch.slug}`,
       branch: { name, slug },
     })),
   );
-}
 
 /** `?day=saturday&age=9&branch=kadri`; values that name nothing are ignored. */
 export function readBatchFilter(search: URLSearchParams, branches: Slugged[]): BatchFilter {
@@ -67,11 +66,10 @@ export const isMatch = (batch: ListedBatch, filter: BatchFilter): boolean =>
 const maxNearest = 3;
 
 /** The nearest batches to a filter that matches none. */
-export function findNearest(batches: ListedBatch[], filter: BatchFilter): ListedBatch[] {
-  return batches
+export const findNearest = (batches: ListedBatch[], filter: BatchFilter): ListedBatch[] =>
+  batches
     .toSorted((one, other) => distanceOf(one, filter) - distanceOf(other, filter))
     .slice(0, maxNearest);
-}
 
 function daysApart(one: Weekday, other: Weekday): number {
   const apart = Math.abs(weekdays.indexOf(one) - weekdays.indexOf(other));
@@ -79,8 +77,8 @@ function daysApart(one: Weekday, other: Weekday): number {
 }
 
 /** The days of the week with their batches, the earliest first; days without any are left out. */
-export function groupByDay(batches: ListedBatch[], chosen: Weekday | null) {
-  return weekdays
+export const groupByDay = (batches: ListedBatch[], chosen: Weekday | null) =>
+  weekdays
     .filter((day) => chosen === null || day === chosen)
     .map((day) => ({
       day,
@@ -89,7 +87,6 @@ export function groupByDay(batches: ListedBatch[], chosen: Weekday | null) {
         .toSorted((one, other) => (one.from < other.from ? -1 : 1)),
     }))
     .filter((group) => group.batches.length > 0);
-}
 
 /** The ages to filter by: each year of a child that some batch names, and adults. */
 export function listAges(batches: ListedBatch[]): number[] {

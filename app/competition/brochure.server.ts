@@ -82,14 +82,13 @@ async function openDocument({ name, dates }: Competition, academy: string): Prom
 
 const escapeXml = (text: string) => text.replaceAll(/[&<]/g, (each) => `&#${each.charCodeAt(0)};`);
 
-function listLinks({ contacts, registrationForm }: Competition): Drawing["links"] {
-  return new Map([
+const listLinks = ({ contacts, registrationForm }: Competition): Drawing["links"] =>
+  new Map([
     [registrationForm, registrationForm],
     [contacts.email, `mailto:${contacts.email}`],
     [contacts.whatsapp, contacts.whatsappLink],
     ...contacts.phones.map((phone) => [phone, phoneHref(phone)] as const),
   ]);
-}
 
 const styles = {
   academy: { type: "P", font: "Helvetica", size: 11, colour: ink.gold },

@@ -40,9 +40,8 @@ const placeholders: Record<string, (competition: Competition) => string> = {
   "{genres}": ({ disqualifiedGenres }) => alternatives.format(disqualifiedGenres),
 };
 
-export function listPlaceholders(competition: Competition): [name: string, text: string][] {
-  return Object.entries(placeholders).map(([name, textOf]) => [name, textOf(competition)]);
-}
+export const listPlaceholders = (competition: Competition): [name: string, text: string][] =>
+  Object.entries(placeholders).map(([name, textOf]) => [name, textOf(competition)]);
 
 const inBraces = /\{[^{}]*\}/g;
 

@@ -38,10 +38,8 @@ export function stageOn(today: string, { dates, registration }: Competition): St
 }
 
 /** Whether the page offers to register: always (`open`), never (`closed`) or by the dates (`auto`). */
-export function canRegister(stage: Stage, { registration }: Competition): boolean {
-  return registration === "open" || (registration === "auto" && stage === "open");
-}
+export const canRegister = (stage: Stage, { registration }: Competition): boolean =>
+  registration === "open" || (registration === "auto" && stage === "open");
 
-export function findCategory(born: string, { categories }: Competition): Category | null {
-  return categories.find(({ bornFrom, bornTo }) => bornFrom <= born && born <= bornTo) ?? null;
-}
+export const findCategory = (born: string, { categories }: Competition): Category | null =>
+  categories.find(({ bornFrom, bornTo }) => bornFrom <= born && born <= bornTo) ?? null;

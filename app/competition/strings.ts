@@ -23,9 +23,8 @@ export const controls = {
   register: "Register Now!",
 };
 
-export function editionOver({ dates }: Competition): string {
-  return `This edition is over: the finale was on ${formatDay(dates.finale)}.`;
-}
+export const editionOver = ({ dates }: Competition): string =>
+  `This edition is over: the finale was on ${formatDay(dates.finale)}.`;
 
 /** SPEC §2: what a click on the payment code tells the visitor. */
 export function paymentInstruction(competition: Competition, stage: Stage): string {

@@ -9,14 +9,12 @@ export const { format: formatDateTime } = new Intl.DateTimeFormat("en-IN", {
 });
 
 /** The last day on which a document removed at a time (epoch ms) can be restored. */
-export function formatLastDay(removedAt: number): string {
-  return formatLongDay(indiaDay(removedAt + trashMs)) ?? "";
-}
+export const formatLastDay = (removedAt: number): string =>
+  formatLongDay(indiaDay(removedAt + trashMs)) ?? "";
 
 /** Epoch milliseconds on India's clock, as a `datetime-local` field has it: `2026-01-31T18:30`. */
-export function indiaMinute(epochMs: number): string {
-  return new Date(epochMs + indiaOffsetMs).toISOString().slice(0, 16);
-}
+export const indiaMinute = (epochMs: number): string =>
+  new Date(epochMs + indiaOffsetMs).toISOString().slice(0, 16);
 
 /** Tomorrow at nine, as such a field begins. */
 export const tomorrowMorning = (now: number): string => `${indiaDay(now + dayMs)}T09:00`;

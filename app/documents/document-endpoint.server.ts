@@ -32,8 +32,6 @@ type Resource<Content, Fields> = {
   findDocument: (id: string) => Promise<object | null>;
 };
 
-type Call = { request: Request; id: string; operation: string | undefined; who: string };
-
 export const documentOperations = ["restore", "hide", "show"] as const;
 
 /** `{version, …some of the fields}`: fields that are left out stay unchanged, also those with a default. */
@@ -53,7 +51,7 @@ export function patchOf<Schema extends z.ZodObject>(schema: Schema) {
 
 /** 200 and the document; 409 `{error, current}` for a stale version; 404 when it is gone. */
 export async function handleDocumentCall<Content, Fields>(
-  call: Call,
+  call: { request: Request; id: string; operation: string | undefined; who: string },
   resource: Resource<Content, Fields>,
 ): Promise<Response> {
   const { request, id, who } = call;

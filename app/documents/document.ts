@@ -49,9 +49,7 @@ export function stateOf(status: PublicationStatus): DocumentState {
 export type InitialStatus = "published" | "draft" | { appearsAt: number };
 
 /** Whether visitors see it; `isPublished` is the same rule in SQL. */
-export function isVisible(status: PublicationStatus): boolean {
-  return stateOf(status) === "published";
-}
+export const isVisible = (status: PublicationStatus): boolean => stateOf(status) === "published";
 
 /** Operations that move a document within its collection; only messages have them. */
 export type Move = "archived" | "unarchived" | "marked-as-spam" | "cleared-of-spam";

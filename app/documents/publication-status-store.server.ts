@@ -59,7 +59,6 @@ export function toStatusColumns(status: PublicationStatus): PublicationStatusRow
 /** A document's columns, for which those of its publication status may be left out. */
 export type Columns = Record<string, string | number | null>;
 
-/** The rows of one kind of documents. */
 export function rowsOf(database: Database, table: DocumentTable) {
   const toStatus = (row: PublicationStatusRow | undefined) =>
     row ? toPublicationStatus(row) : null;

@@ -10,9 +10,8 @@ import type { EventDays, SchoolEvent } from "./event.ts";
 type Timed = Pick<SchoolEvent, "startTime" | "endTime">;
 
 /** Whether an event's last day has passed; an event without a date is upcoming. `today`: `2026-01-31`. */
-export function isOver({ date, endDate }: EventDays, today: string): boolean {
-  return date !== null && (endDate || date) < today;
-}
+export const isOver = ({ date, endDate }: EventDays, today: string): boolean =>
+  date !== null && (endDate || date) < today;
 
 /** Upcoming events, the soonest first, then past ones, the latest first; `events`: the latest first, undated last. */
 export function sortAtDay<Event extends EventDays>(events: Event[], today: string): Event[] {

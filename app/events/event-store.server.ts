@@ -107,19 +107,17 @@ export function createAdminEventStore(database: Database) {
 
 export const searchedText = sql<string>`title || ' ' || description || ' ' || full_description || ' ' || location`;
 
-export function latestFirst(database: Database) {
-  return database
+export const latestFirst = (database: Database) =>
+  database
     .selectFrom("newevents")
     .selectAll()
     .orderBy(sql`date is null`)
     .orderBy("date", "desc")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
-}
 
-function toEvent(row: EventRow): SchoolEvent {
-  return withFullDescription({ id: row.id, ...toContent(row), version: row.version });
-}
+const toEvent = (row: EventRow): SchoolEvent =>
+  withFullDescription({ id: row.id, ...toContent(row), version: row.version });
 
 const toTimedEvent = (
   row: EventRow & { published_at: number; changed_at: number },

@@ -49,6 +49,5 @@ export function formatEventDate({ date, endDate = "" }: EventDays): string {
 /** `endDate`: the last of several days, or empty. */
 export type EventDays = { date: string | null; endDate?: string };
 
-export function eventPath(event: Pick<SchoolEvent, "id">): string {
-  return href("/events/:id", { id: event.id });
-}
+export const eventPath = (event: Pick<SchoolEvent, "id">): string =>
+  href("/events/:id", { id: event.id });

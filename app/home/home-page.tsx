@@ -102,9 +102,8 @@ export function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) 
 }
 
 /** Opening and closing an event changes the address, not what is shown behind it. */
-export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
-  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
-}
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const { school, site } = matches[0].loaderData;

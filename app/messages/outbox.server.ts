@@ -66,9 +66,8 @@ export function createOutbox({ messages, mailer, log }: Dependencies, everyMs = 
   };
 }
 
-export function retryDelayMs(attempts: number): number {
-  return Math.min(firstRetryMs * 2 ** Math.max(0, attempts - 1), maxRetryMs);
-}
+export const retryDelayMs = (attempts: number): number =>
+  Math.min(firstRetryMs * 2 ** Math.max(0, attempts - 1), maxRetryMs);
 
 function toMail(message: ContactMessage) {
   return {

@@ -13,7 +13,7 @@ type Tags = { from: string; to: string };
 export function createTagChanges(
   database: Database,
   countPhotos: (tag: string) => Promise<number>,
-  holders: TagHolder[],
+  holders: ReturnType<typeof tagHolder>[],
 ) {
   /** In one transaction that the history shows, and undoes, as one. */
   const renameTag = <Content>(edit: StoredEdit<Content>, tags: Tags): Promise<Outcome> =>
@@ -50,8 +50,6 @@ export function createTagChanges(
     return refuse(tagChangeStrings.inUse(to, count));
   };
 }
-
-type TagHolder = ReturnType<typeof tagHolder>;
 
 /** A kind of documents that carry tags. `listIds`: of all whose tag is to be replaced, in any status. */
 export function tagHolder<Content>(

@@ -23,8 +23,7 @@ export function createMailer(smtpUrl: string, findAddresses: FindAddresses): Mai
     async send({ id, replyTo, subject, text, to: named }) {
       const { from, to: usual } = await findAddresses();
       const to = named ?? usual;
-      const host = from.split("@").at(-1);
-      const messageId = `<${id}@${host}>`;
+      const messageId = `<${id}@${from.split("@").at(-1)}>`;
       transport ??= await openTransport(smtpUrl);
       await transport.sendMail({
         ...{ from, to, envelope: { from, to }, text, messageId },

@@ -4,12 +4,11 @@ import { z } from "zod";
 const control = /(?![\n\r\t])\p{Cc}/u;
 
 /** Text that every database can hold: no control characters or lone surrogates, line breaks as `\n`. */
-export function plainText(message?: string) {
-  return z
+export const plainText = (message?: string) =>
+  z
     .string(message)
     .refine((text) => !control.test(text), "Control characters are not allowed")
     .overwrite((text) => text.toWellFormed().replaceAll(/\r\n?/g, "\n"));
-}
 
 /** Spaces of every kind, and what takes no place or is drawn as one. */
 const blankPattern = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;

@@ -21,6 +21,5 @@ export function toSchoolSummary(content: School) {
 }
 
 /** The school and its site, as the root route has loaded them. */
-export function useSchool(): { school: SchoolSummary; site: SiteMetadata } {
-  return useRouteLoaderData("root") as { school: SchoolSummary; site: SiteMetadata };
-}
+export const useSchool = (): { school: SchoolSummary; site: SiteMetadata } =>
+  useRouteLoaderData("root") as { school: SchoolSummary; site: SiteMetadata };

@@ -92,11 +92,10 @@ function findSome(query: string, { school, competition }: SearchIndex) {
   return { school: find(school), competition: find(competition) };
 }
 
-function showEntries(entries: SearchEntry[], marked: string) {
-  return withItems(firstOf(entries, maxShown.entries), ({ title, text, path }) => ({
+const showEntries = (entries: SearchEntry[], marked: string) =>
+  withItems(firstOf(entries, maxShown.entries), ({ title, text, path }) => ({
     ...{ path, title: excerptOf(title, marked), text: excerptOf(text, marked) },
   }));
-}
 
 const union = <Item>(lists: Item[][]): Item[] => [...new Set(lists.flat())];
 

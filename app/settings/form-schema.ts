@@ -39,16 +39,14 @@ const joinChoices = (choices: string[]): string => choices.join(", ");
 export const splitChoices = (text: string): string[] => text.split(", ").filter(Boolean);
 
 /** A field with a default may be missing from stored content, but an empty field does not mean the default. */
-export function isRequired({ required = [], properties = {} }: FormSchema, name: string): boolean {
-  return required.includes(name) || properties[name]?.default !== undefined;
-}
+export const isRequired = ({ required = [], properties = {} }: FormSchema, name: string): boolean =>
+  required.includes(name) || properties[name]?.default !== undefined;
 
-export function mapFields<Value>(
+export const mapFields = <Value>(
   fields: Record<string, FormSchema>,
   map: (field: FormSchema, key: string) => Value,
-): Record<string, Value> {
-  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, map(field, key)]));
-}
+): Record<string, Value> =>
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, map(field, key)]));
 
 /** The values that a form was sent with; fields that the schema does not know are left out. */
 export function readValues(schema: FormSchema, form: FormData, name = ""): FormValue {

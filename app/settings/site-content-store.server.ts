@@ -73,9 +73,8 @@ async function readValue(database: Database, json: string): Promise<unknown> {
   return JSON.parse(json, (_key, value) => images.get(value?.hash) ?? value);
 }
 
-export function picturesIn(json: string): string[] {
-  return [...json.matchAll(/"hash":"([\da-f]{32})"/g)].map(([, hash = ""]) => hash);
-}
+export const picturesIn = (json: string): string[] =>
+  [...json.matchAll(/"hash":"([\da-f]{32})"/g)].map(([, hash = ""]) => hash);
 
 const collection: Collection<PartContent> = {
   kind: "site",

@@ -5,9 +5,8 @@ import styles from "./button.module.css";
 /** `solid` and `line` are for light backgrounds, `light` and `ghost` for dark ones. */
 export type ButtonLook = "solid" | "line" | "light" | "ghost";
 
-export function buttonClass(look: ButtonLook = "solid"): string {
-  return `${styles.button} ${styles[look]}`;
-}
+export const buttonClass = (look: ButtonLook = "solid"): string =>
+  `${styles.button} ${styles[look]}`;
 
 type Look = { look?: ButtonLook };
 

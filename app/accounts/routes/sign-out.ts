@@ -6,8 +6,7 @@ import type { Route } from "./+types/sign-out";
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireSameOrigin(request, context);
-  const { auth } = context.get(servicesContext);
-  const { api } = await auth();
+  const { api } = await context.get(servicesContext).auth();
   const { headers } = await api.signOut({ headers: request.headers, returnHeaders: true });
   return redirect(href("/login"), { headers: cookieHeaders(headers) });
 }

@@ -87,19 +87,17 @@ function timesOf(event: TimedEvent): string[] {
 }
 
 /** `20260314T130000Z`: UTC, so that no time zone has to be defined. */
-function utc(epochMs: number): string {
-  return `${new Date(epochMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
-}
+const utc = (epochMs: number): string =>
+  `${new Date(epochMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 
 /** A value of the type TEXT (§3.3.11), without control characters. */
-function escapeText(text: string): string {
-  return text
+const escapeText = (text: string): string =>
+  text
     .toWellFormed()
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(/(?![\n\t])\p{Cc}/gu, "")
     .replaceAll(/[\\;,]/g, "\\$&")
     .replaceAll("\n", "\\n");
-}
 
 const maxOctets = 75;
 

@@ -100,9 +100,8 @@ const formatTime = (epochMs: number) => new Date(epochMs).toISOString();
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** A text as XML holds it; characters that XML 1.0 cannot contain are left out. */
-function escapeXml(text: string): string {
-  return text
+const escapeXml = (text: string): string =>
+  text
     .toWellFormed()
     .replaceAll(/(?![\n\t])\p{Cc}|[\uFFFE\uFFFF]/gu, "")
     .replaceAll(/[&<>"]/g, (character) => entities[character] ?? "");
-}

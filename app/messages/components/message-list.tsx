@@ -94,9 +94,8 @@ export function MessageBody({ message, isMailed }: MessageProps) {
   );
 }
 
-function replyHref({ email, title }: InboxMessage): string {
-  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${title}`)}`;
-}
+const replyHref = ({ email, title }: InboxMessage): string =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${title}`)}`;
 
 function Answer({ message: { id, answer, removedAt } }: { message: InboxMessage }) {
   const form = useRef<HTMLFormElement>(null);

@@ -105,12 +105,11 @@ const bottomOf = (input: HTMLInputElement | null) =>
 type Offer = { entered: string; tag: TagInUse };
 
 /** Photos and events are connected by the exact spelling. */
-function listOffers(value: string, tags: TagInUse[], isList: boolean): Offer[] {
-  return (isList ? splitTags(value) : [value]).flatMap((entered) => {
+const listOffers = (value: string, tags: TagInUse[], isList: boolean): Offer[] =>
+  (isList ? splitTags(value) : [value]).flatMap((entered) => {
     const tag = findOtherSpelling(entered, tags);
     return tag ? [{ entered, tag }] : [];
   });
-}
 
 function replaceTag(input: HTMLInputElement | null, { entered, tag }: Offer): void {
   if (!input) return;

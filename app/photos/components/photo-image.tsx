@@ -20,9 +20,8 @@ export function PhotoImage({ photo, alt = photoAlt(photo), ...hints }: PhotoImag
 const unknownRatio = 4 / 3;
 
 /** Width / height, to reserve the photo's place before it is loaded. */
-export function ratioOf({ image }: Pick<Photo, "image">): number {
-  return image ? image.width / image.height : unknownRatio;
-}
+export const ratioOf = ({ image }: Pick<Photo, "image">): number =>
+  image ? image.width / image.height : unknownRatio;
 
 /** The custom properties of a photo's frame, in which it is never enlarged. */
 export function frameStyle({ image }: Pick<Photo, "image">) {

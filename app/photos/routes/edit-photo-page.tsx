@@ -140,7 +140,6 @@ function EditPhotoForm({ loaderData: { photo, constraints }, actionData }: Route
 /** The name under which unsaved values are stored on the device. */
 const photoDraft = (id: string) => `photo ${id}`;
 
-/** A photo as its form shows it. */
 function toFormValues(photo: Omit<PhotoContent, "imageHash">): Record<string, string> {
   return {
     title: photo.title,

@@ -99,9 +99,8 @@ export async function addToQueue(photo: QueuedPhoto, file: Blob | null): Promise
   await Promise.all([photos.put(photo), file && files.put(file, photo.id), done]);
 }
 
-export async function findFile(id: string): Promise<Blob | undefined> {
-  return (await openDatabase()).get("files", id);
-}
+export const findFile = async (id: string): Promise<Blob | undefined> =>
+  (await openDatabase()).get("files", id);
 
 type Change = Partial<QueuedPhoto>;
 type ToChange = (photo: QueuedPhoto) => Change;
@@ -121,7 +120,6 @@ export async function updatePhotos(ids: string[], given: Change | ToChange): Pro
   await publishPhotos();
 }
 
-/** Removes all photos from the list. */
 export const clearQueue = () => removePhotos(queue.photos.map(({ id }) => id));
 
 export async function removePhotos(ids: string[]): Promise<void> {
@@ -153,9 +151,8 @@ function subscribe(listener: () => void) {
 export const useQueue = () => useSyncExternalStore(subscribe, readQueue, () => closedQueue);
 
 /** Without these a photo could be lost or uploaded twice, so the plain form is used instead. */
-export function canQueue(): boolean {
-  return "indexedDB" in window && "locks" in navigator && "randomUUID" in crypto;
-}
+export const canQueue = (): boolean =>
+  "indexedDB" in window && "locks" in navigator && "randomUUID" in crypto;
 
 /** Opens the queue of one guru: the photos of theirs, and those whose upload nobody has started. */
 export async function openQueue(email: string): Promise<void> {

@@ -69,14 +69,13 @@ async function sendImage(
   return sent;
 }
 
-function readAsDataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
+const readAsDataUrl = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
     reader.onerror = () => reject(new Error(uploadStrings.unreadable));
     reader.readAsDataURL(blob);
   });
-}
 
 export function classifyFailure(error: unknown): FailureKind {
   if (!(error instanceof PostFailure)) return "refused";

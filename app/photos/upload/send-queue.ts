@@ -93,9 +93,8 @@ async function sendQueued(photo: QueuedPhoto): Promise<"done" | FailureKind> {
   }
 }
 
-function pause(durationMs: number): Promise<void> {
-  return new Promise((resolve) => {
+const pause = (durationMs: number): Promise<void> =>
+  new Promise((resolve) => {
     setTimeout(resolve, durationMs);
     endPause = resolve;
   });
-}

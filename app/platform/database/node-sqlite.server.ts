@@ -64,11 +64,10 @@ export function isSqliteInUse(path: string): boolean {
 }
 
 /** Refuses other values: node:sqlite reads an object in first place as named parameters and shifts the rest. */
-export function requirePrimitives(parameters: readonly unknown[]): SQLInputValue[] {
-  return parameters.map((value, position) => {
+export const requirePrimitives = (parameters: readonly unknown[]): SQLInputValue[] =>
+  parameters.map((value, position) => {
     const isPrimitive = value === null || ["string", "number", "bigint"].includes(typeof value);
     if (isPrimitive) return value as SQLInputValue;
     const kind = value instanceof Date ? "a Date" : typeof value;
     throw new TypeError(`SQL parameter ${position + 1} is ${kind}, not text, number or null`);
   });
-}

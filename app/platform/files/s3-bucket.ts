@@ -33,8 +33,7 @@ export function parseS3Url(text: string, context: z.RefinementCtx): S3Bucket {
   const [bucket = "", ...folders] = url.pathname.slice(1).replace(/\/$/, "").split("/");
   if (!bucketPattern.test(bucket)) return fail(`names no bucket: it ${form}`);
   const prefix = folders.map((folder) => `${folder}/`).join("");
-  const isPrefix = prefixPattern.test(prefix);
-  if (!isPrefix)
+  if (!prefixPattern.test(prefix))
     return fail("has a prefix with more than letters, digits, dots, dashes and slashes");
   const { region = "us-east-1", tls = "1", ...others } = Object.fromEntries(url.searchParams);
   const hasOthers = url.hash || Object.keys(others).length > 0;

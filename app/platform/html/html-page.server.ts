@@ -50,14 +50,13 @@ if(from===location.href&&type!=="back_forward"&&new URL(path,from).href!==from){
 history.pushState(null,"",path);location.reload()}}catch{}}`;
 
 /** Runs the module script once the first screen is complete. Type `late` is only text. */
-function starterOf(addresses: string[]): string {
-  return `${manualScrollScript}${earlyNavigationScript}${resumeNavigationScript}{${trustedTypesScript}
+const starterOf = (addresses: string[]): string =>
+  `${manualScrollScript}${earlyNavigationScript}${resumeNavigationScript}{${trustedTypesScript}
 const start=()=>{
 const add=(name,attributes)=>document.head.append(Object.assign(document.createElement(name),attributes));
 for(const href of ${JSON.stringify(addresses)})add("link",{rel:"modulepreload",href});
 add("script",{type:"module",text:document.querySelector("script[type=late]").text})};
 if("waits" in document.documentElement.dataset)addEventListener("firstscreen",start,{once:true});else start()}`;
-}
 
 /** Before anything is painted, hides what was dismissed on this device, by the id that a button names in `data-dismiss`. */
 const hideDismissedScript = `try{const key="dismissed",sheet=new CSSStyleSheet();document.adoptedStyleSheets=[sheet];

@@ -12,11 +12,10 @@ export const apiError = (status: number, code: string, message: string): Respons
   Response.json({ error: { code, message } }, { status });
 
 /** A refusal's body and its type: JSON for programs, plain text where a browser shows it as a page. */
-export function formatRefusal(accept: string | null | undefined, code: string, message: string) {
-  return accept?.includes("text/html")
+export const formatRefusal = (accept: string | null | undefined, code: string, message: string) =>
+  accept?.includes("text/html")
     ? { type: "text/plain; charset=utf-8", body: message }
     : { type: "application/json", body: JSON.stringify({ error: { code, message } }) };
-}
 
 type Refusal = { status: number; code: string; message: string; headers?: Record<string, string> };
 

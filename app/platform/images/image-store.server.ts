@@ -80,11 +80,10 @@ async function touch(database: Database, hash: string): Promise<ImageRow | null>
   return (await image.set({ created_at: Date.now() }).executeTakeFirst()) ?? null;
 }
 
-function keysOf(image: Pick<StoredImage, "hash" | "width" | "hasAvif">): string[] {
-  return formatsOf(image).flatMap((format) =>
+const keysOf = (image: Pick<StoredImage, "hash" | "width" | "hasAvif">): string[] =>
+  formatsOf(image).flatMap((format) =>
     imageWidths(image.width).map((width) => imagePath(image.hash, width, format)),
   );
-}
 
 const largestPath = ({ hash, width }: StoredImage) => imagePath(hash, width, "jpg");
 

@@ -68,8 +68,7 @@ const imageUrl = (image: Pick<StoredImage, "hash">, width: number, format: Image
 export const largestImageUrl = (image: Pick<StoredImage, "hash" | "width">): string =>
   imageUrl(image, image.width, "jpg");
 
-export function imageSrcSet(image: StoredImage, format: ImageFormat): string {
-  return imageWidths(image.width)
+export const imageSrcSet = (image: StoredImage, format: ImageFormat): string =>
+  imageWidths(image.width)
     .map((width) => `${imageUrl(image, width, format)} ${width}w`)
     .join(", ");
-}

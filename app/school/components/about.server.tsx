@@ -10,9 +10,8 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 import styles from "./about.module.css";
 
 /** The home page's section about the academy as HTML, escaped by React; see `AboutSection`. */
-export function renderAbout(school: School): string {
-  return withoutStyles(renderToStaticMarkup(<About school={school} />));
-}
+export const renderAbout = (school: School): string =>
+  withoutStyles(renderToStaticMarkup(<About school={school} />));
 
 function About({ school }: { school: School }) {
   const { about, founded } = school;

@@ -144,9 +144,8 @@ export function useFieldErrors(form: FormRef, { formId, constraints, errors }: F
 }
 
 /** Empty for a valid control. */
-function findError({ validationMessage, required, value }: Control): string {
-  return validationMessage || (required && !value.trim() ? blankText : "");
-}
+const findError = ({ validationMessage, required, value }: Control): string =>
+  validationMessage || (required && !value.trim() ? blankText : "");
 
 /** Disabled controls lose the focus: it returns when the form is no longer busy, unless it has moved elsewhere. */
 export function useReturnedFocus(isBusy: boolean): void {

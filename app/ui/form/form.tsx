@@ -58,9 +58,8 @@ export function useEmptiedForm(answer: object | null): RefObject<HTMLFormElement
 }
 
 /** Keeps a message visible before the next replaces it. A timer, because frames stop while a phone is locked. */
-export function showFor(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
+export const showFor = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** For the control that gets the focus when a change of `shown` has removed the focused element. */
 export function useFocusWhenLost<Control extends HTMLElement>(
