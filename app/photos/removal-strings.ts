@@ -1,6 +1,3 @@
-/** The unsent texts of the form; deleted by the page that confirms the request. */
-export const removalStorageKey = "removal";
-
 /** The form that asks for a photo to be removed; many pupils are children. */
 export const removalStrings = {
   legend: "Your request",

@@ -41,10 +41,16 @@ describe.each(engines)("the search on $name", ({ name, open }) => {
 
   test("finds a photo behind many thousands of later ones", async () => {
     await photos.addPhoto(newPhoto({ id: "old", title: "Veena", createdAt: 1 }));
-    if (name === "PostgreSQL")
-      await sql`select setval(pg_get_serial_sequence('uploads_words', 'place'), 9000)`.execute(
+    if (name === "PostgreSQL") {
+      const numbers = sql`from uploads, generate_series(1, 6100) as number`;
+      const other = sql`jsonb_build_object('id', number)`;
+      await sql`insert into uploads select (jsonb_populate_record(uploads, ${other})).* ${numbers}`.execute(
         database,
       );
+      await sql`insert into uploads_words (id, words) select number, ' flute ' from generate_series(1, 6100) as number`.execute(
+        database,
+      );
+    }
     await photos.addPhoto(newPhoto({ id: "new", title: "Vina and flute", createdAt: 2 }));
     expect(await photoIds("veena")).toEqual(["new", "old"]);
     expect(await photoIds("veena flute")).toEqual(["new"]);

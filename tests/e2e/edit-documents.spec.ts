@@ -103,8 +103,9 @@ test("unsaved texts of two tabs do not replace each other", async ({ page, ownSi
   const location = page.getByLabel("Location");
   await location.fill("Town hall");
   await other.getByLabel("Title").fill("Lamps at dusk");
-  await page.reload();
+  for (const tab of [page, other]) await tab.reload();
   await expect(location).toHaveValue("Town hall");
+  await expect(other.getByLabel("Title")).toHaveValue("Lamps at dusk");
   await save(other, "The event is saved.");
   await page.reload();
   await expect(location).toHaveValue("Town hall");

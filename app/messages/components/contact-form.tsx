@@ -1,4 +1,3 @@
-import emailjs from "@emailjs/browser";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { contactFormStrings, failureText, successText } from "#app/messages/strings.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -34,6 +33,8 @@ export function ContactForm({ service, constraints, answer = null }: ContactForm
   const errors = useFieldErrors(ownForm, { formId: "contact-form", constraints, errors: found });
 
   useEffect(() => {
+    // While there is a connection: a module that could not be loaded is never asked for again.
+    import("@emailjs/browser").catch(() => undefined);
     if (ownForm.current) restoreTexts(storageKey, ownForm.current);
   }, []);
 
@@ -94,6 +95,7 @@ export function ContactForm({ service, constraints, answer = null }: ContactForm
 async function sendMessage(form: HTMLFormElement, service: Config["contact"]): Promise<boolean> {
   const { userId, serviceId, templateId, origin } = service;
   try {
+    const { default: emailjs } = await import("@emailjs/browser");
     emailjs.init({ publicKey: userId }, origin ?? window.location.origin);
     const { status, text } = await emailjs.sendForm(serviceId, templateId, form);
     return status === 200 || text === "OK";

@@ -1,11 +1,6 @@
-import { useEffect } from "react";
 import { href } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
-import { storeTexts } from "#app/messages/components/stored-texts.ts";
-import {
-  removalStorageKey,
-  removalRequestedStrings as strings,
-} from "#app/photos/removal-strings.ts";
+import { removalRequestedStrings as strings } from "#app/photos/removal-strings.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import styles from "#app/ui/page/notice-page.module.css";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -20,7 +15,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function RemovalRequested({ loaderData }: Route.ComponentProps) {
-  useEffect(() => storeTexts(removalStorageKey, null), []);
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{strings.title}</h1>

@@ -8,11 +8,7 @@ import { nameField, noteField, phoneOrEmail } from "#app/messages/message-schema
 import { answerRefusal, receiveFields } from "#app/messages/receive-message.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
-import {
-  removalStorageKey,
-  requestStrings,
-  removalStrings as strings,
-} from "#app/photos/removal-strings.ts";
+import { requestStrings, removalStrings as strings } from "#app/photos/removal-strings.ts";
 import { removalTitle } from "#app/photos/strings.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
@@ -79,14 +75,17 @@ function RemovalForm({ loaderData, actionData: refused }: Route.ComponentProps) 
   const values = refused?.values ?? {};
   const control = (name: string) => ({ ...errors.control(name), defaultValue: values[name] ?? "" });
 
+  const storageKey = `removal ${photo.id}`;
   useEffect(() => {
-    if (form.current) restoreTexts(removalStorageKey, form.current);
-  }, []);
+    if (form.current) restoreTexts(storageKey, form.current);
+  }, [storageKey]);
 
   /** Without a connection the browser would replace the form with an error page. */
   function submit(event: FormEvent<HTMLFormElement>) {
     setMessage(navigator.onLine ? "" : strings.offline);
     if (!errors.check(event.currentTarget) || !navigator.onLine) event.preventDefault();
+    // From here on the browser has the texts.
+    else storeTexts(storageKey, null);
   }
 
   return (
@@ -94,7 +93,7 @@ function RemovalForm({ loaderData, actionData: refused }: Route.ComponentProps) 
       ref={form}
       method="post"
       onSubmit={submit}
-      {...errors.handlers((event) => storeTexts(removalStorageKey, event.currentTarget))}
+      {...errors.handlers((event) => storeTexts(storageKey, event.currentTarget))}
     >
       <fieldset className={styles.fields}>
         <legend className="visually-hidden">{strings.legend}</legend>

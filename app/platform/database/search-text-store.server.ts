@@ -53,11 +53,14 @@ export async function findIds(
     return find(from, isFound, sql`${index}.rowid`);
   }
   const from = sql`${texts} join ${sql.table(table)} using (id)`;
-  const last = sql<{ place: number }>`select max(place) as place from ${texts}`;
-  const { rows } = await last.execute(database);
-  const before = Number(rows[0]?.place) - latestCount;
-  const found = await find(from, sql`place > ${before} and ${contained}`, sql`place`);
-  if (found.length === limit || before <= 0) return found;
+  // By their number: an edit takes a new place without using it, which leaves gaps.
+  const before = sql<{ place: number }>`
+    select place from ${texts} order by place desc offset ${latestCount} limit 1
+  `;
+  const { rows } = await before.execute(database);
+  const isLate = sql`place > ${rows[0]?.place ?? 0}`;
+  const found = await find(from, sql`${isLate} and ${contained}`, sql`place`);
+  if (found.length === limit || rows.length === 0) return found;
   // Two spellings in one expression are one lookup. The sum keeps the planner from reading all texts in order.
   const conditions = words.map((patterns) => sql`${texts}.words ~ ${patterns.join("|")}`);
   return find(from, sql.join(conditions, sql` and `), sql`place + 0`);

@@ -41,8 +41,8 @@ export function Dialog(props: DialogProps) {
     const own = label + title.replace(/.*(?= \| )/, "");
     document.title = own;
     return () => {
-      // Another page has set its own.
-      if (document.title === own) document.title = title;
+      // Not after the page is left: another one may have the same title.
+      if (element.current && document.title === own) document.title = title;
     };
   }, [isOpen, label, key]);
 

@@ -8,6 +8,12 @@ export type Draft = Record<string, string>;
 
 const keyOf = (name: string) => `draft:${name}`;
 
+/** For a tab whose document has another tab's draft already: none replaces the other. */
+function ownKeyOf(name: string): string {
+  sessionStorage.tab ??= Math.random();
+  return `${keyOf(name)}@${sessionStorage.tab}`;
+}
+
 /** A device may refuse to store anything; forms work without drafts. */
 export function tryStorage<Result>(access: () => Result, fallback: Result): Result {
   try {
@@ -17,15 +23,27 @@ export function tryStorage<Result>(access: () => Result, fallback: Result): Resu
   }
 }
 
-/** The texts of the drafts as this tab last read or stored them. */
+/** The texts of the drafts as this tab last read or stored them; another tab may have stored others. */
 const draftsOfTab = new Map<string, string | null>();
 
 export const findDraftOfTab = (name: string): string | null => draftsOfTab.get(name) ?? null;
 
-/** The tab's own draft first: another tab may have stored a later one on the device. */
+/** This tab's own, the document's, or else one that a closed tab has left. */
+function readStoredText(name: string): string | null {
+  const others = listDraftKeys().filter((key) => key.startsWith(`${keyOf(name)}@`));
+  const known = [ownKeyOf(name), keyOf(name)];
+  const key = [...known, ...others].find((each) => each in localStorage);
+  if (!key) return null;
+  const text = localStorage.getItem(key);
+  if (text !== null && !known.includes(key)) {
+    localStorage.removeItem(key);
+    localStorage.setItem(keyOf(name), text);
+  }
+  return text;
+}
+
 export function readDraft(name: string): Draft {
-  const read = () => sessionStorage.getItem(keyOf(name)) ?? localStorage.getItem(keyOf(name));
-  const text = tryStorage(read, null);
+  const text = tryStorage(() => readStoredText(name), null);
   draftsOfTab.set(name, text);
   const draft: unknown = tryStorage(() => JSON.parse(text ?? "{}"), {});
   return draft instanceof Object ? (draft as Draft) : {};
@@ -34,40 +52,27 @@ export function readDraft(name: string): Draft {
 export function storeDraft(name: string, draft: Draft): void {
   tryStorage(() => {
     const text = Object.keys(draft).length > 0 ? JSON.stringify(draft) : null;
-    // An edit that comes back late is merged by its version; a new document would be added twice.
-    const isOfTab = text !== null && draft.version !== undefined;
-    setOrRemove(sessionStorage, name, isOfTab ? text : null);
-    setOrRemove(localStorage, name, text);
+    const stored = localStorage.getItem(keyOf(name));
+    const isOfOther = stored !== null && stored !== findDraftOfTab(name);
+    const key = isOfOther || ownKeyOf(name) in localStorage ? ownKeyOf(name) : keyOf(name);
+    if (text) localStorage.setItem(key, text);
+    else localStorage.removeItem(key);
     draftsOfTab.set(name, text);
   }, undefined);
 }
 
-function setOrRemove(storage: Storage, name: string, text: string | null): void {
-  if (text) storage.setItem(keyOf(name), text);
-  else storage.removeItem(keyOf(name));
-}
-
-/** A draft that has changed since it was sent, also in another tab, stays. */
+/** A draft that has changed since it was sent stays, and so does another tab's. */
 export function deleteSentDraft(name: string, sent: string | null): void {
-  tryStorage(() => {
-    for (const storage of [sessionStorage, localStorage])
-      if (storage.getItem(keyOf(name)) === sent) storage.removeItem(keyOf(name));
-    if (draftsOfTab.get(name) === sent) draftsOfTab.set(name, null);
-  }, undefined);
+  if (findDraftOfTab(name) === sent) storeDraft(name, {});
 }
 
-const listDraftKeys = (storage: Storage): string[] =>
-  Object.keys(storage).filter((key) => key.startsWith(keyOf("")));
+const listDraftKeys = (): string[] =>
+  tryStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(keyOf(""))), []);
 
-export const hasDrafts = (): boolean =>
-  tryStorage(() => listDraftKeys(localStorage).length > 0, false);
+export const hasDrafts = (): boolean => listDraftKeys().length > 0;
 
-/** Of the device, and of this tab. */
 export function deleteAllDrafts(): void {
-  tryStorage(() => {
-    for (const storage of [sessionStorage, localStorage])
-      for (const key of listDraftKeys(storage)) storage.removeItem(key);
-  }, undefined);
+  for (const key of listDraftKeys()) localStorage.removeItem(key);
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
