@@ -30,12 +30,13 @@ export default function GurusPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>{strings.title}</h1>
-      {loaderData.gurus.map((guru) => (
+      {loaderData.gurus.map((guru, index) => (
         <article key={guru.slug} id={guru.slug} className={styles.guru}>
           <Picture
             image={guru.portrait?.image}
             alt={guru.portraitAlt ?? guru.name}
             sizes="(width >= 48rem) min(40vw, 33rem), 100vw"
+            isUrgent={index === 0}
           />
           <div>
             <h2 className="silk-tab">{guru.name}</h2>

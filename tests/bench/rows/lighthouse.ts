@@ -20,7 +20,7 @@ const installed = join(import.meta.dirname, "../lighthouse/installed");
 const cli = join(installed, "node_modules/lighthouse/cli/index.js");
 const categories = "performance,accessibility,best-practices,seo";
 
-const paths = ["/", "/gallery", "/events", "/classes", "/nrithya-ratna-shodha", "/login"];
+const paths = ["/", "/gallery", "/events", "/classes", "/gurus", "/nrithya-ratna-shodha", "/login"];
 const twoLines = "two lines";
 
 /** A busy machine may fail a run. */
