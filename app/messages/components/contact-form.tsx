@@ -33,8 +33,6 @@ export function ContactForm({ service, constraints, answer = null }: ContactForm
   const errors = useFieldErrors(ownForm, { formId: "contact-form", constraints, errors: found });
 
   useEffect(() => {
-    // While there is a connection: a module that could not be loaded is never asked for again.
-    import("@emailjs/browser").catch(() => undefined);
     if (ownForm.current) restoreTexts(storageKey, ownForm.current);
   }, []);
 
@@ -61,6 +59,9 @@ export function ContactForm({ service, constraints, answer = null }: ContactForm
       action="/?index#contact"
       encType="multipart/form-data"
       aria-busy={isBusy}
+      onFocus={() => {
+        if (navigator.onLine) loadClient().catch(() => undefined);
+      }}
       onSubmit={send}
       {...errors.handlers((event) => storeTexts(storageKey, event.currentTarget))}
     >
@@ -91,11 +92,14 @@ export function ContactForm({ service, constraints, answer = null }: ContactForm
   );
 }
 
+/** Called before it is needed: a module that could not be loaded is never asked for again. */
+const loadClient = () => import("@emailjs/browser");
+
 /** Sends the form by EmailJS's own client: to this site, or to a hosted service (SPEC §7). */
 async function sendMessage(form: HTMLFormElement, service: Config["contact"]): Promise<boolean> {
   const { userId, serviceId, templateId, origin } = service;
   try {
-    const { default: emailjs } = await import("@emailjs/browser");
+    const { default: emailjs } = await loadClient();
     emailjs.init({ publicKey: userId }, origin ?? window.location.origin);
     const { status, text } = await emailjs.sendForm(serviceId, templateId, form);
     return status === 200 || text === "OK";
