@@ -66,7 +66,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const [isTextOnDevice, setTextOnDevice] = useState(false);
   useEffect(() => setTextOnDevice(hasDrafts()), []);
   const { key } = useLocation();
-  // A form of the dashboard that led here has kept its scroll position.
+  // The dashboard's forms do not reset the scroll position.
   useEffect(() => {
     if (key !== "default") window.scrollTo(0, 0);
   }, [key]);

@@ -84,7 +84,7 @@ function RemovalForm({ loaderData, actionData: refused }: Route.ComponentProps) 
   function submit(event: FormEvent<HTMLFormElement>) {
     setMessage(navigator.onLine ? "" : strings.offline);
     if (!errors.check(event.currentTarget) || !navigator.onLine) event.preventDefault();
-    // From here on the browser has the texts.
+    // On Back, the browser restores what it has sent.
     else storeTexts(storageKey, null);
   }
 

@@ -21,7 +21,7 @@ type Search = {
   where: RawBuilder<SqlBool>;
 };
 
-/** PostgreSQL looks for so many of the latest texts first. */
+/** PostgreSQL searches this many of the latest texts first. */
 const latestCount = 6000;
 
 /** The ids of the documents with every word, the latest first. Read in that order: a frequent word that is found costs no more than the limit. */
@@ -45,6 +45,7 @@ export async function findIds(
   if (dialectOf(database) === "sqlite") {
     const index = sql.table(`${table}_trigrams`);
     if (!(await hasEveryWord(database, index, words))) return [];
+    // `cross join` makes SQLite start with the index.
     const from = sql`
       ${index} cross join ${texts} on ${texts}.place = ${index}.rowid
       cross join ${sql.table(table)} on ${sql.table(table)}.id = ${texts}.id
@@ -53,7 +54,7 @@ export async function findIds(
     return find(from, isFound, sql`${index}.rowid`);
   }
   const from = sql`${texts} join ${sql.table(table)} using (id)`;
-  // By their number: an edit takes a new place without using it, which leaves gaps.
+  // Counted, because edits leave gaps between the places.
   const before = sql<{ place: number }>`
     select place from ${texts} order by place desc offset ${latestCount} limit 1
   `;

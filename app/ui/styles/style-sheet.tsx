@@ -8,7 +8,7 @@ const elementId = "styles";
 
 export const StyleSheetContext = createContext("");
 
-/** Not a state, which would be lost with the layout of an error page. */
+/** Not component state: leaving an error page remounts the layout. */
 let hasNavigated = import.meta.env.DEV;
 
 /** In the document, so that it is painted without another response; the files are loaded with the first navigation. */
