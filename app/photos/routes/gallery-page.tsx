@@ -166,8 +166,6 @@ function GalleryPhotos({ gallery, isLoading }: { gallery: Gallery | null; isLoad
   // The photo that is or was last shown in the viewer grows out of its tile and back into it.
   const [pickedId, setPickedId] = useState(openId);
   if (openId !== null && openId !== pickedId) setPickedId(openId);
-  // Below albums they are not on the first screen of a phone.
-  const isOnTop = gallery?.albums.length === 0;
   const photos = gallery?.photos ?? [];
   const loadedClass = photos.length === 0 ? "empty-state" : "visually-hidden";
   return (
@@ -194,7 +192,7 @@ function GalleryPhotos({ gallery, isLoading }: { gallery: Gallery | null; isLoad
                 data-picked={photo.id === pickedId ? "" : undefined}
                 onClick={() => setPickedId(photo.id)}
               >
-                <PhotoImage photo={photo} sizes={sizes} isUrgent={isLargest && isOnTop} />
+                <PhotoImage photo={photo} sizes={sizes} isUrgent={isLargest} />
                 <span className={gridStyles.title} aria-hidden="true">
                   {photo.title}
                 </span>
