@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTemporaryDatabase } from "#app/platform/database/database.server.ts";
 import { createS3Files } from "#app/platform/files/s3-files.server.ts";
 import { drawPicture, uploadOf } from "#tests/factories/images.ts";
 import { guruSiteForEachTest } from "#tests/http/sites.ts";
@@ -13,7 +12,7 @@ let s3: FakeS3;
 const site = guruSiteForEachTest(async () => {
   s3.setTrouble(null);
   const files = createS3Files(s3.place(), { pauseMs: 1, tryMs: 2_000 });
-  const site = await startSite(null, openTemporaryDatabase(), files);
+  const site = await startSite(null, null, files);
   await addPhotos(site, 1);
   return site;
 });

@@ -155,8 +155,7 @@ test("an upload form, a message and a sign-in without room are 507, and work lat
 });
 
 test("SQLite reports a full disk to the writer, and the next write succeeds", async () => {
-  const database = openTemporaryDatabase();
-  await migrate(database);
+  const database = await openMigratedSqlite();
   // Dropped tables leave free pages.
   await sql`vacuum`.execute(database);
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database);

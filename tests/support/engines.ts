@@ -11,6 +11,7 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import type { PostgresTimeouts } from "#app/platform/database/postgres-pool.server.ts";
+import { openMigratedSqlite } from "./site.ts";
 
 type Engine = {
   name: string;
@@ -24,7 +25,7 @@ type Engine = {
 const bothEngines: Engine[] = [
   {
     name: "SQLite",
-    open: async () => migrated(openTemporaryDatabase()),
+    open: openMigratedSqlite,
     openEmpty: async () => openTemporaryDatabase(),
     openTwo: async () => {
       const dataDir = await mkdtemp(join(tmpdir(), "school-two-"));

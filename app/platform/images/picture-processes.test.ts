@@ -27,7 +27,7 @@ function isRunning(processId: string): boolean {
 
 test.each([
   ["crash", { maxJobMs: 60_000 }, "SIGSEGV"],
-  ["hang", { maxJobMs: 5_000 }, "it took more than 5000 ms"],
+  ["hang", { maxJobMs: 3_000 }, "it took more than 3000 ms"],
   ["grow", { maxJobMs: 60_000, maxRssBytes: 200_000_000 }, "MB of memory"],
 ])("a picture that makes its process %s is refused alone", async (behaviour, limits, why) => {
   const { encode, lines } = startEncoder({ program: misbehaving, maxProcesses: 1, ...limits });
