@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AccountStore } from "#app/accounts/account-store.server.ts";
 import type { Auth } from "#app/accounts/session.server.ts";
-import { type Database, openTemporaryDatabase } from "#app/platform/database/database.server.ts";
-import { migrate } from "#app/platform/database/migrate.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { createLimits } from "#app/platform/limits-store.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { openMigratedSqlite } from "#tests/support/site.ts";
 import { signIn } from "./sign-in.server.ts";
 
 const quarterHourMs = 15 * 60_000;
@@ -19,8 +19,7 @@ let checked: { email: string; password: string }[];
 let waits: number[];
 
 beforeEach(async () => {
-  database = openTemporaryDatabase();
-  await migrate(database);
+  database = await openMigratedSqlite();
   now = 1_000;
   checked = [];
   waits = [];

@@ -1,8 +1,7 @@
 import { Kysely, SqliteDialect, sql } from "kysely";
 import { expect, test } from "vitest";
 import { createMessageStore } from "#app/messages/message-store.server.ts";
-import { type Database, openTemporaryDatabase } from "#app/platform/database/database.server.ts";
-import { migrate } from "#app/platform/database/migrate.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { openNodeSqlite } from "#app/platform/database/node-sqlite.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { drawPicture, inProcessEncoder, uploadOf } from "#tests/factories/images.ts";
@@ -12,7 +11,7 @@ import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { guru } from "#tests/support/guru.ts";
 import { aMessage, postMessage } from "#tests/support/message-form.ts";
 import { formOf } from "#tests/support/part-form.ts";
-import { startSite } from "#tests/support/site.ts";
+import { openMigratedSqlite, startSite } from "#tests/support/site.ts";
 
 let full: { isDatabase: boolean; isDisk: boolean };
 
