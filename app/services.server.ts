@@ -19,18 +19,18 @@ import { contactLimits } from "./messages/message.ts";
 import { createMessageStore } from "./messages/message-store.server.ts";
 import { createOutbox } from "./messages/outbox.server.ts";
 import { createDailyBackups } from "./operations/backup/daily-backups.server.ts";
-import { createUploadQueue } from "./photos/add-photo.server.ts";
 import { createAlbumStore } from "./photos/albums/album-store.server.ts";
 import { createTagChanges, tagHolder } from "./photos/change-with-tag.server.ts";
 import { listPhotoIdsOfTag } from "./photos/photo-collection-store.server.ts";
 import { createAdminPhotoStore, createPhotoStore } from "./photos/photo-store.server.ts";
+import { createUploadLimiter } from "./photos/store-picture.server.ts";
 import { indiaDay } from "./platform/calendar.ts";
 import type { Config } from "./platform/config.server.ts";
 import { readContentFile } from "./platform/content-file.server.ts";
 import {
   announcePictures,
   cachePerRevision,
-  createContentRevision,
+  createRevisionCache,
 } from "./platform/database/content-revision-store.server.ts";
 import { openDatabase } from "./platform/database/database.server.ts";
 import { openFiles } from "./platform/files/s3-files.server.ts";
@@ -80,7 +80,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     /** The pictures of the content folder: what the slider shows until gurus choose their own. */
     slides: content.slides,
     hasNameDrawing: content.hasNameDrawing,
-    uploadQueue: createUploadQueue(),
+    uploadLimiter: createUploadLimiter(),
     backgroundDerivatives: createBackgroundDerivatives({ database, files, encoder, log }),
     backups: createDailyBackups({ config, files, log }),
     invitations: createInvitationStore(database, accounts),
@@ -128,7 +128,7 @@ function createCore(given: CompleteConfig, use: Use) {
   const log = use("log", () => createLog(config.logLevel));
   const database = use("database", () => openDatabase(config));
   const files = use("files", () => openFiles(config));
-  const revisions = use("revisions", () => createContentRevision(database, log));
+  const revisions = use("revisions", () => createRevisionCache(database, log));
   /** Works in processes of its own, which its `stop` ends. */
   const encoder = use("encoder", () => createPictureProcesses(log));
   return {

@@ -42,7 +42,7 @@ export type Tables = {
   /** A part of the site's texts. While it has no row, the content file is shown. */
   site_content: PublicationStatusRow & { id: string; value: string };
   history: HistoryRow;
-  /** `revision` grows with every change visitors see, `withdrawals` with everything visible that is hidden or removed; `demo`: photos still to be added. */
+  /** `revision` grows with every write to a public kind, `withdrawals` when visitors may no longer see something; `uploads`: published photos, `pictures`: stored image files, `demo`: photos still to be added. */
   counters: { name: "uploads" | "revision" | "pictures" | "demo" | "withdrawals"; value: number };
   /** Of better-auth's own tables (to `passkey`), the columns that our code uses. */
   user: Times & { id: string; name: string; email: string; emailVerified: Flag; disabled: Flag };

@@ -34,11 +34,11 @@ export type Collection<Content> = {
   toColumns: (content: Content) => store.Columns;
   /** Columns that only a new row gets. */
   toNewColumns?: (content: Content) => store.Columns;
-  /** Updates what is found by the content, after each change of it. */
-  writeIndexes?: (database: Database, id: string, content: Content) => Promise<void>;
+  /** Tags and search texts, after each change of the content. */
+  writeContentIndexes?: (database: Database, id: string, content: Content) => Promise<void>;
   deleteIndexes?: (database: Database, id: string) => Promise<void>;
-  /** Updates indexes of the published documents, within the transaction of each write. */
-  updateIndexes?: (database: Database, id: string) => Promise<void>;
+  /** What depends on the status: after each write, in its transaction. */
+  writeStatusIndexes?: (database: Database, id: string) => Promise<void>;
   /** The content of a document that is hidden because a person it shows asked for it. */
   withdraw?: (content: Content) => Content;
   /** Whether visitors must not see it, because a person it shows asked for that. */
@@ -140,10 +140,10 @@ export class DocumentService<Content> {
     const appearsAt = isScheduled ? initialStatus.appearsAt : null;
     const status = { version: 1, isHidden: isDraft, isDraft, appearsAt, removedAt: null };
     return inTransaction(this.#database, async (transaction) => {
-      const { toColumns, toNewColumns, writeIndexes } = this.#collection;
+      const { toColumns, toNewColumns, writeContentIndexes } = this.#collection;
       const columns = { ...toColumns(content), ...toNewColumns?.(content) };
       await this.#rows(transaction).insert({ ...columns, ...store.toStatusColumns(status), id });
-      await writeIndexes?.(transaction, id, content);
+      await writeContentIndexes?.(transaction, id, content);
       const versions = { before: null, after: { content, status } };
       await this.#writeSideEffects(transaction, { who, operation: "added", id }, versions);
       return id;
@@ -323,11 +323,11 @@ export class DocumentService<Content> {
       version += 1;
       after.status = { ...after.status, version };
       const { content } = after;
-      const { toColumns, writeIndexes } = this.#collection;
+      const { toColumns, writeContentIndexes } = this.#collection;
       const isChanged = content !== before.content;
       const columns = isChanged ? toColumns(content) : {};
       await rows.update({ ...columns, ...store.toStatusColumns(after.status), id });
-      if (isChanged) await writeIndexes?.(transaction, id, content);
+      if (isChanged) await writeContentIndexes?.(transaction, id, content);
       const entryId = await this.#writeSideEffects(transaction, write, { before, after });
       return { ok: true, id, version, entryId };
     });
@@ -339,11 +339,11 @@ export class DocumentService<Content> {
     { who, operation, id }: Write,
     { before, after }: { before: Snapshot<Content> | null; after: Snapshot<Content> },
   ): Promise<string> {
-    const { kind, isPublic, counter, updateIndexes, titleOf } = this.#collection;
+    const { kind, isPublic, counter, writeStatusIndexes, titleOf } = this.#collection;
     const pictureOf = this.#collection.pictureOf ?? (() => null);
     const wasVisible = before !== null && isVisible(before.status);
     const change = Number(isVisible(after.status)) - Number(wasVisible);
-    // First, because the row of a counter makes other writers wait for this transaction.
+    // After the document's row: every write locks in this order.
     if (counter && change !== 0) await raiseCounter(transaction, counter, change);
     if (isPublic) await raiseCounter(transaction, "revision");
     const hasChangedPicture = before && pictureOf(before.content) !== pictureOf(after.content);
@@ -351,7 +351,7 @@ export class DocumentService<Content> {
     if (isPublic && wasVisible && (change < 0 || hasChangedPicture || kind === "site")) {
       await raiseCounter(transaction, "withdrawals");
     }
-    await updateIndexes?.(transaction, id);
+    await writeStatusIndexes?.(transaction, id);
     return history.addEntry(transaction, {
       kind,
       documentId: id,

@@ -16,7 +16,7 @@ export type FormValues = Record<string, string>;
 export type EditAnswer = {
   notice: Notice | null;
   isSaved?: boolean;
-  /** The form as it was sent, when it was not saved. */
+  /** The form when it was not saved: as sent, after a conflict merged. */
   answer?: FormAnswer;
   /** The form fields that this edit and an edit saved meanwhile have both changed. */
   conflicts?: string[];
@@ -95,7 +95,7 @@ export async function handleDocumentForm<Content, Fields>(
 
 type Problem = { message: string; isError?: boolean; errors?: FormValues };
 
-/** The form is shown again with the values that were sent. */
+/** The form is shown again with these values. */
 function refuse(values: FormValues, problem: Problem): EditAnswer {
   return { notice: null, answer: { ok: false, isError: true, ...problem, values } };
 }

@@ -2,7 +2,7 @@ import { formatDateTime, readFutureMinute } from "./date-time.ts";
 import type { InitialStatus } from "./document.ts";
 import { initialStatusStrings } from "./strings.ts";
 
-/** The values of the form field `standing` (drafts on devices have this name); forms without the field publish at once. */
+/** The values of the form field `standing` (unsaved values on devices have this name); forms without the field publish at once. */
 export const initialStatusChoices = { atOnce: "", draft: "draft", later: "later" };
 
 /** The values of `InitialStatusFields`; null when the time cannot be used. */

@@ -164,7 +164,7 @@ const eventCollection: Collection<EventContent> = {
 
   toColumns,
   toNewColumns: () => ({ created_at: Date.now() }),
-  writeIndexes: (database, id, event) =>
+  writeContentIndexes: (database, id, event) =>
     writeSearchText(database, "newevents", { id, words: eventSearchText(toColumns(event)) }),
 };
 

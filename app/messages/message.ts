@@ -48,7 +48,7 @@ export function boxOf({ isSpam, isArchived }: Pick<ContactMessage, "isSpam" | "i
  * flood adds 1,200 messages (38 MB) to the inbox, and the spam never exceeds 2,000 messages (64 MB).
  */
 export const contactLimits = {
-  /** From one address or household; further messages are refused. */
+  /** From one IPv4 address or IPv6 /64; further messages are refused. */
   network: { max: 10, windowMs: 10 * 60_000, since: "first" },
   /** From one wider network; further messages are suspected spam. */
   widerNetwork: { max: 30, windowMs: dayMs, since: "first" },

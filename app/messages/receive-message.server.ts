@@ -67,7 +67,7 @@ async function readFields(request: Request): Promise<Map<string, string> | strin
 }
 
 /** Whether a program has filled the hidden field. */
-const isCaught = ({ _gotcha = "" }: Fields): boolean => _gotcha.trim() !== "";
+const isHoneypotFilled = ({ _gotcha = "" }: Fields): boolean => _gotcha.trim() !== "";
 
 type Received = Omit<NewContactMessage, "network" | "isSpam" | "isHeld">;
 
@@ -85,7 +85,7 @@ export async function receiveFields(
   const parsed = schema.safeParse(values);
   if (!parsed.success) return { ...refuseFields(parsed.error), values };
   try {
-    const message = { ...parsed.data, isCaught: isCaught(values) };
+    const message = { ...parsed.data, isHoneypotFilled: isHoneypotFilled(values) };
     const refusal = await storeMessage(dependencies, message);
     return refusal && { ...refusal, values };
   } catch (error) {
@@ -101,18 +101,18 @@ export function answerRefusal({ status, reason, values = {}, errors }: Refusal) 
   return data(answer, { status, headers: { "Cache-Control": "private, no-store" } });
 }
 
-/** Stores a message, a caught one as suspected spam, and wakes the outbox. Returns null, or else the reason for its refusal. */
+/** Stores a message, as suspected spam if the honeypot is filled, and wakes the outbox. Returns null, or else the reason for its refusal. */
 async function storeMessage(
   { database, messages, outbox, mailer, contactLimits, log, network: sender }: Dependencies,
-  { isCaught, ...fields }: Received & { isCaught: boolean },
+  { isHoneypotFilled, ...fields }: Received & { isHoneypotFilled: boolean },
 ): Promise<Refusal | null> {
   const network = widerNetwork(sender);
   // Counted and stored in one transaction, which is durable before the answer.
   const stored = await inTransaction(database, async (transaction) => {
     const limits = createLimits(transaction);
     if (!(await limits.allow(`messages ${sender}`, contactLimits.network))) return null;
-    const isOfFlood = !isCaught && (await isFlood(limits, contactLimits, network));
-    const isSpam = isCaught || isOfFlood;
+    const isOfFlood = !isHoneypotFilled && (await isFlood(limits, contactLimits, network));
+    const isSpam = isHoneypotFilled || isOfFlood;
     const message = { ...fields, network, isSpam, isHeld: mailer === null };
     return { id: await messages.addMessage(message, transaction), isSpam, isOfFlood };
   });

@@ -39,13 +39,13 @@ export const photoCollection: Collection<PhotoContent> = {
     focus: photo.focus ?? "",
   }),
 
-  async writeIndexes(database, id, photo) {
+  async writeContentIndexes(database, id, photo) {
     await database.deleteFrom("upload_tags").where("upload_id", "=", id).execute();
     const tags = [...new Set(photo.tags)].map((tag, position) => ({
       upload_id: id,
       position,
       tag,
-      // Set by `updateIndexes`, which knows whether the photo is published.
+      // Set by `writeStatusIndexes`, which knows whether the photo is published.
       shown_at: null,
     }));
     if (tags.length > 0) await database.insertInto("upload_tags").values(tags).execute();
@@ -53,7 +53,7 @@ export const photoCollection: Collection<PhotoContent> = {
     await writeSearchText(database, "uploads", { id, words });
   },
 
-  async updateIndexes(database, id) {
+  async writeStatusIndexes(database, id) {
     await sql`
       update upload_tags set shown_at = (
         select created_at from uploads where id = ${id} and ${isPublished("uploads")}

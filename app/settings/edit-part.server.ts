@@ -8,7 +8,7 @@ import {
   mergeFormValues,
 } from "#app/documents/merge-form-values.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
-import { maxImageBytes } from "#app/photos/add-photo.server.ts";
+import { maxImageBytes } from "#app/photos/store-picture.server.ts";
 import type { FormValue } from "#app/platform/form-values.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { isUnusableImage } from "#app/platform/images/image-encoder.ts";

@@ -4,7 +4,7 @@ export type FormAnswer = {
   ok: boolean;
   message: string;
   isError: boolean;
-  /** As they were sent, so that nothing is lost. */
+  /** As sent, or merged with a stored edit, so that nothing is lost. */
   values: Record<string, string>;
   errors?: Record<string, string> | undefined;
 };

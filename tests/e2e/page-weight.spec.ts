@@ -119,7 +119,8 @@ test("other pictures wait for the urgent ones, behind their placeholders", async
     for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
   });
   const urgent = await page.locator("img[fetchpriority=high]").count();
-  expect([urgent > 0, requested.length]).toEqual([true, urgent]);
+  // A cover may be the first photo's file.
+  expect(requested.length > 0 && requested.length <= urgent).toBe(true);
   const lazy = page
     .locator("picture")
     .filter({ has: page.locator("img[loading=lazy]") })

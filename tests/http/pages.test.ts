@@ -219,7 +219,7 @@ test("robots are pointed to the sitemap and kept from the dashboard", async () =
   const text = await site.text("/robots.txt");
   expect(await site.text("/Robots.txt/")).toBe(text);
   expect(text).toContain(`Sitemap: ${site.url}/sitemap.xml`);
-  expect(text).toContain("Disallow: /success");
+  expect(text.match(/Disallow.*/g)).toEqual(["Disallow: /success"]);
 });
 
 // SPEC §7 Reads: Gallery teaser: limit 20, the first 12 used

@@ -81,8 +81,8 @@ test.each([
   expect(await answer.text()).toContain(sentence);
 });
 
-test("search engines are told to leave searches out, and none has failed", async () => {
-  const answer = await search("lamp");
-  expect(await answer.text()).toContain('content="noindex, follow"');
+test("search engines are told to leave results out, and none has failed", async () => {
+  expect(await site.text("/search?q=lamp")).toContain('content="noindex, follow"');
+  expect(await site.text("/search")).toContain('content="index, follow"');
   expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
 });

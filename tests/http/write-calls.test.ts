@@ -168,7 +168,7 @@ test("a lone surrogate is replaced before the text is stored", async () => {
   expect((await site.services.events.findEvent(id))?.title).toBe(title);
 });
 
-// Each address that is refused is in app/photos/add-photo.test.ts.
+// Each address that is refused is in app/photos/store-picture.test.ts.
 test("a document must point at an uploaded or a secure image", async () => {
   const document = { title: "a", description: "b", imageUrl: `/media/${"0".repeat(32)}/320.jpg` };
   expect((await errorOf(await site.post("/api/uploads", document))).code).toBe("unknown-image");

@@ -42,7 +42,7 @@ export const groups: Group[] = [
     what: "Uploads: formats, sizes, fields",
     maxSurvivors: 140,
     files: [
-      "app/photos/add-photo.server.ts",
+      "app/photos/store-picture.server.ts",
       "app/photos/upload/receive-photos.server.ts",
       "app/photos/upload/compression.ts",
       "app/photos/photo-schema.ts",

@@ -9,7 +9,7 @@ const validator = new HtmlValidate({
     "attr-case": "off",
     "doctype-style": "off",
     "void-style": "off",
-    // The style sheet keeps telephone numbers in one piece.
+    // Links to numbers are inline-flex: a line breaks before a number.
     "tel-non-breaking": "off",
     // The list below a combobox is no control of its own: the field has the focus.
     "prefer-native-element": ["error", { exclude: ["listbox"] }],

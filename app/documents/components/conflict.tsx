@@ -9,7 +9,7 @@ export type Difference = { label: string; yours: string; stored: string };
 
 type ConflictProps = { differences: Difference[]; draftName: string };
 
-/** After two conflicting edits: both texts, and a choice. The form below has the guru's own values. */
+/** After two conflicting edits: both texts, and a choice. The form below has the merged values. */
 export function Conflict({ differences, draftName }: ConflictProps) {
   const { pathname } = useLocation();
   const section = useRef<HTMLElement>(null);

@@ -12,8 +12,7 @@ const maxAddresses = 10_000;
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const { publicUrl } = context.get(servicesContext).config;
   if (/^\/robots\.txt/i.test(url.pathname)) {
-    const rules = ["User-agent: *", "Disallow: /success", "Disallow: /login", ""];
-    const text = [...rules, `Sitemap: ${publicUrl}/sitemap.xml`, ""].join("\n");
+    const text = `User-agent: *\nDisallow: /success\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
     return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
   }
   const { events, photos, tagCounts } = context.get(servicesContext);

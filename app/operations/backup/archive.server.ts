@@ -17,7 +17,7 @@ import { restoreStrings } from "./strings.ts";
 /** Raised when an older program could not read what a newer one writes. */
 export const formatVersion = 1;
 
-/** The largest image file has a hundredth of it. */
+/** Image files have at most 1 % of this. */
 export const maxPartBytes = 64 * 1024 * 1024;
 
 /** Only the owner may read password hashes and people's messages. */

@@ -21,7 +21,7 @@ type Options = {
 /** How often a backup that is due is made, and a failed one is tried again. */
 const intervalMs = 3_600_000;
 
-/** A backup is called `school-DAY.tar.zst` after a trial restore, or `school-DAY.damaged` if that failed: until the next day's. */
+/** A backup is called `school-DAY.tar.zst` after a trial restore, or `school-DAY.damaged` if that failed, which the next backup deletes. */
 export function createDailyBackups(options: Options) {
   const { config, log, clock = Date.now, verify = verifyBackup } = options;
   const { backupDir: folder } = config;

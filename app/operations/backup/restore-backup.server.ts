@@ -21,7 +21,7 @@ type Options = {
   saveSecret: (secret: string) => void;
 };
 
-/** Throws `RestoreRefused` for an unusable archive or store. After any error no row is changed, but unused files may be there. */
+/** Throws `RestoreRefused` for an unusable archive or store. After an error the rows are as before; the schema may be migrated, and unused files may be there. */
 export function restoreBackup(options: Options): Promise<Manifest> {
   const { database, files, path, replace, saveSecret } = options;
   return withRestoredRows(path, async ({ restored, manifest, secret }) => {

@@ -1,6 +1,10 @@
 import { createEventStore } from "#app/events/event-store.server.ts";
-import { maxImageBytes, type PictureOfPhoto, storePicture } from "#app/photos/add-photo.server.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
+import {
+  maxImageBytes,
+  type PictureOfPhoto,
+  storePicture,
+} from "#app/photos/store-picture.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { AddressRules, Fetched } from "#app/platform/fetching/fetch-bytes.server.ts";
 import { fetchBytes, findFetchRefusal } from "#app/platform/fetching/fetch-bytes.server.ts";

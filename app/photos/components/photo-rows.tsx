@@ -30,17 +30,19 @@ type PhotoRowsProps = {
   className?: string | undefined;
   /** About how many square photos fill a row on a phone. */
   squaresOnPhone?: number;
+  /** How many photos a phone shows at first. */
+  shownFirst?: number;
 };
 
 const squaresOnWide = 4.2;
 
 /** Rows of equal height in which every photo keeps its ratio, so that nothing is cropped. */
 export function PhotoRows(props: PhotoRowsProps) {
-  const { photos, tileOf, className = "", squaresOnPhone = 2.2 } = props;
+  const { photos, tileOf, className = "", squaresOnPhone = 2.2, shownFirst = 8 } = props;
   const ratios = photos.map(ratioOf);
   const phone = layInRows(ratios, squaresOnPhone);
   const wide = layInRows(ratios, squaresOnWide);
-  const largest = findLargest(ratios, phone);
+  const largest = findLargest(ratios.slice(0, shownFirst), phone);
   return (
     <ul className={`${styles.rows} ${className}`}>
       {photos.map((photo, index) => (
@@ -52,13 +54,10 @@ export function PhotoRows(props: PhotoRowsProps) {
   );
 }
 
-const photosOnFirstScreen = 8;
-
 /** The index of the photo that a phone paints largest, which is worth a preload. */
 function findLargest(ratios: number[], rows: RowShare[]): number {
   const areas = ratios.map((ratio, index) => (rows[index]?.share ?? 0) ** 2 / ratio);
-  const shown = areas.slice(0, photosOnFirstScreen);
-  return shown.indexOf(Math.max(...shown));
+  return areas.indexOf(Math.max(...areas));
 }
 
 function rowStyle(ratio?: number, phone?: RowShare, wide?: RowShare): CSSProperties {

@@ -5,12 +5,12 @@ import { DocumentEditor, useFormKey } from "#app/documents/components/document-e
 import { DocumentForm, saveDocumentForm } from "#app/documents/components/document-form.tsx";
 import { isDocumentId, isVisible } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
-import { maxPhotoFormBytes } from "#app/photos/add-photo.server.ts";
 import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import { type PhotoContent, photoDay } from "#app/photos/photo.ts";
 import { photoEditSchema } from "#app/photos/photo-schema.ts";
+import { maxPhotoFormBytes } from "#app/photos/store-picture.server.ts";
 import { ConsentField, FilePicker, PhotoFields } from "#app/photos/upload/photo-fields.tsx";
 import { receivePicture } from "#app/photos/upload/receive-photos.server.ts";
 import { indiaNoon } from "#app/platform/calendar.ts";

@@ -181,6 +181,8 @@ function GalleryPhotos({ gallery, isLoading }: { gallery: Gallery | null; isLoad
             key={gallery && galleryPath(gallery)}
             photos={photos}
             className={gridStyles.grid}
+            // Below albums, the first row.
+            shownFirst={gallery?.albums.length ? 2 : undefined}
             tileOf={(photo, sizes, isLargest) => (
               <Link
                 className={tileStyles.tile}

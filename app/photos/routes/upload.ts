@@ -1,9 +1,9 @@
 import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { maxUploadBytes, storePicture } from "#app/photos/add-photo.server.ts";
 import { uploadStrings } from "#app/photos/admin/strings.ts";
 import { toKnownPhoto } from "#app/photos/photo-api.server.ts";
 import { imageUploadSchema } from "#app/photos/photo-schema.ts";
+import { maxUploadBytes, storePicture } from "#app/photos/store-picture.server.ts";
 import { apiError, readJsonWithData } from "#app/platform/http/json-call.server.ts";
 import type { Route } from "./+types/upload";
 
@@ -13,11 +13,11 @@ import type { Route } from "./+types/upload";
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
-  const { images, uploadQueue, adminPhotos } = context.get(servicesContext);
-  const answer = await uploadQueue.run(person.email, async () => {
+  const { images, uploadLimiter, adminPhotos } = context.get(servicesContext);
+  const answer = await uploadLimiter.run(person.email, async () => {
     const { value, data } = await readJsonWithData(request, imageUploadSchema, maxUploadBytes);
     const { file } = value;
-    // Text remains in `file` when it was sent in an unusual notation.
+    // Base64 remains in `file` if JSON escaped some of its characters.
     const rest = file.slice(file.indexOf(",") + 1);
     const bytes = rest === "" && data ? data : Buffer.from(rest, "base64");
     const picture = await storePicture(images, bytes);

@@ -8,11 +8,11 @@ import {
   initialStatusSchema,
   patchOf,
 } from "#app/documents/document-endpoint.server.ts";
-import { findPicture } from "#app/photos/add-photo.server.ts";
 import { uploadStrings } from "#app/photos/admin/strings.ts";
 import { galleryPageSize, maxTaggedPhotos, type Photo, withConsent } from "#app/photos/photo.ts";
 import { newUploadSchema, uploadSchema } from "#app/photos/photo-schema.ts";
 import type { PhotoStore } from "#app/photos/photo-store.server.ts";
+import { findPicture } from "#app/photos/store-picture.server.ts";
 import { indiaNoon } from "#app/platform/calendar.ts";
 import { apiError, readJson, respondWithJson } from "#app/platform/http/json-call.server.ts";
 import { readCursor, toUploadDocument, toVersioned, writeCursor } from "../photo-api.server.ts";

@@ -1,7 +1,7 @@
 /** SPEC §9: a larger picture is compressed until it is smaller than this. */
 export const compressionThresholdBytes = 800 * 1024;
 
-/** SPEC §9: from 0.9 in steps of 0.1 to 0.1, at most ten tries. */
+/** SPEC §9: from 0.9 to 0.1 in steps of 0.1. */
 const qualities = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1];
 
 /** Encodes with falling quality until the result is under 800 KB, or the lowest quality is reached. */

@@ -1,7 +1,7 @@
-import { maxImageBytes, storePicture } from "#app/photos/add-photo.server.ts";
 import { consentStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { withConsent } from "#app/photos/photo.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
+import { maxImageBytes, storePicture } from "#app/photos/store-picture.server.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { explainNotStored } from "#app/platform/storage-failure.server.ts";

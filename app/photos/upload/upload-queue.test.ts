@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createUploadQueue } from "../add-photo.server.ts";
+import { createUploadLimiter } from "../store-picture.server.ts";
 
 test("the uploads of one person run one at a time, in order, and independently of other people", async () => {
-  const uploads = createUploadQueue();
+  const uploads = createUploadLimiter();
   const first = Promise.withResolvers<string>();
   const begun: string[] = [];
   const begin = (name: string, person: string, end: Promise<string> | string = name) =>
@@ -19,7 +19,7 @@ test("the uploads of one person run one at a time, in order, and independently o
 });
 
 test("a failed upload does not stop the next one, and at most ten can wait", async () => {
-  const uploads = createUploadQueue();
+  const uploads = createUploadLimiter();
   const end = Promise.withResolvers<string>();
   const failing = uploads.run("asha", () => end.promise);
   const waiting = Array.from({ length: 11 }, () => uploads.run("asha", async () => "stored"));

@@ -4,10 +4,10 @@ import { dialectOf } from "#db/column-types.ts";
 import type { Database } from "./database.server.ts";
 import { inTransaction, onTransactionEnd, revisionPools } from "./database.server.ts";
 
-/** Two numbers that grow with what visitors see, on whichever node it is changed. */
+/** Counters in the database, which all nodes share. */
 export type Revisions = {
   content: number;
-  /** Grows when something disappears: it is hidden, removed, or loses a picture. */
+  /** The counter `withdrawals`: grows when something disappears, hidden, removed, or without its picture. */
   unpublish: number;
 };
 
@@ -17,7 +17,7 @@ const revisionQuery = `select
   cast(sum(case when name = 'withdrawals' then value end) as bigint) as unpublish
   from counters`;
 
-/** PostgreSQL has a connection of its own for it, given up after `maxMs`; on SQLite it waits for an open transaction. */
+/** On PostgreSQL, through a separate connection, for at most `maxMs`; on SQLite it waits for an open transaction. */
 export async function readRevisions(database: Database, maxMs = afterWriteMs): Promise<Revisions> {
   const query = { text: revisionQuery, query_timeout: maxMs };
   const { rows } = await (revisionPools.get(database)?.query<Partial<Revisions>>(query) ??
@@ -33,7 +33,7 @@ const refreshAfterMs = 250;
 /** With the time that a query may take, another node's change is seen within a second. */
 const validMs = 900;
 
-/** How long PostgreSQL may take; cached pages are sent without an answer then. */
+/** How long PostgreSQL may take; then cached pages are sent unchecked. */
 const usualMs = 900;
 
 /** The same after a write of this process, because an older answer would show what was hidden. */
@@ -43,10 +43,10 @@ const retryAfterMs = 500;
 
 type Answer = { at: number; revisions: Revisions | null };
 
-export type ContentRevision = ReturnType<typeof createContentRevision>;
+export type RevisionCache = ReturnType<typeof createRevisionCache>;
 
 /** The revisions, cached: this process's changes count at once, another node's within a second. Read at most four times a second. */
-export function createContentRevision(database: Database, log: Log) {
+export function createRevisionCache(database: Database, log: Log) {
   // The data folder's lock lets no other server write into a SQLite file.
   const isShared = dialectOf(database) === "postgres";
   let unpublish = 0;

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLog } from "#app/platform/log.server.ts";
 import { engines } from "#tests/support/engines.ts";
 import {
-  type ContentRevision,
-  createContentRevision,
+  createRevisionCache,
+  type RevisionCache,
   raiseCounter,
 } from "./content-revision-store.server.ts";
 import { type Database, inTransaction } from "./database.server.ts";
@@ -14,12 +14,12 @@ const write = (to: Database, counter: "revision" | "withdrawals" = "revision") =
 describe.each(engines)("the content revision on $name", ({ openTwo }) => {
   let database: Database;
   let elsewhere: Database;
-  let revisions: ContentRevision;
+  let revisions: RevisionCache;
 
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     [database, elsewhere] = await openTwo();
-    revisions = createContentRevision(database, createLog("silent"));
+    revisions = createRevisionCache(database, createLog("silent"));
   });
 
   afterEach(async () => {

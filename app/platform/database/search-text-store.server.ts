@@ -30,7 +30,7 @@ export async function findIds(
   table: SearchedTable,
   { query, limit, where }: Search,
 ): Promise<string[]> {
-  // The longest is the rarest, as a rule.
+  // The longest first, which fewest texts have: a text without it is read no further.
   const words = readQuery(query)
     .map(patternsOf)
     .sort(([a = ""], [b = ""]) => b.length - a.length);
@@ -62,7 +62,7 @@ export async function findIds(
   const isLate = sql`place > coalesce((${latest}), 0)`;
   const found = await find(from, sql`${isLate} and ${contained}`, sql`place`);
   if (found.length === limit) return found;
-  // In an expression, two spellings are one lookup; a pattern of `like` is a shorter one.
+  // Two spellings in one expression are one lookup; for one spelling, `like` is quicker.
   const conditions = words.map((patterns) =>
     patterns.length > 1
       ? sql`words ~ ${patterns.join("|")}`

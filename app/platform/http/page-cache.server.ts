@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
-import type { ContentRevision, Revisions } from "../database/content-revision-store.server.ts";
+import type { RevisionCache, Revisions } from "../database/content-revision-store.server.ts";
 import type { Page, Prebuilt } from "./prebuilt.server.ts";
 import { buildPage, findResponse, isBufferable, respond } from "./prebuilt.server.ts";
 import type { AddHeaders } from "./secure-headers.server.ts";
@@ -10,7 +10,7 @@ export type Rendered = { response: Response; isDegraded: boolean };
 
 type Render = (request: Request) => Promise<Rendered>;
 
-/** The one spelling of an address under which its page is cached. */
+/** `address`: the cache key, the canonical form of an address. */
 export type Cacheable = { address: string; isFixed: boolean };
 
 type Entry = Revisions & { page: Page; day: string; renderedAt: number };
@@ -18,7 +18,7 @@ type Entry = Revisions & { page: Page; day: string; renderedAt: number };
 type Options = {
   /** Pages are rendered at this address, whatever a visitor calls the site. */
   publicUrl: string;
-  revisions: Pick<ContentRevision, "current" | "read" | "knownUnpublish">;
+  revisions: Pick<RevisionCache, "current" | "read" | "knownUnpublish">;
   /** Today, as `2026-01-31`. */
   readDay: () => string;
   addHeaders: AddHeaders;
@@ -26,8 +26,8 @@ type Options = {
   isBusy: () => boolean;
 };
 
-/** Calls, feeds and calendars are always current. */
 const maxStaleMs = 1_000;
+/** Calls, feeds and calendars are always current. */
 const mayBeStale = ({ headers }: Page) =>
   /^text\/(html|x-script)/.test(headers.get("Content-Type") ?? "");
 

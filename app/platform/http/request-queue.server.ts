@@ -8,10 +8,10 @@ type Options = {
   maxWaiting: number;
 };
 
-/** What each waiting request costs the next one of the same network, so that a flood waits behind itself. */
+/** Delays a request by this for each waiting one of its network, so that a flood delays itself only. */
 const networkPenaltyMs = 250;
 
-/** By how much shared work goes before requests that arrive with it. */
+/** By how much pages with a fixed address go before others. */
 const headStartMs = 1_000;
 
 /** Runs a few requests at once, the others by their time of arrival and a penalty: priorities age, so nobody waits for ever. */

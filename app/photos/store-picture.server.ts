@@ -17,7 +17,7 @@ export const maxPhotoFormBytes = maxImageBytes + 200_000;
 const maxWaiting = 10;
 
 /** One per guru at a time, so that one body each is in memory. `run`: null when too many are waiting. */
-export function createUploadQueue() {
+export function createUploadLimiter() {
   const queues = new Map<string, PQueue>();
   return {
     async run<Result>(person: string, upload: () => Promise<Result>): Promise<Result | null> {

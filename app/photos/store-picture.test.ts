@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { unusableImage } from "#app/platform/images/image-encoder.ts";
 import type { Services } from "#app/services.server.ts";
-import { findPicture, storePicture } from "./add-photo.server.ts";
+import { findPicture, storePicture } from "./store-picture.server.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
 const file = { hash, width: 800, height: 600, placeholder: "", hasAvif: false };
