@@ -109,7 +109,7 @@ type Dependencies = {
 
 function createApp(services: Services, dependencies: Dependencies): Hono<Bindings> {
   const { pages, images, queue, metrics, addHeaders } = dependencies;
-  const { log, config, contentRevision } = services;
+  const { log, config, readContentRevision } = services;
   const logRefusal = logRefusals(log, config);
   const app = new Hono<Bindings>();
   app.use(async (context, next) => {
@@ -124,7 +124,7 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
   app.use(queueLargeBodies(config.trustsProxy));
   app.use(redirectDoubleSlashes);
   const probe = createStorageProbe(services);
-  app.route("/", serveHealth(contentRevision, probe));
+  app.route("/", serveHealth(readContentRevision, probe));
   if (metrics) app.get("/metrics", metrics.answer);
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
   app.get("/media/:hash/:file", images.serve);

@@ -64,10 +64,10 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
   const use: Use = (name, create) =>
     (replaced[name] as ReturnType<typeof create> | undefined) ?? create();
   const core = createCore(given, use);
-  const { config, clock, log, database, files, contentRevision, encoder } = core;
+  const { config, clock, log, database, files, readContentRevision, encoder } = core;
   const { photos, albums, events } = core;
   const content = readContentFiles(core, use);
-  const live = { store: core.siteContentStore, contentRevision, files: content, log };
+  const live = { store: core.siteContentStore, readContentRevision, files: content, log };
   const siteContent = use("siteContent", () => createSiteContent(live));
   const mailer = use("mailer", () => mailerFor(config, siteContent));
   const auth = use("auth", () => signInFor(core, siteContent, mailer));
@@ -86,10 +86,10 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     invitations: createInvitationStore(database, accounts),
     outbox: createOutbox({ messages: core.messages, mailer, log }),
     /** Cached: 20 ms for 100,000 photos. */
-    tagCounts: cachePerRevision(contentRevision, photos.countTags),
+    tagCounts: cachePerRevision(readContentRevision, photos.countTags),
     /** Cached. In an outage without the titles of photos and events. */
     searchIndex: cachePerRevision(
-      async () => `${await contentRevision().catch(() => "")} ${indiaDay(clock())}`,
+      async () => `${await readContentRevision().catch(() => "")} ${indiaDay(clock())}`,
       async () => {
         const { school, competition } = siteContent.content();
         const titles = await core.search.listTitles().catch(() => []);
@@ -100,7 +100,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     /** For pages of photos, which know no events. */
     listEventsOfTags: events.listEventsOfTags,
     /** Cached, for visitors. */
-    listAlbums: cachePerRevision(contentRevision, albums.listAlbums),
+    listAlbums: cachePerRevision(readContentRevision, albums.listAlbums),
     changeWithTag: createChangeWithTag(core),
     /** Undoes the writes of every kind that a form's group names; null for another form. */
     undoGroup(form: FormData, who: string) {
@@ -145,7 +145,7 @@ function createCore(given: CompleteConfig, use: Use) {
     limits: use("limits", () => createLimits(database)),
     messages: use("messages", () => createMessageStore(database)),
     siteContentStore: use("siteContentStore", () => createSiteContentStore(database)),
-    contentRevision: use("contentRevision", () => revisions.readContent),
+    readContentRevision: use("readContentRevision", () => revisions.readContent),
     images: use("images", () => createImageStore(database, files, encoder)),
     /** The current time (epoch milliseconds), for what visitors see change with time. */
     clock: use("clock", () => Date.now),

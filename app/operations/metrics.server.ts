@@ -106,7 +106,7 @@ type GaugeSource = {
 
 function listGauges(services: Services): GaugeSource[] {
   const { mailer, messages, backgroundDerivatives, clock, config, backups } = services;
-  const isUp = () => services.contentRevision().then(Number.isFinite, () => false);
+  const isUp = () => services.readContentRevision().then(Number.isFinite, () => false);
   const readWaiting = async () => (mailer ? messages.countWaiting() : null);
   return [
     {

@@ -55,7 +55,7 @@ function partsOf<Id extends PartId>(
 
 type Dependencies = {
   store: SiteContentStore;
-  contentRevision: () => Promise<number>;
+  readContentRevision: () => Promise<number>;
   /** The content files; some of the folder's slides may still be loading. */
   files: Omit<Content, "slides"> & { slides: Pick<Slides, "list" | "findPicture"> };
   log: Log;
@@ -64,7 +64,7 @@ type Dependencies = {
 export type SiteContent = ReturnType<typeof createSiteContent>;
 
 /** The content files, with the parts that gurus have saved in their place. Call `refresh` before reading. */
-export function createSiteContent({ store, contentRevision, files, log }: Dependencies) {
+export function createSiteContent({ store, readContentRevision, files, log }: Dependencies) {
   let current: Content | null = null;
   let latest = { revision: -1, rows: [] as StoredPart[] };
   /** Logged already. */
@@ -111,7 +111,7 @@ export function createSiteContent({ store, contentRevision, files, log }: Depend
     async refresh(): Promise<boolean> {
       try {
         // The revision first, so that a part saved meanwhile is read the next time.
-        const revision = await contentRevision();
+        const revision = await readContentRevision();
         if (revision === latest.revision) return true;
         const rows = await store.listParts();
         // Before the saved parts: a guru may have removed a picture.

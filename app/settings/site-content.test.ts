@@ -32,11 +32,11 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
   /** As another program on the same database would see it. */
   function openNode(pictures: Record<string, ReturnType<typeof picture>> = {}) {
     const store = createSiteContentStore(database);
-    const contentRevision = async () => (await readRevisions(database)).content;
+    const readContentRevision = async () => (await readRevisions(database)).content;
     const slides = { ...fixedSlides([slide("a")]), findPicture: (name: string) => pictures[name] };
     const files = { school, competition, slides };
     const log = createLog("debug", (line) => logged.push(JSON.parse(line).message));
-    return { store, live: createSiteContent({ store, contentRevision, files, log }) };
+    return { store, live: createSiteContent({ store, readContentRevision, files, log }) };
   }
 
   type Node = ReturnType<typeof openNode>;

@@ -115,7 +115,7 @@ test("while the store is down the rest is measured", async () => {
   const fails = () => Promise.reject(new Error("the store is down"));
   const down = await openSite((services) => ({
     ...withMetrics(services),
-    contentRevision: fails,
+    readContentRevision: fails,
     backgroundDerivatives: { ...services.backgroundDerivatives, countWaiting: fails },
   }));
   const figures = await readMetrics(down);
