@@ -56,15 +56,15 @@ export function QueueStatus({ email }: { email: string }) {
   );
 }
 
-const maxShownMs = 20_000;
+const maxShownMs = 60_000;
 
-/** Clears the list some time after all went well, but not while somebody points at it or has the focus in it. */
+/** Clears the list some time after all went well, but not while somebody points at it, has the focus in it or is elsewhere. */
 function useClearedQueue(isDone: boolean): void {
   useEffect(() => {
     if (!isDone) return;
     const timer = setInterval(() => {
       const isInUse = document.querySelector("[data-queue]:is(:hover, :focus-within)");
-      if (!isInUse) clearQueue().catch(console.warn);
+      if (!isInUse && !document.hidden) clearQueue().catch(console.warn);
     }, maxShownMs);
     return () => clearInterval(timer);
   }, [isDone]);
