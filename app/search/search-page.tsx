@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = searchStrings.titleOf(loaderData?.query ?? "");
-  return pageMeta(matches, { title, path: href("/search"), isIndexed: loaderData?.query === "" });
+  return pageMeta(matches, { title, path: href("/search") });
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

@@ -81,8 +81,9 @@ test.each([
   expect(await answer.text()).toContain(sentence);
 });
 
-test("search engines are told to leave results out, and none has failed", async () => {
-  expect(await site.text("/search?q=lamp")).toContain('content="noindex, follow"');
-  expect(await site.text("/search")).toContain('content="index, follow"');
+test("search engines are told that results are one page, and none has failed", async () => {
+  const page = await site.text("/search?q=lamp");
+  expect(page).toContain('content="index, follow"');
+  expect(page).toContain(`rel="canonical" href="${site.url}/search"`);
   expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
 });
