@@ -24,7 +24,7 @@ export const program = {
     // Megabytes. The server's objects need 40; buffers are outside. A larger heap would be collected less often.
     "--max-old-space-size=512",
     "--max-semi-space-size=4",
-    // After an upload, its buffers are collected at once (add-photo.server.ts).
+    // After an upload, its buffers are collected at once (store-picture.server.ts).
     "--expose-gc",
     "build/server/server.js",
   ],

@@ -1,52 +1,64 @@
 import { type Kysely, sql } from "kysely";
 import { columnTypes, dialectOf } from "./column-types.ts";
-import { eventSearchText, photoSearchText } from "./search-text.ts";
+import { eventSearchText, maxPartLength, photoSearchText } from "./search-text.ts";
 
-/** What photos and events are found by, behind a trigram index. */
+const tables = ["uploads", "newevents"];
+
+/** What photos and events are found by: on SQLite behind a trigram index, on PostgreSQL see `addPartIndexes`. */
 export async function addSearchWords(database: Kysely<unknown>): Promise<void> {
   const dialect = dialectOf(database);
   const { generatedKey, strict } = columnTypes[dialect];
-  const hasTrigrams = dialect === "sqlite" || (await addPostgresTrigrams(database));
-  for (const table of ["uploads", "newevents"]) {
+  for (const table of tables) {
     const statements = [
       `create table ${table}_words (
         place ${generatedKey},
         id text not null unique references ${table} (id) on delete cascade,
         words text not null
       ) ${strict}`,
-      ...(hasTrigrams ? indexStatements[dialect](table) : []),
+      ...(dialect === "sqlite" ? trigramIndex(table) : []),
     ];
     for (const statement of statements) await sql.raw(statement).execute(database);
   }
   await fill(database as Filled);
 }
 
-const indexStatements = {
-  /** FTS5 holds the index alone; the triggers are those of its manual for words that lie elsewhere. */
-  sqlite(table: string) {
-    const words = `${table}_words`;
-    const index = `${table}_trigrams`;
-    const remove = `insert into ${index} (${index}, rowid, words) values ('delete', old.place, old.words);`;
-    const add = `insert into ${index} (rowid, words) values (new.place, new.words);`;
-    return [
-      `create virtual table ${index} using fts5(words, content='${words}', content_rowid='place', tokenize='trigram', columnsize=0)`,
-      `create trigger ${words}_added after insert on ${words} begin ${add} end`,
-      `create trigger ${words}_removed after delete on ${words} begin ${remove} end`,
-      `create trigger ${words}_changed after update on ${words} begin ${remove} ${add} end`,
-    ];
-  },
-  postgres: (table: string) => [
-    `create index ${table}_trigrams on ${table}_words using gin (words gin_trgm_ops)`,
-  ],
-};
+/** FTS5 holds the index alone; the triggers are those of its manual for words that lie elsewhere. */
+function trigramIndex(table: string) {
+  const words = `${table}_words`;
+  const index = `${table}_trigrams`;
+  const remove = `insert into ${index} (${index}, rowid, words) values ('delete', old.place, old.words);`;
+  const add = `insert into ${index} (rowid, words) values (new.place, new.words);`;
+  return [
+    `create virtual table ${index} using fts5(words, content='${words}', content_rowid='place', tokenize='trigram', columnsize=0)`,
+    `create trigger ${words}_added after insert on ${words} begin ${add} end`,
+    `create trigger ${words}_removed after delete on ${words} begin ${remove} end`,
+    `create trigger ${words}_changed after update on ${words} begin ${remove} ${add} end`,
+  ];
+}
 
-/** Part of PostgreSQL, and trusted; without it, search finds the same, but takes longer. */
-async function addPostgresTrigrams(database: Kysely<unknown>): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from pg_available_extensions where name = 'pg_trgm'
-  `.execute(database);
-  if (rows.length > 0) await sql`create extension if not exists pg_trgm`.execute(database);
-  return rows.length > 0;
+/**
+ * On PostgreSQL, indexes all parts of 3 to 6 letters of each word, and its first two letters marked with `^`. Compared with
+ * trigrams, an eighth of the size and a third of the time for frequent words. A tsvector is limited to 1 MB, hence the slice.
+ */
+export async function addPartIndexes(database: Kysely<unknown>): Promise<void> {
+  if (dialectOf(database) === "sqlite") return;
+  const statements = [
+    // Not `parallel safe`: starting another process takes longer than the search.
+    `create function word_parts(words text) returns tsvector language sql immutable strict as $$
+      select array_to_tsvector((array(
+        select distinct case when size = 2 then '^' || left(word, 2) else substr(word, start, size) end
+        from unnest(string_to_array(btrim(words), ' ')) as word, generate_series(2, ${maxPartLength}) as size,
+          generate_series(1, case when size = 2 then 1 else length(word) - size + 1 end) as start
+        where word <> ''
+      ))[:30000])
+    $$`,
+    ...tables.flatMap((table) => [
+      // Of earlier versions.
+      `drop index if exists ${table}_trigrams`,
+      `create index ${table}_parts on ${table}_words using gin (word_parts(words))`,
+    ]),
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(database);
 }
 
 type PhotoRow = { id: string; title: string; description: string; created_at: number };

@@ -137,7 +137,7 @@ export type AnnouncementRow = PublicationStatusRow & {
 };
 
 type SearchWordsRow = {
-  /** The row's number in the trigram index; higher for documents added later. */
+  /** The row's number in SQLite's trigram index; higher for documents added later. */
   place: Generated<number>;
   id: string;
   words: string;

@@ -40,7 +40,8 @@ describe.each(engines)("the search on $name", ({ name, open }) => {
   });
 
   test("finds a photo behind many thousands of later ones", async () => {
-    await photos.addPhoto(newPhoto({ id: "old", title: "Veena", createdAt: 1 }));
+    const title = "Veena q in Bharathanatyam";
+    await photos.addPhoto(newPhoto({ id: "old", title, createdAt: 1 }));
     if (name === "PostgreSQL") {
       const numbers = sql`from uploads, generate_series(1, 6100) as number`;
       const other = sql`jsonb_build_object('id', number)`;
@@ -54,6 +55,12 @@ describe.each(engines)("the search on $name", ({ name, open }) => {
     await photos.addPhoto(newPhoto({ id: "new", title: "Vina and flute", createdAt: 2 }));
     expect(await photoIds("veena")).toEqual(["new", "old"]);
     expect(await photoIds("veena flute")).toEqual(["new"]);
+    for (const query of ["q ve", "een rathanaty", "bharathanatyam bharata", "eena"]) {
+      expect(await photoIds(query)).toEqual(["old"]);
+    }
+    for (const query of ["u", "ee", "bharatnatyam", "veenabharat"]) {
+      expect(await photoIds(query)).toEqual([]);
+    }
   });
 
   test("finds events by their texts, place, tag and month, the latest date first", async () => {

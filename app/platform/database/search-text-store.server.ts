@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { dialectOf } from "#db/column-types.ts";
-import { patternsOf, readQuery } from "#db/search-text.ts";
+import { maxPartLength, patternsOf, readQuery } from "#db/search-text.ts";
 import type { SearchedTable } from "#db/tables.ts";
 import type { Database } from "./database.server.ts";
 
@@ -30,50 +30,77 @@ export async function findIds(
   table: SearchedTable,
   { query, limit, where }: Search,
 ): Promise<string[]> {
-  // The longest first, which fewest texts have: a text without it is read no further.
-  const words = readQuery(query)
-    .map(patternsOf)
-    .sort(([a = ""], [b = ""]) => b.length - a.length);
+  const words = listNeeded(readQuery(query).map(patternsOf));
   if (words.length === 0) return [];
   const texts = sql.table(`${table}_words`);
-  type Sql = RawBuilder<unknown>;
-  const find = async (from: Sql, isMatch: Sql, order: Sql) => {
-    const { rows } = await sql<{ id: string }>`
-      select ${texts}.id from ${from} where ${isMatch} and ${where}
-      order by ${order} desc limit ${limit}
-    `.execute(database);
-    return rows.map((row) => row.id);
-  };
+  const documents = sql.table(table);
   const contained = containing(texts, words);
+  const read = async (found: RawBuilder<{ id: string }>) =>
+    (await found.execute(database)).rows.map(({ id }) => id);
   if (dialectOf(database) === "sqlite") {
     const index = sql.table(`${table}_trigrams`);
     if (!(await hasEveryWord(database, index, words))) return [];
     // `cross join` makes SQLite start with the index.
-    const from = sql`
-      ${index} cross join ${texts} on ${texts}.place = ${index}.rowid
-      cross join ${sql.table(table)} on ${sql.table(table)}.id = ${texts}.id
-    `;
-    const isFound = sql`${index} match ${firstAndLast(words)} and ${contained}`;
-    return find(from, isFound, sql`${index}.rowid`);
+    return read(sql`
+      select ${texts}.id from ${index} cross join ${texts} on ${texts}.place = ${index}.rowid
+        cross join ${documents} on ${documents}.id = ${texts}.id
+      where ${index} match ${firstAndLast(words)} and ${contained} and ${where}
+      order by ${index}.rowid desc limit ${limit}
+    `);
   }
-  const from = sql`${texts} join ${sql.table(table)} using (id)`;
-  // Counted, because edits leave gaps between the places.
-  const latest = sql`select place from ${texts} order by place desc offset ${latestCount} limit 1`;
-  const isLate = sql`place > coalesce((${latest}), 0)`;
-  const found = await find(from, sql`${isLate} and ${contained}`, sql`place`);
-  if (found.length === limit) return found;
-  // Two spellings in one expression are one lookup; for one spelling, `like` is quicker.
+  // The latest are counted, because edits leave gaps between the places. If they are not enough, the index is asked: `offset 0`
+  // keeps the planner from reading every document's status, the sum from reading all texts in order.
+  return read(sql`
+    with bound as materialized (
+      select coalesce((select place from ${texts} order by place desc offset ${latestCount} limit 1), 0) as place
+    ), latest as materialized (
+      select id, place from ${texts} join ${documents} using (id)
+      where place > (select place from bound) and ${contained} and ${where}
+      order by place desc limit ${limit}
+    ), earlier as (
+      select id, place from (
+        select id, place + 0 as place from ${texts}
+        where word_parts(words) @@ ${toPartsQuery(words)}::tsquery and ${contained}
+        order by place + 0 desc offset 0
+      ) as found join ${documents} using (id)
+      where (select count(*) from latest) < ${limit} and place <= (select place from bound) and ${where}
+      order by place desc limit ${limit}
+    )
+    select id, place from latest union all select id, place from earlier order by place desc limit ${limit}
+  `);
+}
+
+/** A condition on the parts of words (db/search-words-migration.ts). Patterns consist of letters, digits and spaces. */
+function toPartsQuery(words: string[][]): string {
   const conditions = words.map((patterns) =>
-    patterns.length > 1
-      ? sql`words ~ ${patterns.join("|")}`
-      : sql`words like ${`%${patterns[0]}%`}`,
+    patterns
+      .map((pattern) =>
+        partsOf(pattern)
+          .map((part) => `'${part}'`)
+          .join(" & "),
+      )
+      .join(" | "),
   );
-  // `offset` keeps the planner from reading every document's status, the sum from reading all texts in order.
-  const indexed = sql`(
-    select id, words, place + 0 as place from ${texts}
-    where ${sql.join(conditions, sql` and `)} order by place + 0 desc offset 0
-  ) as ${texts}`;
-  return find(sql`${indexed} join ${sql.table(table)} using (id)`, sql`true`, sql`place`);
+  return conditions.map((condition) => `(${condition})`).join(" & ");
+}
+
+/** Parts that overlap by three letters or more: a text with all of them nearly always has the pattern. */
+function partsOf(pattern: string): string[] {
+  if (pattern.startsWith(" ")) return [`^${pattern.trim()}`];
+  const letters = [...pattern];
+  const last = Math.max(letters.length - maxPartLength, 0);
+  const starts = Array.from({ length: Math.ceil(last / 3) }, (_, index) => index * 3);
+  return [...starts, last].map((start) => letters.slice(start, start + maxPartLength).join(""));
+}
+
+/** Without words that are parts of others, the longest first, which fewest texts have: a text without it is read no further. */
+function listNeeded(words: string[][]): string[][] {
+  const needed: string[][] = [];
+  for (const word of words.toSorted(([a = ""], [b = ""]) => b.length - a.length)) {
+    const isPartOf = (pattern: string) => word.some((part) => pattern.includes(part));
+    if (!needed.some((longer) => longer.every(isPartOf))) needed.push(word);
+  }
+  return needed;
 }
 
 /** False if a text with all words cannot exist: with frequent trigrams, the search would read every text. */
@@ -95,12 +122,15 @@ function firstAndLast(words: string[][]): string {
   return words.map((patterns) => `(${patterns.map(ends).join(" OR ")})`).join(" AND ");
 }
 
+/** `case` keeps PostgreSQL from checking words with one spelling first. */
 function containing(texts: RawBuilder<unknown>, words: string[][]) {
   const conditions = words.map((patterns) => {
     const likes = patterns.map((pattern) => sql`${texts}.words like ${`%${pattern}%`}`);
     return sql`(${sql.join(likes, sql` or `)})`;
   });
-  return sql.join(conditions, sql` and `);
+  return conditions.reduceRight(
+    (rest, first) => sql`case when ${first} then ${rest} else false end`,
+  );
 }
 
 /** A condition: the text contains every word. `%` and `_` stand for themselves. */
