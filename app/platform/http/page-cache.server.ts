@@ -22,11 +22,13 @@ type Options = {
   /** Today, as `2026-01-31`. */
   readDay: () => string;
   addHeaders: AddHeaders;
-  /** Whether a page that is to be rendered would have to wait for others. */
+  /** Whether pages are being rendered. */
   isBusy: () => boolean;
 };
 
 const maxStaleMs = 1_000;
+/** So many changes within `maxStaleMs` are a burst. */
+const minBurst = 5;
 /** Calls, feeds and calendars are always current. */
 const mayBeStale = ({ headers }: Page) =>
   /^text\/(html|x-script)/.test(headers.get("Content-Type") ?? "");
@@ -38,6 +40,9 @@ export function createPageCache(options: Options) {
   const { revisions, readDay, publicUrl, addHeaders } = options;
   const fixed = new Map<string, Entry>();
   const others = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: countBytes });
+  /** When the latest changes of the content were noticed. */
+  const changes: number[] = [];
+  let lastContent = 0;
   const renderings = new Map<string, { key: string; page: Promise<Page> }>();
 
   const find = (address: string) => fixed.get(address) ?? others.get(address);
@@ -80,12 +85,23 @@ export function createPageCache(options: Options) {
     return page;
   }
 
-  /** While renderings wait, pages may be a second old, so that a guru's many writes do not delay all. Never after an unpublish. */
+  function isBurst(content: number): boolean {
+    if (content !== lastContent) changes.push(performance.now());
+    lastContent = content;
+    if (changes.length > minBurst) changes.shift();
+    return changes.length === minBurst && performance.now() - (changes[0] ?? 0) < maxStaleMs;
+  }
+
+  /** In a burst of a guru's writes, pages may be a second old, because rendering all after each would delay everybody. Never after an unpublish. */
   function isFreshEnough(entry: Entry, now: Revisions): boolean {
     const isRecent = ageOf(entry) < maxStaleMs;
     const isSafe = entry.unpublish === now.unpublish && mayBeStale(entry.page);
-    return isRecent && isSafe && options.isBusy();
+    return isBurst(now.content) && isRecent && isSafe && options.isBusy();
   }
+
+  /** Whether a stale page is to be rendered now. Not sooner: many writes a second would keep all pages rendering all the time. */
+  const isDue = (address: string, entry: Entry) =>
+    ageOf(entry) > maxStaleMs / 2 && !renderings.has(address);
 
   return {
     /** The answer for an anonymous visitor without any waiting, by the address as it was sent. */
@@ -94,7 +110,10 @@ export function createPageCache(options: Options) {
       if (!entry) return null;
       const now = revisions.current();
       if (now === "unknown") return null;
-      const isGood = now === "unavailable" ? isServableInOutage(entry) : isCurrent(entry, now);
+      const isGood =
+        now === "unavailable"
+          ? isServableInOutage(entry)
+          : isCurrent(entry, now) || (isFreshEnough(entry, now) && !isDue(url, entry));
       return isGood ? findResponse(entry.page, headers) : null;
     },
 
@@ -105,9 +124,8 @@ export function createPageCache(options: Options) {
       const isGood = entry && (now ? isCurrent(entry, now) : isServableInOutage(entry));
       const isStale = !isGood && entry && now && isFreshEnough(entry, now);
       if (!isGood && !isStale) return respond(await renderOnce(cacheable, now, render), request);
-      // Not sooner: many writes a second would keep all pages rendering all the time.
-      const isDue = isStale && ageOf(entry) > maxStaleMs / 2 && !renderings.has(cacheable.address);
-      if (isDue) renderOnce(cacheable, now, render).catch(() => undefined);
+      if (isStale && isDue(cacheable.address, entry))
+        renderOnce(cacheable, now, render).catch(() => undefined);
       return respond(entry.page, request);
     },
 

@@ -138,28 +138,33 @@ test("during an outage the last good copy is served, whatever day it is", async 
   expect(find("/home")?.body?.toString()).toBe("yesterday");
 });
 
-test("while renderings wait, a page may be a second old, but no call and nothing that was unpublished", async () => {
+test("in a burst of writes, a page may be a second old, but no call and nothing that was unpublished", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const call = { type: "application/json" };
   const askAll = async (text: string) => [
     await get("/page", { text }),
     await get("/call", { ...call, text }),
   ];
-  await askAll("old");
   isBusy = true;
-  revisions = { content: 2, unpublish: 0 };
+  for (let content = 2; content <= 6; content++) {
+    revisions = { content, unpublish: 0 };
+    expect(await askAll(`text ${content}`)).toEqual(Array(2).fill(`text ${content}`));
+  }
+  revisions = { content: 7, unpublish: 0 };
   const rendered = () => new Promise((resolve) => setImmediate(resolve));
-  expect(await askAll("new")).toEqual(["old", "new"]);
+  expect(await askAll("new")).toEqual(["text 6", "new"]);
+  expect(find("/page")?.body?.toString()).toBe("text 6");
   await rendered();
   vi.advanceTimersByTime(501);
-  expect(await askAll("newer")).toEqual(["old", "new"]);
+  expect(find("/page")).toBeNull();
+  expect(await askAll("newer")).toEqual(["text 6", "new"]);
   await rendered();
   // It was rendered in the background, but not by the first who asked.
   expect(await askAll("latest")).toEqual(["newer", "new"]);
-  revisions = { content: 3, unpublish: 1 };
+  revisions = { content: 8, unpublish: 1 };
   expect(await askAll("without")).toEqual(["without", "without"]);
   vi.advanceTimersByTime(1_001);
-  revisions = { content: 4, unpublish: 1 };
+  revisions = { content: 9, unpublish: 1 };
   expect(await askAll("newest")).toEqual(["newest", "newest"]);
 });
 
