@@ -14,8 +14,7 @@ import { createImages, imageUnavailable } from "./photos/serve-images.server.ts"
 import { maxImageBytes, maxUploadBytes } from "./photos/store-picture.server.ts";
 import { indiaDay } from "./platform/calendar.ts";
 import { clientNetwork, widerNetwork } from "./platform/http/client-network.server.ts";
-import type { StorageProbe } from "./platform/http/health.server.ts";
-import { createStorageProbe, serveHealth } from "./platform/http/health.server.ts";
+import { createStorageProbe, type StorageProbe } from "./platform/http/health.server.ts";
 import {
   formatCallErrors,
   notFound,
@@ -124,7 +123,13 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
   app.use(queueLargeBodies(config.trustsProxy));
   app.use(redirectDoubleSlashes);
   const probe = createStorageProbe(services);
-  app.route("/", serveHealth(readContentRevision, probe));
+  app.get("/healthz", ({ text }) => text("ok"));
+  // Whether the process can also read its store, and write to it.
+  app.get("/readyz", async ({ text }) => {
+    const missing = () => "the store cannot be reached";
+    const problem = await readContentRevision().then(probe.findProblem, missing);
+    return problem ? text(problem, 503) : text("ready");
+  });
   if (metrics) app.get("/metrics", metrics.answer);
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
   app.get("/media/:hash/:file", images.serve);

@@ -1,6 +1,7 @@
 // Runs on the machine's Node (20 or newer), before anything is installed, so no package may be imported here.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -61,7 +62,7 @@ export async function prepare({ build }) {
 /** Runs the project's own Node; when that fails, this process exits with the same code. */
 export const runNode = (parameters, environment = {}) => run(nodePath, parameters, environment);
 
-function run(command, parameters, environment = {}) {
+async function run(command, parameters, environment = {}) {
   const path = `${binaries}${delimiter}${process.env.PATH}`;
   const child = spawn(command, parameters, {
     cwd: root,
@@ -71,17 +72,12 @@ function run(command, parameters, environment = {}) {
   });
   const forward = (signal) => child.kill(signal);
   process.on("SIGINT", forward).on("SIGTERM", forward);
-  return new Promise((resolve) => {
-    child.on("exit", (code, signal) => {
-      process.off("SIGINT", forward).off("SIGTERM", forward);
-      if (code === 0) resolve();
-      else process.exit(code ?? (signal ? 1 : 0));
-    });
-    child.on("error", (error) => {
-      console.error(`${command} could not be started: ${error.message}`);
-      process.exit(1);
-    });
+  const [code, signal] = await once(child, "exit").catch((error) => {
+    console.error(`${command} could not be started: ${error.message}`);
+    process.exit(1);
   });
+  process.off("SIGINT", forward).off("SIGTERM", forward);
+  if (code !== 0) process.exit(code ?? (signal ? 1 : 0));
 }
 
 /** Compresses the browser files once, and not when they are served. */

@@ -9,20 +9,13 @@ import { operatorStrings, passkeyStrings } from "./strings.ts";
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
-export type Account = {
-  id: string;
-  email: string;
-  isDisabled: boolean;
-  /** Whether its password was imported; this version no longer checks such passwords. */
-  needsReset: boolean;
-};
-
 export function createAccountStore(database: Database, auth: Auth) {
   const isPostgres = dialectOf(database) === "postgres";
   const toBoolean = (value: boolean) => (isPostgres ? value : Number(value));
   const now = () => (isPostgres ? new Date() : new Date().toISOString());
 
-  async function listAccounts(): Promise<Account[]> {
+  /** `needsReset`: its password was imported; this version no longer checks such passwords. */
+  async function listAccounts() {
     const users = database
       .selectFrom("user")
       .leftJoin("account", (join) =>
@@ -34,10 +27,10 @@ export function createAccountStore(database: Database, auth: Auth) {
     }));
   }
 
-  const findAccount = async (email: string): Promise<Account | null> =>
+  const findAccount = async (email: string) =>
     (await listAccounts()).find((account) => account.email === normalize(email)) ?? null;
 
-  async function getAccount(email: string): Promise<Account> {
+  async function getAccount(email: string) {
     const account = await findAccount(email);
     if (!account) throw new Error(operatorStrings.noAccount(email));
     return account;

@@ -1,5 +1,5 @@
-import { createContext, href, type RouterContextProvider, redirect } from "react-router";
-import { servicesContext } from "#app/context.server.ts";
+import { createContext, href, redirect } from "react-router";
+import { type Context, servicesContext } from "#app/context.server.ts";
 import { apiError } from "#app/platform/http/json-call.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -9,8 +9,6 @@ import type { Person } from "./account.ts";
 import { redirectToLogin } from "./pending-form.server.ts";
 import { readSession } from "./session.server.ts";
 import { refusals } from "./strings.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 const personContext = createContext<Promise<Person | null> | null>(null);
 

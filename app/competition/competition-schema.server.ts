@@ -142,7 +142,7 @@ const filledLine = (title: string) => line(title).superRefine(refuseUnknownPlace
 const filledParagraph = (title: string, description?: string) =>
   paragraph(title, description).superRefine(refuseUnknownPlaceholder);
 
-const milestone = (title: string, heading: string, text: string) =>
+const milestone = (title: string, text: string, heading = title) =>
   group(title, {
     title: filledLine("Title").default(heading),
     text: filledParagraph("Text").default(text),
@@ -163,17 +163,13 @@ const rulesSchema = z.strictObject({
   }).prefault({}),
   /** SPEC §4. */
   milestones: group("Dates", {
-    submissionDeadline: milestone(
-      "Submission deadline",
-      "Submission deadline",
-      "Round 1, the online audition, closes.",
-    ),
+    submissionDeadline: milestone("Submission deadline", "Round 1, the online audition, closes."),
     announcement: milestone(
       "Announcement",
-      "Selection announced",
       "Selected participants are announced on {announced on}.",
+      "Selection announced",
     ),
-    finale: milestone("Finale", "Grand finale", "Round 2, live at the {venue}."),
+    finale: milestone("Finale", "Round 2, live at the {venue}.", "Grand finale"),
   }).prefault({}),
   /** SPEC §5. */
   videoRules: rules("Rules for the video", "Rule", {

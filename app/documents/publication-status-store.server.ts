@@ -1,16 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { PublicationStatusRow } from "#db/tables.ts";
+import type { PublicationStatusRow, Tables } from "#db/tables.ts";
 import type { ListedState, PublicationStatus } from "./document.ts";
 
 /** The tables of documents; each has the columns of `PublicationStatusRow`. */
-export type DocumentTable =
-  | "uploads"
-  | "albums"
-  | "newevents"
-  | "announcements"
-  | "messages"
-  | "site_content";
+export type DocumentTable = {
+  [Table in keyof Tables]: Tables[Table] extends PublicationStatusRow ? Table : never;
+}[keyof Tables];
 
 /** The one definition of what visitors may see, as a condition on a table of documents. */
 export function isPublished(table: DocumentTable): RawBuilder<SqlBool> {

@@ -1,5 +1,4 @@
-import type { RouterContextProvider } from "react-router";
-import { servicesContext } from "#app/context.server.ts";
+import { type Context, servicesContext } from "#app/context.server.ts";
 import type { PicturedEvent, SchoolEvent } from "./event.ts";
 
 /** Only the first events of a list get a picture, to limit the queries. */
@@ -8,7 +7,7 @@ const maxPictures = 24;
 /** Adds a picture to the first events: the cover of the album with the event's tag, else the newest photo with that tag. */
 export async function addPictures(
   events: SchoolEvent[],
-  context: Readonly<RouterContextProvider>,
+  context: Context,
 ): Promise<PicturedEvent[]> {
   const { photos, listAlbums } = context.get(servicesContext);
   const albums = await listAlbums();

@@ -107,14 +107,10 @@ export function createAdminEventStore(database: Database) {
 
 export const searchedText = sql<string>`title || ' ' || description || ' ' || full_description || ' ' || location`;
 
-export const latestFirst = (database: Database) =>
-  database
-    .selectFrom("newevents")
-    .selectAll()
-    .orderBy(sql`date is null`)
-    .orderBy("date", "desc")
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc");
+export function latestFirst(database: Database) {
+  const dated = database.selectFrom("newevents").selectAll().orderBy(sql`date is null`);
+  return dated.orderBy("date", "desc").orderBy("created_at", "desc").orderBy("id", "desc");
+}
 
 const toEvent = (row: EventRow): SchoolEvent =>
   withFullDescription({ id: row.id, ...toContent(row), version: row.version });

@@ -1,12 +1,5 @@
 import { useEffect, useRef } from "react";
-import {
-  href,
-  isRouteErrorResponse,
-  Link,
-  redirect,
-  useLocation,
-  useNavigationType,
-} from "react-router";
+import { href, Link, redirect, useLocation, useNavigationType } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { EventCard } from "#app/events/components/event-card.tsx";
 import { EventDialog } from "#app/events/components/event-dialog.tsx";
@@ -32,7 +25,7 @@ import { useLingering } from "#app/ui/dialog/dialog.tsx";
 import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
-import { useSettled } from "#app/ui/use-settled.ts";
+import { unlessFailed, useSettled } from "#app/ui/use-settled.ts";
 import type { Route } from "./+types/home-page";
 import contactStyles from "./contact.module.css";
 import styles from "./events.module.css";
@@ -90,14 +83,8 @@ const nothing = {
 
 /** A client navigation renders at once; the sections show that they are loading. */
 export function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
-  const page = serverLoader().then(
-    (data) => data.page,
-    (error): Page => {
-      if (isRouteErrorResponse(error) && error.status < 500) throw error;
-      if (!request.signal.aborted) console.error("Error fetching the page", error);
-      return { ...nothing, hasFailed: true };
-    },
-  );
+  const loading = serverLoader().then(({ page }) => page);
+  const page = unlessFailed<Page>(loading, request.signal, { ...nothing, hasFailed: true });
   return { page, festival: null };
 }
 

@@ -12,11 +12,10 @@ import {
 import { badFocus, focusPattern } from "#app/platform/images/image.ts";
 import { storedImage } from "#app/platform/images/image-store.server.ts";
 
+const picture = z.strictObject({ image: storedImage });
+
 const wholePicture = {
-  picture: z
-    .strictObject({ image: storedImage })
-    .meta({ title: "Picture", crop: "whole" })
-    .optional(),
+  picture: picture.meta({ title: "Picture", crop: "whole" }).optional(),
   pictureAlt: line("What the picture shows", "For people who cannot see it.").optional(),
 };
 
@@ -65,8 +64,7 @@ const guru = group("Guru", {
   name: line("Name"),
   role: line("Role"),
   words: paragraph("Text"),
-  portrait: z
-    .strictObject({ image: storedImage })
+  portrait: picture
     .meta({ title: "Portrait", description: "An upright picture looks best.", crop: "portrait" })
     .optional(),
   portraitAlt: line(
@@ -82,6 +80,8 @@ const time = (title: string) => z.iso.time({ precision: -1 }).meta({ title, form
 
 const age = (title: string) => z.number().int().min(1).max(120).meta({ title }).optional();
 
+const rupees = z.number().int().min(0, "A fee cannot be below zero.").max(1_000_000);
+
 const batch = group("Batch", {
   name: line("Name of the batch"),
   level: line("Level", "For example beginners, or third year.").optional(),
@@ -90,11 +90,7 @@ const batch = group("Batch", {
   days: list("Days", z.enum(weekdays), weekdays.length).min(1),
   from: time("From"),
   to: time("To"),
-  feeRupees: z
-    .number()
-    .int()
-    .min(0, "A fee cannot be below zero.")
-    .max(1_000_000)
+  feeRupees: rupees
     .meta({ title: "Fee in rupees", description: "0 for a free batch; empty to state none." })
     .optional(),
   feePeriod: z
@@ -113,18 +109,15 @@ const batch = group("Batch", {
     message: "The oldest age cannot be below the youngest.",
   });
 
+const degrees = /^-?(?:[1-8]?\d(?:\.\d+)?|90), ?-?(?:(?:1[0-7]|[1-9])?\d(?:\.\d+)?|180)$/;
+const notDegrees = "Please write it as 12.8855, 74.8388.";
+const position = z.string().trim().max(60).regex(degrees, notDegrees);
+
 const branch = group("Branch", {
   name: line("Name"),
   detail: line("What is taught there").optional(),
   address: line("Address").optional(),
-  position: z
-    .string()
-    .trim()
-    .max(60)
-    .regex(
-      /^-?(?:[1-8]?\d(?:\.\d+)?|90), ?-?(?:(?:1[0-7]|[1-9])?\d(?:\.\d+)?|180)$/,
-      "Please write it as 12.8855, 74.8388.",
-    )
+  position: position
     .meta({
       title: "Position on the map",
       description:
@@ -137,6 +130,14 @@ const branch = group("Branch", {
   whatsapp: phone("WhatsApp number").optional(),
   ...wholePicture,
   batches: list("Batches", batch, 20).default([]),
+});
+
+const socialLink = group("Social link", { name: line("Name"), url: webAddress("Address") });
+const question = group("Question", { question: line("Question"), answer: paragraph("Answer") });
+const section = group("Section", { title: line("Heading"), text: paragraph("Text") });
+const searchWord = group("Search word", {
+  typed: line("What visitors type"),
+  meant: line("What the website calls it"),
 });
 
 /** The whole content of `content/school.yaml`. */
@@ -161,11 +162,7 @@ export const schoolSchema = z.strictObject({
         description: "The address that the map's provider gives for embedding.",
       }),
     mapLink: webAddress("Link to the map"),
-    social: list(
-      "Social links",
-      group("Social link", { name: line("Name"), url: webAddress("Address") }),
-      8,
-    ),
+    social: list("Social links", socialLink, 8),
   }),
   /** What an older file or row leaves out has its default. */
   sentences: group("Texts", {
@@ -188,27 +185,12 @@ export const schoolSchema = z.strictObject({
       "For search engines, followed by “of” and the school's name.",
     ).default("Recitals, workshops and festivals"),
   }).prefault({}),
-  faq: list(
-    "Questions",
-    group("Question", { question: line("Question"), answer: paragraph("Answer") }),
-    40,
-  ).default([]),
+  faq: list("Questions", question, 40).default([]),
   privacy: group("Privacy", {
     updated: z.iso.date().meta({ title: "Last changed on" }).optional(),
-    sections: list(
-      "Sections",
-      group("Section", { title: line("Heading"), text: paragraph("Text") }),
-      20,
-    ).default([]),
+    sections: list("Sections", section, 20).default([]),
   }).prefault({}),
-  synonyms: list(
-    "Search words",
-    group("Search word", {
-      typed: line("What visitors type"),
-      meant: line("What the website calls it"),
-    }),
-    80,
-  ).default([
+  synonyms: list("Search words", searchWord, 80).default([
     { typed: "mangalore", meant: "mangaluru" },
     { typed: "kids", meant: "children" },
     { typed: "child", meant: "children" },
@@ -234,21 +216,17 @@ export const schoolParts = {
   search: schoolSchema.pick({ synonyms: true }),
 };
 
-export const slidesSchema = z.strictObject({
-  slides: list(
-    "Pictures",
-    group("Picture", {
-      picture: z.strictObject({ image: storedImage, upright: storedImage }).meta({
-        title: "Picture",
-        description: "A wide picture. Upright screens show the part around its focal point.",
-        crop: "slide",
-      }),
-      alt: line("Caption", "What the picture shows, for people who cannot see it."),
-      focus: z.string().regex(focusPattern, badFocus).optional().meta({
-        title: "Focal point",
-        description: "Tap the picture, or write it as 30% 40%: from the left and from the top.",
-      }),
-    }),
-    12,
-  ).min(1),
+const slide = group("Picture", {
+  picture: z.strictObject({ image: storedImage, upright: storedImage }).meta({
+    title: "Picture",
+    description: "A wide picture. Upright screens show the part around its focal point.",
+    crop: "slide",
+  }),
+  alt: line("Caption", "What the picture shows, for people who cannot see it."),
+  focus: z.string().regex(focusPattern, badFocus).optional().meta({
+    title: "Focal point",
+    description: "Tap the picture, or write it as 30% 40%: from the left and from the top.",
+  }),
 });
+
+export const slidesSchema = z.strictObject({ slides: list("Pictures", slide, 12).min(1) });

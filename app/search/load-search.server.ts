@@ -1,5 +1,4 @@
-import type { RouterContextProvider } from "react-router";
-import { servicesContext } from "#app/context.server.ts";
+import { type Context, servicesContext } from "#app/context.server.ts";
 import { eventPath, formatEventDate } from "#app/events/event.ts";
 import type { SearchEntry } from "#app/platform/database/search-text-store.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
@@ -8,8 +7,6 @@ import { correctQuery, readCoreWords, replaceSynonyms } from "./correct-query.se
 import type { IndexedEntry, SearchIndex } from "./list-entries.server.ts";
 import { excerptOf, findBySomeWords, findByTexts, toSearched } from "./match-texts.server.ts";
 import { type Found, firstOf } from "./search-store.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 const maxShown = { entries: 12, events: 12, photos: 24, tags: 24 };
 

@@ -1,7 +1,15 @@
 import { useEffect, useLayoutEffect, useState } from "react";
-import { useLocation, useNavigationType } from "react-router";
+import { isRouteErrorResponse, useLocation, useNavigationType } from "react-router";
 
 type Settled<Value> = { value: Value | null; source?: unknown; error?: unknown };
+
+/** What `loading` brings, or `failed` when it fails, unless the server refuses the page. */
+export const unlessFailed = <Value>(loading: Promise<Value>, signal: AbortSignal, failed: Value) =>
+  loading.catch((error: unknown) => {
+    if (isRouteErrorResponse(error) && error.status < 500) throw error;
+    if (!signal.aborted) console.error("Error fetching the page", error);
+    return failed;
+  });
 
 /** The last value of each address since the document was loaded. */
 const lastValues = new Map<string, unknown>();

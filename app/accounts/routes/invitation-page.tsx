@@ -4,7 +4,7 @@ import { signIn } from "#app/accounts/sign-in.server.ts";
 import { failures, invitationStrings, passwordStrings } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { metaOf } from "#app/ui/page/page-meta.ts";
 import { EmailField, PasswordField, ShortForm, SignInPage } from "../components/sign-in-fields.tsx";
 import styles from "../components/sign-in-page.module.css";
 import { readSameOriginForm, secretPageHeaders } from "../guard.server.ts";
@@ -37,9 +37,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const shouldRevalidate = revalidateIfAnswered;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: invitationStrings.title, path: "/", isIndexed: false });
-}
+export const meta = metaOf({ title: invitationStrings.title, path: "/", isIndexed: false });
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, legend, password, submit } = invitationStrings;

@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { signInByLink } from "#app/accounts/sign-in-link.server.ts";
 import { linkStrings as texts } from "#app/accounts/strings.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { metaOf } from "#app/ui/page/page-meta.ts";
 import { SignInPage } from "../components/sign-in-fields.tsx";
 import { readSameOriginForm, secretPageHeaders } from "../guard.server.ts";
 import type { Route } from "./+types/link-page";
@@ -21,9 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href("/success"), { headers: cookies });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: texts.title, path: href("/login/link"), isIndexed: false });
-}
+export const meta = metaOf({ title: texts.title, path: href("/login/link"), isIndexed: false });
 
 /** The form loads a full page, because every page is then the signed-in person's own. */
 export default function LinkPage({ loaderData, actionData }: Route.ComponentProps) {

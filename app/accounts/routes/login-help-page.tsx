@@ -6,7 +6,7 @@ import { servicesContext } from "#app/context.server.ts";
 import { askServer } from "#app/ui/ask-server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { FormStatus } from "#app/ui/form/form.tsx";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { metaOf } from "#app/ui/page/page-meta.ts";
 import { EmailField, ShortForm } from "../components/sign-in-fields.tsx";
 import { readSameOriginForm } from "../guard.server.ts";
 import type { Route } from "./+types/login-help-page";
@@ -30,9 +30,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
     isError: true,
   }));
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: texts.title, path: href("/login/trouble"), isIndexed: false });
-}
+export const meta = metaOf({ title: texts.title, path: href("/login/trouble"), isIndexed: false });
 
 /** Help for a failed login, which itself shows no message (SPEC §2). */
 export default function LoginHelpPage({ loaderData, actionData }: Route.ComponentProps) {

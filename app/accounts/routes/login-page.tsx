@@ -9,7 +9,7 @@ import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass, SubmitButton } from "#app/ui/button.tsx";
 import { hasDrafts } from "#app/ui/field/draft.tsx";
 import { FormFields } from "#app/ui/form/form.tsx";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { metaOf } from "#app/ui/page/page-meta.ts";
 import { PendingFields, ResumeForm } from "../components/pending-form.tsx";
 import { EmailField, PasswordField, SignInPage } from "../components/sign-in-fields.tsx";
 import { isGuru, readSameOriginForm } from "../guard.server.ts";
@@ -56,9 +56,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = revalidateIfAnswered;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: loginStrings.title, path: "/login" });
-}
+export const meta = metaOf({ title: loginStrings.title, path: "/login" });
 
 /** A failure shows no message (SPEC §2): the form shakes and asks for the password again. */
 export default function LoginPage({ actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { servicesContext } from "#app/context.server.ts";
 import { successText } from "#app/messages/strings.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import styles from "#app/ui/page/notice-page.module.css";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { metaOf } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/message-sent";
 
 /** `?enquiry`: after an enquiry, which leaves a phone number. */
@@ -11,9 +11,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { lead: url.searchParams.has("enquiry") ? enquirySent : messageSent };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Message sent", path: "/message-sent", isIndexed: false });
-}
+export const meta = metaOf({ title: "Message sent", path: "/message-sent", isIndexed: false });
 
 export default function MessageSent({ loaderData }: Route.ComponentProps) {
   return (

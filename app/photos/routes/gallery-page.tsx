@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { isRouteErrorResponse, Link, useLocation, useNavigationType } from "react-router";
+import { Link, useLocation, useNavigationType } from "react-router";
 import type { Album } from "#app/photos/albums/album.ts";
 import cardStyles from "#app/photos/albums/album-cards.module.css";
 import { FromEvents } from "#app/photos/components/photo-details.tsx";
@@ -18,7 +18,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
-import { useSettled } from "#app/ui/use-settled.ts";
+import { unlessFailed, useSettled } from "#app/ui/use-settled.ts";
 import type { Route } from "./+types/gallery-page";
 import styles from "./gallery.module.css";
 import { type Gallery, loadGallery } from "./load-gallery.server.ts";
@@ -31,15 +31,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** On the way from another page, the gallery appears at once and shows that it is loading. */
 export function clientLoader({ serverLoader, request, url }: Route.ClientLoaderArgs) {
-  const gallery = serverLoader().then(
-    (data) => data.gallery,
-    (error): Gallery => {
-      if (isRouteErrorResponse(error) && error.status < 500) throw error;
-      if (!request.signal.aborted) console.error("Error fetching photos", error);
-      return { ...nothing, ...readGalleryPosition(url.searchParams), hasFailed: true };
-    },
-  );
-  return { gallery };
+  const loading = serverLoader().then(({ gallery }) => gallery);
+  const failed = { ...nothing, ...readGalleryPosition(url.searchParams), hasFailed: true };
+  return { gallery: unlessFailed<Gallery>(loading, request.signal, failed) };
 }
 
 const nothing = {

@@ -1,5 +1,5 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
-import { servicesContext } from "#app/context.server.ts";
+import { data, redirect } from "react-router";
+import { type Context, servicesContext } from "#app/context.server.ts";
 import { isDocumentId } from "#app/documents/document.ts";
 import { tagKey } from "#app/photos/admin/tags-in-use.ts";
 import type { EventOfPhoto } from "#app/photos/components/photo-details.tsx";
@@ -10,8 +10,6 @@ import { missingStrings } from "#app/photos/strings.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 
 export type Gallery = Awaited<ReturnType<typeof loadGallery>>;
-
-type Context = Readonly<RouterContextProvider>;
 
 /** A bound that no school reaches. */
 const maxTagsShown = 500;

@@ -3,16 +3,14 @@ import { servicesContext } from "#app/context.server.ts";
 import { removalRequestedStrings as strings } from "#app/photos/removal-strings.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import styles from "#app/ui/page/notice-page.module.css";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { metaOf } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/removal-requested";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { lead: context.get(servicesContext).school.sentences.removalAsked };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: strings.title, path: "/removal-asked", isIndexed: false });
-}
+export const meta = metaOf({ title: strings.title, path: "/removal-asked", isIndexed: false });
 
 export default function RemovalRequested({ loaderData }: Route.ComponentProps) {
   return (

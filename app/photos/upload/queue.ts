@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { atom } from "nanostores";
 import { useSyncExternalStore } from "react";
 import type { InitialStatus } from "#app/documents/document.ts";
 import type { Consent } from "#app/photos/photo.ts";
@@ -120,7 +121,7 @@ export async function updatePhotos(ids: string[], given: Change | ToChange): Pro
   await publishPhotos();
 }
 
-export const clearQueue = () => removePhotos(queue.photos.map(({ id }) => id));
+export const clearQueue = () => removePhotos(readQueue().photos.map(({ id }) => id));
 
 export async function removePhotos(ids: string[]): Promise<void> {
   const { photos, files, done } = await openStores();
@@ -131,24 +132,18 @@ export async function removePhotos(ids: string[]): Promise<void> {
 
 const closedQueue: Queue = { isOpen: false, photos: [], sending: null, halt: null };
 
-let queue = closedQueue;
+const queue = atom(closedQueue);
 let person = "";
-const listeners = new Set<() => void>();
 
 /** Connects the tabs; created with the queue, because servers have no tabs. */
 let channel: BroadcastChannel | null = null;
 
-export const readQueue = () => queue;
+export const readQueue = () => queue.get();
 
 export const readQueueOwner = () => person;
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The current queue; a closed one on the server and where the device cannot store one. */
-export const useQueue = () => useSyncExternalStore(subscribe, readQueue, () => closedQueue);
+export const useQueue = () => useSyncExternalStore(queue.listen, queue.get, () => closedQueue);
 
 /** Without these a photo could be lost or uploaded twice, so the plain form is used instead. */
 export const canQueue = (): boolean =>
@@ -177,10 +172,7 @@ export async function refreshPhotos(): Promise<QueuedPhoto[]> {
   return photos;
 }
 
-function setQueue(change: Partial<Queue>): void {
-  queue = { ...queue, ...change };
-  for (const listener of listeners) listener();
-}
+const setQueue = (change: Partial<Queue>) => queue.set({ ...queue.get(), ...change });
 
 export function publishProgress(progress: Pick<Queue, "sending" | "halt">): void {
   setQueue(progress);

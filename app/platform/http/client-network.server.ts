@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
+import { expandIPv6 } from "hono/utils/ipaddr";
 
 type Source = Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string | undefined } };
 
@@ -21,21 +22,12 @@ export function networkOf(address: string): string | null {
     .replace(/%.*/, "");
   if (isIPv4(plain)) return plain;
   if (!isIPv6(plain)) return null;
-  const groups = groupsOf(plain);
+  const parts = expandIPv6(plain).split(":");
+  const groups = parts.map((part) => Number.parseInt(part, 16));
   const isMappedIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   const bytes = groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]);
   const network = groups.slice(0, 4).map((group) => group.toString(16));
   return isMappedIPv4 ? bytes.join(".") : network.join(":");
-}
-
-/** The eight groups of an IPv6 address, `::` written out. */
-function groupsOf(address: string): number[] {
-  // As the standard for addresses writes it: hexadecimal, without leading zeros.
-  const { hostname } = new URL(`http://[${address}]`);
-  const sides = hostname.slice(1, -1).split("::");
-  const [head = [], tail = []] = sides.map((side) => (side ? side.split(":") : []));
-  const gap = Array<string>(8 - head.length - tail.length).fill("0");
-  return [...head, ...gap, ...tail].map((group) => Number.parseInt(group, 16));
 }
 
 /** A number for each network; a network whose number is zero takes no memory. */

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import type { Files } from "#app/platform/files/files.ts";
 import type { Limits } from "#app/platform/limits-store.server.ts";
 import { findStorageFailure } from "#app/platform/storage-failure.server.ts";
@@ -44,15 +43,4 @@ export function createStorageProbe({ files, limits }: Dependencies) {
       return running;
     },
   };
-}
-
-/** `/healthz`: the process answers. `/readyz`: it can also read its store, and write to it. */
-export function serveHealth(reachStore: () => Promise<unknown>, probe: StorageProbe): Hono {
-  const app = new Hono();
-  app.get("/healthz", (context) => context.text("ok"));
-  app.get("/readyz", async (context) => {
-    const problem = await reachStore().then(probe.findProblem, () => "the store cannot be reached");
-    return problem ? context.text(problem, 503) : context.text("ready");
-  });
-  return app;
 }

@@ -4,7 +4,7 @@ import { formatDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LinkedText } from "#app/ui/page/links.tsx";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { metaOf } from "#app/ui/page/page-meta.ts";
 import { privacyStrings as strings } from "../strings.ts";
 import type { Route } from "./+types/privacy-page";
 import styles from "./privacy-page.module.css";
@@ -14,10 +14,9 @@ export const headers = publicPageHeaders;
 export const loader = ({ context }: Route.LoaderArgs) =>
   context.get(servicesContext).siteContent.content().school.privacy;
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = strings;
-  return pageMeta(matches, { title, description, path: href("/privacy") });
-}
+const { title, description } = strings;
+
+export const meta = metaOf({ title, description, path: href("/privacy") });
 
 export default function PrivacyPage({ loaderData: { updated, sections } }: Route.ComponentProps) {
   return (

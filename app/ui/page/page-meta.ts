@@ -76,3 +76,9 @@ export function pageMeta(matches: SiteMatches, page: PageMetadata): MetaDescript
       .map((item) => ({ "script:ld+json": { "@context": "https://schema.org", ...item } })),
   ];
 }
+
+/** The `meta` of a page that knows its own before anything is loaded. */
+export const metaOf =
+  (page: PageMetadata) =>
+  ({ matches }: { matches: SiteMatches }): MetaDescriptor[] =>
+    pageMeta(matches, page);
