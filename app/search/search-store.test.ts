@@ -61,6 +61,8 @@ describe.each(engines)("the search on $name", ({ name, open }) => {
     for (const query of ["u", "ee", "bharatnatyam", "veenabharat"]) {
       expect(await photoIds(query)).toEqual([]);
     }
+    await photos.documents.hide("a guru", "old");
+    expect(await search.findPhotos("veena", 24)).toMatchObject({ items: [{ id: "new" }], more: 0 });
   });
 
   test("finds events by their texts, place, tag and month, the latest date first", async () => {

@@ -70,7 +70,7 @@ export async function findIds(
   `);
 }
 
-/** A condition on the parts of words (db/search-words-migration.ts). Patterns consist of letters, digits and spaces. */
+/** A condition on the parts of words (db/search-words-migration.ts). Patterns need no escaping: they consist of letters, marks, digits and spaces. */
 function toPartsQuery(words: string[][]): string {
   const conditions = words.map((patterns) =>
     patterns

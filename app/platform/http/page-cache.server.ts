@@ -85,18 +85,21 @@ export function createPageCache(options: Options) {
     return page;
   }
 
-  function isBurst(content: number): boolean {
+  function noticeChange(content: number): void {
     if (content !== lastContent) changes.push(performance.now());
     lastContent = content;
     if (changes.length > minBurst) changes.shift();
-    return changes.length === minBurst && performance.now() - (changes[0] ?? 0) < maxStaleMs;
   }
 
-  /** In a burst of a guru's writes, pages may be a second old, because rendering all after each would delay everybody. Never after an unpublish. */
+  const isBurst = () =>
+    changes.length === minBurst && performance.now() - (changes[0] ?? 0) < maxStaleMs;
+
+  /** In a burst of changes pages may be a second old, because rendering all after each would delay everybody. Never after an unpublish. */
   function isFreshEnough(entry: Entry, now: Revisions): boolean {
+    noticeChange(now.content);
     const isRecent = ageOf(entry) < maxStaleMs;
     const isSafe = entry.unpublish === now.unpublish && mayBeStale(entry.page);
-    return isBurst(now.content) && isRecent && isSafe && options.isBusy();
+    return isRecent && isSafe && isBurst() && options.isBusy();
   }
 
   /** Whether a stale page is to be rendered now. Not sooner: many writes a second would keep all pages rendering all the time. */
