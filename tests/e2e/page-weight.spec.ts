@@ -1,42 +1,51 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { createSlides } from "#app/school/slides.server.ts";
 import { seedDemo } from "#demo/seed-demo.ts";
-import { test as base, listShifts, waitForHydration } from "#tests/support/e2e.ts";
+import {
+  test as base,
+  listShifts,
+  openWithLateFonts,
+  waitForHydration,
+} from "#tests/support/e2e.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 /** What a parent's phone may be sent, in bytes, headers included. */
 const budgets = { home: 400_000, gallery: 400_000, scripts: 110_000 };
 
-/** The demo's pictures: what is weighed here must be as heavy as a school's own. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const site = await startSite(async (services) => {
-        const { images, log } = services;
-        await seedDemo(services, { photoCount: 13 });
-        const announce = async () => undefined;
-        const slides = createSlides("content/slider", { images, log, announce });
-        await slides.storeMissing();
-        await services.backgroundDerivatives.makeDue();
-        return { slides };
-      });
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
-
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
 /** The phone that Lighthouse simulates. */
 const size = { width: 412, height: 823 };
-const phone = { viewport: size, screen: size, deviceScaleFactor: 1.75, isMobile: true };
-// A reused context has a filled cache.
-test.use({ ...phone, reuseContext: false });
+const screen = { viewport: size, screen: size, deviceScaleFactor: 1.75, isMobile: true };
+const phone = { ...screen, reducedMotion: "no-preference" as const };
+
+let site: Site;
+
+const test = base.extend({
+  // A reused context has a filled cache.
+  context: async ({ browser }, use) => {
+    const context = await browser.newContext({ ...phone, baseURL: site.url });
+    await use(context);
+    await context.close();
+  },
+});
+
 // All in one worker: preparing the pictures is what takes the time.
 test.describe.configure({ mode: "default" });
+
+/** The demo's pictures: what is weighed here must be as heavy as a school's own. */
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await startSite(async (services) => {
+    const { images, log } = services;
+    await seedDemo(services, { photoCount: 13 });
+    const announce = async () => undefined;
+    const slides = createSlides("content/slider", { images, log, announce });
+    await slides.storeMissing();
+    await services.backgroundDerivatives.makeDue();
+    return { slides };
+  });
+});
+
+test.afterAll(() => site.close());
 
 /** Weighs all that a page asks for from here on. */
 function weigh(page: Page) {
@@ -62,16 +71,26 @@ async function openWhole(page: Page, path: string) {
   await waitForHydration(page);
 }
 
+/** A slide that is not shown, or has been scrolled away, is not asked for. */
+const untilPicturesCame = (page: Page, selector: string) =>
+  page.waitForFunction(
+    (css) =>
+      [...document.querySelectorAll<HTMLImageElement>(css)].every(
+        (image) => image.complete || !image.checkVisibility(),
+      ),
+    selector,
+  );
+
 async function scrollToEnd(page: Page) {
   // A link that scrolls below a resting pointer would prefetch its page.
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += 400) {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 800) {
       window.scrollTo(0, y);
       for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     }
   });
-  await page.waitForLoadState("networkidle");
+  await untilPicturesCame(page, "img:not([data-stage] *)");
 }
 
 test("the home page with every slide stays within its budget", async ({ page }) => {
@@ -80,13 +99,14 @@ test("the home page with every slide stays within its budget", async ({ page }) 
   const first = await total();
   for (let slide = 0; slide < 7; slide++) {
     await page.getByRole("button", { name: "Next slide" }).click();
+    await untilPicturesCame(page, "[data-stage] img");
   }
   await scrollToEnd(page);
   expect(await total()).toBeGreaterThan(first);
   expect(await total()).toBeLessThanOrEqual(budgets.home);
 });
 
-test("the gallery and the events stay within their budgets", async ({ browser, site }) => {
+test("the gallery and the events stay within their budgets", async ({ browser }) => {
   const { items } = await (await site.request("/api/newevents?limit=1")).json();
   for (const path of ["/gallery", "/events", `/events/${items[0].id}`]) {
     const page = await browser.newPage({ ...phone, baseURL: site.url });
@@ -131,9 +151,10 @@ test("other pictures wait for the urgent ones, behind their placeholders", async
   await expect(page.locator("html")).not.toHaveAttribute("data-waits");
 });
 
-test("nothing moves while a page loads and is read", async ({ page }) => {
+test("nothing moves while a page loads, its fonts late, and is read", async ({ page }) => {
   for (const path of ["/", "/gallery", "/nrithya-ratna-shodha", "/events"]) {
-    await openWhole(page, path);
+    await openWithLateFonts(page, path);
+    await waitForHydration(page);
     await scrollToEnd(page);
     // The fallback fonts of fonts.css differ in width by fractions of a pixel.
     const shifts = (await listShifts(page)).filter(({ value }) => value > 0.0005);

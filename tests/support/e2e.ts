@@ -119,6 +119,18 @@ export async function holdRequests(
   return resolve;
 }
 
+/** The page is painted in its fallback fonts before its own come. */
+export async function openWithLateFonts(page: Page, path: string): Promise<void> {
+  const fonts = "**/*.woff2";
+  const release = await holdRequests(page, fonts);
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint")[0]);
+  release();
+  await page.waitForLoadState();
+  await page.evaluate(() => document.fonts.ready);
+  await page.unroute(fonts);
+}
+
 /** Every script of the site. */
 export const scripts = "**/assets/*.js";
 
