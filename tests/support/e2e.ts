@@ -194,21 +194,25 @@ const axeSource = readFileSync(
   "utf8",
 );
 
-/** Nothing for axe to complain about, on what is shown now; by all its rules or by some. */
-export async function expectAccessible(page: Page, rules: string[] = []): Promise<void> {
+/** Nothing for axe to complain about in a part of what is shown now; by all its rules or by some. */
+export async function expectAccessible(
+  page: Page,
+  part = "html",
+  rules: string[] = [],
+): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const found = await page.evaluate(async (only) => {
+  const check = async ([within, only]: [string, string[]]) => {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
     // On its way from one colour to another, a button may have too little contrast.
     const running = document.getAnimations().filter((each) => each instanceof CSSTransition);
     await Promise.allSettled(running.map((transition) => transition.finished));
-    const { violations } = await axe.run({
+    const { violations } = await axe.run(within, {
       resultTypes: ["violations"],
       ...(only.length > 0 && { runOnly: { type: "rule", values: only } }),
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-  }, rules);
-  expect(found).toEqual([]);
+  };
+  expect(await page.evaluate(check, [part, rules] as [string, string[]])).toEqual([]);
 }
 
 /** A finger's way over an element, from one place across to another. */
