@@ -1,13 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import {
-  boxOf,
-  holdRequests,
-  onScreens,
-  open,
-  scripts,
-  test,
-  waitForHydration,
-} from "#tests/support/e2e.ts";
+import { boxOf, holdRequests, open, scripts, test, waitForHydration } from "#tests/support/e2e.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 const path = "/nrithya-ratna-shodha";
@@ -20,7 +12,8 @@ const registrationTile = (page: Page) => page.getByRole("link", { name: /^Regist
 // SPEC §2 Competition: Sections in order
 // SPEC §2 Competition: Register Now! and the form tile open a new tab
 // SPEC §2 Competition: Contact Information
-test("the page has its sections, contacts, brochure and registration links", async ({ page }) => {
+// SPEC §2 Competition: Payment QR alert
+test("the page has its sections, links and payment code, and prints", async ({ page, alerts }) => {
   await open(page, path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nritya Ratna Shodha 2025");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
@@ -44,38 +37,7 @@ test("the page has its sections, contacts, brochure and registration links", asy
   const started = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download Brochure" }).click();
   expect((await started).suggestedFilename()).toBe("nritya-ratna-shodha-2025.pdf");
-});
 
-// SPEC §2 Competition: Hero: Learn More, Scroll Down
-test("Learn More leads to Round 1 and Scroll Down to the introduction", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  const distanceBelowHeader = async (place: Locator) => {
-    return (await boxOf(place)).y - (await boxOf(page.getByRole("banner"))).height;
-  };
-  await onScreens(page, { 390: 844, 1440: 900 }, async () => {
-    await open(page, path);
-    const scrollDown = page.getByRole("link", { name: "Scroll Down" });
-    const durations = await scrollDown
-      .locator("svg")
-      .evaluate((icon) =>
-        icon.getAnimations().map((each) => each.effect?.getComputedTiming().endTime),
-      );
-    // WCAG 2.2.2: what moves for longer needs a pause.
-    expect(durations).toHaveLength(1);
-    expect(durations[0]).toBeLessThanOrEqual(5_000);
-    await scrollDown.click();
-    const introduction = page.getByRole("region", { name: "Introduction" });
-    await expect.poll(() => distanceBelowHeader(introduction)).toBeCloseTo(0, 0);
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-    await page.getByRole("link", { name: "Learn More" }).click();
-    await expect(page.getByRole("heading", { name: "ROUND 1 ONLINE AUDITION" })).toBeInViewport();
-    await expect.poll(() => distanceBelowHeader(page.locator("#round-1"))).toBeCloseTo(0, 0);
-  });
-});
-
-// SPEC §2 Competition: Payment QR alert
-test("the payment code explains paying, and is printed with rules", async ({ page, alerts }) => {
-  await open(page, path);
   await page.getByRole("link", { name: /Payment QR code/ }).click();
   await expect.poll(() => alerts).toHaveLength(1);
   const paying = ["payment app", "Deepashile Natya Academy", "details in the registration form"];
@@ -93,6 +55,32 @@ test("the payment code explains paying, and is printed with rules", async ({ pag
   await expect
     .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .not.toBe(0);
+});
+
+// SPEC §2 Competition: Hero: Learn More, Scroll Down
+test("Learn More leads to Round 1 and Scroll Down to the introduction", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const distanceBelowHeader = async (place: Locator) => {
+    return (await boxOf(place)).y - (await boxOf(page.getByRole("banner"))).height;
+  };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, path);
+  const scrollDown = page.getByRole("link", { name: "Scroll Down" });
+  const durations = await scrollDown
+    .locator("svg")
+    .evaluate((icon) =>
+      icon.getAnimations().map((each) => each.effect?.getComputedTiming().endTime),
+    );
+  // WCAG 2.2.2: what moves for longer needs a pause.
+  expect(durations).toHaveLength(1);
+  expect(durations[0]).toBeLessThanOrEqual(5_000);
+  await scrollDown.click();
+  const introduction = page.getByRole("region", { name: "Introduction" });
+  await expect.poll(() => distanceBelowHeader(introduction)).toBeCloseTo(0, 0);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.getByRole("link", { name: "Learn More" }).click();
+  await expect(page.getByRole("heading", { name: "ROUND 1 ONLINE AUDITION" })).toBeInViewport();
+  await expect.poll(() => distanceBelowHeader(page.locator("#round-1"))).toBeCloseTo(0, 0);
 });
 
 test.describe("on a day", () => {
