@@ -24,6 +24,7 @@ const toGallery = (page: Page) =>
 // SPEC §4 States (visitor): A page kept away by a lost connection … is tried again without a word
 // SPEC §4 States (visitor): A page kept away by a lost connection … and can be asked for by hand
 test("an unloaded page is loaded when the connection is back", async ({ page, context }) => {
+  await page.clock.install();
   for (const lost of ["offline", "no answer", "no answer, asked again"]) {
     await open(page, "/");
     if (lost === "offline") {
@@ -41,8 +42,10 @@ test("an unloaded page is loaded when the connection is back", async ({ page, co
       await expect(page).toHaveTitle(/^You are offline \| /);
       await expect(page).toHaveURL("/events");
       await context.setOffline(false);
-    } else if (lost === "no answer") await page.unroute(pageData);
-    else await page.getByRole("link", { name: "Try again" }).click();
+    } else if (lost === "no answer") {
+      await page.unroute(pageData);
+      await page.clock.runFor(2_000);
+    } else await page.getByRole("link", { name: "Try again" }).click();
     await expect(heading(page)).toHaveText("Events");
     await page.unroute(pageData);
   }
@@ -131,7 +134,7 @@ test.describe("while the store cannot be reached", () => {
       await page.clock.runFor(1_000);
       return answers.some((url) => url.includes(part));
     };
-    await expect.poll(isAnswered).toBe(true);
+    await expect.poll(isAnswered, { intervals: [50] }).toBe(true);
     page.off("response", note);
   }
 
