@@ -39,7 +39,7 @@ test("first letters and other spellings offer a tag in use", async ({ page, ownS
 });
 
 // SPEC §2 Admin dashboard, Add Event: The tag is offered from tags in use
-test("an event's tag leads a guru to its photos", async ({ page, browser, ownSite, visit }) => {
+test("an event's tag leads a guru to its photos", async ({ page, ownSite, visit }) => {
   await addPhotos(ownSite, 10);
   await addEvents(ownSite);
   await visit("/success/events/open-class");
@@ -62,8 +62,5 @@ test("an event's tag leads a guru to its photos", async ({ page, browser, ownSit
   await page.goto(`${ownSite.url}/events/lamp-evening`);
   await addPhotosHere.click();
   await expect(page.getByLabel("Event or album (optional)")).toHaveValue("lamp");
-  const visitor = await browser.newPage();
-  await visitor.goto(`${ownSite.url}/events/lamp-evening`);
-  await expect(visitor.getByRole("link", { name: /Add photos/ })).toHaveCount(0);
-  await visitor.close();
+  expect(await ownSite.text("/events/lamp-evening")).not.toContain("Add photos");
 });
