@@ -14,17 +14,21 @@ export async function cameraPhoto(
   const width = options.width ?? 6000;
   return sharp(readFileSync(subject))
     .resize(width, Math.round((width * 2) / 3), { fit: "cover" })
-    .composite([{ input: await drawGrain(), blend: "soft-light", tile: true }])
+    .composite([{ input: await drawGrain(), raw: grain, blend: "soft-light", tile: true }])
     .jpeg({ quality: 94 })
     .withMetadata({ orientation: options.orientation ?? 1 })
     .toBuffer();
 }
 
+const grain = { width: 1500, height: 1000, channels: 3 as const };
+
+let drawn: Promise<Buffer> | undefined;
+
 /** Drawn once: handed over as a recipe, it would be drawn anew for every tile. */
 function drawGrain(): Promise<Buffer> {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 28 };
-  const size = { width: 1500, height: 1000, channels: 3 as const, background: "#808080" };
-  return sharp({ create: { ...size, noise } })
-    .png()
+  drawn ??= sharp({ create: { ...grain, background: "#808080", noise } })
+    .raw()
     .toBuffer();
+  return drawn;
 }
