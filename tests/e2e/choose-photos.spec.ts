@@ -87,7 +87,7 @@ test("without an event, unnamed photos need a title for all", async ({ page, own
   await sendPhotos(page);
   await expect(page.getByText("2 photos need a title.")).toBeVisible();
   await expect(title).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, "main");
   await uploadPhotos(page, 3, "Practice");
   await expect(title).toBeHidden();
   expect(await storedTitles(ownSite)).toEqual(["Arangetram hall 2", "Practice 2", "Practice 1"]);
@@ -162,7 +162,7 @@ test("a bad file says so in its row and stops no other", async ({ page, visit },
   await expect(page.getByText("2 of 5 uploaded")).toBeVisible();
   await expect(page.getByText("3 problems")).toBeVisible();
   await expect(row("broken.jpg")).toContainText("The file is not a usable image");
-  await expectAccessible(page);
+  await expectAccessible(page, "main");
   await press(page, "Try again: Broken");
   await expect(row("broken.jpg")).toContainText("The file is not a usable image");
   for (const name of ["Notes", "Broken", "Huge"]) await press(page, `Remove from list: ${name}`);

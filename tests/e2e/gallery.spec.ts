@@ -87,7 +87,7 @@ test("a page turned on a phone shows its top at once and its number", async ({ p
   const busy = page.locator("main [aria-busy=true]");
   await expect(busy.locator("img")).toHaveCount(12);
   await expect(busy).toHaveAttribute("inert", "");
-  await expectAccessible(page);
+  await expectAccessible(page, "main");
   release();
   await expect(tiles(page).first()).toHaveAccessibleName("Photo 38");
   await expect(busy).toHaveCount(0);

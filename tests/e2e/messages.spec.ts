@@ -38,7 +38,7 @@ test("messages are read, marked, archived, moved out of spam", async ({ page, ow
   await expect(card).toContainText("Not mailed; mail is not set up.");
   const address = /^mailto:parent%40example\.org\?subject=Re%3A%20About/;
   await expect(card.getByRole("link", { name: /^Reply/ })).toHaveAttribute("href", address);
-  await expectAccessible(page);
+  await expectAccessible(page, "main");
   const allRead = page.getByRole("link", { name: "Messages", exact: true });
   await expect(allRead).toBeVisible();
   await press(page, "Mark as unread");
@@ -161,7 +161,7 @@ test("a guru hides a photo from a parent's request for it", async ({ page, ownSi
   await page.getByRole("dialog").getByRole("link", { name: "Ask to remove this photo" }).click();
   await press(page, "Send the request");
   await expect(page.getByLabel("Name")).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, "main");
   await page.getByLabel("Name").fill("A parent");
   await page.getByLabel("Email").fill("parent@example.org");
   await page.getByLabel("Why").fill("My daughter is ten.");
@@ -180,7 +180,7 @@ test("a guru hides a photo from a parent's request for it", async ({ page, ownSi
   await card.locator("summary").click();
   await expect(card).toContainText("My daughter is ten.");
   await expect(card.locator("img")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, "main");
   await press(page, "Hide this photo");
   await expect(card).toContainText("Visitors cannot see it: hidden.");
   await expect(page.getByRole("button", { name: "Hide this photo" })).toHaveCount(0);

@@ -53,7 +53,7 @@ test("a passkey is added, used, refused if disabled, removed", async ({ page, ow
   await visit("/success/account");
   await press(page, "Add a passkey");
   await expect(page.getByText("The passkey is added.")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, "main");
   await logOut(page);
   await ownSite.services.accounts.setDisabled(guru.email, true);
   const answered = page.waitForResponse(/verify-authentication/);
@@ -112,7 +112,7 @@ test("a guru signs in by a mailed link", async ({ page }) => {
   await press(page, "Send the link");
   const status = page.getByRole("status").filter({ hasText: "a link is on its way" });
   await expect(status).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, "main");
   await expect(page.getByRole("button", { name: "Send the link" })).toBeFocused();
   await expect.poll(() => sink.mails).toHaveLength(1);
   const text = sink.mails[0]?.raw.replaceAll("=\r\n", "").replaceAll("=3D", "=") ?? "";

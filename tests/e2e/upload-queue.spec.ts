@@ -38,7 +38,7 @@ test("six photos arrive once each, whatever interrupts them", async ({ page, own
   await sendPhotos(page);
   await expect(page.getByText("3 of 6 uploaded")).toBeVisible();
   await expect(page.getByText("The connection is lost")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, "main");
 
   // The queue is shown elsewhere in the dashboard, and after a reload.
   await follow(page, "History");
@@ -229,7 +229,7 @@ test("a known picture is uploaded only if the guru wants it", async ({ page, own
   const link = page.getByRole("link", { name: "See that photo" });
   await expect(link).toHaveAttribute("href", `/success/photos/${photo?.id}`);
   await expect(page.getByRole("button", { name: "Remove from list: Again" })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, "main");
   await press(page, "Upload anyway: Again");
   await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
   expect((await storedPhotos(ownSite)).map(({ title }) => title)).toEqual(["Again", "Lamps"]);
