@@ -19,7 +19,7 @@ import { signInHere } from "#tests/support/guru.ts";
 // SPEC §2 Admin dashboard, Utilities: Progress is there to see
 // SPEC §2 Admin dashboard, Utilities: The server's own words
 test("Run Script reports its progress, result and failures", async ({ page, ownSite, visit }) => {
-  for (let count = 0; count < 12; count++) {
+  for (let count = 0; count < 7; count++) {
     await ownSite.services.photos.addPhoto(newPhoto({ tags: null }));
   }
   await visit("/success");
@@ -36,8 +36,7 @@ test("Run Script reports its progress, result and failures", async ({ page, ownS
   expect(await messages()).toEqual([
     "Running script to add empty tags field to existing uploads...",
     "Processed 5 documents, updated 5...",
-    "Processed 10 documents, updated 10...",
-    "Completed! Added empty tags field to 12 documents. Skipped 0 documents that already had the field.",
+    "Completed! Added empty tags field to 7 documents. Skipped 0 documents that already had the field.",
   ]);
   await expect(status).not.toHaveAttribute("data-error");
   await expect(run).toBeFocused();
