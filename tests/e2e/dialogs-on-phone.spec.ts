@@ -24,6 +24,7 @@ for (const [name, path, openerText] of [
   // SPEC §2 Event modal: A backdrop to click on a phone, too
   // SPEC §2 Event modal: The close button in reach, however far it is scrolled
   test(`an ${name} closes by its button and its backdrop`, async ({ page }) => {
+    if (name === "photo") await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page, path);
     const dialog = page.getByRole("dialog");
     const openDialog = async () => {

@@ -41,6 +41,7 @@ test("a tile opens a photo with its details, and three ways close the viewer", a
 });
 
 test("on a small phone the text below a photo ends above the arrows", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 320, height: 480 });
   await open(page, "/gallery");
   await openPhoto(page, "Photo 50");
@@ -52,8 +53,7 @@ test("on a small phone the text below a photo ends above the arrows", async ({ p
       const beside = document.elementFromPoint((right + innerWidth) / 2, y + height / 2);
       return beside === button.parentElement;
     });
-  // The opening animation moves the bar.
-  await expect.poll(isBarBeside).toBe(true);
+  expect(await isBarBeside()).toBe(true);
 });
 
 test("arrow keys, buttons and swipes step through the photos of all pages", async ({ page }) => {
@@ -102,6 +102,7 @@ test("Back closes the viewer, and a reload opens the photo's page", async ({ pag
 });
 
 test("a photo has its space before it loads, in the viewer and on its page", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/gallery");
   const release = await holdRequests(page, "**/media/**");
   await openPhoto(page, "Photo 47");
@@ -126,6 +127,7 @@ test("a photo has its space before it loads, in the viewer and on its page", asy
 });
 
 test("one photo at a time has the view transition's name", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/gallery");
   const listNamed = () =>
     page
