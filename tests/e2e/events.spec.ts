@@ -159,16 +159,13 @@ async function onDevice(page: Page, share: "shares" | "is-closed" | "none", mayC
 
 const share = (page: Page) => page.getByRole("button", { name: "Share", exact: true }).click();
 
-test("an event is shared by the device's own list, also one that is closed", async ({
-  page,
-  site,
-}) => {
+test("the device's own list shares an event, unless it is closed", async ({ page, site }) => {
   await open(page, "/");
   await readMore(page);
   const recorded = await onDevice(page, "shares");
   const event = { title: "Lamp evening", url: `${site.url}/events/lamp-evening` };
-  // The list opens only after the click has been handled.
   await share(page);
+  // The list opens only after the click has been handled.
   await expect.poll(recorded).toEqual({ shared: [event], copied: [] });
   await onDevice(page, "is-closed");
   await share(page);

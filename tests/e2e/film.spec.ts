@@ -69,10 +69,7 @@ test("the first slide's film plays silently over its poster until it is paused",
   await page.goto("about:blank");
 });
 
-test("on a slow line, with Save-Data or reduced motion there is only the poster", async ({
-  page,
-  filmSite,
-}) => {
+test("slow lines, Save-Data and reduced motion get the poster", async ({ page, filmSite }) => {
   for (const [connection, reducedMotion] of [
     [{ saveData: true, effectiveType: "4g" }, "no-preference"],
     [{ saveData: false, effectiveType: "3g" }, "no-preference"],

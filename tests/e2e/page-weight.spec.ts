@@ -73,13 +73,10 @@ async function openWhole(page: Page, path: string) {
 
 /** A slide that is not shown, or has been scrolled away, is not asked for. */
 const untilPicturesCame = (page: Page, selector: string) =>
-  page.waitForFunction(
-    (css) =>
-      [...document.querySelectorAll<HTMLImageElement>(css)].every(
-        (image) => image.complete || !image.checkVisibility(),
-      ),
-    selector,
-  );
+  page.waitForFunction((css) => {
+    const images = [...document.querySelectorAll<HTMLImageElement>(css)];
+    return images.every((image) => image.complete || !image.checkVisibility());
+  }, selector);
 
 async function scrollToEnd(page: Page) {
   // A link that scrolls below a resting pointer would prefetch its page.

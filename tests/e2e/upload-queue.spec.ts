@@ -180,7 +180,8 @@ test("few taps publish and share twelve photos from a phone", async ({ page, own
   await submit.click();
   taps += 1;
   const share = page.getByRole("link", { name: "Share on WhatsApp" });
-  await expect(page.getByText("12 photos uploaded. Visitors see them now.")).toBeVisible();
+  const done = page.getByText("12 photos uploaded. Visitors see them now.");
+  await expect(done).toBeVisible({ timeout: 20_000 });
   const address = `${ownSite.url}/gallery?tag=lamp`;
   const text = encodeURIComponent(`12 new photos: Lamp evening\n${address}`);
   await expect(share).toHaveAttribute("href", `https://wa.me/?text=${text}`);
