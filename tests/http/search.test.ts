@@ -10,13 +10,8 @@ const htmlOf = async (query: string) =>
 
 test.each([
   ["fees", "/nrithya-ratna-shodha#terms"],
-  ["competitions", "/nrithya-ratna-shodha#intro"],
   ["Nrithya", "/nrithya-ratna-shodha#intro"],
   ["grand finale", "/nrithya-ratna-shodha#round-2"],
-  ["gurus", "/gurus#guru-raghava-shetty"],
-  ["saturday", "/classes#kadri"],
-  ["Kadri", "/classes#kadri"],
-  ["whatsapp", "/#contact"],
   ["Lamp evening", "/events/lamp-evening"],
   ["photo 3", "/gallery/photo-3"],
   ["evenings", "/gallery?tag=evening"],

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ownFolder } from "#tests/support/machine/folders.ts";
-import { type Group, testsOf } from "./groups.ts";
+import { type Group, requestsOf, testsOf } from "./groups.ts";
 
 const folder = join(import.meta.dirname, "installed");
 const packages = join(folder, "node_modules/@stryker-mutator");
@@ -29,22 +29,49 @@ export function installStryker(): void {
   execFileSync("npm", [...command, "--loglevel=error"], { cwd: folder, stdio: "inherit" });
 }
 
-/** Tries every mutant of a group's files on a copy of the project. */
+/** Tries every mutant of a group's files with the tests beside them, and those that survive with requests. */
 export async function mutate(group: Group): Promise<Mutant[]> {
+  const tried = await tryMutants(group.files, testsOf(group));
+  const survivors = tried.filter(isSurvivor);
+  const asked = group.requests
+    ? await tryMutants(survivors.map(rangeOf), requestsOf(group))
+    : tried;
+  const surviving = new Set(asked.filter(isSurvivor).map(keyOf));
+  const mutants = tried.map((result) =>
+    toMutant(result, isSurvivor(result) && surviving.has(keyOf(result))),
+  );
+  return mutants.filter(({ was }) => !textForPeople.test(was));
+}
+
+const isSurvivor = ({ status }: Result) => status === "Survived" || status === "NoCoverage";
+
+const keyOf = (result: Result) => `${rangeOf(result)} ${result.replacement}`;
+
+const pathOf = ({ fileName }: Result) => fileName.slice(process.cwd().length + 1);
+
+/** As Stryker takes it: lines begin at 1, columns at 0. */
+function rangeOf(result: Result): string {
+  const { start, end } = result.location;
+  return `${pathOf(result)}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
+}
+
+/** Works on a copy of the project, which is built for the requests. */
+async function tryMutants(mutated: string[], tests: string[]): Promise<Result[]> {
+  if (mutated.length === 0) return [];
   const { Stryker } = await import(pathToFileURL(program).href);
   // Read by `vitest.config.ts` in a process of Stryker's.
-  process.env.MUTATED_TESTS = JSON.stringify(testsOf(group));
+  process.env.MUTATED_TESTS = JSON.stringify(tests);
   const stryker = new Stryker({
-    mutate: group.files,
-    ignorePatterns: ["/build", "/data", "/docs", "/public", "/tests/mutation/installed"],
+    mutate: mutated,
+    buildCommand: "node commands/run.mjs build",
+    ignorePatterns: ["/build", "/data", "/docs", "/tests/mutation/installed"],
     plugins: [join(packages, "vitest-runner/dist/src/index.js")],
     testRunner: "vitest",
-    vitest: { configFile: "tests/mutation/vitest.config.ts" },
-    concurrency: 1,
+    // Requests are answered by the built program, which Vitest does not know.
+    vitest: { configFile: "tests/mutation/vitest.config.ts", related: false },
+    concurrency: 2,
     coverageAnalysis: "perTest",
-    checkers: [],
     reporters: [],
-    warnings: { slow: false },
     tempDirName: ownFolder("mutants"),
     cleanTempDir: "always",
     // A busy machine must not kill mutants.
@@ -53,21 +80,20 @@ export async function mutate(group: Group): Promise<Mutant[]> {
     allowEmpty: true,
   });
   const results: Result[] = await stryker.runMutationTest();
-  const mutants = results.filter(({ status }) => !/Error$/.test(status)).map(toMutant);
-  return mutants.filter(({ was }) => !textForPeople.test(was));
+  return results.filter(({ status }) => !/Error$/.test(status));
 }
 
 /** A literal with a space or a capital letter first: another one is no other rule. */
 const textForPeople = /^["'`](?:[A-Z]|.* )/;
 
-function toMutant({ fileName, location, replacement, status }: Result): Mutant {
-  const file = fileName.slice(process.cwd().length + 1);
+function toMutant(result: Result, isSurviving: boolean): Mutant {
+  const file = pathOf(result);
   return {
     file,
-    line: location.start.line,
-    was: textAt(file, location),
-    became: replacement.replaceAll(/\s+/g, " "),
-    isKilled: status === "Killed" || status === "Timeout",
+    line: result.location.start.line,
+    was: textAt(file, result.location),
+    became: result.replacement.replaceAll(/\s+/g, " "),
+    isKilled: !isSurviving,
   };
 }
 

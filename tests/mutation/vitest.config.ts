@@ -1,4 +1,10 @@
 import { defineConfig } from "vitest/config";
 
-/** The unit tests of one group; `engines.ts` leaves PostgreSQL out. */
-export default defineConfig({ test: { include: JSON.parse(process.env.MUTATED_TESTS ?? "[]") } });
+/** Some tests of one group; `engines.ts` leaves PostgreSQL out. */
+export default defineConfig({
+  test: {
+    include: JSON.parse(process.env.MUTATED_TESTS ?? "[]"),
+    testTimeout: 20_000,
+    server: { deps: { external: [/\/build\/server\//] } },
+  },
+});

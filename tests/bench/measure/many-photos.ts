@@ -101,9 +101,7 @@ function open(databaseUrl: string, dataDir: string): Kysely<unknown> {
     const database = openNodeSqlite(`${dataDir}/school.sqlite`);
     return new Kysely({ dialect: new SqliteDialect({ database }) });
   }
-  // The index of words takes many at once.
-  const options = "-c gin_pending_list_limit=1GB -c maintenance_work_mem=1GB";
-  const pool = new pg.Pool({ connectionString: databaseUrl, options });
+  const pool = new pg.Pool({ connectionString: databaseUrl });
   pool.on("error", () => undefined);
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
