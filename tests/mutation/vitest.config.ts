@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: JSON.parse(process.env.MUTATED_TESTS ?? "[]"),
     testTimeout: 20_000,
+    hookTimeout: 60_000,
     server: { deps: { external: [/\/build\/server\//] } },
   },
 });
