@@ -309,3 +309,20 @@ test("each of the dashboard's three forms, sent without JavaScript, leads back t
   expect(forms).toHaveLength(3);
   for (const [form, id] of forms) expect(form).toMatch(new RegExp(`id="${id}"[^>]*role="status"`));
 });
+
+test("a change that is refused says why, and changes nothing", async () => {
+  const event = { title: "Class", description: "A class", date: "2027-01-05" };
+  const { id } = await (await site.post("/api/newevents", event)).json();
+  const change = async (fields: Record<string, unknown>, to = id) => {
+    const { status, code } = await errorOf(await site.patch(`/api/newevents/${to}`, fields));
+    return [status, code];
+  };
+  expect(await change({ version: 2, title: "Late" })).toEqual([409, "stale-version"]);
+  expect(await change({ version: 1, endDate: "2027-01-04" })).toEqual([400, "invalid-document"]);
+  expect(await change({ version: 1, title: "No" }, "x".repeat(99))).toEqual([404, "not-found"]);
+  const unknown = await errorOf(await site.post(`/api/newevents/${id}/explode`, {}));
+  expect(unknown).toMatchObject({ status: 404, code: "not-found" });
+  expect(await site.services.events.findEvent(id)).toMatchObject({ title: "Class", version: 1 });
+  await site.services.events.documents.remove("guru", id);
+  expect(await change({ version: 2, title: "Gone" })).toEqual([404, "removed"]);
+});

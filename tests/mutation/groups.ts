@@ -26,7 +26,10 @@ export const groups: Group[] = [
   {
     name: "documents",
     what: "Documents: drafts, hiding, publishing, the trash, undo",
-    requests: ["document-service", "drafts", "merged-edits", "selection", "trash", "write-calls"],
+    requests: [
+      ...["albums", "consent", "document-service", "drafts", "merged-edits", "message-operations"],
+      ...["selection", "trash", "write-calls"],
+    ],
     maxSurvivors: 103,
     files: [
       "app/documents/dispatch-operation.server.ts",

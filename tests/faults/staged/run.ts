@@ -6,7 +6,6 @@ import { writeReport } from "#tests/support/report.ts";
 import { killAmidUploads } from "./crashes/kill-amid-uploads.ts";
 import { killAmidWrites } from "./crashes/kill-amid-writes.ts";
 import type { Fault, Outcome } from "./fault.ts";
-import { bodyPieces } from "./load/body-pieces.ts";
 import { floods } from "./load/floods.ts";
 import { uploadFloods } from "./load/upload-floods.ts";
 import { writingGuru } from "./load/writing-guru.ts";
@@ -15,7 +14,7 @@ import { writingGuru } from "./load/writing-guru.ts";
  * `npm run faults -- [NAME…] [--share 0.05] [--list]`: stages the faults that need load, minutes or other
  * programs, one after the other. `npm test` holds everything that can be shown quickly.
  */
-const faults = [bodyPieces, floods, writingGuru, ...uploadFloods, killAmidWrites, killAmidUploads];
+const faults = [floods, writingGuru, ...uploadFloods, killAmidWrites, killAmidUploads];
 
 const { wanted, given } = chooseRows(faults, { share: 1 });
 const progress = showProgress(wanted.map(({ name }) => name));
