@@ -43,6 +43,8 @@ test("after an edit the list has its filter and its page", async ({ page, ownSit
   await page.getByText("Filter", { exact: true }).click();
   await words.fill("Photo");
   await press(page, "Find");
+  // Until then, the list and its links are those without the filter.
+  await expect(page).toHaveURL(/q=Photo/);
   await follow(page, "Next");
   await expect(page).toHaveURL(/q=Photo.*page=2/);
   await expect(words).toBeVisible();
