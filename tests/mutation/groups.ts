@@ -58,7 +58,7 @@ export const groups: Group[] = [
     name: "guard",
     what: "Access: carried forms, origins, limits of sign-ins",
     requests: ["attacks", "guards", "own-account", "sign-in", "sign-in-link"],
-    maxSurvivors: 20,
+    maxSurvivors: 19,
     files: [
       "app/accounts/pending-form.server.ts",
       "app/accounts/known-device.server.ts",
