@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { columnTypes, dialectOf } from "./column-types.ts";
-import { addPartIndexes, addSearchWords } from "./search-words-migration.ts";
+import { addNgramIndexes, addSearchWords } from "./search-words-migration.ts";
 
 type ColumnTypes = (typeof columnTypes)["sqlite" | "postgres"];
 
@@ -389,5 +389,5 @@ export const migrations: Record<string, Migration> = {
     `update images set due_at = 0, attempts = 0 where due_at is null`,
   ]),
 
-  "0030-part-indexes": { up: addPartIndexes },
+  "0030-ngram-indexes": { up: addNgramIndexes },
 };

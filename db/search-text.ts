@@ -28,8 +28,8 @@ export function toSearchText(texts: string[]): string {
 /** Characters. The trigram index looks up each three letters of a pattern. */
 const maxPatternLength = 20;
 
-/** Characters of the parts of words in PostgreSQL's index. */
-export const maxPartLength = 6;
+/** Characters of the longest n-grams in PostgreSQL's index. */
+export const maxNgramLength = 6;
 
 /** Three letters match anywhere in a word, two at its start, one only as a word: trigrams need three characters, and no wildcard. */
 export function patternsOf({ plain, folded }: SearchTerm): string[] {

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { columnTypes, dialectOf } from "./column-types.ts";
-import { eventSearchText, maxPartLength, photoSearchText } from "./search-text.ts";
+import { eventSearchText, maxNgramLength, photoSearchText } from "./search-text.ts";
 
 const tables = ["uploads", "newevents"];
 
-/** What photos and events are found by: on SQLite behind a trigram index, on PostgreSQL see `addPartIndexes`. */
+/** What photos and events are found by: on SQLite behind a trigram index, on PostgreSQL see `addNgramIndexes`. */
 export async function addSearchWords(database: Kysely<unknown>): Promise<void> {
   const dialect = dialectOf(database);
   const { generatedKey, strict } = columnTypes[dialect];
@@ -37,23 +37,23 @@ function trigramIndex(table: string) {
 }
 
 /**
- * On PostgreSQL, indexes all parts of 3 to 6 letters of each word, and its first two letters marked with `^`: about 0.5 ms per
- * text. A tsvector is limited to 1 MB, so a text with more than 30,000 parts, which no natural one has, loses some.
+ * On PostgreSQL, indexes the n-grams of 3 to 6 letters of each word, and its first two letters marked with `^`: about 0.5 ms per
+ * text. A tsvector is limited to 1 MB, so a text with more than 30,000 n-grams, which no natural one has, loses some.
  */
-export async function addPartIndexes(database: Kysely<unknown>): Promise<void> {
+export async function addNgramIndexes(database: Kysely<unknown>): Promise<void> {
   if (dialectOf(database) === "sqlite") return;
   const statements = [
     // Not `parallel safe`: starting another process takes longer than the search.
-    `create function word_parts(words text) returns tsvector language sql immutable strict as $$
+    `create function word_ngrams(words text) returns tsvector language sql immutable strict as $$
       select array_to_tsvector((array(
         select distinct case when size = 2 then '^' || left(word, 2) else substr(word, start, size) end
-        from unnest(string_to_array(btrim(words), ' ')) as word, generate_series(2, ${maxPartLength}) as size,
+        from unnest(string_to_array(btrim(words), ' ')) as word, generate_series(2, ${maxNgramLength}) as size,
           generate_series(1, case when size = 2 then 1 else length(word) - size + 1 end) as start
         where word <> ''
       ))[:30000])
     $$`,
     ...tables.map(
-      (table) => `create index ${table}_parts on ${table}_words using gin (word_parts(words))`,
+      (table) => `create index ${table}_ngrams on ${table}_words using gin (word_ngrams(words))`,
     ),
     // Of earlier versions. Last, because it locks the table.
     ...tables.map((table) => `drop index if exists ${table}_trigrams`),

@@ -25,7 +25,7 @@ import { useLingering } from "#app/ui/dialog/dialog.tsx";
 import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
-import { unlessFailed, useSettled } from "#app/ui/use-settled.ts";
+import { useSettled, withFallback } from "#app/ui/use-settled.ts";
 import type { Route } from "./+types/home-page";
 import contactStyles from "./contact.module.css";
 import styles from "./events.module.css";
@@ -84,7 +84,7 @@ const nothing = {
 /** A client navigation renders at once; the sections show that they are loading. */
 export function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const loading = serverLoader().then(({ page }) => page);
-  const page = unlessFailed<Page>(loading, request.signal, { ...nothing, hasFailed: true });
+  const page = withFallback<Page>(loading, request.signal, { ...nothing, hasFailed: true });
   return { page, festival: null };
 }
 

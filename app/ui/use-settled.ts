@@ -3,12 +3,16 @@ import { isRouteErrorResponse, useLocation, useNavigationType } from "react-rout
 
 type Settled<Value> = { value: Value | null; source?: unknown; error?: unknown };
 
-/** What `loading` brings, or `failed` when it fails, unless the server refuses the page. */
-export const unlessFailed = <Value>(loading: Promise<Value>, signal: AbortSignal, failed: Value) =>
+/** What `loading` brings, or `fallback` when it fails, unless the server refuses the page. */
+export const withFallback = <Value>(
+  loading: Promise<Value>,
+  signal: AbortSignal,
+  fallback: Value,
+) =>
   loading.catch((error: unknown) => {
     if (isRouteErrorResponse(error) && error.status < 500) throw error;
     if (!signal.aborted) console.error("Error fetching the page", error);
-    return failed;
+    return fallback;
   });
 
 /** The last value of each address since the document was loaded. */

@@ -18,7 +18,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
-import { unlessFailed, useSettled } from "#app/ui/use-settled.ts";
+import { useSettled, withFallback } from "#app/ui/use-settled.ts";
 import type { Route } from "./+types/gallery-page";
 import styles from "./gallery.module.css";
 import { type Gallery, loadGallery } from "./load-gallery.server.ts";
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function clientLoader({ serverLoader, request, url }: Route.ClientLoaderArgs) {
   const loading = serverLoader().then(({ gallery }) => gallery);
   const failed = { ...nothing, ...readGalleryPosition(url.searchParams), hasFailed: true };
-  return { gallery: unlessFailed<Gallery>(loading, request.signal, failed) };
+  return { gallery: withFallback<Gallery>(loading, request.signal, failed) };
 }
 
 const nothing = {

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { dialectOf } from "#db/column-types.ts";
-import { maxPartLength, patternsOf, readQuery } from "#db/search-text.ts";
+import { maxNgramLength, patternsOf, readQuery } from "#db/search-text.ts";
 import type { SearchedTable } from "#db/tables.ts";
 import type { Database } from "./database.server.ts";
 
@@ -30,7 +30,7 @@ export async function findIds(
   table: SearchedTable,
   { query, limit, where }: Search,
 ): Promise<string[]> {
-  const words = listNeeded(readQuery(query).map(patternsOf));
+  const words = removeImpliedWords(readQuery(query).map(patternsOf));
   if (words.length === 0) return [];
   const texts = sql.table(`${table}_words`);
   const documents = sql.table(table);
@@ -60,7 +60,7 @@ export async function findIds(
     ), earlier as (
       select id, place from (
         select id, place + 0 as place from ${texts}
-        where word_parts(words) @@ ${toPartsQuery(words)}::tsquery and ${contained}
+        where word_ngrams(words) @@ ${toNgramQuery(words)}::tsquery and ${contained}
         order by place + 0 desc offset 0
       ) as found join ${documents} using (id)
       where (select count(*) from latest) < ${limit} and place <= (select place from bound) and ${where}
@@ -70,31 +70,26 @@ export async function findIds(
   `);
 }
 
-/** A condition on the parts of words (db/search-words-migration.ts). Patterns need no escaping: they consist of letters, marks, digits and spaces. */
-function toPartsQuery(words: string[][]): string {
+/** A condition on the n-grams of words (db/search-words-migration.ts). Patterns need no escaping: they consist of letters, marks, digits and spaces. */
+function toNgramQuery(words: string[][]): string {
+  const toLexemes = (pattern: string) => ngramsOf(pattern).map((ngram) => `'${ngram}'`);
   const conditions = words.map((patterns) =>
-    patterns
-      .map((pattern) =>
-        partsOf(pattern)
-          .map((part) => `'${part}'`)
-          .join(" & "),
-      )
-      .join(" | "),
+    patterns.map((pattern) => toLexemes(pattern).join(" & ")).join(" | "),
   );
   return conditions.map((condition) => `(${condition})`).join(" & ");
 }
 
-/** Parts that overlap by three letters or more: a text with all of them nearly always has the pattern. */
-function partsOf(pattern: string): string[] {
+/** N-grams that overlap by three letters or more: a text with all of them nearly always has the pattern. */
+function ngramsOf(pattern: string): string[] {
   if (pattern.startsWith(" ")) return [`^${pattern.trim()}`];
   const letters = [...pattern];
-  const last = Math.max(letters.length - maxPartLength, 0);
+  const last = Math.max(letters.length - maxNgramLength, 0);
   const starts = Array.from({ length: Math.ceil(last / 3) }, (_, index) => index * 3);
-  return [...starts, last].map((start) => letters.slice(start, start + maxPartLength).join(""));
+  return [...starts, last].map((start) => letters.slice(start, start + maxNgramLength).join(""));
 }
 
 /** Without words that are parts of others, the longest first, which fewest texts have: a text without it is read no further. */
-function listNeeded(words: string[][]): string[][] {
+function removeImpliedWords(words: string[][]): string[][] {
   const needed: string[][] = [];
   for (const word of words.toSorted(([a = ""], [b = ""]) => b.length - a.length)) {
     const isPartOf = (pattern: string) => word.some((part) => pattern.includes(part));
