@@ -14,12 +14,12 @@ import {
   refusal,
 } from "./document.ts";
 import type { DocumentOperations } from "./document-service.server.ts";
-import { formatInitialStatus } from "./initial-status.ts";
 import {
   groupStrings,
   kindNames,
   operationMessages,
   refusalStrings,
+  savedAsDraftMessage,
   savedMessage,
   scheduleStrings,
   siteSavedMessage,
@@ -118,10 +118,14 @@ function messageAfter(intent: Intent, it: string, request: OperationRequest): st
 export const respondWithNotice = (notice: Notice) => data({ notice }, notice.ok ? 200 : 409);
 
 export function addedNotice(kind: DocumentKind, id: string, status: InitialStatus): Notice {
-  const it = kindNames[kind];
-  const saved = `${savedMessage(it)} ${formatInitialStatus(status)}.`;
-  const message = status === "published" ? operationMessages.publish(it) : saved;
+  const message = addedMessage(kindNames[kind], status);
   return { ok: true, message, undo: { intent: "remove", kind, id } };
+}
+
+function addedMessage(it: string, status: InitialStatus): string {
+  if (status === "published") return operationMessages.publish(it);
+  if (status === "draft") return savedAsDraftMessage(it);
+  return `${savedMessage(it)} ${scheduleStrings.at(formatDateTime(status.appearsAt))}`;
 }
 
 export function changedNotice(kind: DocumentKind, outcome: Done): Notice {

@@ -1,9 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import { formatDateTime, indiaMinute } from "./date-time.ts";
-import { changedNotice, dispatchOperation } from "./dispatch-operation.server.ts";
+import { addedNotice, changedNotice, dispatchOperation } from "./dispatch-operation.server.ts";
 import { maxDaysAhead, type Operation, type Outcome } from "./document.ts";
 import type { DocumentOperations } from "./document-service.server.ts";
-import { refusalStrings, scheduleStrings, siteSavedMessage } from "./strings.ts";
+import {
+  groupStrings,
+  operationMessages,
+  refusalStrings,
+  scheduleStrings,
+  siteSavedMessage,
+} from "./strings.ts";
 
 const guru = "guru@example.org";
 const done: Outcome = { ok: true, id: "one", version: 4, entryId: "entry" };
@@ -45,6 +51,7 @@ test.each<[string, [string, ...string[]], string, Undone]>([
   ["hide", ["hide"], "The photo is hidden: visitors no longer see it.", undo],
   ["show", ["show"], "The photo is shown to visitors again.", undo],
   ["publish", ["show"], "The photo is published: visitors see it now.", undo],
+  ["withdraw", ["withdraw"], operationMessages.withdraw("photo"), undo],
   ["remove", ["remove"], "The photo is in the trash.", "restore"],
   ["restore", ["restore"], "The photo is restored from the trash.", "remove"],
   ["archive", ["move", "archived"], "The photo is archived.", "unarchive"],
@@ -98,11 +105,25 @@ test.each<Record<string, string>>([
   expect(calls).toEqual([]);
 });
 
-test("an operation that the kind of document does not have is refused", async () => {
-  unknownOperations = ["archived"];
-  await expect(press({ intent: "archive", id: "one" })).rejects.toMatchObject({ status: 400 });
-  expect(calls).toEqual([]);
-});
+test.each<[string, Operation]>([
+  ["hide", "hidden"],
+  ["withdraw", "hidden"],
+  ["show", "shown"],
+  ["publish", "shown"],
+  ["schedule", "dated"],
+  ["archive", "archived"],
+  ["remove", "removed"],
+  ["restore", "restored"],
+  ["restore-version", "brought-back"],
+])(
+  "the button %s is refused for a kind of document that is never %s",
+  async (intent, operation) => {
+    unknownOperations = [operation];
+    const pressed = press({ intent, id: "one", entry: "entry" });
+    await expect(pressed).rejects.toMatchObject({ status: 400 });
+    expect(calls).toEqual([]);
+  },
+);
 
 test.each([
   [{ ok: false, reason: "missing" }, refusalStrings.missing("photo")],
@@ -125,9 +146,25 @@ test("full storage is reported, any other failure is thrown", async () => {
 test("an edit is undone by restoring the version before it; without a change there is no undo", async () => {
   expect(changedNotice("photo", done)).toEqual({ ok: true, message: "The photo is saved.", undo });
   expect(changedNotice("site", done).message).toBe(siteSavedMessage);
+  expect(changedNotice("album", { ...done, groupId: "all", renamed: 2 })).toMatchObject({
+    message: expect.stringContaining(groupStrings.renamed(2)),
+    undo: { intent: "undo-group", kind: "album", id: "one", entry: "all" },
+  });
   outcome = { ...done, entryId: null };
   expect(await press({ intent: "remove", id: "one" })).toMatchObject({ ok: true, undo: null });
   expect(changedNotice("photo", outcome)).toMatchObject({
     ...{ message: "Nothing was changed: the photo already says this.", undo: null },
   });
+});
+
+test.each([
+  ["published", "The photo is published: visitors see it now."],
+  ["draft", "The photo is saved as a draft: visitors do not see it."],
+  [
+    { appearsAt: 0 },
+    "The photo is saved. Will be published on 1 Jan 1970, 5:30 am (India's time).",
+  ],
+] as const)("a photo that is added as %j can be removed at once", (status, message) => {
+  const removal = { intent: "remove", kind: "photo", id: "one" };
+  expect(addedNotice("photo", "one", status)).toEqual({ ok: true, message, undo: removal });
 });

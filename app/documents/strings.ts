@@ -34,6 +34,8 @@ export const operationMessages = {
 
 export const undoneMessage = "Undone.";
 export const savedMessage = (it: string) => `The ${it} is saved.`;
+export const savedAsDraftMessage = (it: string) =>
+  `The ${it} is saved as a draft: visitors do not see it.`;
 export const siteSavedMessage = "Saved. Visitors see it now.";
 export const unchangedMessage = (it: string) => `Nothing was changed: the ${it} already says this.`;
 

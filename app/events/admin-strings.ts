@@ -34,7 +34,6 @@ export const adminEventStrings = {
   title: "Events",
   empty: "There are no events here.",
   added: "The event is added.",
-  addedAsDraft: "The event is saved as a draft: visitors do not see it.",
   noSuchEvent: "There is no such event. It may have been deleted.",
   notChanged: "Error: the event could not be stored. Please try again.",
 };

@@ -2,7 +2,7 @@ import { href } from "react-router";
 
 /** The parts of the website's texts. The ids are stored, and part of addresses. */
 export const partTitles = {
-  school: "The school",
+  school: "About the school",
   gurus: "Gurus",
   branches: "Branches and batches",
   contacts: "Contacts",

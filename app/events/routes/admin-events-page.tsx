@@ -13,7 +13,7 @@ import { formatDateTime } from "#app/documents/date-time.ts";
 import { respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
 import { isDocumentId, isVisible, type Notice, stateOf } from "#app/documents/document.ts";
 import { loadList, readFilter } from "#app/documents/load-list.server.ts";
-import { scheduleStrings, tableLink } from "#app/documents/strings.ts";
+import { savedAsDraftMessage, scheduleStrings, tableLink } from "#app/documents/strings.ts";
 import { adminEventStrings, newEventStrings } from "#app/events/admin-strings.ts";
 import { eventInvitation } from "#app/events/components/event-details.tsx";
 import { type AdminEvent, eventPath, formatEventDate } from "#app/events/event.ts";
@@ -101,7 +101,7 @@ function toAdded(event: AdminEvent): Added | null {
   const { appearsAt } = event;
   const waits = appearsAt === null ? "" : scheduleStrings.at(formatDateTime(appearsAt));
   const message =
-    state === "draft" ? adminEventStrings.addedAsDraft : `${adminEventStrings.added} ${waits}`;
+    state === "draft" ? savedAsDraftMessage("event") : `${adminEventStrings.added} ${waits}`;
   return { event, notice: { ok: true, message: message.trim(), undo } };
 }
 
