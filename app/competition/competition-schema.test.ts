@@ -63,6 +63,7 @@ test.each([
   ["payment.payeeAddress", "a.b-c_d@bank-1", "@bank"],
   ["payment.payeeAddress", `a@${long(198)}`, `a@${long(199)}`],
   ["payment.payeeAddress", "a@b", "a b@bank"],
+  ["payment.payeeAddress", "a@b", "a@bank/x"],
   ["contacts.phones", texts(4), texts(5)],
   ["contacts.email", "a@b.example", "a@b"],
 ] as [string, unknown, unknown][])("%s can be %j, and not %j", (path, good, bad) => {
@@ -77,6 +78,7 @@ test("unknown and missing fields are errors at any depth", () => {
   for (const path of ["dates.announcement", "video.platform", "payment.note"]) {
     expect(findError(path, undefined)).toBe(path);
   }
+  expect(factsSchema.parse(replaceAt("registration", undefined)).registration).toBe("open");
 });
 
 test("parts of the rules that are left out have their defaults, at any depth", () => {

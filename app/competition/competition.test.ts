@@ -4,6 +4,7 @@ import { readContentFile } from "#app/platform/content-file.server.ts";
 import {
   canRegister,
   findCategory,
+  formatFee,
   stageOn,
   upiAddress,
   withNoBreakSpaces,
@@ -105,6 +106,7 @@ test("the payment code has the payee, the fee, the currency and the note", () =>
     },
   ]);
   expect(upiAddress(competition)).not.toContain("+");
+  expect(formatFee(competition.payment.round1FeeRupees)).toBe("Rs. 300");
 });
 
 test.each([

@@ -261,7 +261,7 @@ export class DocumentService<Content> {
         ...was,
         version: status.version,
         // A scheduled time that has passed meanwhile does not publish: a guru decides again.
-        appearsAt: was.appearsAt !== null && was.appearsAt > Date.now() ? was.appearsAt : null,
+        appearsAt: (was.appearsAt ?? 0) > Date.now() ? was.appearsAt : null,
         removedAt: isBackInTrash ? (status.removedAt ?? Date.now()) : null,
       },
     }));

@@ -8,6 +8,7 @@ import {
   type PhotoStore,
 } from "#app/photos/photo-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { createSiteContentStore } from "#app/settings/site-content-store.server.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newMessage } from "#tests/factories/messages.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
@@ -172,10 +173,13 @@ describe.each(engines)("the document service on $name", ({ open }) => {
     await photos.documents.remove(guru, again.id);
     const repeated = await photos.addPhotoOnce(again, guru);
     expect(repeated).toMatchObject({ isNew: false, photo: { title: "Evening lamps", version: 3 } });
-    expect(await photos.addPhotoOnce(again, "other@example.org")).toBeNull();
+    const other = "other@example.org";
+    await photos.addPhoto({ ...newPhoto(), id: "of-another" }, other);
+    expect(await photos.addPhotoOnce({ ...again, id: "of-another" }, guru)).toBeNull();
+    expect(await photos.addPhotoOnce(again, other)).toBeNull();
     const broken = { ...again, id: "another", title: null as never };
     await expect(photos.addPhotoOnce(broken, guru)).rejects.toThrow();
-    expect(await photos.countPhotos()).toBe(0);
+    expect(await photos.countPhotos()).toBe(1);
   });
 
   test("expired documents are deleted with their tags and history, unless they were restored", async () => {
@@ -185,7 +189,8 @@ describe.each(engines)("the document service on $name", ({ open }) => {
     const store = createAdminPhotoStore(database);
     const removedAt = (await store.findPhoto(id))?.removedAt ?? 0;
     expect(await photos.documents.deleteRemoved(removedAt)).toBe(0);
-    expect(await photos.documents.deleteRemoved(removedAt + 1)).toBe(1);
+    const deleteAll = () => photos.documents.deleteRemoved(removedAt + 1);
+    expect((await Promise.all([deleteAll(), deleteAll()])).toSorted()).toEqual([0, 1]);
     expect(await photos.documents.restore(guru, id)).toEqual({ ok: false, reason: "missing" });
     expect([await store.findPhoto(id), await store.listTagsInUse()]).toEqual([null, []]);
     expect((await entries()).map((entry) => entry.documentId)).toEqual([kept]);
@@ -206,6 +211,26 @@ describe.each(engines)("the document service on $name", ({ open }) => {
       { removed_at: at },
     ]);
   });
+
+  test.each([null, 9_000])(
+    "a document whose time changes to %s meanwhile is not published",
+    async (at) => {
+      const documents = new DocumentService(database, {
+        ...photoCollection,
+        async read(transaction, id) {
+          const other = transaction.updateTable("uploads").set({ appears_at: at });
+          await other.where("id", "!=", id).execute();
+          return photoCollection.read(transaction, id);
+        },
+      });
+      const initialStatus = { appearsAt: 1 };
+      for (const id of ["a", "b"]) {
+        await documents.add({ ...newPhoto(), createdAt: 1 }, { id, initialStatus });
+      }
+      expect(await documents.publishDue(8_000)).toBe(1);
+      expect(await photos.countPhotos()).toBe(1);
+    },
+  );
 
   /** By how much `work` raises each counter. */
   async function raisedBy(work: () => Promise<unknown>) {
@@ -249,6 +274,9 @@ describe.each(engines)("the document service on $name", ({ open }) => {
     expect(hidden).toEqual({ uploads: -1, revision: 1, withdrawals: 1 });
     expect(await raisedBy(() => documents.remove(guru, "a"))).toEqual(raised);
     expect(await raisedBy(() => documents.show(guru, "b"))).toEqual({ ...raised, uploads: 1 });
+    const text = { part: "faq", version: 1, currentValue: {}, value: { more: "Come." } } as const;
+    const { change } = createSiteContentStore(database);
+    expect(await raisedBy(() => change(guru, text))).toEqual({ ...raised, withdrawals: 1 });
   });
 
   test("an operation on a message raises no counter, and a message cannot be hidden", async () => {
@@ -268,6 +296,26 @@ describe.each(engines)("the document service on $name", ({ open }) => {
     );
   });
 
+  test("a document that does not exist is missing, and no query asks for what cannot be an id", async () => {
+    const missing = { ok: false, reason: "missing" };
+    const { documents } = photos;
+    expect(await documents.findVersion("none", 1)).toBeNull();
+    expect(await documents.restoreVersion(guru, "none")).toEqual(missing);
+    const unconnected = new DocumentService(null as never, photoCollection);
+    expect(await unconnected.find("../a")).toBeNull();
+    expect(await unconnected.hide(guru, "../a")).toEqual(missing);
+  });
+
+  test("an event that is withdrawn is hidden with its content", async () => {
+    const { documents, addEvent } = createEventStore(database);
+    const { id } = await addEvent(newEvent({ title: "Lamps" }));
+    await documents.withdraw(guru, id);
+    expect(await documents.find(id)).toMatchObject({
+      content: { title: "Lamps" },
+      status: { isHidden: true },
+    });
+  });
+
   test("a document is amended in the trash too, and unchanged when there is nothing to amend", async () => {
     const { id } = await photos.addPhoto(newPhoto({ title: "Lamp" }));
     await photos.documents.remove(guru, id);
@@ -275,8 +323,9 @@ describe.each(engines)("the document service on $name", ({ open }) => {
       photos.documents.changeAnyVersion(guru, id, (photo) => (title ? { ...photo, title } : photo));
     expect(await amend(null)).toEqual({ ok: true, id, version: 2, entryId: null });
     expect(await amend("Sea")).toMatchObject({ ok: true, version: 3 });
-    const page = { limit: 1, offset: 0 };
-    const [entry] = await createHistoryStore(database).listEntries(page);
+    const [entry] = await entries();
     expect(entry).toMatchObject({ operation: "changed", who: guru, title: "Sea", version: 3 });
+    await photos.documents.restoreVersion(guru, entry?.id ?? "");
+    expect(await photos.findPhoto(id)).toMatchObject({ title: "Lamp", version: 4 });
   });
 });

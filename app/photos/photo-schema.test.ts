@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { photoFieldStrings as words } from "#app/photos/admin/strings.ts";
-import { imageUploadSchema, photoEditSchema, photoSchema, uploadSchema } from "./photo-schema.ts";
+import {
+  imageUploadSchema,
+  newUploadSchema,
+  photoEditSchema,
+  photoSchema,
+  uploadSchema,
+} from "./photo-schema.ts";
 
 const photo = { title: "Lamps", description: "Many" };
 const edited = { ...photo, version: 1, date: "2026-01-31" };
@@ -42,7 +48,9 @@ test("a title and a description are trimmed, required and limited", () => {
 test("at most fifty tags of two hundred characters are accepted", () => {
   const tags = (count: number, length: number) =>
     Array.from({ length: count }, (_, index) => `${index}`.padStart(length, "a"));
-  expect(wrongWith(photoSchema, { ...photo, tags: tags(50, 200) })).toBeUndefined();
+  for (const good of [tags(50, 200), Array(200).fill("a")]) {
+    expect(wrongWith(photoSchema, { ...photo, tags: good })).toBeUndefined();
+  }
   for (const bad of [tags(51, 3), [...tags(2, 3), long(201)], Array(201).fill("a")]) {
     expect(wrongWith(photoSchema, { ...photo, tags: bad })).toEqual([words.badTags]);
   }
@@ -69,9 +77,25 @@ test("the API limits an address and sizes, and sizes may be left out", () => {
   expect(wrongWith(uploadSchema, { ...uploaded, imageUrl: long(2001) })).toHaveLength(1);
 });
 
+test("an id is a UUID in small letters; photos of a day have an order from 0 to 999", () => {
+  const id = "F3B5E1D2-0A1B-4C2D-8E3F-001122334455";
+  const parsed = newUploadSchema.parse({ ...uploaded, id, date: "2026-01-31" });
+  const defaults = { dateOrder: 0, consent: "", focus: "" };
+  expect(parsed).toMatchObject({ id: id.toLowerCase(), date: "2026-01-31", ...defaults });
+  for (const [dateOrder, isGood] of [
+    [0, true],
+    [999, true],
+    [-1, false],
+    [1000, false],
+  ] as const) {
+    expect(newUploadSchema.safeParse({ ...uploaded, dateOrder }).success).toBe(isGood);
+  }
+});
+
 test("a picture is a data URL; its texts are limited and may be left out", () => {
   const file = "data:image/jpeg;base64,AAAA";
-  expect(wrongWith(imageUploadSchema, { file })).toBeUndefined();
+  const texts = { title: "", description: "", fileName: "" };
+  expect(imageUploadSchema.parse({ file })).toEqual({ ...texts, file });
   const tooLong = { title: long(201), description: long(2001), fileName: long(501), file };
   expect(wrongWith(imageUploadSchema, tooLong)).toHaveLength(3);
   for (const bad of ["x data:image/jpeg;base64,AAAA", "data:image/jpeg,AAAA", "data:a b;base64,"]) {

@@ -53,6 +53,19 @@ test.each([
   expect([phonesOf(found?.values), found?.changed]).toEqual([phones, changed]);
 });
 
+test.each(Object.keys(siteParts) as PartId[])("each field and choice of %s has a label", (part) => {
+  const schema = schemaOf(part);
+  const fields = listLeaves(
+    findField(schema, ""),
+    toFormValue(schema, siteParts[part].pick(content)),
+  );
+  for (const { name, schema } of fields) {
+    expect([name, schema.title]).toEqual([name, expect.stringMatching(/./)]);
+    const choices = Object.keys(schema.options ?? {});
+    if (choices.length > 0) expect(choices).toEqual(schema.enum);
+  }
+});
+
 test("a list gets no more items than its schema allows", () => {
   const full = { contacts: { phones: ["1", "2", "3", "4"] } };
   expect(phonesOf(rearrange(contacts, full, "add contacts.phones")?.values)).toHaveLength(4);

@@ -39,6 +39,7 @@ test.each(engines)("the trash is read by twelve, latest first, on $name", async 
   const first = await read("/success/trash");
   expect(titlesOn(first)).toHaveLength(12);
   expect(titlesOn(first).slice(0, 3)).toEqual(["A class", "Lamp evening", "Photo 11"]);
+  expect(first).toMatch(/"\/success\/messages\/.*"\/success\/events\/.*"\/success\/photos\//s);
   expect(first).toContain('href="/success/trash?page=2"');
   expect(titlesOn(await read("/success/trash?page=2"))).toEqual(["Photo 1"]);
 

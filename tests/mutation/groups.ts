@@ -5,7 +5,9 @@ export type Group = {
   name: string;
   what: string;
   files: string[];
-  /** Tests of requests for what the tests beside the files do not notice. */
+  /** Unit tests in addition to those beside the files. */
+  tests?: string[];
+  /** Tests of requests for what the unit tests do not notice. */
   requests?: string[];
   /** What no test notices today: nothing may be added. */
   maxSurvivors: number;
@@ -16,6 +18,7 @@ export const groups: Group[] = [
   {
     name: "rules",
     what: "The competition: its content, its stages, who may register in which category",
+    tests: ["app/settings/form-schema.test.ts"],
     maxSurvivors: 11,
     files: [
       "app/competition/competition.ts",
@@ -27,8 +30,15 @@ export const groups: Group[] = [
     name: "documents",
     what: "Documents: drafts, hiding, publishing, the trash, undo",
     requests: [
-      ...["albums", "consent", "document-service", "drafts", "merged-edits", "message-operations"],
-      ...["selection", "trash", "write-calls"],
+      ...["albums", "announcements", "cleanup", "consent", "document-service", "drafts"],
+      ...[
+        "merged-edits",
+        "message-operations",
+        "selection",
+        "site-content",
+        "trash",
+        "write-calls",
+      ],
     ],
     maxSurvivors: 103,
     files: [
@@ -43,6 +53,11 @@ export const groups: Group[] = [
   {
     name: "intake",
     what: "Uploads: formats, sizes, fields",
+    tests: [
+      "app/photos/upload/upload-queue.test.ts",
+      "app/platform/images/picture-processes.test.ts",
+    ],
+    requests: ["bad-input", "consent", "picture-versions", "write-calls"],
     maxSurvivors: 140,
     files: [
       "app/photos/store-picture.server.ts",
@@ -70,9 +85,11 @@ export const groups: Group[] = [
   },
 ];
 
-/** The unit tests beside a group's files, which have to notice. */
-export const testsOf = ({ files }: Group): string[] =>
-  files.map((file) => file.replace(/(\.server)?\.ts$/, ".test.ts")).filter(existsSync);
+/** The unit tests of a group, which have to notice. */
+export const unitTestsOf = ({ files, tests = [] }: Group): string[] => [
+  ...files.map((file) => file.replace(/(\.server)?\.ts$/, ".test.ts")).filter(existsSync),
+  ...tests,
+];
 
 export const requestsOf = ({ requests = [] }: Group): string[] =>
   requests.map((name) => `tests/http/${name}.test.ts`);

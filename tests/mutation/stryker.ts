@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ownFolder } from "#tests/support/machine/folders.ts";
-import { type Group, requestsOf, testsOf } from "./groups.ts";
+import { type Group, requestsOf, unitTestsOf } from "./groups.ts";
 
 const folder = join(import.meta.dirname, "installed");
 const packages = join(folder, "node_modules/@stryker-mutator");
@@ -29,9 +29,9 @@ export function installStryker(): void {
   execFileSync("npm", [...command, "--loglevel=error"], { cwd: folder, stdio: "inherit" });
 }
 
-/** Tries every mutant of a group's files with the tests beside them, and those that survive with requests. */
+/** Tries every mutant of a group's files with its unit tests, and those that survive with requests. */
 export async function mutate(group: Group): Promise<Mutant[]> {
-  const tried = await tryMutants(group.files, testsOf(group));
+  const tried = await tryMutants(group.files, unitTestsOf(group));
   const survivors = tried.filter(isSurvivor);
   const asked = group.requests
     ? await tryMutants(survivors.map(rangeOf), requestsOf(group))

@@ -24,6 +24,7 @@ test("our own origins are the public address and the requested host, and none th
   expect(isOwn({ Host: "lan:3000" })).toBe(true);
   expect(isOwn({ Origin: publicUrl })).toBe(true);
   expect(isOwn({ Origin: "http://lan:3000", Host: "lan:3000" })).toBe(true);
+  expect(isOwn({ Origin: "http://null" })).toBe(false);
   for (const origin of [
     "https://lan:3000",
     "http://lan:3001",

@@ -129,11 +129,10 @@ export function encode(picture: Sharp, format: ImageFormat, width: number): Shar
   return picture.jpeg({ quality: 78, progressive: true });
 }
 
-/** What libvips finds when it crops to half of the picture, which scales nothing; the middle of a single pixel. */
+/** What libvips finds when it crops to half of the width, which scales nothing; the middle of a single pixel. */
 async function findFocus(raw: Raw): Promise<string> {
   const { width, height } = raw.info;
-  const half = width < height ? { height: Math.ceil(height / 2) } : { width: Math.ceil(width / 2) };
-  const size = { width, height, ...half, position: sharp.strategy.attention };
+  const size = { width: Math.ceil(width / 2), height, position: sharp.strategy.attention };
   const { info } = await open(raw).resize(size).raw().toBuffer({ resolveWithObject: true });
   const percent = (length: number, place = length / 2) => `${Math.round((100 * place) / length)}%`;
   return `${percent(width, info.attentionX)} ${percent(height, info.attentionY)}`;

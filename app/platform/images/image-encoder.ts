@@ -54,4 +54,4 @@ export const isUnusableImage = (error: unknown): error is Error => hasCode(error
 export const isTooManyPictures = (error: unknown): error is Error => hasCode(error, codes.tooMany);
 
 const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && "code" in error && error.code === code;
+  error instanceof Error && (error as NodeJS.ErrnoException).code === code;

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { contentTypes, formatsOf, imageSrcSet, imageWidths, largestImageUrl } from "./image.ts";
+import {
+  contentTypes,
+  focusPattern,
+  formatsOf,
+  imageSrcSet,
+  imageWidths,
+  largestImageUrl,
+} from "./image.ts";
 import { storedImage } from "./image-store.server.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
@@ -15,6 +22,13 @@ test("formats are those that exist, each with its type", () => {
   expect(formatsOf({ hasAvif: false })).toEqual(["webp", "jpg"]);
   const types = formatsOf({ hasAvif: true }).map((format) => contentTypes[format]);
   expect(types).toEqual(["image/avif", "image/webp", "image/jpeg"]);
+});
+
+test("a focal point is two whole percentages, or none is chosen", () => {
+  for (const good of ["", "30% 40%", "5% 100%", "100% 0%"]) expect(good).toMatch(focusPattern);
+  for (const bad of ["30%", "x30% 40%", "30% 40%;", "101% 40%", "5% 1.5%"]) {
+    expect(bad).not.toMatch(focusPattern);
+  }
 });
 
 test("public addresses contain the hash", () => {
