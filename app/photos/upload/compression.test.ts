@@ -1,6 +1,12 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { compressByRule, compressionThresholdBytes, fitInside, toKb } from "./compression.ts";
+import { expect, test, vi } from "vitest";
+import {
+  compressByRule,
+  compressionThresholdBytes,
+  compressOnThisThread,
+  fitInside,
+  toKb,
+} from "./compression.ts";
 
 const qualities = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1];
 
@@ -43,4 +49,32 @@ test("a result of exactly 800 KB is compressed once more", async () => {
 
 test("sizes are whole kilobytes of 1024 bytes", () => {
   expect([0, 511, 512, 1024, 819_200].map(toKb)).toEqual([0, 0, 1, 1, 800]);
+});
+
+test("a photo is drawn upright and smooth on white, as a JPEG", async () => {
+  const bitmap = { width: 3840, height: 2160, close: vi.fn() };
+  const createImageBitmap = vi.fn(async () => bitmap);
+  const context = { fillRect: vi.fn(), drawImage: vi.fn() };
+  const getContext = vi.fn((): typeof context | null => context);
+  const convertToBlob = vi.fn(async () => ({ size: 9 }));
+  vi.stubGlobal("createImageBitmap", createImageBitmap);
+  vi.stubGlobal(
+    "OffscreenCanvas",
+    class {
+      getContext = getContext;
+      convertToBlob = convertToBlob;
+    },
+  );
+  const file = new Blob(["photo"]);
+  expect(await compressOnThisThread(file)).toEqual({ size: 9 });
+  expect(createImageBitmap).toHaveBeenCalledWith(file, { imageOrientation: "from-image" });
+  expect(getContext).toHaveBeenCalledWith("2d");
+  expect(context).toMatchObject({ imageSmoothingQuality: "high", fillStyle: "#ffffff" });
+  expect(context.fillRect).toHaveBeenCalledWith(0, 0, 1920, 1080);
+  expect(context.drawImage).toHaveBeenCalledWith(bitmap, 0, 0, 1920, 1080);
+  expect(context.fillRect).toHaveBeenCalledBefore(context.drawImage);
+  expect(bitmap.close).toHaveBeenCalledOnce();
+  expect(convertToBlob).toHaveBeenCalledWith({ type: "image/jpeg", quality: 0.9 });
+  getContext.mockReturnValue(null);
+  await expect(compressOnThisThread(file)).rejects.toThrow("The image cannot be drawn");
 });

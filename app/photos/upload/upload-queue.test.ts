@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createUploadLimiter } from "../store-picture.server.ts";
 
 test("the uploads of one person run one at a time, in order, and independently of other people", async () => {
@@ -18,7 +18,9 @@ test("the uploads of one person run one at a time, in order, and independently o
   expect(begun).toEqual(["a1", "b1", "a2", "a3"]);
 });
 
-test("a failed upload does not stop the next one, and at most ten can wait", async () => {
+test("a failed upload does not stop the next one, at most ten can wait, and each frees its memory", async () => {
+  const collect = vi.fn();
+  vi.stubGlobal("gc", collect);
   const uploads = createUploadLimiter();
   const end = Promise.withResolvers<string>();
   const failing = uploads.run("asha", () => end.promise);
@@ -27,4 +29,6 @@ test("a failed upload does not stop the next one, and at most ten can wait", asy
   end.reject(new Error("The connection broke"));
   await expect(failing).rejects.toThrow("The connection broke");
   expect(new Set(await Promise.all(waiting.slice(0, 10)))).toEqual(new Set(["stored"]));
+  expect(collect).toHaveBeenCalledTimes(11);
+  expect(collect).toHaveBeenCalledWith({ type: "major", execution: "async" });
 });

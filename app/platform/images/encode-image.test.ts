@@ -1,8 +1,9 @@
-import sharp from "sharp";
+import { readFileSync } from "node:fs";
+import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { drawPicture } from "#tests/factories/images.ts";
 import { bomb, longGif } from "#tests/factories/odd-pictures.ts";
-import { encoder } from "./encode-image.server.ts";
+import { encode, encoder } from "./encode-image.server.ts";
 import { imageWidths } from "./image.ts";
 import type { EncodedFile } from "./image-encoder.ts";
 
@@ -34,6 +35,7 @@ test("every width exists in every format", async () => {
   const { files: late } = await encodeDerivatives(master, ["avif"]);
   const files = [...prompt, ...late];
   expect(files).toHaveLength(3 * imageWidths(width).length);
+  expect((await sharp(master).metadata()).chromaSubsampling).toBe("4:4:4");
   for (const file of files) {
     const found = await sharp(file.bytes).metadata();
     expect(found.width).toBe(file.width);
@@ -66,8 +68,21 @@ test.each([
   await expect(encodeImage(bytes)).rejects.toMatchObject({ code: "unusable-image" });
 });
 
+test("files are smaller than by the encoders' own settings, and those for phones the smallest", async () => {
+  const kolam = sharp(readFileSync("demo/pictures/03-lotus-kolam.webp")).resize(480);
+  const picture = sharp(await kolam.png().toBuffer());
+  const sizeOf = async (made: Sharp) => (await made.toBuffer()).length;
+  const avif = async (width: number) => sizeOf(encode(picture.clone(), "avif", width));
+  expect(await avif(800)).toBeLessThan(await avif(801));
+  expect(await avif(801)).toBeLessThan(await sizeOf(picture.clone().avif({ effort: 0 })));
+  const webp = await sizeOf(encode(picture.clone(), "webp", 800));
+  expect(webp).toBeLessThan(await sizeOf(picture.clone().webp({ effort: 3 })));
+});
+
 test("an AVIF that needs more memory than a process may use is refused before it is decoded", async () => {
-  const large = await plain(3200, 3000).avif({ quality: 1, effort: 0 }).toBuffer();
+  const avif = (width: number) => plain(width, 3000).avif({ quality: 1, effort: 0 }).toBuffer();
+  expect(await encodeImage(await avif(600))).toMatchObject({ height: 1080 });
+  const large = await avif(3200);
   await expect(encodeImage(large)).rejects.toMatchObject({
     code: "unusable-image",
     cause: { message: expect.stringContaining("9.6 megapixels") },
