@@ -11,62 +11,40 @@ const htmlOf = async (query: string) => {
   return (await answer.text()).replaceAll("<!-- -->", "");
 };
 
-const classes = "/classes#timetable";
-const enquiry = "/classes#enquiry";
-const competition = "/nrithya-ratna-shodha";
+/** What parents type, by the first result that answers it. */
+const queries: [path: string, queries: string[]][] = [
+  ["/classes#faq", ["arangetram", "arangetam", "arangetrum", "arengetram"]],
+  ["/classes#faq", ["dress", "ankle bells", "exams", "missed class"]],
+  ["/gallery/arangetram", ["arangetram photos", "photos of the arengetram"]],
+  ["/gallery", ["photos", "gallery"]],
+  ["/classes#timetable", ["timings", "timetable", "timetabel", "time table"]],
+  ["/classes#timetable", ["kids", "class for adults", "fee structure", "fees"]],
+  ["/classes#enquiry", ["admission", "join", "how to join", "register", "registration form"]],
+  ["/classes#branches", ["map", "location", "mangalore", "address"]],
+  ["/classes#kadri", ["saturday class"]],
+  ["/classes#urwa", ["urwa timings"]],
+  ["/classes#surathkal", ["surathkal"]],
+  ["/nrithya-ratna-shodha#intro", ["brochure", "competition"]],
+  ["/nrithya-ratna-shodha#dates", ["last date"]],
+  ["/nrithya-ratna-shodha#categories", ["age limit"]],
+  ["/nrithya-ratna-shodha#terms", ["prizes"]],
+  ["/#contact", ["phone number", "contact"]],
+  ["/gurus#guru-raghava-shetty", ["teachers"]],
+  ["/gurus#guru-meenakshi-bhat", ["minakshi"]],
+  ["/#festival", ["festival"]],
+  ["/#free-training", ["free training"]],
+  ["/events", ["next event"]],
+];
 
-/** What parents type, with the first result that answers it. */
-test.each([
-  ["arangetram", "/classes#faq"],
-  ["arangetam", "/classes#faq"],
-  ["arangetrum", "/classes#faq"],
-  ["arengetram", "/classes#faq"],
-  ["arangetram photos", "/gallery/arangetram"],
-  ["photos of the arengetram", "/gallery/arangetram"],
-  ["photos", "/gallery"],
-  ["timings", classes],
-  ["timetable", classes],
-  ["timetabel", classes],
-  ["time table", classes],
-  ["kids", classes],
-  ["class for adults", classes],
-  ["fee structure", classes],
-  ["fees", classes],
-  ["admission", enquiry],
-  ["join", enquiry],
-  ["how to join", enquiry],
-  ["register", enquiry],
-  ["registration form", enquiry],
-  ["brochure", `${competition}#intro`],
-  ["competition", `${competition}#intro`],
-  ["last date", `${competition}#dates`],
-  ["age limit", `${competition}#categories`],
-  ["prizes", `${competition}#terms`],
-  ["map", "/classes#branches"],
-  ["location", "/classes#branches"],
-  ["mangalore", "/classes#branches"],
-  ["address", "/classes#branches"],
-  ["saturday class", "/classes#kadri"],
-  ["urwa timings", "/classes#urwa"],
-  ["surathkal", "/classes#surathkal"],
-  ["phone number", "/#contact"],
-  ["contact", "/#contact"],
-  ["dress", "/classes#faq"],
-  ["ankle bells", "/classes#faq"],
-  ["exams", "/classes#faq"],
-  ["missed class", "/classes#faq"],
-  ["teachers", "/gurus#guru-raghava-shetty"],
-  ["minakshi", "/gurus#guru-meenakshi-bhat"],
-  ["festival", "/#festival"],
-  ["free training", "/#free-training"],
-  ["gallery", "/gallery"],
-  ["next event", "/events"],
-])("the first result for %s is %s", async (query, path) => {
-  const html = await htmlOf(query);
-  const main = html.slice(html.indexOf("<main"), html.indexOf("</main"));
-  const links = [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
-  expect(links.find((href) => !href?.startsWith("/search"))).toBe(path);
-});
+test.each(queries.flatMap(([path, typed]) => typed.map((query) => [query, path])))(
+  "the first result for %s is %s",
+  async (query = "", path) => {
+    const html = await htmlOf(query);
+    const main = html.slice(html.indexOf("<main"), html.indexOf("</main"));
+    const links = [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
+    expect(links.find((href) => !href?.startsWith("/search"))).toBe(path);
+  },
+);
 
 test("a misspelled query is corrected openly, and the correction is a link", async () => {
   const html = await htmlOf("arengetram");
