@@ -109,6 +109,7 @@ test("a frozen PostgreSQL is reported once, delays no page and leaves none old",
   for (let probe = 0; probe < 2; probe++) {
     expect((await site.request("/readyz")).status).toBe(503);
   }
+  expect((await site.request("/healthz")).status).toBe(200);
   expect(site.services.revisions.current()).toBe("unavailable");
   const reported = site.logged.filter(({ level }) => level === "error");
   expect(reported).toMatchObject([{ message: "the database cannot be reached" }]);

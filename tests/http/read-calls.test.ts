@@ -47,10 +47,10 @@ test("a page's cursor leads on to the next page", async () => {
 // SPEC §7 Reads: Event images by tag … to the last of them
 test.each(engines)("a tag's uploads are read over pages to the last, on $name", async (engine) => {
   const many = await openSite(null, await engine.open());
-  const ids = Array.from({ length: 205 }, (_, number) => `p${number}`.padEnd(4, "x"));
-  // Three at a time are of one moment: a page may end among them.
+  const ids = Array.from({ length: 205 }, (_, number) => `_${number}`.padEnd(4, "_"));
+  // Three at a time are of one moment: a page may end among them. Some are from before 1970.
   for (const [number, id] of ids.entries()) {
-    const photo = { id, tags: ["kolam"], createdAt: Math.floor(number / 3) };
+    const photo = { id, tags: ["kolam"], createdAt: Math.floor(number / 3) - 40 };
     await many.services.photos.addPhoto(newPhoto(photo));
     if (number % 20 === 0) await many.services.photos.addPhoto(newPhoto({ createdAt: number }));
   }
@@ -103,17 +103,4 @@ test("events are listed latest date first, the undated last, with every field", 
   expect(titles({ items })).toEqual(["Lamp evening", "Open class", "Last year", "Some day"]);
   expect(items[3]).not.toHaveProperty("date");
   expect((await getJson("/api/newevents?limit=3")).items).toHaveLength(3);
-});
-
-test("while the store is down the calls say so, in JSON", async () => {
-  const fails = () => Promise.reject(new Error("the store is down"));
-  const down = await openSite((services) => ({
-    photos: { ...services.photos, listPhotos: fails, countPhotos: fails },
-    events: { ...services.events, listLatestEvents: fails },
-  }));
-  for (const path of ["/api/uploads", "/api/uploads/count", "/api/newevents"]) {
-    const response = await down.request(path);
-    expect(response.status).toBe(503);
-    expect((await response.json()).error.code).toBe("unavailable");
-  }
 });
