@@ -65,13 +65,6 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === "stale")).toHaveLength(2);
   });
 
-  test("a change of nothing leaves the files in force", async () => {
-    const node = openNode();
-    expect(await save(node, 1995)).toMatchObject({ ok: true, entryId: null });
-    expect(await node.store.listParts()).toEqual([]);
-    expect((await readRevisions(database)).content).toBe(0);
-  });
-
   test("a stored part that no longer fits its schema is replaced by the file, and logged once", async () => {
     const node = openNode();
     const of = (value: object) => ({ part: "gurus" as const, version: 1, currentValue: {}, value });
@@ -88,17 +81,6 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
 
   const slidesOf = (...slides: { image: unknown; upright: unknown }[]) => ({
     slides: slides.map(({ image, upright }) => ({ picture: { image, upright }, alt: "b" })),
-  });
-
-  test("every picture of a part and of its earlier versions is known to be in use", async () => {
-    const node = openNode();
-    const edit = { part: "slides", currentValue: slidesOf(slide("a")) } as const;
-    const value = slidesOf(slide("b"), slide("c"));
-    await node.store.change(guru, { ...edit, version: 1, value });
-    await node.store.change(guru, { ...edit, version: 2, value: slidesOf(slide("c")) });
-    expect(await node.store.listPictures()).toEqual(new Set([hash("a"), hash("b"), hash("c")]));
-    await node.live.refresh();
-    expect([node.live.isShown(hash("c")), node.live.isShown(hash("b"))]).toEqual([true, false]);
   });
 
   async function addImages(...digits: string[]) {

@@ -17,6 +17,10 @@ async function save(path: string, page: string, changes: Record<string, string |
   return { status: answer.status, html: await answer.text() };
 }
 
+const changing =
+  (fields: object) =>
+  <Content extends object>(content: Content): Content => ({ ...content, ...fields });
+
 const conflictTitle = "Somebody else has changed it, too";
 
 test("two edits that do not fit together are refused at the field, until they fit", async () => {
@@ -128,10 +132,7 @@ test("a new picture is asked for when somebody else has replaced it, too", async
   const page = await open(photo);
   const { photos } = site.services;
   const imageUrl = "https://pictures.example/new.jpg";
-  await photos.documents.changeAnyVersion(second, "photo-1", (content) => ({
-    ...content,
-    imageUrl,
-  }));
+  await photos.documents.changeAnyVersion(second, "photo-1", changing({ imageUrl }));
   const file = new File([new Uint8Array(8)], "mine.jpg", { type: "image/jpeg" });
   const asked = await save(photo, page, { file });
   expect([asked.status, asked.html.includes(conflictTitle)]).toEqual([409, true]);
@@ -145,16 +146,10 @@ test("a form that is saved without a change writes nothing and says so", async (
   await addEvents(site);
   const { photos, events } = site.services;
   const description = "Two\nlines";
-  await photos.documents.changeAnyVersion(second, "photo-1", (content) => ({
-    ...content,
-    description,
-  }));
-  const both = { description, fullDescription: description };
-  await events.documents.changeAnyVersion(second, "lamp-evening", (content) => ({
-    ...content,
-    ...both,
-  }));
-  const { history } = site.services;
+  await photos.documents.changeAnyVersion(second, "photo-1", changing({ description }));
+  const both = changing({ description, fullDescription: description });
+  await events.documents.changeAnyVersion(second, "lamp-evening", both);
+  const { history, siteContentStore } = site.services;
   const count = await history.countEntries();
   for (const path of [photo, event, ...parts.map((part) => `/success/site/${part}`)]) {
     const page = (await open(path)).replaceAll("Two\nlines", "Two\r\nlines");
@@ -164,4 +159,5 @@ test("a form that is saved without a change writes nothing and says so", async (
     expect(answer.html).not.toContain("is saved.");
   }
   expect(await history.countEntries()).toBe(count);
+  expect(await siteContentStore.listParts()).toEqual([]);
 });
