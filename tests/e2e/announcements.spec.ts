@@ -1,5 +1,11 @@
 import { expect, type Locator } from "@playwright/test";
-import { noScripts, notice, phone, dashboardTest as test } from "#tests/support/dashboard.ts";
+import {
+  noScripts,
+  notice,
+  phone,
+  press,
+  dashboardTest as test,
+} from "#tests/support/dashboard.ts";
 import { expectAccessible, listShifts, scripts, waitForHydration } from "#tests/support/e2e.ts";
 
 test.use({ viewport: phone });
@@ -54,8 +60,7 @@ test("four taps publish; a dismissed one is not seen again", async ({ page, ownS
 noScripts("without scripts an announcement is published and read", async ({ page, visit }) => {
   await visit("/success/announcements");
   await page.getByLabel("Text").fill(text);
-  await page.getByRole("button", { name: "Publish" }).click();
-  await expect(notice(page)).toHaveText(/visitors see it now/);
+  await press(page, "Publish", "visitors see it now");
   await visit("/");
   await expect(page.getByRole("region", { name: "Announcements" })).toContainText(text);
   await expect(page.getByRole("button", { name: "Dismiss announcement" })).toBeHidden();

@@ -1,13 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 import { addPhotos } from "#tests/support/content.ts";
-import {
-  follow,
-  notice,
-  phone,
-  press,
-  save,
-  dashboardTest as test,
-} from "#tests/support/dashboard.ts";
+import { follow, phone, press, save, dashboardTest as test } from "#tests/support/dashboard.ts";
 
 test.use({ viewport: phone });
 
@@ -41,13 +34,11 @@ test("a tap or a text sets a photo's focal point, and the history takes it back"
   await tap(picture, 0.25, 0.75);
   await expect(field).toHaveValue(/^2[45]% 7[456]%$/);
   const chosen = await field.inputValue();
-  await save(page);
-  await expect(notice(page)).toContainText("The photo is saved.");
+  await save(page, "The photo is saved.");
   await visit("/gallery");
   expect(await positionOf(tile)).toBe(chosen);
   await visit("/success/history");
-  await press(page, /^Restore/);
-  await expect(notice(page)).toContainText("The earlier version of the photo is restored.");
+  await press(page, /^Restore/, "The earlier version of the photo is restored.");
   await visit("/gallery");
   expect(await positionOf(tile)).toBe(before);
 });
@@ -58,8 +49,7 @@ test("a slide's focal point is the middle of its frame", async ({ page, ownSite,
   await tap(first.getByRole("button", { name: "Set the focal point" }), 0.6, 0.5);
   await expect(page.getByText("Changed: Slide picture 1: focal point")).toBeVisible();
   const [before] = ownSite.services.siteContent.content().slides;
-  await save(page);
-  await expect(notice(page)).toContainText("Saved. Visitors see it now.");
+  await save(page, "Saved. Visitors see it now.");
   const [after] = ownSite.services.siteContent.content().slides;
   expect(after?.focus).toMatch(/^(59|60)% (49|50|51)%$/);
   expect(after?.upright.hash).not.toBe(before?.upright.hash);

@@ -1,9 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import { phone } from "#tests/support/dashboard.ts";
 import { holdRequests, open, pageData, test, waitForHydration } from "#tests/support/e2e.ts";
 
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: phone, contextOptions: { reducedMotion: "no-preference" } });
 
 const positionOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 

@@ -1,6 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { newPhoto } from "#tests/factories/photos.ts";
-import { noScripts, notice, phone, dashboardTest as test } from "#tests/support/dashboard.ts";
+import {
+  noScripts,
+  notice,
+  phone,
+  press,
+  dashboardTest as test,
+} from "#tests/support/dashboard.ts";
 import type { Site } from "#tests/support/site.ts";
 
 async function addTagged(site: Site, tag: string, count: number) {
@@ -39,8 +45,7 @@ test.describe("on a phone", () => {
     });
     // The list is still that of the tag.
     await expect(page).toHaveURL(/tag=dance/);
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(notice(page)).toContainText("Undone.");
+    await press(page, "Undo", "Undone.");
     const tags = await ownSite.services.photos.countTags();
     expect(tags.map(({ tag }) => tag)).toEqual(["dance", "hall"]);
   });
@@ -80,8 +85,7 @@ test("shift-click selects a range, two keys lead to the bar, the view is remembe
   for (const key of ["Shift+Tab", "Shift+Tab", "Enter", "Tab"]) await page.keyboard.press(key);
   await expect(page.getByRole("button", { name: "Clear the selection" })).toBeFocused();
   await page.getByLabel("What to do").selectOption("Hide");
-  await page.getByRole("button", { name: "Apply" }).click();
-  await expect(notice(page)).toContainText("5 photos hidden.");
+  await press(page, "Apply", "5 photos hidden.");
   expect(await ownSite.services.photos.countPhotos()).toBe(9);
   await page.getByRole("link", { name: "Show as a list" }).click();
   await expect(page.getByRole("button", { name: "Show: dance 12" })).toBeVisible();
@@ -105,8 +109,6 @@ noScripts("without scripts tick boxes and a button do it", async ({ page, ownSit
   await box(page, "dance 3").check();
   await page.getByLabel("What to do").selectOption("Set the date");
   await page.getByLabel("Date", { exact: true }).fill("2026-03-14");
-  await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page.getByText("2 photos moved to this date.")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Undone.")).toBeVisible();
+  await press(page, "Apply", "2 photos moved to this date.");
+  await press(page, "Undo", "Undone.");
 });

@@ -42,10 +42,6 @@ export const phone = { width: 390, height: 844 };
 /** A section of the dashboard by its heading. */
 export const section = (page: Page, name: string) => page.getByRole("region", { name });
 
-/** The row of a document in one of the gurus' lists. */
-export const rowOf = (page: Page, title: string) =>
-  page.getByRole("listitem").filter({ has: page.getByRole("link", { name: title, exact: true }) });
-
 /** The sentence that confirms or refuses an operation. */
 export const notice = (page: Page) => page.getByRole("status").filter({ hasText: /\./ });
 
