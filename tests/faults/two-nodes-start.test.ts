@@ -1,10 +1,9 @@
-import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { ensureAdmin } from "#app/accounts/first-start.server.ts";
 import { startBackgroundJobs } from "#app/operations/background-jobs.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
-import type { Database } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
 import { type ImageFormat, imageWidths, immediateFormats } from "#app/platform/images/image.ts";
@@ -15,6 +14,7 @@ import { readDemoEvents, seedDemo } from "#demo/seed-demo.ts";
 import { createPostgres, openPostgres } from "#tests/support/engines.ts";
 import { inBucket } from "#tests/support/file-places.ts";
 import { folderForTest } from "#tests/support/folder-for-test.ts";
+import { copyContent } from "#tests/support/server-process.ts";
 
 const bytes = Buffer.from("a version");
 
@@ -41,10 +41,7 @@ function countingEncoder(asked: string[]): Services["encoder"] {
 
 async function contentFolder(): Promise<string> {
   const folder = folderForTest();
-  await mkdir(join(folder, "slider"));
-  for (const name of ["school.yaml", "competition.yaml"]) {
-    await copyFile(join("content", name), join(folder, name));
-  }
+  await copyContent(folder);
   for (const name of ["1-lamp.jpg", "2-dance.jpg"])
     await writeFile(join(folder, "slider", name), name);
   return folder;
@@ -105,11 +102,8 @@ test("two nodes that start on an empty PostgreSQL at once do everything once, an
 
 test("a node waits for a lock until its holder finishes, fails or disconnects", async () => {
   const databaseUrl = await createPostgres();
-  const [one, other, third] = [0, 1, 2].map(() => openPostgres(databaseUrl)) as [
-    Database,
-    Database,
-    Database,
-  ];
+  const open = () => openPostgres(databaseUrl);
+  const [one, other, third] = [open(), open(), open()];
   const seen: string[] = [];
   const lock = "slider" as const;
   const begun = Promise.withResolvers<void>();

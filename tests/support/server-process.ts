@@ -86,11 +86,16 @@ export async function startServerProcess(
 /** What leads a program to a folder of data, and of content without a slider. */
 async function ownData(dataDir: string) {
   const contentDir = join(dataDir, "content");
-  await mkdir(join(contentDir, "slider"), { recursive: true });
-  for (const name of ["school.yaml", "competition.yaml"]) {
-    await copyFile(join("content", name), join(contentDir, name));
-  }
+  await copyContent(contentDir);
   return { DATA_DIR: dataDir, CONTENT_DIR: contentDir, SEED_DEMO: "0" };
+}
+
+/** The content of the repository, with an empty slider. */
+export async function copyContent(to: string): Promise<void> {
+  await mkdir(join(to, "slider"), { recursive: true });
+  for (const name of ["school.yaml", "competition.yaml"]) {
+    await copyFile(join("content", name), join(to, name));
+  }
 }
 
 /** An earlier revision's program ran from its sources. */
