@@ -68,11 +68,6 @@ describe.each(engines)("the photo store on $name", ({ open, openEmpty }) => {
       { tag: "moon", count: 1 },
       { tag: "sea", count: 1 },
     ]);
-    await photos.documents.show("a guru", hidden.id);
-    await photos.documents.remove("a guru", hidden.id);
-    expect(idsOf(await photos.listPhotos({ tag: "lamp", limit: 5 }))).toEqual([]);
-    await photos.documents.restore("a guru", hidden.id);
-    expect(idsOf(await photos.listPhotos({ tag: "lamp", limit: 5 }))).toEqual([hidden.id]);
   });
 
   test("lists the tags of published and hidden photos for gurus, not of removed ones", async () => {

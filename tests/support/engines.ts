@@ -1,7 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import {
@@ -11,6 +8,7 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import type { PostgresTimeouts } from "#app/platform/database/postgres-pool.server.ts";
+import { ownFolder } from "./machine/folders.ts";
 import { openMigratedSqlite } from "./site.ts";
 
 type Engine = {
@@ -28,7 +26,7 @@ const bothEngines: Engine[] = [
     open: openMigratedSqlite,
     openEmpty: async () => openTemporaryDatabase(),
     openTwo: async () => {
-      const dataDir = await mkdtemp(join(tmpdir(), "school-two-"));
+      const dataDir = ownFolder("two");
       const open = () => openDatabase({ databaseUrl: null, dataDir });
       return [await migrated(open()), open()];
     },

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import type { S3Bucket } from "#app/platform/files/s3-bucket.ts";
 import { createS3Files } from "#app/platform/files/s3-files.server.ts";
 import { engines } from "./engines.ts";
+import { ownFolder } from "./machine/folders.ts";
 import { type FakeS3, startFakeS3 } from "./s3/fake-s3.ts";
 
 /** `npm run test:scale` has the same tests ask a real server: an `S3Bucket` as JSON. */
@@ -18,7 +16,7 @@ let fakeS3: Promise<FakeS3> | null = null;
 
 const inFolder: FilePlace = {
   name: "a folder",
-  openFiles: async () => createDiskFiles(await mkdtemp(join(tmpdir(), "school-files-"))),
+  openFiles: async () => createDiskFiles(ownFolder("files")),
 };
 
 export const inBucket: FilePlace = {
