@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { withSlugs } from "#app/school/batch.ts";
 import type { School } from "#app/school/school.ts";
 import {
@@ -51,19 +51,17 @@ test("each batch has an id of its own, also when two have the same name", () => 
   expect(new Set(twice.map(({ id }) => id)).size).toBe(2);
 });
 
-describe("the filter", () => {
-  test("finds the batches of a day, an age and a branch; a batch without ages takes all", () => {
-    const names = (search: string) => find(search).found.map(({ name }) => name);
-    expect(names("day=saturday&age=9")).toEqual(["Saturday children"]);
-    expect(names("age=10")).toEqual(["Juniors", "Juniors"]);
-    expect(names("day=saturday&branch=surathkal-beach")).toEqual(["Adults"]);
-    expect(names("age=18")).toEqual(["Adults", "Juniors"]);
-  });
+test("a filter finds the batches of a day, an age and a branch; one without ages takes all", () => {
+  const names = (search: string) => find(search).found.map(({ name }) => name);
+  expect(names("day=saturday&age=9")).toEqual(["Saturday children"]);
+  expect(names("age=10")).toEqual(["Juniors", "Juniors"]);
+  expect(names("day=saturday&branch=surathkal-beach")).toEqual(["Adults"]);
+  expect(names("age=18")).toEqual(["Adults", "Juniors"]);
+});
 
-  test("is read from the address it writes", () => {
-    const { filter } = find("day=SATURDAY&age=9&branch=kadri");
-    expect(classesPath(filter)).toBe("/classes?day=saturday&age=9&branch=kadri");
-  });
+test("a filter is read from the address it writes", () => {
+  const { filter } = find("day=SATURDAY&age=9&branch=kadri");
+  expect(classesPath(filter)).toBe("/classes?day=saturday&age=9&branch=kadri");
 });
 
 test("the nearest batches have the age first, then a day nearby", () => {

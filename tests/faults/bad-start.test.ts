@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmod, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
@@ -20,8 +21,12 @@ beforeEach(async () => {
   await chmod(folder, 0o755);
 });
 
-/** What the program prints on standard error, and its exit code. */
-async function tryStart(environment: Record<string, string>, account = {}) {
+/** What the program prints on standard error. */
+async function expectRefusal(
+  environment: Record<string, string>,
+  sentence: RegExp | string,
+  account = {},
+) {
   const child = spawn(process.execPath, [builtProgram], {
     stdio: ["ignore", "ignore", "pipe"],
     // A program that starts after all would never end.
@@ -32,20 +37,11 @@ async function tryStart(environment: Record<string, string>, account = {}) {
     },
     ...account,
   });
-  track(child);
-  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  return { printed: (await text(child.stderr)).trim(), code: await ended };
-}
-
-async function expectRefusal(
-  environment: Record<string, string>,
-  sentence: RegExp | string,
-  account = {},
-) {
-  const { printed, code } = await tryStart(environment, account);
+  const ended = once(track(child), "exit");
+  const printed = (await text(child.stderr)).trim();
   expect(printed).toMatch(sentence);
   expect(printed).not.toMatch(/^\s+at |node:internal|secret-word/m);
-  expect(code).toBe(1);
+  expect(await ended).toEqual([1, null]);
   return printed;
 }
 
