@@ -69,6 +69,7 @@ describe.each(engines)("albums on $name", ({ open }) => {
     expect((await events.findEvent(site.event.id))?.tag).toBe("rehearsal");
     expect((await site.save(id, 1, { tag: "rehearsal", tagChange: "merge" })).status).toBe(200);
     expect(await photos.countTags()).toEqual([{ tag: "rehearsal", count: 3 }]);
+    expect((await site.save(id, 3, { tag: "a, b" })).html).toContain("without a comma");
   });
 
   test("can be corrected after another one with their tag was restored from the trash", async () => {

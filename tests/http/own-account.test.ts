@@ -112,12 +112,8 @@ test("a guru renames and removes their own passkey, and never somebody else's", 
   const idOf = async (email: string) => (await accounts.findAccount(email))?.id ?? "";
   const owners = { mine: await idOf(guru.email), theirs: await idOf("other@example.org") };
   const key = { publicKey: "k", credentialID: "c", counter: 0, deviceType: "d", backedUp: 0 };
-  for (const [id, userId] of Object.entries(owners)) {
-    await database
-      .insertInto("passkey")
-      .values({ ...key, id, userId, name: id })
-      .execute();
-  }
+  const keys = Object.entries(owners).map(([id, userId]) => ({ ...key, id, userId, name: id }));
+  await database.insertInto("passkey").values(keys).execute();
   const rename = async (id: string, name: string) => {
     const answer = await postForm({ intent: "rename-passkey", id, name });
     return [answer.status, (await answer.text()).includes("The passkey is not renamed.")];

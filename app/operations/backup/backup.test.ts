@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createEventStore } from "#app/events/event-store.server.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
@@ -173,11 +174,8 @@ describe.each(stores)("a backup on $name", (engine) => {
     await expect(backUp(await openEmpty(), path)).rejects.toThrow(backupStrings.nothingThere);
     const newer = await openSite("Lamps");
     await backUp(newer, path);
-    const row = { name: "9999-of-tomorrow", timestamp: "2030-01-01T00:00:00.000Z" };
-    await newer.database
-      .insertInto("kysely_migration" as never)
-      .values(row as never)
-      .execute();
+    const row = sql`insert into kysely_migration values ('9999-of-tomorrow', '2030')`;
+    await row.execute(newer.database);
     await expect(backUp(newer, path)).rejects.toThrow(backupStrings.newerStore);
     await expect(restore(newer, path, true)).rejects.toThrow(restoreStrings.newerStore);
   });
