@@ -98,6 +98,19 @@ describe.each(engines)("the message store on $name", ({ open }) => {
     expect(await createHistoryStore(database).countEntries()).toBe(0);
   });
 
+  test("a box is read in pages, newest first, and counted", async () => {
+    for (let count = 0; count < 5; count++) await messages.addMessage(newMessage());
+    const whole = await idsIn("inbox");
+    const pages = [
+      await messages.listMessages("inbox", 3),
+      await messages.listMessages("inbox", 3, 3),
+      await messages.listMessages("inbox", 3, 6),
+    ];
+    expect(pages.map((page) => page.length)).toEqual([3, 2, 0]);
+    expect(pages.flat().map((message) => message.id)).toEqual(whole);
+    expect(await messages.countMessages("inbox")).toBe(5);
+  });
+
   // SPEC §2 Contact section, §5, §8 Contact: A message in two gurus' hands
   test("two gurus who change one message at once leave every change in the history, in order", async () => {
     const id = await messages.addMessage(newMessage());

@@ -68,7 +68,7 @@ test("the three newest are shown, and a scheduled one at its time", async () => 
   const at = Math.ceil(now / 60_000) * 60_000 + 60_000;
   const due = { text: "At its time", endsOn: indiaDay(at), standing: "later" };
   const { html } = await send({ ...due, appearsAt: indiaMinute(at) });
-  expect(html).toContain("The announcement is saved. Scheduled for");
+  expect(html).toContain("The announcement is saved. Will be published on");
   const order = async () =>
     [...(await site.text("/")).matchAll(/<p>(Number \d|At its time)/g)].map(([, each]) => each);
   expect(await order()).toEqual(["Number 3", "Number 2", "Number 1"]);

@@ -74,13 +74,14 @@ test.each(engines)("a slide that its history can restore stays on $name", async 
 
 const twoPhotos = (site: Site) => seedDemo(site.services, { photoCount: 2 });
 
-// Two programs that start at once are held by tests/faults/two-nodes-start.test.ts.
-test.each(engines)("a demo that gurus have emptied stays empty on $name", async ({ open }) => {
+test.each(engines)("two programs started at once seed a store once on $name", async ({ open }) => {
   const site = await openSite(null, await open());
-  await twoPhotos(site);
+  await Promise.all([twoPhotos(site), twoPhotos(site)]);
   const { photos, events } = site.services;
   expect(await photos.countPhotos()).toBe(2);
   const seeded = await events.listLatestEvents(100);
+  expect(new Set(seeded.map((event) => event.title)).size).toBe(seeded.length);
+  // Emptied by the gurus, it stays empty.
   for (const photo of await photos.listPhotos({ limit: 10 }))
     await photos.documents.remove(guru, photo.id);
   for (const event of seeded) await events.documents.remove(guru, event.id);

@@ -109,3 +109,20 @@ test("a stop breaks off what never ends", async () => {
   await stopServing(server, { drainMs: 0, maxMs: 50 });
   await closed;
 });
+
+test("an answer that had begun before a stop is sent whole, and its connection closed", async () => {
+  const { promise: finish, resolve } = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  await start((_request, response) => {
+    response.writeHead(200, { "Content-Length": 10 });
+    response.write("half");
+    begun.resolve();
+    finish.then(() => response.end("whole."));
+  });
+  client.write(requests(1).join(""));
+  await begun.promise;
+  const stopped = stopServing(server, { drainMs: 0, maxMs: 20_000 });
+  resolve();
+  expect(await text(client)).toContain("halfwhole.");
+  await stopped;
+});
