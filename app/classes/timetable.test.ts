@@ -51,7 +51,7 @@ test("each batch has an id of its own, also when two have the same name", () => 
   expect(new Set(twice.map(({ id }) => id)).size).toBe(2);
 });
 
-test("a filter finds the batches of a day, an age and a branch; one without ages takes all", () => {
+test("a filter finds the batches of a day, an age and a branch; a batch without ages is in all of them", () => {
   const names = (search: string) => find(search).found.map(({ name }) => name);
   expect(names("day=saturday&age=9")).toEqual(["Saturday children"]);
   expect(names("age=10")).toEqual(["Juniors", "Juniors"]);

@@ -71,7 +71,7 @@ test.each([
   expect(findError(path, bad)).toBe(path);
 });
 
-test("unknown and missing fields are errors at any depth", () => {
+test("unknown and missing fields are errors at any depth; registration is open by default", () => {
   for (const place of ["", "categories.0.", "dates.", "payment.", "video.", "contacts."]) {
     expect(findError(`${place}more`, "a")).toBe(`${place}more`);
   }

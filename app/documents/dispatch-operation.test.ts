@@ -158,13 +158,13 @@ test("an edit is undone by restoring the version before it; without a change the
 });
 
 test.each([
-  ["published", "The photo is published: visitors see it now."],
-  ["draft", "The photo is saved as a draft: visitors do not see it."],
+  ["published", "The announcement is published: visitors see it now."],
+  ["draft", "The announcement is saved as a draft: visitors do not see it."],
   [
     { appearsAt: 0 },
-    "The photo is saved. Will be published on 1 Jan 1970, 5:30 am (India's time).",
+    "The announcement is saved. Will be published on 1 Jan 1970, 5:30 am (India's time).",
   ],
-] as const)("a photo that is added as %j can be removed at once", (status, message) => {
-  const removal = { intent: "remove", kind: "photo", id: "one" };
-  expect(addedNotice("photo", "one", status)).toEqual({ ok: true, message, undo: removal });
+] as const)("an announcement that is added as %j is confirmed with %j", (status, message) => {
+  const removal = { intent: "remove", kind: "announcement", id: "one" };
+  expect(addedNotice("announcement", "one", status)).toEqual({ ok: true, message, undo: removal });
 });

@@ -213,7 +213,7 @@ describe.each(engines)("the document service on $name", ({ open }) => {
   });
 
   test.each([null, 9_000])(
-    "a document whose time changes to %s meanwhile is not published",
+    "a document whose scheduled time changes to %s meanwhile is not published",
     async (at) => {
       const documents = new DocumentService(database, {
         ...photoCollection,
@@ -306,7 +306,7 @@ describe.each(engines)("the document service on $name", ({ open }) => {
     expect(await unconnected.hide(guru, "../a")).toEqual(missing);
   });
 
-  test("an event that is withdrawn is hidden with its content", async () => {
+  test("an event that is withdrawn is hidden and keeps its content", async () => {
     const { documents, addEvent } = createEventStore(database);
     const { id } = await addEvent(newEvent({ title: "Lamps" }));
     await documents.withdraw(guru, id);

@@ -125,7 +125,7 @@ test("a PostgreSQL that does not answer, or refuses, is named without its passwo
   }
 });
 
-// What a bucket may refuse is held by app/platform/files/s3-files.test.ts.
+// Refusals by a bucket are tested in app/platform/files/s3-files.test.ts.
 test("a bucket that does not answer is named without its secret", async () => {
   const FILES_URL = `s3://key:secret-word@127.0.0.1:${await freePort()}/pictures?tls=0`;
   const sentence =

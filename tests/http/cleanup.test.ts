@@ -53,24 +53,27 @@ test("the demo is dated around the day on which it is seeded", async () => {
   expect(new Date(photo?.createdAt ?? 0).toISOString()).toBe("2031-02-28T06:30:00.000Z");
 });
 
-test.each(engines)("a slide that its history can restore stays on $name", async ({ open }) => {
-  const site = await openSite(null, await open());
-  const { siteContentStore, files } = site.services;
-  const show = (image: unknown, version: number) => {
-    const value = { slides: [{ picture: { image, upright: image }, alt: "A lamp" }] };
-    return siteContentStore.change(guru, { part: "slides", version, currentValue: {}, value });
-  };
-  const [first, second, unused] = [
-    await addImage(site, "#111"),
-    await addImage(site, "#222"),
-    await addImage(site, "#333"),
-  ];
-  await show(first, 1);
-  await show(second, 2);
-  await runCleanup(site.services, Date.now() + 60 * dayMs);
-  const areThere = [first, second, unused].map(({ hash }) => hasFile(files, `${hash}/60.jpg`));
-  expect(await Promise.all(areThere)).toEqual([true, true, false]);
-});
+test.each(engines)(
+  "a picture of a slide that the history can restore is not deleted, on $name",
+  async ({ open }) => {
+    const site = await openSite(null, await open());
+    const { siteContentStore, files } = site.services;
+    const show = (image: unknown, version: number) => {
+      const value = { slides: [{ picture: { image, upright: image }, alt: "A lamp" }] };
+      return siteContentStore.change(guru, { part: "slides", version, currentValue: {}, value });
+    };
+    const [first, second, unused] = [
+      await addImage(site, "#111"),
+      await addImage(site, "#222"),
+      await addImage(site, "#333"),
+    ];
+    await show(first, 1);
+    await show(second, 2);
+    await runCleanup(site.services, Date.now() + 60 * dayMs);
+    const areThere = [first, second, unused].map(({ hash }) => hasFile(files, `${hash}/60.jpg`));
+    expect(await Promise.all(areThere)).toEqual([true, true, false]);
+  },
+);
 
 const twoPhotos = (site: Site) => seedDemo(site.services, { photoCount: 2 });
 

@@ -86,32 +86,32 @@ test("what a mail program would decode is mailed as the text that it is", async 
 });
 
 // SPEC §2 Contact section, §5, §8 Contact: Never lost: mail server down, refusing, hanging up
-test("while the mail server refuses, hangs up or breaks off, messages wait, and arrive once it is well", async () => {
-  const illnesses = { refuses: "mailbox unavailable", "hangs up": "not now", "breaks off": "lost" };
-  let illness = "";
+test("while the mail server refuses, hangs up or breaks off, a message waits, and is mailed once it works again", async () => {
+  const failures = { refuses: "mailbox unavailable", "hangs up": "not now", "breaks off": "lost" };
+  let failure = "";
   let received = 0;
   type Done = (error?: Error) => void;
   const sink = await openSink({
     onRcptTo: (_address: unknown, _session: unknown, done: Done) =>
-      done(illness === "refuses" ? new Error("mailbox unavailable") : undefined),
+      done(failure === "refuses" ? new Error("mailbox unavailable") : undefined),
     onConnect: (session: { id: string }, done: Done) =>
-      done(illness === "hangs up" ? new Error(`not now, ${session.id}`) : undefined),
+      done(failure === "hangs up" ? new Error(`not now, ${session.id}`) : undefined),
     onData(stream: Readable, _session: unknown, done: Done) {
       received += 1;
       stream.resume();
-      if (illness !== "breaks off") return stream.on("end", () => done());
+      if (failure !== "breaks off") return stream.on("end", () => done());
       stream.destroy();
       done(Object.assign(new Error("lost"), { responseCode: 451 }));
     },
   });
   await postMessage(site);
   openOutbox(sink.url);
-  for (const [name, error] of Object.entries(illnesses)) {
-    illness = name;
+  for (const [name, error] of Object.entries(failures)) {
+    failure = name;
     await sendAgain();
     await expectError(error);
   }
-  illness = "";
+  failure = "";
   await sendAgain();
   await allDelivered();
   expect(received).toBe(2);

@@ -286,10 +286,10 @@ test.each([
   ["/gallery?tag=%20lamp", 302, "/gallery?tag=lamp"],
   ["/gallery?tag=Lamp", 302, "/gallery?tag=lamp"],
   ["/gallery?tag=Gurus%20Moon%20Sea", 302, "/gallery?tag=guru%27s%20%3Cmoon%3E%20%26%20sea"],
-  // As in the competition's title.
+  // The competition's title spells it so.
   ["/nritya-ratna-shodha", 301, competition],
   ["/Nritya-Ratna-Shodha/?born=2010-01-01", 301, `${competition}?born=2010-01-01`],
-])("%s leads by %i to %s, which is there", async (spelling, status, right) => {
+])("%s redirects with %i to %s, which exists", async (spelling, status, right) => {
   const answer = await site.request(spelling);
   expect([answer.status, answer.headers.get("Location")]).toEqual([status, right]);
   expect((await site.request(right)).status).toBe(200);

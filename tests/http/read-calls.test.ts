@@ -47,10 +47,14 @@ test("a page's cursor leads on to the next page", async () => {
 // SPEC §7 Reads: Event images by tag … to the last of them
 test.each(engines)("a tag's uploads are read over pages to the last, on $name", async (engine) => {
   const many = await openSite(null, await engine.open());
-  const ids = Array.from({ length: 205 }, (_, number) => `_${number}`.padEnd(4, "_"));
-  // Three at a time are of one moment: a page may end among them. Some are from before 1970.
+  const ids = Array.from({ length: 205 }, (_, number) => `_${number}`.padEnd(64, "Z"));
+  // Three at a time are of one moment: a page may end among them. Some are from before 1900.
   for (const [number, id] of ids.entries()) {
-    const photo = { id, tags: ["kolam"], createdAt: Math.floor(number / 3) - 40 };
+    const photo = {
+      id,
+      tags: ["kolam"],
+      createdAt: (Math.floor(number / 3) - 40) * 60_000_000_000,
+    };
     await many.services.photos.addPhoto(newPhoto(photo));
     if (number % 20 === 0) await many.services.photos.addPhoto(newPhoto({ createdAt: number }));
   }

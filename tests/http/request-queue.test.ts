@@ -62,9 +62,8 @@ test("a flood of requests for made-up photos does not delay the login page", asy
   expect(await releaseAll(asked)).toEqual(Array(12).fill(404));
 });
 
-test("a made-up session waits among the readers, a guru's does not", async () => {
+test("a made-up session and a signed passkey challenge wait among the readers, a guru's session does not", async () => {
   const answer = await site.request("/api/auth/passkey/generate-authenticate-options");
-  // It is signed like a session.
   const [, challenge = ""] = /passkey=([^;]+)/.exec(answer.headers.get("Set-Cookie") ?? "") ?? [];
   expect(challenge).toContain(".");
   for (const token of ["x.y", challenge]) {

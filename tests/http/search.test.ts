@@ -5,7 +5,7 @@ import { filledSiteForAllTests, siteForAllTests } from "./sites.ts";
 const site = filledSiteForAllTests(30);
 
 /** One photo, and no event, which could be found first. */
-const bare = siteForAllTests(({ services }) =>
+const siteWithOnePhoto = siteForAllTests(({ services }) =>
   services.photos.addPhoto(newPhoto({ id: "arangetram", title: "Arangetram" })),
 );
 
@@ -115,7 +115,7 @@ const queries: [path: string, queries: string[]][] = [
 test.each(queries.flatMap(([path, typed]) => typed.map((query) => [query, path])))(
   "the first result for %s is %s",
   async (query = "", path) => {
-    const html = await htmlOf(query, bare);
+    const html = await htmlOf(query, siteWithOnePhoto);
     const main = html.slice(html.indexOf("<main"), html.indexOf("</main"));
     const links = [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
     expect(links.find((href) => !href?.startsWith("/search"))).toBe(path);
@@ -123,13 +123,13 @@ test.each(queries.flatMap(([path, typed]) => typed.map((query) => [query, path])
 );
 
 test("a misspelled query is corrected openly, and the correction is a link", async () => {
-  const html = await htmlOf("arengetram", bare);
+  const html = await htmlOf("arengetram", siteWithOnePhoto);
   expect(html).toContain("Nothing was found for “arengetram”. Did you mean");
   expect(html).toContain('href="/search?q=arangetram"');
 });
 
 test("places with some of the words are found when none has all of them", async () => {
-  const html = await htmlOf("salangai zzzz", bare);
+  const html = await htmlOf("salangai zzzz", siteWithOnePhoto);
   expect(html).toContain("These have some of the words:");
   expect(html).toContain('href="/classes#faq"');
 });

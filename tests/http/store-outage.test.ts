@@ -10,7 +10,7 @@ import { openGuruSite, openSite } from "./sites.ts";
 const refuse = () => Promise.reject(new Error("the store is down"));
 
 // SPEC §4 States (visitor): A failed fetch is loaded empty, only logged (§8)
-test("a failed fetch shows the empty texts, and only the log and the calls say why", async () => {
+test("a failed fetch shows the empty texts, the calls answer 503, and only the log says why", async () => {
   const site = await openSite((services) => ({
     photos: { ...services.photos, listPhotos: refuse, countPhotos: refuse, listPhotosPage: refuse },
     events: { ...services.events, listLatestEvents: refuse },
@@ -57,7 +57,7 @@ test.each([
   [undefined, "Connection terminated unexpectedly", ...away],
   // Of a commit that is not answered.
   ["STORE_UNSURE", "not answered", "store-unsure", "This may have been saved, or not."],
-])("a write that fails by %s (%s) is a clear 503", async (...[code, message, kind, sentence]) => {
+])("a write that fails with %s (%s) is a clear 503", async (...[code, message, kind, sentence]) => {
   const fail = () => Promise.reject(Object.assign(new Error(message), { code }));
   const site = await openGuruSite(({ events, messages }) => ({
     events: { ...events, addEvent: fail },
@@ -66,8 +66,8 @@ test.each([
   const answer = await site.post("/api/newevents", event);
   const error = { code: kind, message: expect.stringContaining(sentence) };
   expect([answer.status, await answer.json()]).toEqual([503, { error }]);
-  const letter = await postMessage(site);
-  expect([letter.status, await letter.text()]).toEqual([503, expect.stringContaining(sentence)]);
+  const form = await postMessage(site);
+  expect([form.status, await form.text()]).toEqual([503, expect.stringContaining(sentence)]);
 });
 
 /** A site with a guru, whose database can be away. */

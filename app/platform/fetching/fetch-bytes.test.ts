@@ -13,8 +13,8 @@ const strict = {
 /** The test's own server may be asked, and nothing else. */
 const lenient = { ...strict, mayConnect: (address: string) => address === "127.0.0.1" };
 
-/** Why nothing came; null when it did. */
-async function whyNot(url: string, changes: Partial<typeof strict> = {}) {
+/** The reason of a failure; null when there was none. */
+async function findFailure(url: string, changes: Partial<typeof strict> = {}) {
   const fetched = await fetchBytes(url, { ...lenient, ...changes });
   return fetched.ok ? null : fetched.why;
 }
@@ -95,8 +95,8 @@ test("redirects are followed, three of them, each looked at as if it were the fi
     expect(await fetchBytes(`${url}/?to=${encodeURIComponent(to)}`, lenient)).toEqual(isPrivate);
   }
   const away = `${url}/?to=file:///etc/passwd`;
-  expect(await whyNot(away)).toBe("it has no web address");
-  expect(await whyNot(`${url}/0`, { isPlainAllowed: false })).toBe("its address is not https");
+  expect(await findFailure(away)).toBe("it has no web address");
+  expect(await findFailure(`${url}/0`, { isPlainAllowed: false })).toBe("its address is not https");
 });
 
 test("neither size nor time is without a bound", async () => {
@@ -106,10 +106,10 @@ test("neither size nor time is without a bound", async () => {
     if (path === "/large") response.end(Buffer.alloc(2 * 1024 * 1024));
     else response.write("a little");
   });
-  expect(await whyNot(`${url}/said`)).toBe("it is larger than 1 MB");
-  expect(await whyNot(`${url}/large`)).toBe("it is larger than 1 MB");
-  expect(await whyNot(`${url}/missing`)).toBe("the answer was 404");
-  expect(await whyNot(`${url}/slow`, { timeoutMs: 50 })).toContain("had not come");
+  expect(await findFailure(`${url}/said`)).toBe("it is larger than 1 MB");
+  expect(await findFailure(`${url}/large`)).toBe("it is larger than 1 MB");
+  expect(await findFailure(`${url}/missing`)).toBe("the answer was 404");
+  expect(await findFailure(`${url}/slow`, { timeoutMs: 50 })).toContain("had not come");
 });
 
 test("who answers by another protocol, or not at all, is given up, and nothing waits for it", async () => {
@@ -121,10 +121,10 @@ test("who answers by another protocol, or not at all, is given up, and nothing w
   };
   const url = await serve(({ url: path = "", socket }) => socket.end(lines[path as "/other"]));
   for (const path of ["/other", "/bare"]) {
-    expect(await whyNot(url + path, { timeoutMs: 2_000 })).toBe("the answer was 101");
+    expect(await findFailure(url + path, { timeoutMs: 2_000 })).toBe("the answer was 101");
   }
   for (const path of ["/closed", "/cut"]) {
-    const why = await whyNot(url + path, { timeoutMs: 2_000 });
+    const why = await findFailure(url + path, { timeoutMs: 2_000 });
     expect(why).toMatch(/^the connection failed \(\w+\)$/);
   }
 });

@@ -68,7 +68,7 @@ test.each([
   await expect(encodeImage(bytes)).rejects.toMatchObject({ code: "unusable-image" });
 });
 
-test("files are smaller than by the encoders' own settings, and those for phones the smallest", async () => {
+test("files are smaller than with the default settings, and those for phones the smallest", async () => {
   const kolam = sharp(readFileSync("demo/pictures/03-lotus-kolam.webp")).resize(480);
   const picture = sharp(await kolam.png().toBuffer());
   const sizeOf = async (made: Sharp) => (await made.toBuffer()).length;
