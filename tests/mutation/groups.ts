@@ -57,7 +57,7 @@ export const groups: Group[] = [
       "app/photos/upload/upload-queue.test.ts",
       "app/platform/images/picture-processes.test.ts",
     ],
-    requests: ["bad-input", "consent", "picture-versions", "write-calls"],
+    requests: ["bad-input", "consent", "picture-versions", "upload-form", "write-calls"],
     maxSurvivors: 140,
     files: [
       "app/photos/store-picture.server.ts",

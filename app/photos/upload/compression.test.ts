@@ -51,30 +51,43 @@ test("sizes are whole kilobytes of 1024 bytes", () => {
   expect([0, 511, 512, 1024, 819_200].map(toKb)).toEqual([0, 0, 1, 1, 800]);
 });
 
-test("a photo is drawn upright and smooth on white, as a JPEG", async () => {
-  const bitmap = { width: 3840, height: 2160, close: vi.fn() };
-  const createImageBitmap = vi.fn(async () => bitmap);
-  const context = { fillRect: vi.fn(), drawImage: vi.fn() };
-  const getContext = vi.fn((): typeof context | null => context);
-  const convertToBlob = vi.fn(async () => ({ size: 9 }));
-  vi.stubGlobal("createImageBitmap", createImageBitmap);
-  vi.stubGlobal(
-    "OffscreenCanvas",
-    class {
-      getContext = getContext;
-      convertToBlob = convertToBlob;
-    },
-  );
-  const file = new Blob(["photo"]);
-  expect(await compressOnThisThread(file)).toEqual({ size: 9 });
-  expect(createImageBitmap).toHaveBeenCalledWith(file, { imageOrientation: "from-image" });
-  expect(getContext).toHaveBeenCalledWith("2d");
-  expect(context).toMatchObject({ imageSmoothingQuality: "high", fillStyle: "#ffffff" });
-  expect(context.fillRect).toHaveBeenCalledWith(0, 0, 1920, 1080);
-  expect(context.drawImage).toHaveBeenCalledWith(bitmap, 0, 0, 1920, 1080);
-  expect(context.fillRect).toHaveBeenCalledBefore(context.drawImage);
-  expect(bitmap.close).toHaveBeenCalledOnce();
-  expect(convertToBlob).toHaveBeenCalledWith({ type: "image/jpeg", quality: 0.9 });
-  getContext.mockReturnValue(null);
-  await expect(compressOnThisThread(file)).rejects.toThrow("The image cannot be drawn");
+/** A browser's canvas, which notes what is drawn. */
+function stubCanvas(isAvailable = true) {
+  const steps: unknown[] = [];
+  const bitmap = { width: 3840, height: 2160, close: () => steps.push("closed") };
+  const context = {
+    fillStyle: "#000000",
+    imageSmoothingQuality: "low",
+    fillRect: (...area: number[]) => steps.push([context.fillStyle, ...area]),
+    drawImage: (_bitmap: unknown, ...area: number[]) =>
+      steps.push([context.imageSmoothingQuality, ...area]),
+  };
+  vi.stubGlobal("createImageBitmap", async (_file: Blob, options: object) => {
+    steps.push(options);
+    return bitmap;
+  });
+  class Canvas {
+    constructor(...size: number[]) {
+      steps.push(size);
+    }
+    getContext = (kind: string) => (kind === "2d" && isAvailable ? context : null);
+    convertToBlob = async (options: object) => ({ size: 9, ...options });
+  }
+  vi.stubGlobal("OffscreenCanvas", Canvas);
+  return steps;
+}
+
+test("a photo is drawn upright on white, with smooth scaling, as a JPEG", async () => {
+  const steps = stubCanvas();
+  const jpeg = { size: 9, type: "image/jpeg", quality: 0.9 };
+  expect(await compressOnThisThread(new Blob())).toEqual(jpeg);
+  expect(steps).toEqual([
+    { imageOrientation: "from-image" },
+    [1920, 1080],
+    ["#ffffff", 0, 0, 1920, 1080],
+    ["high", 0, 0, 1920, 1080],
+    "closed",
+  ]);
+  stubCanvas(false);
+  await expect(compressOnThisThread(new Blob())).rejects.toThrow("The image cannot be drawn");
 });
