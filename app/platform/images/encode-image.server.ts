@@ -129,7 +129,7 @@ export function encode(picture: Sharp, format: ImageFormat, width: number): Shar
   return picture.jpeg({ quality: 78, progressive: true });
 }
 
-/** What libvips finds when it crops to half of the width, which scales nothing; the middle of a single pixel. */
+/** What libvips finds when it crops to half of the width, which scales nothing; the middle of a picture one pixel wide. */
 async function findFocus(raw: Raw): Promise<string> {
   const { width, height } = raw.info;
   const size = { width: Math.ceil(width / 2), height, position: sharp.strategy.attention };
