@@ -68,6 +68,11 @@ test.each<[string, [string, ...string[]], string, Undone]>([
   },
 );
 
+test("a version sent with another operation than a restoration does not make it an undo", async () => {
+  const { message } = await press({ intent: "hide", id: "one", version: "4" });
+  expect(message).toBe(operationMessages.hide("photo"));
+});
+
 test("an earlier version is restored by its history entry, with a version as an undo", async () => {
   const restored = await press({ intent: "restore-version", entry: "entry-1", id: "other" });
   expect(restored.message).toBe("The earlier version of the photo is restored.");

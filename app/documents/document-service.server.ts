@@ -134,7 +134,7 @@ export class DocumentService<Content> {
   /** Returns the new document's id. Throws when a given `id` is in use. What is withdrawn is added as a draft. */
   add(content: Content, adding: Adding = {}): Promise<string> {
     const { who = theProgram, id = randomUUID() as string, initialStatus = "published" } = adding;
-    const isWithdrawn = this.#collection.isWithdrawn?.(content) ?? false;
+    const isWithdrawn = this.#isWithdrawn(content);
     const isDraft = isWithdrawn || initialStatus !== "published";
     const isScheduled = typeof initialStatus === "object" && !isWithdrawn;
     const appearsAt = isScheduled ? initialStatus.appearsAt : null;
@@ -287,6 +287,10 @@ export class DocumentService<Content> {
     });
   }
 
+  #isWithdrawn(content: Content): boolean {
+    return this.#collection.isWithdrawn?.(content) ?? false;
+  }
+
   /** Only a draft is dated: a document that was published before has its date already. */
   #publish({ content, status }: Snapshot<Content>, at: number): Snapshot<Content> {
     const { setPublicationDate } = this.#collection;
@@ -309,16 +313,14 @@ export class DocumentService<Content> {
       const after = { ...before, ...change(before) };
       const isScheduling = (after.status.appearsAt ?? status.appearsAt) !== status.appearsAt;
       const isPublishing = isScheduling || (isVisible(after.status) && !isVisible(status));
-      const { isWithdrawn = () => false } = this.#collection;
-      const isShown = isVisible(after.status) || after.status.appearsAt !== null;
-      if (isShown && !isPublishing && isWithdrawn(after.content))
+      if (!isPublishing && this.#isWithdrawn(after.content))
         after.status = { ...after.status, isHidden: true, appearsAt: null };
       let { version } = status;
       if (isDeepStrictEqual(before, after)) return { ok: true, id, version, entryId: null };
       if (version !== (write.version ?? version)) return { ok: false, reason: "stale" };
-      // An undo may make what was withdrawn by mistake public again; the history may not.
-      const isUndo = write.operation === "brought-back" && write.version !== undefined;
-      const isRefused = isWithdrawn(after.content) || (!isUndo && isWithdrawn(before.content));
+      // An undo, which names a version, may make what was withdrawn by mistake public again; the history may not.
+      const wasWithdrawn = write.version === undefined && this.#isWithdrawn(before.content);
+      const isRefused = wasWithdrawn || this.#isWithdrawn(after.content);
       if (isPublishing && isRefused) return { ok: false, reason: "withdrawn" };
       version += 1;
       after.status = { ...after.status, version };

@@ -302,18 +302,19 @@ describe.each(engines)("the document service on $name", ({ open }) => {
     expect(await documents.findVersion("none", 1)).toBeNull();
     expect(await documents.restoreVersion(guru, "none")).toEqual(missing);
     const unconnected = new DocumentService(null as never, photoCollection);
-    expect(await unconnected.find("../a")).toBeNull();
-    expect(await unconnected.hide(guru, "../a")).toEqual(missing);
+    for (const id of ["../a", "a b", "a".repeat(65)]) {
+      expect(await unconnected.find(id)).toBeNull();
+      expect(await unconnected.hide(guru, id)).toEqual(missing);
+    }
   });
 
   test("an event that is withdrawn is hidden and keeps its content", async () => {
     const { documents, addEvent } = createEventStore(database);
     const { id } = await addEvent(newEvent({ title: "Lamps" }));
     await documents.withdraw(guru, id);
-    expect(await documents.find(id)).toMatchObject({
-      content: { title: "Lamps" },
-      status: { isHidden: true },
-    });
+    const found = await documents.find(id);
+    expect([found?.content.title, found?.status.isHidden]).toEqual(["Lamps", true]);
+    expect((await entries())[0]).toMatchObject({ operation: "hidden", who: guru });
   });
 
   test("a document is amended in the trash too, and unchanged when there is nothing to amend", async () => {

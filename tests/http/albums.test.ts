@@ -48,6 +48,7 @@ describe.each(engines)("albums on $name", ({ open }) => {
     const history = await site.text("/success/history", site.cookie);
     expect(history).toContain("1 album, 1 event, 2 photos");
     const entry = /name="entry" value="([^"]+)"/.exec(history)?.[1] ?? "";
+    expect(history).toContain(`href="/success/albums/${id}"`);
     await site.send("/success/history", { intent: "undo-group", entry });
     expect(await photos.countTags()).toContainEqual({ tag: "annual-day", count: 2 });
     expect((await events.findEvent(site.event.id))?.tag).toBe("annual-day");

@@ -58,8 +58,11 @@ test("hiding a photo from the request for it records the withdrawal in one write
 test("a photo whose consent is withdrawn is hidden, and neither shown nor scheduled", async () => {
   const { photos, adminPhotos } = site.services;
   const { id } = await add({ consent: "given" });
-  const withdrawn = await add({ consent: "withdrawn" });
-  expect(await adminPhotos.findPhoto(withdrawn.id)).toMatchObject({ isDraft: true });
+  const appearsAt = new Date(Date.now() + 60_000).toISOString();
+  const withdrawn = await add({ consent: "withdrawn", appearsAt });
+  expect(await adminPhotos.findPhoto(withdrawn.id)).toMatchObject({
+    ...{ isDraft: true, appearsAt: null },
+  });
   const { id: draft } = await photos.addPhoto(newPhoto({ initialStatus: "draft" }));
   await photos.documents.schedule("a guru", draft, Date.now() + 60_000);
   await patch(id, { version: 1, consent: "withdrawn" });

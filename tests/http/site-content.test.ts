@@ -149,6 +149,7 @@ test("none of the site's parts can be hidden or removed, and the history restore
   }
   expect(await site.text("/")).toContain("School of the Lake");
   const history = await site.text("/success/history", site.cookie);
+  expect(history).toContain('href="/success/site/school"');
   const [, entry = ""] = /name="entry" value="([^"]+)"/.exec(history) ?? [];
   const restore = { intent: "restore-version", kind: "site", entry };
   const restored = await site.send("/success/history", restore);
