@@ -19,7 +19,7 @@ export const groups: Group[] = [
     name: "rules",
     what: "The competition: its content, its stages, who may register in which category",
     tests: ["app/settings/form-schema.test.ts"],
-    maxSurvivors: 11,
+    maxSurvivors: 2,
     files: [
       "app/competition/competition.ts",
       "app/competition/competition-schema.server.ts",
@@ -58,7 +58,7 @@ export const groups: Group[] = [
       "app/platform/images/picture-processes.test.ts",
     ],
     requests: ["bad-input", "consent", "picture-versions", "upload-form", "write-calls"],
-    maxSurvivors: 140,
+    maxSurvivors: 14,
     files: [
       "app/photos/store-picture.server.ts",
       "app/photos/upload/receive-photos.server.ts",
@@ -73,7 +73,7 @@ export const groups: Group[] = [
     name: "guard",
     what: "Access: carried forms, origins, limits of sign-ins",
     requests: ["attacks", "guards", "own-account", "sign-in", "sign-in-link"],
-    maxSurvivors: 19,
+    maxSurvivors: 12,
     files: [
       "app/accounts/pending-form.server.ts",
       "app/accounts/known-device.server.ts",

@@ -7,7 +7,7 @@ type Source = Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: str
 /** An IPv4 address, or a household's IPv6 /64. Of `X-Forwarded-For` only the last entry counts, which our own proxy wrote. */
 export function clientNetwork({ socket, headers }: Source, trustsProxy: boolean): string {
   const forwarded = trustsProxy ? `${headers["x-forwarded-for"] ?? ""}` : "";
-  const last = forwarded.split(",").at(-1)?.trim() ?? "";
+  const last = forwarded.slice(forwarded.lastIndexOf(",") + 1).trim();
   return networkOf(last) ?? networkOf(socket.remoteAddress ?? "") ?? "unknown";
 }
 
