@@ -308,6 +308,16 @@ describe.each(engines)("the document service on $name", ({ open }) => {
     }
   });
 
+  test("a change of a document's status writes nothing of its content", async () => {
+    const { id } = await photos.addPhoto(newPhoto());
+    const refuse = () => {
+      throw new Error("The content is written");
+    };
+    const changes = { toColumns: refuse, writeContentIndexes: refuse };
+    const documents = new DocumentService(database, { ...photoCollection, ...changes });
+    expect(await documents.hide(guru, id)).toMatchObject({ ok: true, version: 2 });
+  });
+
   test("an event that is withdrawn is hidden and keeps its content", async () => {
     const { documents, addEvent } = createEventStore(database);
     const { id } = await addEvent(newEvent({ title: "Lamps" }));

@@ -40,7 +40,7 @@ export const groups: Group[] = [
         "write-calls",
       ],
     ],
-    maxSurvivors: 103,
+    maxSurvivors: 10,
     files: [
       "app/documents/dispatch-operation.server.ts",
       "app/documents/document.ts",
