@@ -44,7 +44,7 @@ export async function findIds(
     return read(sql`
       select ${texts}.id from ${index} cross join ${texts} on ${texts}.place = ${index}.rowid
         cross join ${documents} on ${documents}.id = ${texts}.id
-      where ${index} match ${firstAndLast(words)} and ${contained} and ${where}
+      where ${index} match ${toTrigramQuery(words)} and ${contained} and ${where}
       order by ${index}.rowid desc limit ${limit}
     `);
   }
@@ -108,13 +108,17 @@ async function hasEveryWord(database: Database, index: RawBuilder<unknown>, word
   return true;
 }
 
-/** For FTS5, the first and the last trigram of every word: looking up several frequent words takes twice the time. */
-function firstAndLast(words: string[][]): string {
-  const ends = (pattern: string) => {
-    const letters = [...pattern];
-    return `("${letters.slice(0, 3).join("")}" AND "${letters.slice(-3).join("")}")`;
-  };
-  return words.map((patterns) => `(${patterns.map(ends).join(" OR ")})`).join(" AND ");
+/** For FTS5, the first trigram of every word, and the last of the two longest: each one that is frequent takes half a millisecond. */
+function toTrigramQuery(words: string[][]): string {
+  const conditions = words.map((patterns, index) => {
+    const alternatives = patterns.map((pattern) => {
+      const letters = [...pattern];
+      const ends = index < 2 ? [letters.slice(0, 3), letters.slice(-3)] : [letters.slice(0, 3)];
+      return ends.map((end) => `"${end.join("")}"`).join(" AND ");
+    });
+    return `((${alternatives.join(") OR (")}))`;
+  });
+  return conditions.join(" AND ");
 }
 
 /** `case` keeps PostgreSQL from checking words with one spelling first. */
