@@ -22,7 +22,7 @@ type Search = {
 };
 
 /** PostgreSQL searches this many of the latest texts first. */
-const latestCount = 5000;
+const latestCount = 2000;
 
 /** The ids of the documents with every word, the latest first. Read in that order: a frequent word that is found costs no more than the limit. */
 export async function findIds(
