@@ -21,8 +21,8 @@ type Search = {
   where: RawBuilder<SqlBool>;
 };
 
-/** PostgreSQL searches this many of the latest texts first. */
-const latestCount = 2000;
+/** PostgreSQL searches the latest texts first: the fewer if these have less than their share of what is wanted. */
+const latestCounts = { few: 1000, many: 5000 };
 
 /** The ids of the documents with every word, the latest first. Read in that order: a frequent word that is found costs no more than the limit. */
 export async function findIds(
@@ -50,9 +50,16 @@ export async function findIds(
   }
   // The latest are counted, because edits leave gaps between the places. If they are not enough, the index is asked: `offset 0`
   // keeps the planner from reading every document's status, the sum from reading all texts in order.
+  const { few, many } = latestCounts;
   return read(sql`
-    with bound as materialized (
-      select coalesce((select place from ${texts} order by place desc offset ${latestCount} limit 1), 0) as place
+    with sample as materialized (
+      select count(*) * ${many} / ${few} >= ${limit} as is_frequent
+      from (select words from ${texts} order by place desc limit ${few}) as ${texts} where ${contained}
+    ), bound as materialized (
+      select coalesce((
+        select place from ${texts} order by place desc
+        offset (select case when is_frequent then ${many} else ${few} end from sample)::int limit 1
+      ), 0) as place
     ), latest as materialized (
       select id, place from ${texts} join ${documents} using (id)
       where place > (select place from bound) and ${contained} and ${where}
