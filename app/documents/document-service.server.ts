@@ -319,8 +319,9 @@ export class DocumentService<Content> {
       if (isDeepStrictEqual(before, after)) return { ok: true, id, version, entryId: null };
       if (version !== (write.version ?? version)) return { ok: false, reason: "stale" };
       // An undo, which names a version, may make what was withdrawn by mistake public again; the history may not.
-      const wasWithdrawn = write.version === undefined && this.#isWithdrawn(before.content);
-      const isRefused = wasWithdrawn || this.#isWithdrawn(after.content);
+      const isRefused =
+        this.#isWithdrawn(after.content) ||
+        (write.version === undefined && this.#isWithdrawn(before.content));
       if (isPublishing && isRefused) return { ok: false, reason: "withdrawn" };
       version += 1;
       after.status = { ...after.status, version };

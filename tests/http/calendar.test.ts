@@ -103,10 +103,10 @@ test("whatever a text holds, it is read back, and no line is too long or ends ot
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     }
     const wellFormed = text.toWellFormed().replaceAll(/\r\n?/g, "\n");
-    const kept = wellFormed.replaceAll(/(?![\n\t])\p{Cc}/gu, "");
+    const readable = wellFormed.replaceAll(/(?![\n\t])\p{Cc}/gu, "");
     const [event, other] = read(calendar);
-    expect(event).toMatchObject({ title: kept, location: kept });
-    expect(event?.description.startsWith(kept)).toBe(true);
+    expect(event).toMatchObject({ title: readable, location: readable });
+    expect(event?.description.startsWith(readable)).toBe(true);
     expect(other?.title).toBe("Lamp evening");
   });
   fc.assert(property, { examples: [[hostile]] });

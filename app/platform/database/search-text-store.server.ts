@@ -21,7 +21,7 @@ type Search = {
   where: RawBuilder<SqlBool>;
 };
 
-/** PostgreSQL searches the latest texts first: the fewer if these have less than their share of what is wanted. */
+/** How many of the latest texts PostgreSQL searches before its index: `many` if the words are frequent in the latest `few`. */
 const latestCounts = { few: 1000, many: 5000 };
 
 /** The ids of the documents with every word, the latest first. Read in that order: a frequent word that is found costs no more than the limit. */
