@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { createEventStore } from "#app/events/event-store.server.ts";
@@ -33,7 +32,6 @@ function runCommand(name: string, parameters: string[], dataDir: string) {
     DATA_DIR: dataDir,
     DATABASE_URL: "",
     INIT_CWD: join(dataDir, ".."),
-    NODE_COMPILE_CACHE: join(tmpdir(), "school-compile-cache"),
   };
   return new Promise<{ code: unknown; printed: string }>((resolve) => {
     const program = [`commands/${name}.ts`, ...parameters];

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { drawPicture } from "#tests/factories/images.ts";
-import { test as base, open } from "./e2e.ts";
+import { test as base, leaveSite, open } from "./e2e.ts";
 import { addGuru, signInByCookie, signInGuru } from "./guru.ts";
 import { type Site, startSite } from "./site.ts";
 
@@ -14,13 +14,12 @@ export const test = base.extend<{ ownSite: Site; visit: (path: string) => Promis
     await site.close();
   },
   /** Opens a path of the test's own site in `page`. */
-  visit: async ({ page, ownSite, javaScriptEnabled }, use) => {
+  visit: async ({ page, window, ownSite, javaScriptEnabled }, use) => {
     await use(async (path) => {
       if (javaScriptEnabled) await open(page, ownSite.url + path);
       else await page.goto(ownSite.url + path);
     });
-    // Before the site closes: a request that then fails would count as the page's own error.
-    if (!page.isClosed()) await page.goto("about:blank");
+    await leaveSite(window);
   },
 });
 

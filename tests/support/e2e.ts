@@ -1,6 +1,14 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import { prepareStateSites, type StateSites } from "#tests/states/prepare-state-sites.ts";
 import { addEvents, addPhotos } from "./content.ts";
 import { addGuru } from "./guru.ts";
@@ -11,15 +19,22 @@ type Sites = {
   site: Site;
   /** For the states of pages; some come of hiding and removing. */
   stateSites: StateSites;
+  /** By the options of their contexts. */
+  windows: Map<string, ReusedWindow>;
 };
+
+/**
+ * A context and its page, for one test after another. Playwright's own `reuseContext` empties the cache and
+ * has three processes started between two tests, a tenth of their time.
+ */
+type ReusedWindow = { context: BrowserContext; page: Page; mustClose: boolean };
 
 type Fixtures = {
   /** The messages of `alert()`, each accepted at once. */
   alerts: string[];
   /** Fails the test when the page throws or logs an error of its own. */
   cleanConsole: undefined;
-  /** Keeps what a test sets in its page from the next test of the reused context. */
-  cleanPage: undefined;
+  window: ReusedWindow;
 };
 
 /** Of the events, one is to come, one undated, and the others are over. */
@@ -76,28 +91,80 @@ export const test = base.extend<Fixtures, Sites>({
     },
     { auto: true },
   ],
-  cleanPage: [
-    async ({ context, page }, use) => {
-      let mustClose = false;
-      const newSession = context.newCDPSession.bind(context);
-      context.newCDPSession = (target) => {
-        mustClose = true;
-        return newSession(target);
-      };
-      const installClock = page.clock.install.bind(page.clock);
-      page.clock.install = (time) => {
-        mustClose = true;
-        return installClock(time);
-      };
-      await use(undefined);
-      // Authenticators and throttling end with their page only. Playwright removes the scripts of a clock one
-      // by one, and a document that loads meanwhile throws in the next test.
-      if (mustClose) await page.close();
-      await context.clearPermissions();
-    },
-    { auto: true },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  windows: [async ({}, use) => use(new Map()), { scope: "worker" }],
+  window: async (
+    { browser, windows, contextOptions, hasTouch, isMobile, javaScriptEnabled, serviceWorkers },
+    use,
+  ) => {
+    const options = [contextOptions, hasTouch, isMobile, javaScriptEnabled, serviceWorkers];
+    const key = JSON.stringify(options);
+    const window = windows.get(key) ?? (await openWindow(browser));
+    windows.delete(key);
+    await use(window);
+    const { context } = window;
+    if (window.mustClose || serviceWorkers === "allow") return context.close();
+    for (const other of context.pages().slice(1)) await other.close();
+    await context.clearCookies();
+    await context.clearPermissions();
+    windows.set(key, window);
+  },
+  context: ({ window }, use) => use(window.context),
+  page: async ({ window, viewport, contextOptions }, use) => {
+    const { page } = window;
+    if (viewport) await page.setViewportSize(viewport);
+    const { reducedMotion = null } = contextOptions;
+    await page.emulateMedia({ colorScheme: null, media: null, reducedMotion });
+    await page.mouse.move(-1, -1);
+    await use(page);
+    page.removeAllListeners();
+    await leaveSite(window);
+  },
 });
+
+/** Throttling, authenticators, clocks and scripts end with their context only. */
+const lasting = ["newCDPSession", "install", "addInitScript"];
+
+/** `options`: where they differ from the test's own. */
+export async function openWindow(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<ReusedWindow> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const window = { context, page, mustClose: false };
+  for (const target of [context, page, page.clock]) {
+    for (const name of lasting.filter((each) => each in target)) {
+      const method = Reflect.get(target, name);
+      Reflect.set(target, name, (...parameters: unknown[]) => {
+        window.mustClose = true;
+        return Reflect.apply(method, target, parameters);
+      });
+    }
+  }
+  return window;
+}
+
+/** Before its site closes: a request that then fails would count as the page's own error. */
+export async function leaveSite(window: ReusedWindow): Promise<void> {
+  const { page } = window;
+  window.mustClose ||= page.isClosed();
+  if (window.mustClose) return page.isClosed() ? undefined : page.close();
+  if (page.url().endsWith("/robots.txt")) return;
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  try {
+    // A blank page would be shown by another process.
+    await page.goto(new URL("/robots.txt", page.url()).href);
+    await page.evaluate(async () => {
+      sessionStorage.clear();
+      localStorage.clear();
+      for (const { name = "" } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+    });
+  } catch {
+    // The site is closed already.
+    window.mustClose = true;
+  }
+}
 
 /** A page is ready for clicks once React has taken it over; before that links simply navigate. */
 export async function open(page: Page, path: string): Promise<void> {

@@ -36,6 +36,9 @@ export type ReachableSite = Pick<Site, "url" | "request">;
 
 type Change = (services: Services) => Partial<Services> | Promise<Partial<Services>>;
 
+/** Of closed sites: a browser that knows an address has its scripts cached. */
+const closedPorts: number[] = [];
+
 /** The same for each site, so that a session made on one is good on the next. */
 const authSecret = "a-secret-that-only-the-tests-know";
 
@@ -51,7 +54,7 @@ export async function startSite(
   const dataDir = await mkdtemp(join(tmpdir(), "school-site-"));
   let answer: Listener = (_request, response) => response.end();
   const server = createHttpServer((request, response) => answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(closedPorts.pop() ?? 0, "127.0.0.1", resolve));
   // A name, not a number: passkeys belong to names.
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const config = { ...readConfig({ DATA_DIR: dataDir, PUBLIC_URL: url }), authSecret };
@@ -96,6 +99,7 @@ export async function startSite(
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      closedPorts.push(Number(new URL(url).port));
       await services.database.destroy();
       await rm(dataDir, { recursive: true, force: true });
     },
