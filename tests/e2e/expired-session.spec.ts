@@ -5,6 +5,7 @@ import {
   logOut,
   noScripts,
   notice,
+  openAccountMenu,
   press,
   save,
   submitByBrowser,
@@ -86,6 +87,10 @@ test("a save that the browser itself sends deletes the draft", async ({ page, vi
 test("Logout asks before it removes unsaved text from the device", async ({ page, visit }) => {
   await visit("/success/site/school");
   await page.getByLabel("Tagline").fill("Not saved");
+  await openAccountMenu(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Logout" })).toBeHidden();
+  await expect(page.locator("summary:focus")).toContainText("Account");
   page.once("dialog", (dialog) => dialog.dismiss());
   await logOut(page);
   await expect(page.getByLabel("Tagline")).toHaveValue("Not saved");

@@ -1,7 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { test as ownTest, section } from "#tests/support/dashboard.ts";
 import { open, test } from "#tests/support/e2e.ts";
-import { guru } from "#tests/support/guru.ts";
 
 /** What has the focus: its name, its box, and whether the focus can be seen. */
 function readFocus(page: Page) {
@@ -64,38 +62,4 @@ test("the keyboard skips the header, stops the slider and chooses a slide", asyn
   await tabTo(page, "Slide 3");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("group", { name: "3 of 3" })).toBeVisible();
-});
-
-ownTest("the keyboard signs in, adds an event and signs out", async ({ page, visit }) => {
-  await visit("/login");
-  await page.getByLabel("Email").focus();
-  await page.keyboard.type(guru.email);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type(guru.password);
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/success");
-  const form = section(page, "Add Event");
-  const title = form.getByLabel("Title");
-  await form.getByRole("button", { name: "Add Event" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(title).toBeFocused();
-  await page.keyboard.type("Open class");
-  await expect(title).not.toHaveAttribute("aria-invalid");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("Come in.");
-  await form.getByLabel("Date").fill("2026-02-01");
-  await form.getByRole("button", { name: "Add Event" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(form.getByRole("status")).toHaveText("Event added successfully!");
-  const menu = page.locator("summary").filter({ hasText: "Account" });
-  await menu.focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Logout" })).toBeHidden();
-  await expect(menu).toBeFocused();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/login");
 });

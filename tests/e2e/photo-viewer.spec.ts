@@ -101,9 +101,20 @@ test("Back closes the viewer, and a reload opens the photo's page", async ({ pag
   await expect(heading).toHaveText("Photo 29");
 });
 
-test("a photo has its space before it loads, in the viewer and on its page", async ({ page }) => {
+/** The photos with the view transition's name. */
+const listNamed = (page: Page) =>
+  page
+    .locator("main img:visible")
+    .evaluateAll((images: HTMLImageElement[]) =>
+      images
+        .filter((image) => getComputedStyle(image).viewTransitionName === "photo")
+        .map((image) => `${image.closest("dialog") ? "viewer" : "tile"}: ${image.alt}`),
+    );
+
+test("a photo has its space before it loads; one at a time has the name", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/gallery");
+  expect(await listNamed(page)).toEqual([]);
   const release = await holdRequests(page, "**/media/**");
   await openPhoto(page, "Photo 47");
   const picture = viewer(page).getByRole("img");
@@ -115,6 +126,12 @@ test("a photo has its space before it loads, in the viewer and on its page", asy
   await picture.evaluate((image: HTMLImageElement) => image.decode());
   expect(await size()).toEqual(reserved);
   await page.unroute("**/media/**");
+  expect(await listNamed(page)).toEqual(["viewer: Photo 47"]);
+  await page.keyboard.press("ArrowRight");
+  await expectTitle(page, "Photo 46");
+  await page.keyboard.press("Escape");
+  await expect(viewer(page)).toBeHidden();
+  expect(await listNamed(page)).toEqual(["tile: Photo 46"]);
 
   const releaseOwn = await holdRequests(page, "**/media/**");
   await page.goto("/gallery/photo-48", { waitUntil: "domcontentloaded" });
@@ -124,26 +141,4 @@ test("a photo has its space before it loads, in the viewer and on its page", asy
   releaseOwn();
   await own.evaluate((image: HTMLImageElement) => image.decode());
   expect(await own.boundingBox()).toEqual(before);
-});
-
-test("one photo at a time has the view transition's name", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await open(page, "/gallery");
-  const listNamed = () =>
-    page
-      .locator("main img")
-      .filter({ visible: true })
-      .evaluateAll((images) =>
-        (images as HTMLImageElement[])
-          .filter((image) => getComputedStyle(image).viewTransitionName === "photo")
-          .map((image) => `${image.closest("dialog") ? "viewer" : "tile"}: ${image.alt}`),
-      );
-  expect(await listNamed()).toEqual([]);
-  await openPhoto(page, "Photo 48");
-  expect(await listNamed()).toEqual(["viewer: Photo 48"]);
-  await page.keyboard.press("ArrowRight");
-  await expectTitle(page, "Photo 47");
-  await page.keyboard.press("Escape");
-  await expect(viewer(page)).toBeHidden();
-  expect(await listNamed()).toEqual(["tile: Photo 47"]);
 });

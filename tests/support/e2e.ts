@@ -1,14 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  test as base,
-  expect,
-  type Locator,
-  type Page,
-} from "@playwright/test";
+import { type Browser, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { prepareStateSites, type StateSites } from "#tests/states/prepare-state-sites.ts";
 import { addEvents, addPhotos } from "./content.ts";
 import { addGuru } from "./guru.ts";
@@ -19,15 +11,16 @@ type Sites = {
   site: Site;
   /** For the states of pages; some come of hiding and removing. */
   stateSites: StateSites;
-  /** By the options of their contexts. */
-  windows: Map<string, ReusedWindow>;
 };
 
+/** A context and its page, for one test after another. */
+type ReusedWindow = Awaited<ReturnType<typeof openWindow>>;
+
 /**
- * A context and its page, for one test after another. Playwright's own `reuseContext` empties the cache and
- * has three processes started between two tests, a tenth of their time.
+ * By the options of their contexts. Playwright's own `reuseContext` empties the cache and has three processes
+ * started between two tests, a tenth of their time.
  */
-type ReusedWindow = { context: BrowserContext; page: Page; mustClose: boolean };
+const windows = new Map<string, ReusedWindow>();
 
 type Fixtures = {
   /** The messages of `alert()`, each accepted at once. */
@@ -91,10 +84,8 @@ export const test = base.extend<Fixtures, Sites>({
     },
     { auto: true },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-  windows: [async ({}, use) => use(new Map()), { scope: "worker" }],
   window: async (
-    { browser, windows, contextOptions, hasTouch, isMobile, javaScriptEnabled, serviceWorkers },
+    { browser, contextOptions, hasTouch, isMobile, javaScriptEnabled, serviceWorkers },
     use,
   ) => {
     const options = [contextOptions, hasTouch, isMobile, javaScriptEnabled, serviceWorkers];
@@ -126,11 +117,8 @@ export const test = base.extend<Fixtures, Sites>({
 const lasting = ["newCDPSession", "install", "addInitScript"];
 
 /** `options`: where they differ from the test's own. */
-export async function openWindow(
-  browser: Browser,
-  options: BrowserContextOptions = {},
-): Promise<ReusedWindow> {
-  const context = await browser.newContext(options);
+export async function openWindow(browser: Browser, ...options: Parameters<Browser["newContext"]>) {
+  const context = await browser.newContext(...options);
   const page = await context.newPage();
   const window = { context, page, mustClose: false };
   for (const target of [context, page, page.clock]) {
