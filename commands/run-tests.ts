@@ -9,8 +9,7 @@ import {
   statfsSync,
   statSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 
 /** Runs every check and test, the quick ones first, and ends with one line: `N passed, N failed`. */
@@ -47,14 +46,15 @@ if (existsSync(memoryFolder)) {
   }
 }
 
-// For every process that a test starts.
-process.env.NODE_COMPILE_CACHE = join(tmpdir(), "tests-compile-cache");
+process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = playwrightReport;
+// For every process that they start.
+process.env.NODE_COMPILE_CACHE = resolve(results, "compile-cache");
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 spawnSync("react-router", ["typegen"], { stdio: "inherit" });
 
-// Beside the first tests, which leave a tenth of the time unused.
+// Beside the other checks and the first tests, which leave a tenth of the time unused.
 const types = runCheck(["types", "tsc --project ."]);
 await Promise.all(Object.entries(checks).map(runCheck));
 await runTests(
@@ -86,8 +86,7 @@ async function runCheck([name, command]: [string, string]) {
 async function runTests(name: string, command: string, readCounts: () => typeof total) {
   if (total.failed > 0) return;
   console.log(`\n── ${name}`);
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport };
-  const [status] = await once(spawn(command, { shell: true, stdio: "inherit", env }), "close");
+  const [status] = await once(spawn(command, { shell: true, stdio: "inherit" }), "close");
   try {
     const { passed, failed } = readCounts();
     total.passed += passed;

@@ -144,7 +144,9 @@ function AccountMenu({ email }: { email: string }) {
   useEffect(() => {
     const controller = new AbortController();
     const close = ({ key, target }: Partial<KeyboardEvent>) => {
-      const isOutside = !menu.current?.firstElementChild?.contains(target as Node);
+      const summary = menu.current?.querySelector("summary");
+      const isOutside = !summary?.contains(target as Node);
+      if (key === "Escape" && menu.current?.contains(target as Node)) summary?.focus();
       if (key ? key === "Escape" : isOutside) menu.current?.removeAttribute("open");
     };
     document.addEventListener("click", close, { signal: controller.signal });

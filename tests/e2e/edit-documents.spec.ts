@@ -12,7 +12,7 @@ import {
   storedTitles,
   dashboardTest as test,
 } from "#tests/support/dashboard.ts";
-import { open, waitForHydration } from "#tests/support/e2e.ts";
+import { holdRequests, open, pageData, waitForHydration } from "#tests/support/e2e.ts";
 import { guru, signInHere } from "#tests/support/guru.ts";
 import type { Site } from "#tests/support/site.ts";
 
@@ -52,9 +52,23 @@ test("beside an event's form is what visitors will see", async ({ page, ownSite,
   await press(page, "Start over");
   await expect(preview(event?.title ?? "")).toBeVisible();
   await page.getByLabel("Title").fill("Lamps at dawn");
+  const release = await holdRequests(page, pageData, "GET");
   await save(page, "The event is saved");
+  // Before the page has loaded what was saved.
   await press(page, "Undo");
+  release();
   await expect(preview(event?.title ?? "")).toBeVisible();
+});
+
+test("an album's form shows what Undo restores", async ({ page, ownSite, visit }) => {
+  const album = { title: "Dances", description: "", tag: "dance", cover: "" };
+  await ownSite.services.albums.documents.add(album);
+  await visit("/success/albums");
+  await follow(page, "Edit: Dances");
+  await page.getByLabel("Title").fill("Dawn");
+  await save(page, "The album is saved");
+  await press(page, "Undo", "Undone.");
+  await expect(page.getByLabel("Title")).toHaveValue("Dances");
 });
 
 test("a removed photo is restored by Undo and from the trash", async ({ page, ownSite, visit }) => {

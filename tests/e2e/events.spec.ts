@@ -139,7 +139,8 @@ async function onDevice(page: Page, share: "shares" | "is-closed" | "none", mayC
     Object.assign(window, { recorded });
     const define = (name: string, value: unknown) =>
       Object.defineProperty(navigator, name, { value, configurable: true });
-    if (share === "none") define("share", undefined);
+    const owners = [navigator, Navigator.prototype];
+    if (share === "none") for (const owner of owners) Reflect.deleteProperty(owner, "share");
     else {
       define("share", async (data: ShareData) => {
         recorded.shared.push(data);

@@ -84,10 +84,14 @@ test("a save that the browser itself sends deletes the draft", async ({ page, vi
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test("Logout asks before it removes unsaved text from the device", async ({ page, visit }) => {
+test("Escape closes the menu; Logout asks before it removes unsaved text", async ({
+  page,
+  visit,
+}) => {
   await visit("/success/site/school");
   await page.getByLabel("Tagline").fill("Not saved");
   await openAccountMenu(page);
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Logout" })).toBeHidden();
   await expect(page.locator("summary:focus")).toContainText("Account");

@@ -20,7 +20,7 @@ const screen = { viewport: size, screen: size, deviceScaleFactor: 1.75, isMobile
 let site: Site;
 
 const test = base.extend({
-  // A reused one has a filled cache.
+  // A reused window has a filled cache.
   window: async ({ browser }, use) => {
     const window = await openWindow(browser, { ...screen, baseURL: site.url });
     await use(window);

@@ -101,7 +101,7 @@ test("Back closes the viewer, and a reload opens the photo's page", async ({ pag
   await expect(heading).toHaveText("Photo 29");
 });
 
-/** The photos with the view transition's name. */
+/** The photos that have the view transition's name. */
 const listNamed = (page: Page) =>
   page
     .locator("main img:visible")
@@ -111,7 +111,9 @@ const listNamed = (page: Page) =>
         .map((image) => `${image.closest("dialog") ? "viewer" : "tile"}: ${image.alt}`),
     );
 
-test("a photo has its space before it loads; one at a time has the name", async ({ page }) => {
+test("a photo has its space before it loads; one at a time has the transition's name", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/gallery");
   expect(await listNamed(page)).toEqual([]);

@@ -47,6 +47,7 @@ test("the side menu, the search, and the way from an unknown address work", asyn
   await menu.getByRole("link", { name: "Gallery" }).click();
   await expect(page).toHaveURL("/gallery");
   await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await expect(page.getByRole("banner")).toBeInViewport();
   await page.goto("/search");
   await page.getByRole("main").getByRole("searchbox").fill("fees");

@@ -6,20 +6,19 @@ import { type Site, startSite } from "./site.ts";
 
 /** `ownSite`: empty but for the guru's account, and the test's own to write to. */
 export const test = base.extend<{ ownSite: Site; visit: (path: string) => Promise<void> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-  ownSite: async ({}, use) => {
+  ownSite: async ({ window }, use) => {
     const site = await startSite();
     await addGuru(site);
     await use(site);
+    await leaveSite(window);
     await site.close();
   },
   /** Opens a path of the test's own site in `page`. */
-  visit: async ({ page, window, ownSite, javaScriptEnabled }, use) => {
+  visit: async ({ page, ownSite, javaScriptEnabled }, use) => {
     await use(async (path) => {
       if (javaScriptEnabled) await open(page, ownSite.url + path);
       else await page.goto(ownSite.url + path);
     });
-    await leaveSite(window);
   },
 });
 

@@ -13,12 +13,12 @@ type Sites = {
   stateSites: StateSites;
 };
 
-/** A context and its page, for one test after another. */
+/** A browser context and its page, which one test after another uses. */
 type ReusedWindow = Awaited<ReturnType<typeof openWindow>>;
 
 /**
- * By the options of their contexts. Playwright's own `reuseContext` empties the cache and has three processes
- * started between two tests, a tenth of their time.
+ * Those that no test uses now, by the options of their contexts. Playwright's own `reuseContext` empties the
+ * cache and starts three processes between two tests: a tenth of their time.
  */
 const windows = new Map<string, ReusedWindow>();
 
@@ -88,6 +88,7 @@ export const test = base.extend<Fixtures, Sites>({
     { browser, contextOptions, hasTouch, isMobile, javaScriptEnabled, serviceWorkers },
     use,
   ) => {
+    // An option that a test sets must be among these.
     const options = [contextOptions, hasTouch, isMobile, javaScriptEnabled, serviceWorkers];
     const key = JSON.stringify(options);
     const window = windows.get(key) ?? (await openWindow(browser));
@@ -95,17 +96,15 @@ export const test = base.extend<Fixtures, Sites>({
     await use(window);
     const { context } = window;
     if (window.mustClose || serviceWorkers === "allow") return context.close();
-    for (const other of context.pages().slice(1)) await other.close();
     await context.clearCookies();
-    await context.clearPermissions();
     windows.set(key, window);
   },
   context: ({ window }, use) => use(window.context),
   page: async ({ window, viewport, contextOptions }, use) => {
     const { page } = window;
     if (viewport) await page.setViewportSize(viewport);
-    const { reducedMotion = null } = contextOptions;
-    await page.emulateMedia({ colorScheme: null, media: null, reducedMotion });
+    const { reducedMotion = "no-preference" } = contextOptions;
+    await page.emulateMedia({ colorScheme: "light", media: null, reducedMotion });
     await page.mouse.move(-1, -1);
     await use(page);
     page.removeAllListeners();
@@ -113,10 +112,10 @@ export const test = base.extend<Fixtures, Sites>({
   },
 });
 
-/** Throttling, authenticators, clocks and scripts end with their context only. */
+/** What these set up (throttling, clocks, scripts) cannot be undone: the window is closed after the test. */
 const lasting = ["newCDPSession", "install", "addInitScript"];
 
-/** `options`: where they differ from the test's own. */
+/** `options`: instead of the test's own. */
 export async function openWindow(browser: Browser, ...options: Parameters<Browser["newContext"]>) {
   const context = await browser.newContext(...options);
   const page = await context.newPage();
@@ -133,15 +132,16 @@ export async function openWindow(browser: Browser, ...options: Parameters<Browse
   return window;
 }
 
-/** Before its site closes: a request that then fails would count as the page's own error. */
+/** Also empties its storage. Before the site closes: a request that then fails would count as the page's own error. */
 export async function leaveSite(window: ReusedWindow): Promise<void> {
-  const { page } = window;
+  const { context, page } = window;
   window.mustClose ||= page.isClosed();
-  if (window.mustClose) return page.isClosed() ? undefined : page.close();
-  if (page.url().endsWith("/robots.txt")) return;
+  if (page.isClosed() || page.url().endsWith("/robots.txt")) return;
+  for (const other of context.pages().slice(1)) await other.close();
   await page.unrouteAll({ behavior: "ignoreErrors" });
+  if (window.mustClose) return page.close();
   try {
-    // A blank page would be shown by another process.
+    // By a blank page, the next test would begin in another process.
     await page.goto(new URL("/robots.txt", page.url()).href);
     await page.evaluate(async () => {
       sessionStorage.clear();
@@ -149,9 +149,17 @@ export async function leaveSite(window: ReusedWindow): Promise<void> {
       for (const { name = "" } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
     });
   } catch {
-    // The site is closed already.
+    // The site is closed, or the page was on none.
     window.mustClose = true;
   }
+}
+
+/** As on a first visit: empties the cache in memory, then the one on the disk. */
+export async function emptyCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  for (const cacheDisabled of [true, false])
+    await session.send("Network.setCacheDisabled", { cacheDisabled });
+  await session.send("Network.clearBrowserCache");
 }
 
 /** A page is ready for clicks once React has taken it over; before that links simply navigate. */
@@ -164,7 +172,7 @@ export async function open(page: Page, path: string): Promise<void> {
 export async function holdRequests(
   page: Page,
   address: string | RegExp,
-  method?: "POST",
+  method?: "GET" | "POST",
 ): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

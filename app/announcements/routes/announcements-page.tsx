@@ -128,8 +128,7 @@ function AnnouncementForm({ loaderData, actionData }: Route.ComponentProps) {
   const { first, proposed, last } = daysFrom(now);
   const day = { type: "date", min: first, max: last };
   const { text, endsOn } = announcement ?? { text: "", endsOn: proposed };
-  // A new form once one is saved, but not after an operation on another announcement.
-  const key = useFormKey({ text, endsOn, notice: actionData?.notice }, !actionData?.isSaved);
+  const key = useFormKey({ text, endsOn }, actionData, !announcement);
   return (
     <DocumentForm
       key={key}

@@ -76,7 +76,7 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
   const shown = event ?? from;
   const values = shown ? toFormValues(shown) : {};
   const typed = useFormTexts();
-  const formKey = useFormKey({ id: shown?.id, ...values }, actionData?.answer !== undefined);
+  const formKey = useFormKey({ id: shown?.id, ...values }, actionData);
   const form = (
     <TagsInUse tags={tagsInUse}>
       <DocumentForm

@@ -131,8 +131,7 @@ export default function AlbumsPage(props: Route.ComponentProps) {
 function AlbumForm({ loaderData, actionData }: Route.ComponentProps) {
   const { album, values, covers, tagsInUse, constraints } = loaderData;
   const { labels } = strings;
-  // A new form once an album is saved, but not after an operation on another one.
-  const formKey = useFormKey({ ...values, notice: actionData?.notice }, !actionData?.isSaved);
+  const formKey = useFormKey(values, actionData, !album);
   return (
     <TagsInUse tags={tagsInUse}>
       <DocumentForm

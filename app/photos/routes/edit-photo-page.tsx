@@ -74,7 +74,7 @@ export const shouldRevalidate = revalidateIfAnswered;
 export default function EditPhotoPage(props: Route.ComponentProps) {
   const { photo, tagsInUse, now } = props.loaderData;
   const shown = { ...toFormValues(photo), picture: photo.imageUrl };
-  const formKey = useFormKey(shown, props.actionData?.answer !== undefined);
+  const formKey = useFormKey(shown, props.actionData);
   return (
     <DocumentEditor
       document={{ ...photo, kind: "photo" }}
