@@ -1,7 +1,6 @@
 import { expect, type Page, type Response } from "@playwright/test";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import {
-  emptyCache,
   holdRequests,
   open,
   pageData,
@@ -86,7 +85,6 @@ test("a tap is not lost with the script of the page it leads to", async ({ page 
 
 test("a tap made offline is followed by a reload that is online", async ({ page, context }) => {
   await open(page, "/");
-  await emptyCache(page);
   await context.setOffline(true);
   await toGallery(page);
   // The browser's own page, once it has replaced ours.

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/dashboard.ts";
-import { emptyCache, holdRequests, open } from "#tests/support/e2e.ts";
+import { holdRequests, open } from "#tests/support/e2e.ts";
 
 const values = {
   Name: "A parent",
@@ -53,7 +53,6 @@ test("EmailJS's client sends, from a disabled form", async ({ page, alerts, ownS
 // SPEC §2 Contact section, §5, §8 Contact: The failure alert; fields kept
 // SPEC §2 Contact section, §5, §8 Contact: What was typed outlives a reload
 test("an unsent form keeps every field in its tab", async ({ page, alerts, ownSite, visit }) => {
-  await emptyCache(page);
   await visit("/");
   await fill(page);
   await page.context().setOffline(true);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { emptyCache, listShifts, open, openWithLateFonts, test } from "#tests/support/e2e.ts";
+import { listShifts, open, openWithLateFonts, test } from "#tests/support/e2e.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -28,7 +28,6 @@ for (const width of [412, 1280]) {
   test(`on a slow line tags, pages and events move nothing at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await open(page, "/gallery");
-    await emptyCache(page);
     await slowDown(page, width === 412 ? 4 : 1);
     let before = 0;
     const expectNoShift = async (what: string) => {

@@ -4,7 +4,6 @@ import { seedDemo } from "#demo/seed-demo.ts";
 import {
   test as base,
   listShifts,
-  openWindow,
   openWithLateFonts,
   waitForHydration,
 } from "#tests/support/e2e.ts";
@@ -16,18 +15,17 @@ const budgets = { home: 400_000, gallery: 400_000, scripts: 110_000 };
 /** The phone that Lighthouse simulates. */
 const size = { width: 412, height: 823 };
 const screen = { viewport: size, screen: size, deviceScaleFactor: 1.75, isMobile: true };
+const phone = { ...screen, reducedMotion: "no-preference" as const };
 
 let site: Site;
 
 const test = base.extend({
-  // A reused window has a filled cache.
-  window: async ({ browser }, use) => {
-    const window = await openWindow(browser, { ...screen, baseURL: site.url });
-    await use(window);
-    await window.context.close();
+  // A reused context has a filled cache.
+  context: async ({ browser }, use) => {
+    const context = await browser.newContext({ ...phone, baseURL: site.url });
+    await use(context);
+    await context.close();
   },
-  viewport: size,
-  contextOptions: { reducedMotion: "no-preference" },
 });
 
 // All in one worker: preparing the pictures is what takes the time.
@@ -108,7 +106,7 @@ test("the home page with every slide stays within its budget", async ({ page }) 
 test("the gallery and the events stay within their budgets", async ({ browser }) => {
   const { items } = await (await site.request("/api/newevents?limit=1")).json();
   for (const path of ["/gallery", "/events", `/events/${items[0].id}`]) {
-    const page = await browser.newPage({ ...screen, baseURL: site.url });
+    const page = await browser.newPage({ ...phone, baseURL: site.url });
     const total = weigh(page);
     await openWhole(page, path);
     if (path === "/gallery") await scrollToEnd(page);

@@ -26,6 +26,8 @@ const leaveFocus = (page: Page) =>
 async function openWithClock(page: Page) {
   await page.clock.install();
   await open(page, "/");
+  // Playwright's first move is from where the pointer was, which may have been over the slider.
+  await page.mouse.move(1, 1);
   await overHeader(page);
 }
 

@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { drawPicture } from "#tests/factories/images.ts";
-import { test as base, leaveSite, open } from "./e2e.ts";
+import { test as base, open } from "./e2e.ts";
 import { addGuru, signInByCookie, signInGuru } from "./guru.ts";
 import { type Site, startSite } from "./site.ts";
 
 /** `ownSite`: empty but for the guru's account, and the test's own to write to. */
 export const test = base.extend<{ ownSite: Site; visit: (path: string) => Promise<void> }>({
-  ownSite: async ({ window }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  ownSite: async ({}, use) => {
     const site = await startSite();
     await addGuru(site);
     await use(site);
-    await leaveSite(window);
     await site.close();
   },
   /** Opens a path of the test's own site in `page`. */
@@ -19,6 +19,8 @@ export const test = base.extend<{ ownSite: Site; visit: (path: string) => Promis
       if (javaScriptEnabled) await open(page, ownSite.url + path);
       else await page.goto(ownSite.url + path);
     });
+    // Before the site closes: a request that then fails would count as the page's own error.
+    if (!page.isClosed()) await page.goto("about:blank");
   },
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Browser, test as base, expect, type Locator, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { prepareStateSites, type StateSites } from "#tests/states/prepare-state-sites.ts";
 import { addEvents, addPhotos } from "./content.ts";
 import { addGuru } from "./guru.ts";
@@ -13,21 +13,13 @@ type Sites = {
   stateSites: StateSites;
 };
 
-/** A browser context and its page, which one test after another uses. */
-type ReusedWindow = Awaited<ReturnType<typeof openWindow>>;
-
-/**
- * Those that no test uses now, by the options of their contexts. Playwright's own `reuseContext` empties the
- * cache and starts three processes between two tests: a tenth of their time.
- */
-const windows = new Map<string, ReusedWindow>();
-
 type Fixtures = {
   /** The messages of `alert()`, each accepted at once. */
   alerts: string[];
   /** Fails the test when the page throws or logs an error of its own. */
   cleanConsole: undefined;
-  window: ReusedWindow;
+  /** Keeps what a test sets in its page from the next test of the reused context. */
+  cleanPage: undefined;
 };
 
 /** Of the events, one is to come, one undated, and the others are over. */
@@ -84,83 +76,28 @@ export const test = base.extend<Fixtures, Sites>({
     },
     { auto: true },
   ],
-  window: async (
-    { browser, contextOptions, hasTouch, isMobile, javaScriptEnabled, serviceWorkers },
-    use,
-  ) => {
-    // An option that a test sets must be among these.
-    const options = [contextOptions, hasTouch, isMobile, javaScriptEnabled, serviceWorkers];
-    const key = JSON.stringify(options);
-    const window = windows.get(key) ?? (await openWindow(browser));
-    windows.delete(key);
-    await use(window);
-    const { context } = window;
-    if (window.mustClose || serviceWorkers === "allow") return context.close();
-    await context.clearCookies();
-    windows.set(key, window);
-  },
-  context: ({ window }, use) => use(window.context),
-  page: async ({ window, viewport, contextOptions }, use) => {
-    const { page } = window;
-    if (viewport) await page.setViewportSize(viewport);
-    const { reducedMotion = "no-preference" } = contextOptions;
-    await page.emulateMedia({ colorScheme: "light", media: null, reducedMotion });
-    await page.mouse.move(-1, -1);
-    await use(page);
-    page.removeAllListeners();
-    await leaveSite(window);
-  },
+  cleanPage: [
+    async ({ context, page }, use) => {
+      let mustClose = false;
+      const newSession = context.newCDPSession.bind(context);
+      context.newCDPSession = (target) => {
+        mustClose = true;
+        return newSession(target);
+      };
+      const installClock = page.clock.install.bind(page.clock);
+      page.clock.install = (time) => {
+        mustClose = true;
+        return installClock(time);
+      };
+      await use(undefined);
+      // Authenticators and throttling end with their page only. Playwright removes the scripts of a clock one
+      // by one, and a document that loads meanwhile throws in the next test.
+      if (mustClose) await page.close();
+      await context.clearPermissions();
+    },
+    { auto: true },
+  ],
 });
-
-/** What these set up (throttling, clocks, scripts) cannot be undone: the window is closed after the test. */
-const lasting = ["newCDPSession", "install", "addInitScript"];
-
-/** `options`: instead of the test's own. */
-export async function openWindow(browser: Browser, ...options: Parameters<Browser["newContext"]>) {
-  const context = await browser.newContext(...options);
-  const page = await context.newPage();
-  const window = { context, page, mustClose: false };
-  for (const target of [context, page, page.clock]) {
-    for (const name of lasting.filter((each) => each in target)) {
-      const method = Reflect.get(target, name);
-      Reflect.set(target, name, (...parameters: unknown[]) => {
-        window.mustClose = true;
-        return Reflect.apply(method, target, parameters);
-      });
-    }
-  }
-  return window;
-}
-
-/** Also empties its storage. Before the site closes: a request that then fails would count as the page's own error. */
-export async function leaveSite(window: ReusedWindow): Promise<void> {
-  const { context, page } = window;
-  window.mustClose ||= page.isClosed();
-  if (page.isClosed() || page.url().endsWith("/robots.txt")) return;
-  for (const other of context.pages().slice(1)) await other.close();
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  if (window.mustClose) return page.close();
-  try {
-    // By a blank page, the next test would begin in another process.
-    await page.goto(new URL("/robots.txt", page.url()).href);
-    await page.evaluate(async () => {
-      sessionStorage.clear();
-      localStorage.clear();
-      for (const { name = "" } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
-    });
-  } catch {
-    // The site is closed, or the page was on none.
-    window.mustClose = true;
-  }
-}
-
-/** As on a first visit: empties the cache in memory, then the one on the disk. */
-export async function emptyCache(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  for (const cacheDisabled of [true, false])
-    await session.send("Network.setCacheDisabled", { cacheDisabled });
-  await session.send("Network.clearBrowserCache");
-}
 
 /** A page is ready for clicks once React has taken it over; before that links simply navigate. */
 export async function open(page: Page, path: string): Promise<void> {

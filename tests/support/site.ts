@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import type { RequestListener as Listener } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -37,9 +36,6 @@ export type ReachableSite = Pick<Site, "url" | "request">;
 
 type Change = (services: Services) => Partial<Services> | Promise<Partial<Services>>;
 
-/** Of closed sites, used again: a browser has the scripts of a known address in its cache. */
-const closedPorts: number[] = [];
-
 /** The same for each site, so that a session made on one is good on the next. */
 const authSecret = "a-secret-that-only-the-tests-know";
 
@@ -55,8 +51,7 @@ export async function startSite(
   const dataDir = await mkdtemp(join(tmpdir(), "school-site-"));
   let answer: Listener = (_request, response) => response.end();
   const server = createHttpServer((request, response) => answer(request, response));
-  const listen = (port: number) => once(server.listen(port, "127.0.0.1"), "listening");
-  await listen(closedPorts.pop() ?? 0).catch(() => listen(0));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // A name, not a number: passkeys belong to names.
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const config = { ...readConfig({ DATA_DIR: dataDir, PUBLIC_URL: url }), authSecret };
@@ -99,10 +94,8 @@ export async function startSite(
       });
     },
     async close() {
-      if (!server.listening) return;
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      closedPorts.push(Number(new URL(url).port));
       await services.database.destroy();
       await rm(dataDir, { recursive: true, force: true });
     },
