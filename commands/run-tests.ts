@@ -47,7 +47,7 @@ if (existsSync(memoryFolder)) {
 }
 
 process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = playwrightReport;
-// For every process that they start.
+// For every process that the tests start.
 process.env.NODE_COMPILE_CACHE = resolve(results, "compile-cache");
 
 rmSync(results, { recursive: true, force: true });

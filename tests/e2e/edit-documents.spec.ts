@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { indiaDay } from "#app/platform/calendar.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import {
   fillEvent,
@@ -60,15 +61,29 @@ test("beside an event's form is what visitors will see", async ({ page, ownSite,
   await expect(preview(event?.title ?? "")).toBeVisible();
 });
 
-test("an album's form shows what Undo restores", async ({ page, ownSite, visit }) => {
-  const album = { title: "Dances", description: "", tag: "dance", cover: "" };
-  await ownSite.services.albums.documents.add(album);
-  await visit("/success/albums");
-  await follow(page, "Edit: Dances");
-  await page.getByLabel("Title").fill("Dawn");
-  await save(page, "The album is saved");
-  await press(page, "Undo", "Undone.");
-  await expect(page.getByLabel("Title")).toHaveValue("Dances");
+test("an album's and an announcement's form show what Undo restores", async ({
+  page,
+  ownSite,
+  visit,
+}) => {
+  const { albums, announcements } = ownSite.services;
+  await albums.documents.add({ title: "Dances", description: "", tag: "dance", cover: "" });
+  const [createdAt, endsOn] = [Date.now(), indiaDay(Date.now())];
+  await announcements.documents.add({ text: "Dances", endsOn, createdAt });
+  for (const [path, label] of [
+    ["/success/albums", "Title"],
+    ["/success/announcements", "Text"],
+  ] as const) {
+    await visit(path);
+    await follow(page, "Edit: Dances");
+    const field = page.getByLabel(label);
+    // The list has a form with such a field, too.
+    await expect(field).toHaveValue("Dances");
+    await field.fill("Dawn");
+    await save(page, "is saved");
+    await press(page, "Undo", "Undone.");
+    await expect(field).toHaveValue("Dances");
+  }
 });
 
 test("a removed photo is restored by Undo and from the trash", async ({ page, ownSite, visit }) => {

@@ -100,7 +100,7 @@ function ScheduleForm({ document, now }: Pick<DocumentEditorProps, "document" | 
   );
 }
 
-/** For a new form once the stored values change, or something was added or undone; not after a refusal. */
+/** A key that renders a new form when the stored values change, or something was added or undone, unless it was refused. */
 export function useFormKey(stored: object, result: EditAnswer | undefined, isNew = false): number {
   const now = JSON.stringify(stored);
   const isReplaced = isNew ? result?.isSaved : result?.notice?.message === undoneMessage;
