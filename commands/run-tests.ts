@@ -23,7 +23,7 @@ const checks = {
   "lint and format": "biome check --error-on-warnings",
   boundaries: "depcruise app db demo tests commands server.ts --output-type err",
   "nothing unused": "knip",
-  budgets: "node tests/budgets.ts",
+  sizes: "node tests/print-sizes.ts",
   build: "node commands/run.mjs build",
 };
 

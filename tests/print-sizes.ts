@@ -1,15 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Counts code, tests and documentation, prints the counts, and fails above the limits (DESIGN §1). */
-const limits = {
-  "product lines": 29_000,
-  "test lines": 24_000,
-  "words of documentation": 14_000,
-  "files of at most 20 lines": 25,
-  "folders under app": 60,
-};
-
+/** Prints the size of code, tests and documentation. Nothing is capped: a cap buys density. */
 const exclude = ["**/node_modules/**"];
 const code = globSync("{app,db,demo,commands,tests}/**/*.{ts,tsx,mjs}", { exclude });
 const documents = globSync("{*.md,{app,deploy,docs,tests}/**/*.md}", { exclude });
@@ -30,11 +22,6 @@ const written = Object.entries(counts).map(
   ([name, count]) => `${count.toLocaleString("en")} ${name}`,
 );
 console.log(written.join(", "));
-for (const [name, limit] of Object.entries(limits)) {
-  if (counts[name as keyof typeof limits] <= limit) continue;
-  console.error(`Allowed are ${limit.toLocaleString("en")} ${name}`);
-  process.exitCode = 1;
-}
 
 function countLines(path: string): number {
   return readFileSync(path, "utf8").trimEnd().split("\n").length;
