@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { lockCounters } from "#app/platform/database/content-revision-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { type DocumentKind, isDocumentId, type Notice, type Outcome } from "./document.ts";
@@ -8,6 +9,9 @@ import { groupStrings, undoneMessage } from "./strings.ts";
 
 /** How many documents one form may change. */
 export const maxSelected = 1_000;
+
+/** After so many documents other requests are answered: SQLite's queries block the event loop. */
+const documentsBetweenYields = 20;
 
 /** `version`: that may be changed; another one is left alone. */
 export type Selected = { id: string; version: number };
@@ -27,6 +31,7 @@ export function changeTogether<Content>(
     /** Titles of those that were changed or removed meanwhile, and of those that must not be published. */
     const [leftAlone, withdrawn]: [string[], string[]] = [[], []];
     for (const [index, one] of selected.entries()) {
+      if (index % documentsBetweenYields === 0) await yieldToOthers();
       const outcome = await change(joined, one, index);
       if (outcome.ok) changed += outcome.entryId ? 1 : 0;
       else {
@@ -61,7 +66,8 @@ export async function undoGroup(
       await documents[kind]?.joining(transaction, groupId).lock(ids);
     }
     await lockCounters(transaction);
-    for (const { id: entryId, kind, version, title } of entries) {
+    for (const [index, { id: entryId, kind, version, title }] of entries.entries()) {
+      if (index % documentsBetweenYields === 0) await yieldToOthers();
       const joined = documents[kind]?.joining(transaction, groupId);
       const outcome = await joined?.restoreVersion(who, entryId, version);
       if (!outcome?.ok) leftAlone.push(title);

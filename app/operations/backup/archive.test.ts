@@ -9,7 +9,7 @@ import { openTemporaryDatabase } from "#app/platform/database/database.server.ts
 import { listMigrations } from "#app/platform/database/migrate.server.ts";
 import { archivePath, openPlace, restore } from "#tests/support/backups.ts";
 import { folderForTest } from "#tests/support/folder-for-test.ts";
-import { maxPartBytes } from "./archive.server.ts";
+import { maxPartBytes, maxRowsOfPart } from "./archive.server.ts";
 import { restoreStrings } from "./strings.ts";
 
 const path = archivePath(afterAll);
@@ -70,7 +70,6 @@ function flipByte(parts: Parts, pattern: RegExp): Parts {
 }
 
 const folder = `pictures/${"0".repeat(32)}`;
-const large = partOf(`${folder}/320.jpg`, new Uint8Array(maxPartBytes + 1));
 const link = { name: `${folder}/320.jpg`, size: 0, type: "symlink", linkname: "/etc" } as const;
 
 /** The time becomes a number, and the columns that are missing become null. */
@@ -79,7 +78,6 @@ const changedRow =
 
 test.each<[string, (parts: Parts) => Parts]>([
   ["a link", (parts) => parts.toSpliced(2, 0, { header: link })],
-  ["a part that is too large", (parts) => parts.toSpliced(2, 0, large)],
   ["a changed picture", (parts) => flipByte(parts, /^pictures\//)],
   ["changed rows", (parts) => flipByte(parts, /^rows\/uploads\//)],
   ["a missing part", (parts) => parts.toSpliced(5, 1)],
@@ -91,6 +89,32 @@ test.each<[string, (parts: Parts) => Parts]>([
   ["rows that the database changes", withRows(changedRow)],
 ])("an archive with %s is refused", async (_what, change) => {
   expect(await refusalOf(await alter(change))).toContain("is damaged");
+});
+
+const partNames = {
+  header: "backup.json",
+  secret: "secrets/auth-secret",
+  manifest: "manifest.json",
+  rows: "rows/uploads/00001.ndjson",
+  picture: `${folder}/320.jpg`,
+};
+
+test.each(Object.entries(partNames))(
+  "an archive with a %s that is too large is refused",
+  async (kind, name) => {
+    const large = partOf(name, new Uint8Array(maxPartBytes[kind as keyof typeof partNames] + 1));
+    const place = kind === "header" ? 0 : 2;
+    expect(await refusalOf(await alter((parts) => parts.toSpliced(place, 0, large)))).toBe(
+      restoreStrings.tooLarge,
+    );
+  },
+);
+
+test.each([
+  ["more rows in a part than are inserted at once", "{}\n".repeat(maxRowsOfPart + 1)],
+  ["a row of nine megabytes", `${JSON.stringify({ id: "x".repeat(9e6) })}\n`],
+])("an archive with %s is refused", async (_what, text) => {
+  expect(await refusalOf(await alter(withRows(text)))).toBe(restoreStrings.tooLarge);
 });
 
 test.each([

@@ -6,12 +6,10 @@ import { createMigrator } from "#app/platform/database/migrate.server.ts";
 import type { BackedUpTable } from "#db/backed-up-tables.ts";
 import { backedUpTableNames, backedUpTables, leftOutTables } from "#db/backed-up-tables.ts";
 import { dialectOf } from "#db/column-types.ts";
+import { maxRowsOfPart } from "./archive.server.ts";
 
 /** A row as an archive contains it, the same from either engine: no dates, no booleans. */
 type PlainRow = Record<string, string | number | null>;
-
-/** Of a part of an archive, which is inserted at once: SQLite takes some 32,000 values in a statement, and no table has a hundred columns. */
-const maxRowsPerStatement = 200;
 
 /** Everything that `work` reads is from one point in time, and no writer waits for it. */
 export function inSnapshot<Result>(database: Database, work: Work<Result>): Promise<Result> {
@@ -58,11 +56,11 @@ export async function* readRows(database: Database, table: BackedUpTable): Rows 
     const last = after && sql.join(key.map((column) => after?.[column]));
     const beyond = last ? sql`where (${columns}) > (${last})` : sql``;
     const { rows } = await sql<Record<string, unknown>>`
-      select * from ${sql.table(table)} ${beyond} order by ${columns} limit ${maxRowsPerStatement}
+      select * from ${sql.table(table)} ${beyond} order by ${columns} limit ${maxRowsOfPart}
     `.execute(database);
     const plain = rows.map(toPlain);
     if (plain.length > 0) yield plain;
-    if (plain.length < maxRowsPerStatement) return;
+    if (plain.length < maxRowsOfPart) return;
     after = plain.at(-1);
     // SQLite answers without waiting: requests are served in between.
     await setImmediate();

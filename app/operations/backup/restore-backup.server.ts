@@ -8,7 +8,7 @@ import type { Files } from "#app/platform/files/files.ts";
 import type { BackedUpTable } from "#db/backed-up-tables.ts";
 import { migrations } from "#db/migrations.ts";
 import type { Manifest } from "./archive.server.ts";
-import { parse, RestoreRefused, readArchive, rowsSchema } from "./archive.server.ts";
+import { parseRows, RestoreRefused, readArchive } from "./archive.server.ts";
 import { createOlderSchema, insertRows, isEmptyStore, replaceRows } from "./backup-store.server.ts";
 import { restoreStrings } from "./strings.ts";
 
@@ -67,7 +67,7 @@ async function withRestoredRows<Result>(
     const text = () => part.bytes.toString();
     // The reader has checked it, and the manifest, too.
     if (part.kind === "header") await createOlderSchema(restored, JSON.parse(text()).migrations);
-    if (part.kind === "rows") await restoreRows(restored, part.table, text());
+    if (part.kind === "rows") await restoreRows(restored, part.table, part.bytes);
     if (part.kind === "secret") secret = text();
     if (part.kind === "manifest") manifest = JSON.parse(text());
   }
@@ -75,8 +75,8 @@ async function withRestoredRows<Result>(
   return await work({ restored, manifest: manifest as Manifest, secret });
 }
 
-async function restoreRows(database: Database, table: BackedUpTable, text: string): Promise<void> {
-  const rows = parse(`[${text.trimEnd().replaceAll("\n", ",")}]`, rowsSchema);
+async function restoreRows(database: Database, table: BackedUpTable, bytes: Buffer): Promise<void> {
+  const rows = parseRows(bytes);
   const stored = await insertRows(database, { table, rows }).catch(refuseMisfit(table));
   // SQLite may return inserted rows in any order.
   const [given, found] = [rows, stored].map((some) => some.map((row) => JSON.stringify(row)));

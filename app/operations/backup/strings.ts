@@ -18,6 +18,7 @@ export const restoreStrings = {
   noFile: (path: string) => `There is no file ${path}.`,
   foreign: "This file is not a backup of a site, or its start is damaged. Nothing was changed.",
   damaged: (why: string) => `This backup is damaged (${why}). Nothing was changed.`,
+  tooLarge: "This file has a part that is larger than any backup's. Nothing was changed.",
   newerFormat: (program: string) =>
     `This backup was made by a newer version of this program (${program}). Nothing was changed.`,
   newerStore: "This site was last run by a newer version of this program. Nothing was changed.",

@@ -17,7 +17,7 @@ const revisionQuery = `select
   cast(sum(case when name = 'withdrawals' then value end) as bigint) as unpublish
   from counters`;
 
-/** On PostgreSQL, through a separate connection, for at most `maxMs`; on SQLite it waits for an open transaction. */
+/** On PostgreSQL, through a separate connection, for at most `maxMs`. */
 export async function readRevisions(database: Database, maxMs = afterWriteMs): Promise<Revisions> {
   const query = { text: revisionQuery, query_timeout: maxMs };
   const { rows } = await (revisionPools.get(database)?.query<Partial<Revisions>>(query) ??

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { DatabaseConnection, SelectQueryBuilder } from "kysely";
 import { CompiledQuery, Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
@@ -8,6 +8,7 @@ import { isLocked } from "#app/platform/storage-failure.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { openNodeSqlite } from "./node-sqlite.server.ts";
 import { openPools, type PostgresTimeouts } from "./postgres-pool.server.ts";
+import { TwoConnectionDialect } from "./sqlite-dialect.server.ts";
 
 export type Database = Kysely<Tables>;
 
@@ -26,11 +27,19 @@ export function openDatabase({ databaseUrl, dataDir, timeouts }: Options): Datab
     revisionPools.set(shared, revisionPool);
     return shared;
   }
-  const database = async () => {
-    mkdirSync(dataDir, { recursive: true });
-    return openNodeSqlite(join(dataDir, "school.sqlite"));
+  return openSqliteFile(join(dataDir, "school.sqlite"));
+}
+
+/** The first query opens it, or creates it. */
+export function openSqliteFile(path: string): Database {
+  const open = (isReadOnly: boolean) => async () => {
+    mkdirSync(dirname(path), { recursive: true });
+    return openNodeSqlite(path, isReadOnly);
   };
-  const dialect = new SqliteDialect({ database, onCreateConnection: waitForLock });
+  const dialect = new TwoConnectionDialect({
+    writer: { database: open(false), onCreateConnection: waitForLock },
+    reader: { database: open(true), onCreateConnection: waitForLock },
+  });
   return new Kysely<Tables>({ dialect });
 }
 

@@ -29,9 +29,13 @@ function prepare(database: DatabaseSync, sql: string): Statement {
 }
 
 /** `synchronous=FULL`, because a guru's photo that was acknowledged must survive a power cut. */
-export function openNodeSqlite(path: string): SqliteDatabase {
-  const database = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true });
-  database.exec("pragma journal_mode = wal; pragma synchronous = full");
+export function openNodeSqlite(path: string, isReadOnly = false): SqliteDatabase {
+  const database = new DatabaseSync(path, {
+    timeout: 5_000,
+    enableForeignKeyConstraints: true,
+    readOnly: isReadOnly,
+  });
+  if (!isReadOnly) database.exec("pragma journal_mode = wal; pragma synchronous = full");
   // 8 MB, for the index of a gallery of 100,000 photos.
   database.exec("pragma cache_size = -8000");
   // SQLite's own `lower` is limited to ASCII; PostgreSQL's is not.

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import { clientNetwork, createNetworkCounts, widerNetwork } from "./client-network.server.ts";
@@ -93,18 +94,38 @@ const refusals = {
 
 type Refusal = keyof typeof refusals;
 
+/** Sends the refusal and closes the connection without parsing the rest of the body. */
 function refuse(response: ServerResponse, status: Refusal, { addHeaders }: Options): void {
-  const request = response.req;
-  // Nothing more is read. What Node has read already may be thousands of pieces: they are discarded.
-  request.socket.pause();
-  request.push = () => true;
+  const { socket } = response.req;
+  ignoreBody(socket);
   const { code, message } = refusals[status];
-  const { type, body } = formatRefusal(request.headers.accept, code, message);
+  const { type, body } = formatRefusal(response.req.headers.accept, code, message);
   const headers = new Headers({ "Content-Type": type, Connection: "close" });
   headers.set("Content-Length", `${Buffer.byteLength(body)}`);
   if (status === 503) headers.set("Retry-After", "10");
   addHeaders(headers);
   response.writeHead(status, [...headers].flat()).end(body);
+  socket.destroySoon();
+}
+
+/** The property of Node's HTTP parser that holds its callback for each piece of a body. */
+const bodyCallback = 3;
+
+type Parser = Record<typeof bodyCallback, unknown>;
+
+/**
+ * Removes the parser's callback. One packet can hold 10,000 pieces of one byte, and Node would make
+ * a buffer of each, which takes 5 ms and cannot be interrupted.
+ */
+function ignoreBody(socket: Socket & { parser?: Parser }): void {
+  const { parser } = socket;
+  if (!parser) return;
+  const callback = parser[bodyCallback];
+  parser[bodyCallback] = null;
+  // Node reuses the parser for another connection.
+  socket.once("close", () => {
+    parser[bodyCallback] = callback;
+  });
 }
 
 /** Calls `end` once: with the whole body of at most `size` bytes, or with the reason to refuse it. */

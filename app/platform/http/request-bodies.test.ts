@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -108,6 +108,28 @@ test("absurdly many pieces are refused, a few hundred small ones are read", asyn
   expect(await sendChunks(300, 1)).toContain("read 300");
   expect(statusOf(await sendChunks(2_000, 1))).toBe(413);
   expect(statusOf(await sendChunks(2_000, 1, { path: "/upload" }))).toBe(413);
+});
+
+test("the rest of a refused body is not parsed, and the parser reads the next body", async () => {
+  let pieces = 0;
+  const counted = new WeakSet();
+  server.prependListener("request", ({ socket }) => {
+    const { parser } = socket as Socket & { parser: Record<number, (piece: Buffer) => void> };
+    // Node reuses parsers.
+    if (counted.has(parser)) return;
+    counted.add(parser);
+    const callback = parser[3];
+    parser[3] = function count(this: unknown, piece) {
+      pieces += 1;
+      callback?.call(this, piece);
+    };
+  });
+  expect(statusOf(await sendChunks(20_000, 1, { path: "/page" }))).toBe(411);
+  expect(pieces).toBe(0);
+  expect(statusOf(await sendChunks(20_000, 1))).toBe(413);
+  // Those up to the limit are read before it is refused.
+  expect(pieces).toBeLessThan(1_000);
+  expect(await sendChunks(300, 1)).toContain("read 300");
 });
 
 test("a page's refusal is plain text", async () => {
