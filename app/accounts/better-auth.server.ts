@@ -1,5 +1,6 @@
-import { passkey } from "@better-auth/passkey";
+import { type PasskeyOptions, passkey } from "@better-auth/passkey";
 import { type BetterAuthOptions, betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
 import { magicLink } from "better-auth/plugins/magic-link";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -69,7 +70,12 @@ export function createBetterAuth(options: Options) {
     databaseHooks,
     // Of a link's token only a hash is stored.
     plugins: [
-      passkey({ rpName: siteName, rpID: new URL(publicUrl).hostname, origin: publicUrl }),
+      passkey({
+        rpName: siteName,
+        rpID: new URL(publicUrl).hostname,
+        origin: publicUrl,
+        ...verifyingUsers,
+      }),
       magicLink({
         expiresIn: linkMinutes * 60,
         disableSignUp: true,
@@ -79,6 +85,27 @@ export function createBetterAuth(options: Options) {
     ],
   });
 }
+
+/**
+ * A passkey is accepted only when the device has checked its owner by a fingerprint, a face or a PIN. The
+ * library itself only prefers that.
+ */
+const verifyingUsers = {
+  authenticatorSelection: { userVerification: "required", residentKey: "preferred" },
+  registration: {
+    afterVerification: async ({ verification }) => {
+      if (!verification.registrationInfo?.userVerified) throw userNotVerified();
+    },
+  },
+  authentication: {
+    afterVerification: async ({ verification }) => {
+      if (!verification.authenticationInfo.userVerified) throw userNotVerified();
+    },
+  },
+} satisfies PasskeyOptions;
+
+const userNotVerified = () =>
+  new APIError("UNAUTHORIZED", { message: "The device did not verify its user." });
 
 const databaseHooks = {
   session: {

@@ -56,10 +56,16 @@ export async function findPicture(
     const image = await images.findImage(hash);
     return image && pictureOf(image);
   }
+  return isPublicHttps(imageUrl) ? { imageUrl, imageHash: null } : null;
+}
+
+/** An `https` address without a name or password, which every visitor of the page could read. */
+function isPublicHttps(address: string): boolean {
   // URL parsers ignore line breaks and tabs, so the stored address would differ from the checked one.
-  const isSecure =
-    !/\s/.test(imageUrl) && z.url({ protocol: /^https$/ }).safeParse(imageUrl).success;
-  return isSecure ? { imageUrl, imageHash: null } : null;
+  if (/\s/.test(address) || !z.url({ protocol: /^https$/ }).safeParse(address).success)
+    return false;
+  const { username, password } = new URL(address);
+  return username === "" && password === "";
 }
 
 function pictureOf(image: StoredImage): PictureOfPhoto {

@@ -47,8 +47,12 @@ test("a failed login only empties and focuses the password", async ({ page, ownS
   await page.waitForURL("**/success");
 });
 
-test("a passkey is added, used, refused if disabled, removed", async ({ page, ownSite, visit }) => {
-  await addAuthenticator(page);
+test("a passkey is added, used, refused if disabled or not the owner's, removed", async ({
+  page,
+  ownSite,
+  visit,
+}) => {
+  const setVerified = await addAuthenticator(page);
   await signInByCookie(page.context(), ownSite, await signInGuru(ownSite));
   await visit("/success/account");
   await press(page, "Add a passkey");
@@ -63,6 +67,22 @@ test("a passkey is added, used, refused if disabled, removed", async ({ page, ow
   await expect(page).toHaveURL(`${ownSite.url}/login`);
   await waitForHydration(page);
   await ownSite.services.accounts.setDisabled(guru.email, false);
+  // A finder of the phone who asks the device not to check the owner.
+  await setVerified(false);
+  await page.evaluate(() => {
+    const { credentials } = navigator;
+    const get = credentials.get.bind(credentials);
+    credentials.get = (options) => {
+      if (options?.publicKey) options.publicKey.userVerification = "discouraged";
+      return get(options);
+    };
+  });
+  const refused = page.waitForResponse(/verify-authentication/);
+  await press(page, "Login with a passkey");
+  expect((await refused).status()).toBe(401);
+  await setVerified(true);
+  await page.reload();
+  await waitForHydration(page);
   await press(page, "Login with a passkey");
   await expect(page).toHaveURL(`${ownSite.url}/success`);
 
@@ -83,11 +103,11 @@ test("a passkey is added, used, refused if disabled, removed", async ({ page, ow
   await expect(page.getByText("The passkey is added.")).toBeVisible();
 });
 
-/** A device with passkeys that confirms each request. */
+/** A device with passkeys that confirms each request. The result says whether it verifies its owner. */
 async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
     options: {
       protocol: "ctap2",
       transport: "internal",
@@ -97,6 +117,8 @@ async function addAuthenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   });
+  return (isUserVerified: boolean) =>
+    devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
 }
 
 test("a guru signs in by a mailed link", async ({ page }) => {

@@ -101,7 +101,11 @@ test("after days a passkey is added once the password is given again", async () 
   expect((await confirm("wrong")).status).toBe(400);
   const confirmed = await confirm(guru.password);
   expect(confirmed.status).toBe(200);
-  expect((await beginPasskey(cookieOf(confirmed))).status).toBe(200);
+  const begun = await beginPasskey(cookieOf(confirmed));
+  expect(begun.status).toBe(200);
+  expect(await begun.json()).toMatchObject({
+    authenticatorSelection: { userVerification: "required" },
+  });
   // The older session is over.
   expect((await beginPasskey(site.cookie)).status).toBe(401);
 });

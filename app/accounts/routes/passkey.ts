@@ -45,7 +45,9 @@ async function answer({ request, context, params }: Arguments): Promise<Response
       }
       await accounts.forgetExpiredChallenges();
     }
-    const response = await (await auth()).handler(request);
+    const answered = await (await auth()).handler(request);
+    const isBeginning = call === "generate-authenticate-options" && answered.ok;
+    const response = isBeginning ? await requireUserVerification(answered) : answered;
     if (response.status >= 500) log.error("a passkey call failed", { call });
     if (response.ok && call === "verify-authentication") {
       await endEarlierSession(auth, request.headers);
@@ -56,6 +58,12 @@ async function answer({ request, context, params }: Arguments): Promise<Response
     const failure = recordStorageFailure(error);
     return failure ? refuseByFailure(failure) : apiError(500, "failed", refusals.failed);
   }
+}
+
+/** The library has no option for this; what the device answers is checked in better-auth.server.ts. */
+async function requireUserVerification(response: Response): Promise<Response> {
+  const options = { ...(await response.json()), userVerification: "required" };
+  return Response.json(options, { headers: response.headers });
 }
 
 export const loader = answer;

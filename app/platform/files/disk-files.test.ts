@@ -1,6 +1,6 @@
-import { readdir } from "node:fs/promises";
+import { link, open, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { folderForTest } from "#tests/support/folder-for-test.ts";
 import { createDiskFiles } from "./disk-files.server.ts";
 
@@ -12,6 +12,29 @@ test("a file is stored at its key, and nothing else is left", async () => {
   await files.delete("ab/2.jpg");
   expect(await readdir(join(folder, "ab"))).toEqual(["1.jpg", "3.jpg"]);
   expect(await readdir(join(folder, ".unfinished"))).toEqual([]);
+});
+
+test("a file that is replaced is written elsewhere and renamed, so that a reader sees one of both whole", async () => {
+  const folder = folderForTest();
+  const files = createDiskFiles(folder);
+  await files.put("ab/1.jpg", Buffer.from("before"));
+  // A second name of the same file, as for a reader that has it open.
+  await link(join(folder, "ab/1.jpg"), join(folder, "read"));
+  await files.put("ab/1.jpg", Buffer.from("after"));
+  expect(await readFile(join(folder, "read"), "utf8")).toBe("before");
+  expect(await readFile(join(folder, "ab/1.jpg"), "utf8")).toBe("after");
+});
+
+test("a file and its name are synced before the write is acknowledged", async () => {
+  const folder = folderForTest();
+  const files = createDiskFiles(folder);
+  await files.put("ab/1.jpg", Buffer.from("x"));
+  await using handle = await open(folder, "r");
+  const sync = vi.spyOn(Object.getPrototypeOf(handle), "sync");
+  await files.put("ab/2.jpg", Buffer.from("x"));
+  // The file, then its folder.
+  expect(sync).toHaveBeenCalledTimes(2);
+  sync.mockRestore();
 });
 
 test.runIf(process.platform === "linux")("a file not read to its end gets closed", async () => {

@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server, ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  ServerResponse,
+} from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { createNetworkCounts, networkOf } from "./client-network.server.ts";
@@ -25,13 +31,24 @@ export const forProxy = {
   maxOfNetwork: Number.POSITIVE_INFINITY,
 } satisfies ConnectionLimits;
 
+/** Node takes the first of several, a proxy perhaps the last. */
+function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === "host") count += 1;
+  }
+  return count <= 1;
+}
+
 const stopping = new WeakSet<Server>();
 
 export function createHttpServer(listener: RequestListener, given: ConnectionLimits = {}): Server {
   const limits = { ...defaultLimits, ...given };
   const answerOne: RequestListener = (request, response) => {
     (request.socket as TrackedSocket)[latest] = response;
-    listener(request, response);
+    if (hasOneHost(request)) return listener(request, response);
+    response.writeHead(400, { Connection: "close", "Content-Type": "text/plain; charset=utf-8" });
+    response.end("A request must name one host.");
   };
   class Answer extends ServerResponse {
     /** Once the server stops, each answer is the last of its connection. */
