@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { countRows, RestoreRefused } from "#app/operations/backup/archive.server.ts";
 import { restoreBackup } from "#app/operations/backup/restore-backup.server.ts";
@@ -32,7 +32,11 @@ async function restore(): Promise<void> {
   /** Replaces the one that is there; sessions signed with that one end. */
   function saveSecret(secret: string): void {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(join(dataDir, "auth-secret"), secret, { mode: 0o600, flush: true });
+    const path = join(dataDir, "auth-secret");
+    // A disk that becomes full must not leave an empty secret.
+    const draft = `${path}.${process.pid}`;
+    writeFileSync(draft, secret, { mode: 0o600, flush: true });
+    renameSync(draft, path);
   }
   const made = await restoreBackup({ database, files, path, replace, saveSecret });
   console.log(restoreStrings.done(countRows(made), made.pictures.count, made.madeAt));

@@ -1,9 +1,12 @@
+import fs from "node:fs";
+import { link, readFile } from "node:fs/promises";
 import type { KyselyPlugin } from "kysely";
 import { sql } from "kysely";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createEventStore } from "#app/events/event-store.server.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { readRevisions } from "#app/platform/database/content-revision-store.server.ts";
+import { openTemporaryDatabase } from "#app/platform/database/database.server.ts";
 import { listMigrations, migrate } from "#app/platform/database/migrate.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { backedUpTableNames, leftOutTables } from "#db/backed-up-tables.ts";
@@ -21,6 +24,7 @@ import {
 } from "#tests/support/backups.ts";
 import { openForTest } from "#tests/support/engines.ts";
 import { stores } from "#tests/support/file-places.ts";
+import { folderForTest } from "#tests/support/folder-for-test.ts";
 import { createOlderSchema as createSchema } from "./backup-store.server.ts";
 import { verifyBackup } from "./restore-backup.server.ts";
 import { backupStrings, restoreStrings } from "./strings.ts";
@@ -35,6 +39,27 @@ beforeEach(() => {
 
 const titlesIn = async ({ database }: Place) =>
   (await createPhotoStore(database).listPhotos({ limit: 9 })).map(({ title }) => title);
+
+test("a backup is written elsewhere, synced and renamed, so that its name is always a whole one", async () => {
+  const place = await openPlace(
+    { openEmpty: async () => openTemporaryDatabase() },
+    folderForTest(),
+  );
+  await migrate(place.database);
+  await backUp(place, path);
+  const before = await readFile(path);
+  // A second name of the same file.
+  const copy = `${path}.copy`;
+  await link(path, copy);
+  const fsync = vi.spyOn(fs, "fsync");
+  await createPhotoStore(place.database).addPhoto(newPhoto(), who);
+  await backUp(place, path);
+  expect(fsync).toHaveBeenCalledOnce();
+  fsync.mockRestore();
+  expect(await readFile(copy)).toEqual(before);
+  expect(await readFile(path)).not.toEqual(before);
+  await place.database.destroy();
+});
 
 describe.each(stores)("a backup on $name", (engine) => {
   const openEmpty = () => openPlace({ ...engine, openEmpty: () => openForTest(engine.openEmpty) });

@@ -13,6 +13,13 @@ test("only text, numbers and null reach the driver", () => {
   }
 });
 
+test("a commit is synced to the disk before it is acknowledged", async () => {
+  await using database = openDatabase({ databaseUrl: null, dataDir: folderForTest() });
+  const { rows } = await sql`pragma synchronous`.execute(database);
+  // SQLite's number for FULL.
+  expect(rows).toEqual([{ synchronous: 2 }]);
+});
+
 test("a cached statement sees new columns and does not disturb a running iteration", () => {
   const database = openNodeSqlite(":memory:");
   const ask = (sql: string) => database.prepare(sql).all([]);
