@@ -5,7 +5,7 @@ import {
   type Server,
   ServerResponse,
 } from "node:http";
-import type { Socket } from "node:net";
+import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { createNetworkCounts, networkOf } from "./client-network.server.ts";
 
@@ -121,14 +121,17 @@ const defaultTimes = {
   maxMs: 8_000,
 };
 
-/** Answers every request that was received, then closes: idle connections at once, at last all. */
+/** Accepts no more connections at once, answers every request that was received, then closes all. */
 export async function stopServing(server: Server, times = defaultTimes): Promise<void> {
   stopping.add(server);
+  // HTTP's own `close` would also cut idle connections at once, perhaps while a request is on its way.
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   const giveUp = setTimeout(() => server.closeAllConnections(), times.maxMs);
   await pause(times.drainMs);
   // An answer whose head was sent before the stop leaves its connection open.
   const closeIdle = setInterval(() => server.closeIdleConnections(), 100);
-  await new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  await closed;
   clearTimeout(giveUp);
   clearInterval(closeIdle);
 }

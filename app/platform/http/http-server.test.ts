@@ -132,3 +132,15 @@ test("an answer that had begun before a stop is sent whole, and its connection c
   expect(await text(client)).toContain("halfwhole.");
   await stopped;
 });
+
+test("a stopping server refuses new connections, and still answers those that are open", async () => {
+  await start((_request, response) => response.end("answered"));
+  client.write(requests(1).join(""));
+  await once(client, "data");
+  const stopped = stopServing(server, { drainMs: 200, maxMs: 20_000 });
+  const late = connect(Number(client.remotePort), "127.0.0.1");
+  await expect(once(late, "connect")).rejects.toThrow("ECONNREFUSED");
+  client.write(requests(1).join(""));
+  expect(await text(client)).toContain("answered");
+  await stopped;
+});
