@@ -21,9 +21,14 @@ export function createAccountStore(database: Database, auth: Auth) {
       .leftJoin("account", (join) =>
         join.onRef("account.userId", "=", "user.id").on("providerId", "=", "credential"),
       );
-    const rows = users.select(["user.id", "email", "disabled", "password"]).orderBy("email");
-    return (await rows.execute()).map(({ id, email, disabled, password }) => ({
-      ...{ id, email, isDisabled: Boolean(disabled), needsReset: password === null },
+    const columns = ["user.id", "email", "user.name", "disabled", "password"] as const;
+    const rows = await users.select(columns).orderBy("email").execute();
+    return rows.map(({ id, email, name, disabled, password }) => ({
+      id,
+      email,
+      name: name || email,
+      isDisabled: Boolean(disabled),
+      needsReset: password === null,
     }));
   }
 
@@ -67,6 +72,15 @@ export function createAccountStore(database: Database, auth: Auth) {
     findAccount,
     hashPassword,
     insertAccount,
+
+    /** What the history calls the people, by their email addresses. */
+    async listNames(): Promise<Record<string, string>> {
+      return Object.fromEntries((await listAccounts()).map(({ email, name }) => [email, name]));
+    },
+
+    async rename(userId: string, name: string): Promise<void> {
+      await database.updateTable("user").set({ name }).where("id", "=", userId).execute();
+    },
 
     withFirstAdminLock: <Result>(work: () => Promise<Result>) =>
       oneNodeAtATime({ database, lock: "first-admin" }, work),

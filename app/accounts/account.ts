@@ -12,6 +12,9 @@ export type Person = {
 /** Characters. The maximum bounds the time that hashing takes. */
 export const passwordLength = { min: 8, max: 128 };
 
+/** Characters of a person's name and of a passkey's. */
+export const maxNameLength = 60;
+
 /** Characters of an email address. */
 export const maxEmailLength = 254;
 

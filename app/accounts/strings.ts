@@ -55,9 +55,9 @@ export const loginHelpStrings = {
 
 /** The page that a mailed link opens. Opening it does not sign in, because mail programs open links, too. */
 export const linkStrings = {
-  title: "Sign in",
+  title: "Login",
   lead: "Press the button to sign in.",
-  submit: "Sign in",
+  submit: "Login",
   used: `This link has expired or has been used. A link works once, within ${linkMinutes} minutes.`,
   again: "Get a new link",
 };
@@ -67,6 +67,16 @@ export const linkMail = {
   text: (address: string) =>
     `Somebody, probably you, asked for a link to sign in to the website.\n\n${address}\n\n` +
     `It works once, within ${linkMinutes} minutes. If it was not you, please ignore this mail.\n`,
+};
+
+export const nameStrings = {
+  title: "Your name",
+  legend: "Change your name",
+  label: "Name",
+  hint: "The other gurus see it in the history.",
+  submit: "Save the name",
+  saved: "The name is saved.",
+  wrong: (max: number) => `Error: The name is not saved. A name has 1 to ${max} characters.`,
 };
 
 export const passwordStrings = {
@@ -154,7 +164,7 @@ export const invitationStrings = {
     `Choose a password for ${email}. With it you can sign in and help with the website of ${school}.`,
   legend: "Your password",
   password: "Password",
-  submit: "Save and sign in",
+  submit: "Save the password",
   expired: "This invitation has expired or has been used. Please ask for a new one.",
   hasAccount: "There is already an account with this email address. Please sign in.",
 };

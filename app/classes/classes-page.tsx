@@ -83,16 +83,20 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ClassesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { branches, faq, filter, chosen } = loaderData;
   const batches = listBatches(branches);
+  const found = batches.filter((batch) => isMatch(batch, filter));
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>{strings.title}</h1>
       {batches.length > 0 && (
         <>
           <p className="lead quiet">{strings.lead}</p>
-          <Filters batches={batches} filter={filter} branches={branches} />
+          <div className={styles.filters}>
+            <Filters batches={batches} filter={filter} branches={branches} />
+            {isFiltered(filter) && <LinkToFound count={found.length} />}
+          </div>
         </>
       )}
-      <Timetable batches={batches} filter={filter} branches={branches} />
+      <Timetable batches={batches} found={found} filter={filter} branches={branches} />
       <section aria-labelledby="enquiry">
         <h2 id="enquiry" tabIndex={-1} className={styles.heading}>
           {enquiryStrings.title}
@@ -175,21 +179,39 @@ function Filters({ batches, filter, branches }: FilteredProps) {
   ));
 }
 
+const isFiltered = ({ day, age, branch }: BatchFilter) =>
+  day !== null || age !== null || branch !== null;
+
+/** On a phone the timetable begins below the screen. The link stays at the bottom of it until then. */
+function LinkToFound({ count }: { count: number }) {
+  return (
+    <p className={styles.toFound}>
+      <a href="#timetable">
+        {count > 0 ? strings.toFound(count) : strings.toNearest} <span aria-hidden="true">↓</span>
+      </a>
+    </p>
+  );
+}
+
+type TimetableProps = FilteredProps & { found: ListedBatch[] };
+
 /** A list on a phone, a week with a column for each day on wide screens. */
-function Timetable({ batches, filter, branches }: FilteredProps) {
-  const found = batches.filter((batch) => isMatch(batch, filter));
-  const { age } = filter;
-  const branch = branches.find(({ slug }) => slug === filter.branch)?.name;
-  /** The filter in words: `Saturday, 9 years, Kadri`. */
-  const described = [filter.day, age && strings.age(age), branch].filter(Boolean).join(", ");
+function Timetable({ batches, found, filter, branches }: TimetableProps) {
+  const words = {
+    day: filter.day ?? "",
+    age: filter.age === null ? "" : strings.age(filter.age),
+    branch: branches.find(({ slug }) => slug === filter.branch)?.name ?? "",
+  };
+  /** `Saturday, 9 years, Kadri`. */
+  const described = Object.values(words).filter(Boolean).join(", ");
   const isEmpty = found.length === 0 && batches.length > 0;
-  const status = isEmpty ? strings.noneFound(described) : strings.found(found.length, described);
+  const status = isEmpty ? strings.noneFound(words) : strings.found(found.length, described);
   const shown = isEmpty
     ? groupByDay(findNearest(batches, filter), null)
     : groupByDay(found, filter.day);
   return (
     <section aria-labelledby="timetable">
-      <h2 id="timetable" className={styles.heading}>
+      <h2 id="timetable" tabIndex={-1} className={styles.heading}>
         {strings.timetable}
       </h2>
       <p role="status">

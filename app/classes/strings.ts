@@ -1,5 +1,8 @@
 import { adultAge } from "./timetable.ts";
 
+/** Empty texts stand for any. */
+type FilterInWords = Record<"day" | "age" | "branch", string>;
+
 export const classesStrings = {
   title: "Classes and timings",
   lead: "Choose a day and an age, and you see which batch fits. Tap a batch to ask about it.",
@@ -13,7 +16,12 @@ export const classesStrings = {
   all: "All batches of the week.",
   found: (count: number, filter: string) =>
     `${count === 1 ? "1 batch" : `${count} batches`}: ${filter}.`,
-  noneFound: (filter: string) => `There is no batch for: ${filter}. These come nearest:`,
+  /** `No batch on Friday for 9 years in Kankanady. Nearest:` */
+  noneFound: ({ day, age, branch }: FilterInWords) =>
+    `No batch${day && ` on ${day}`}${age && ` for ${age}`}${branch && ` in ${branch}`}. Nearest:`,
+  /** On a phone, a link from the filter to what it finds. */
+  toFound: (count: number) => (count === 1 ? "1 batch" : `${count} batches`),
+  toNearest: "Nearest batches",
   noBatches: "The timetable is not published yet. Please ask us.",
   enquire: "Ask about this batch",
   teacher: (name: string) => `Teacher: ${name}`,

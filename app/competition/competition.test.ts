@@ -4,7 +4,6 @@ import { readContentFile } from "#app/platform/content-file.server.ts";
 import {
   canRegister,
   findCategory,
-  formatFee,
   stageOn,
   upiAddress,
   withNoBreakSpaces,
@@ -91,10 +90,6 @@ test("a text has its placeholders filled in, and unknown names stay", () => {
   const genres = (...disqualifiedGenres: string[]) =>
     fillIn("{genres}", { ...competition, disqualifiedGenres });
   expect([genres("film", "folk"), genres("film"), genres()]).toEqual(["film or folk", "film", ""]);
-});
-
-test("a fee is written in rupees", () => {
-  expect(formatFee(300)).toBe("Rs. 300");
 });
 
 test("the payment code has the payee, the fee, the currency and the note", () => {

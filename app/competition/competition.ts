@@ -6,8 +6,6 @@ export type Competition = z.output<typeof competitionSchema>;
 
 export type Category = Competition["categories"][number];
 
-export const formatFee = (rupees: number): string => `Rs. ${rupees}`;
-
 /** The address a UPI app reads from the payment code (NPCI's deep-linking format). */
 export function upiAddress({ payment }: Competition): string {
   const parameters = new URLSearchParams({
@@ -20,9 +18,9 @@ export function upiAddress({ payment }: Competition): string {
   return `upi://pay?${parameters.toString().replaceAll("+", "%20")}`;
 }
 
-/** Texts that stay on one line: `1 Jan 2008`, `13-17`, `Rs. 300`, `4 minutes`, a phone number. */
+/** Texts that stay on one line: `1 Jan 2008`, `13-17`, `Rs. 1,400`, `4 minutes`, a phone number. */
 export const unbreakable =
-  /\d{1,2} [A-Z][a-z]+ \d{4}|\+\d+(?: \d+)+|\d+(?:[-–]\d+)+|Rs\. \d+|\d+ minutes?/;
+  /\d{1,2} [A-Z][a-z]+ \d{4}|\+\d+(?: \d+)+|\d+(?:[-–]\d+)+|Rs\. [\d,]+|\d+ minutes?/;
 
 export const withNoBreakSpaces = (text: string): string =>
   text.replaceAll(new RegExp(unbreakable, "g"), (found) => found.replaceAll(" ", "\u00a0"));

@@ -1,10 +1,10 @@
 import { formatDay, formatShortDay, readDay } from "#app/platform/calendar.ts";
+import { formatRupees } from "#app/platform/rupees.ts";
 import {
   type Category,
   type Competition,
   canRegister,
   findCategory,
-  formatFee,
   type Stage,
   stageOn,
 } from "./competition.ts";
@@ -81,7 +81,7 @@ export const eligibilityStrings = {
     const { categories, payment } = competition;
     const category = findCategory(born, competition);
     if (category) {
-      const fee = formatFee(payment.round1FeeRupees);
+      const fee = formatRupees(payment.round1FeeRupees);
       return `Yes, as ${category.name}: a video of up to ${category.maxMinutes} minutes, and ${fee} for Round 1.`;
     }
     const ages = categories.map(
@@ -96,12 +96,12 @@ export const eligibilityStrings = {
 export const pageStrings = {
   introduction: "Introduction",
   dates: "Dates",
-  age: ({ minAge, maxAge }: Category) => `Age ${minAge}-${maxAge}`,
+  age: ({ minAge, maxAge }: Category) => `Age ${minAge}–${maxAge}`,
   /** Before the first and between the two dates. */
   bornBetween: ["Born between", "and"],
   video: ({ maxMinutes }: Category) => `A video of up to ${maxMinutes} minutes`,
   form: "Registration Form",
-  fee: ({ payment }: Competition) => `Round 1 fee: ${formatFee(payment.round1FeeRupees)}`,
+  fee: ({ payment }: Competition) => `Round 1 fee: ${formatRupees(payment.round1FeeRupees)}`,
   paymentCode: ({ payment }: Competition) => `Payment QR code for ${payment.payeeName}`,
   pay: "Pay with a UPI app on this phone",
   phone: "Phone",
@@ -113,13 +113,13 @@ export const formatOffer = ({ name }: Category, round: number) => `${name}, Roun
 
 export const brochureStrings = {
   category: ({ name, minAge, maxAge, bornFrom, bornTo, maxMinutes }: Category): Rule => ({
-    title: `${name}: age ${minAge}-${maxAge}`,
+    title: `${name}: age ${minAge}–${maxAge}`,
     text: `Born between ${formatShortDay(bornFrom)} and ${formatShortDay(bornTo)}. Up to ${maxMinutes} minutes.`,
   }),
   registration: "Registration and payment",
   registrationLines: ({ payment, registrationForm }: Competition) => [
     `Register: ${registrationForm}`,
-    `Pay ${formatFee(payment.round1FeeRupees)} to ${payment.payeeName} (${payment.payeeAddress}) with any UPI app.`,
+    `Pay ${formatRupees(payment.round1FeeRupees)} to ${payment.payeeName} (${payment.payeeAddress}) with any UPI app.`,
   ],
   closedRegistration: "Registration",
   questions: ({ contacts }: Competition) =>

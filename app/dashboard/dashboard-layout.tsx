@@ -41,7 +41,7 @@ const sections: Record<string, string> = {
   announcements: announcementStrings.title,
   messages: "Messages",
   people: peopleStrings.title,
-  site: "The school",
+  site: "Website",
   history: historyStrings.title,
   trash: trashStrings.title,
 };

@@ -22,7 +22,7 @@ import { IntentButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/history-page";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { history, adminPhotos } = await requireGuruServices(request, context);
+  const { history, adminPhotos, accounts } = await requireGuruServices(request, context);
   const list = await loadList(url.searchParams, {
     pageSize: 25,
     count: history.countEntries,
@@ -31,7 +31,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const photoIds = list.items.flatMap(({ kind, documentId, group }) =>
     group ? group.photoIds : kind === "photo" ? [documentId] : [],
   );
-  return { ...list, photos: await adminPhotos.listPhotosByIds(photoIds) };
+  return {
+    ...list,
+    photos: await adminPhotos.listPhotosByIds(photoIds),
+    names: await accounts.listNames(),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -54,7 +58,7 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
       <DocumentNotice notice={actionData?.notice} />
       <DocumentList path={href("/success/history")} list={loaderData} empty={historyStrings.empty}>
         {loaderData.items.map((entry) => (
-          <Entry key={entry.id} entry={entry} photos={loaderData.photos} />
+          <Entry key={entry.id} entry={entry} {...loaderData} />
         ))}
       </DocumentList>
     </>
@@ -64,7 +68,14 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
 const countKinds = ({ counts }: HistoryGroup) =>
   counts.map(({ kind, count }) => groupStrings.counted(count, kindNames[kind])).join(", ");
 
-function Entry({ entry, photos }: { entry: HistoryEntry; photos: AdminPhoto[] }) {
+type EntryProps = {
+  entry: HistoryEntry;
+  photos: AdminPhoto[];
+  /** By email addresses; without those who have no account any more. */
+  names: Record<string, string>;
+};
+
+function Entry({ entry, photos, names }: EntryProps) {
   const { id, who, operation, kind, documentId, title, group } = entry;
   const photoIds = group?.photoIds ?? [documentId];
   const label = group ? operationLabels.undo : operationLabels.restoreVersion;
@@ -80,7 +91,7 @@ function Entry({ entry, photos }: { entry: HistoryEntry; photos: AdminPhoto[] })
       )}
       <div className={styles.text}>
         <p>
-          {who} {operationVerbs[operation]}{" "}
+          {names[who] ?? who} {operationVerbs[operation]}{" "}
           {group ? (
             countKinds(group)
           ) : (

@@ -11,15 +11,16 @@ import messageStyles from "#app/messages/components/message-list.module.css";
 import { MessageBody, useReadMark } from "#app/messages/components/message-list.tsx";
 import { addRelatedPhotos, handleMessageForm } from "#app/messages/inbox.server.ts";
 import { boxTitles, inboxStrings } from "#app/messages/inbox-strings.ts";
-import { boxOf } from "#app/messages/message.ts";
+import { boxOf, withAnswererName } from "#app/messages/message.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/message-page";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { messages, config, adminPhotos } = await requireGuruServices(request, context);
+  const { messages, config, adminPhotos, accounts } = await requireGuruServices(request, context);
   const found = isDocumentId(params.id) ? await messages.findMessage(params.id) : null;
-  const [message] = found ? await addRelatedPhotos([found], adminPhotos.listPhotosByIds) : [];
+  const named = found && withAnswererName(found, await accounts.listNames());
+  const [message] = named ? await addRelatedPhotos([named], adminPhotos.listPhotosByIds) : [];
   if (!message) throw data(inboxStrings.noSuchMessage, { status: 404 });
   return { title: message.title, message, isMailed: config.mail !== null };
 }

@@ -7,24 +7,26 @@ import { tableLink, trashStrings } from "#app/documents/strings.ts";
 import { MessageCard } from "#app/messages/components/message-list.tsx";
 import { addRelatedPhotos, handleMessageForm } from "#app/messages/inbox.server.ts";
 import { boxTitles, heldStrings, inboxStrings } from "#app/messages/inbox-strings.ts";
-import { type Box, boxes } from "#app/messages/message.ts";
+import { type Box, boxes, withAnswererName } from "#app/messages/message.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { ButtonAnchor, IntentButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/messages-page";
 import styles from "./messages-page.module.css";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { messages, config, adminPhotos } = await requireGuruServices(request, context);
+  const { messages, config, adminPhotos, accounts } = await requireGuruServices(request, context);
   const box = boxes.find((name) => name === url.searchParams.get("box")) ?? "inbox";
   const listed = await loadList(url.searchParams, {
     pageSize: 25,
     count: () => messages.countMessages(box),
     list: (_filter, { limit, offset }) => messages.listMessages(box, limit, offset),
   });
+  const names = await accounts.listNames();
+  const named = listed.items.map((message) => withAnswererName(message, names));
   return {
     box,
     list: { filter: filterOf(box), current: listed.current, pages: listed.pages },
-    messages: await addRelatedPhotos(listed.items, adminPhotos.listPhotosByIds),
+    messages: await addRelatedPhotos(named, adminPhotos.listPhotosByIds),
     isMailed: config.mail !== null,
     held: config.mail === null ? 0 : await messages.countHeld(),
   };

@@ -26,14 +26,9 @@ import {
   tagStrings,
 } from "#app/photos/admin/strings.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
-import {
-  type AdminPhoto,
-  consents,
-  formatPhotoDate,
-  type PhotoContent,
-} from "#app/photos/photo.ts";
+import { type AdminPhoto, consents, type PhotoContent } from "#app/photos/photo.ts";
 import { maxTags, photoEditSchema, toTag } from "#app/photos/photo-schema.ts";
-import { indiaNoon } from "#app/platform/calendar.ts";
+import { formatShortDay, indiaDay, indiaNoon } from "#app/platform/calendar.ts";
 import { plainText } from "#app/platform/plain-text.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -200,7 +195,7 @@ function PhotoRow({ photo }: { photo: AdminPhoto }) {
   const picture = <PhotoImage photo={photo} sizes="5.5rem" />;
   return (
     <DocumentRow document={{ ...photo, kind: "photo" }} isSelectable picture={picture}>
-      <span>{formatPhotoDate(photo.createdAt)}</span>
+      <span>{formatShortDay(indiaDay(photo.createdAt))}</span>
       {photo.consent && <span>{consentStrings.inRow(photo.consent)}</span>}
       {photo.tags?.map((tag) => (
         <span key={tag}>#{tag}</span>

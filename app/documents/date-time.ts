@@ -1,4 +1,4 @@
-import { dayMs, formatLongDay, indiaDay, indiaOffsetMs } from "#app/platform/calendar.ts";
+import { dayMs, formatShortDay, indiaDay, indiaOffsetMs } from "#app/platform/calendar.ts";
 import { maxDaysAhead, trashMs } from "./document.ts";
 
 /** Formats epoch milliseconds, on India's clock. */
@@ -10,7 +10,7 @@ export const { format: formatDateTime } = new Intl.DateTimeFormat("en-IN", {
 
 /** The last day on which a document removed at a time (epoch ms) can be restored. */
 export const formatLastDay = (removedAt: number): string =>
-  formatLongDay(indiaDay(removedAt + trashMs)) ?? "";
+  formatShortDay(indiaDay(removedAt + trashMs));
 
 /** Epoch milliseconds on India's clock, as a `datetime-local` field has it: `2026-01-31T18:30`. */
 export const indiaMinute = (epochMs: number): string =>

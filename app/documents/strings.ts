@@ -73,7 +73,7 @@ export const operationLabels = {
   show: "Show",
   publish: "Publish",
   publishNow: "Publish now",
-  keepHidden: "Keep hidden",
+  keepHidden: "Cancel the schedule",
   remove: "Remove",
   restore: "Restore",
   restoreVersion: "Restore this version",
@@ -204,4 +204,4 @@ export const filterStrings = {
   find: "Find",
 };
 
-export const publishedStrings = { seeIt: "See it on the site", share: "Share to WhatsApp" };
+export const publishedStrings = { seeIt: "See it on the site", share: "Share on WhatsApp" };

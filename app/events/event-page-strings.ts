@@ -10,7 +10,7 @@ export const eventPageStrings = {
   next: (day: string) => `Next: ${day}`,
   now: (lastDay: string) => `Now, until ${lastDay}`,
   addPhotos: (count: number) => `Add photos to this event (${count} now)`,
-  whatsApp: "WhatsApp",
+  whatsApp: "Share on WhatsApp",
 };
 
 export const subscribeStrings = {
@@ -20,5 +20,5 @@ export const subscribeStrings = {
   subscribe: "Subscribe in your calendar",
   subscribeGoogle: "Subscribe in Google Calendar",
   address: "Or copy this address into the calendar that you use:",
-  feed: "News of events and photos as a feed",
+  feed: "RSS feed of events and photos",
 };

@@ -76,5 +76,16 @@ export type NewContactMessage = Pick<ContactMessage, "name" | "email" | "title" 
 export type MessageContent = Omit<NewContactMessage, "about" | "isHeld"> &
   Pick<ContactMessage, "about" | "createdAt" | "isArchived" | "answer">;
 
+/** With the name of the guru who answered, by email address, in place of the address. */
+export function withAnswererName<Message extends Pick<ContactMessage, "answer">>(
+  message: Message,
+  names: Record<string, string>,
+): Message {
+  const { answer } = message;
+  return answer
+    ? { ...message, answer: { ...answer, who: names[answer.who] ?? answer.who } }
+    : message;
+}
+
 /** Characters. SPEC §5 has no limits, but a mailbox needs some. */
 export const maxLength = { name: 200, email: 254, title: 300, message: 10_000, answerNote: 500 };

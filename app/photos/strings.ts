@@ -11,6 +11,14 @@ export const galleryStrings = {
   download: "Download",
 };
 
+/** A tag as words: `annual day` for `annual-day`. Style sheets show the first letter as a capital. */
+export const tagInWords = (tag: string): string => tag.replaceAll(/[-_]+/g, " ").trim() || tag;
+
+function tagAsTitle(tag: string): string {
+  const words = tagInWords(tag);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 export const tagStrings = {
   filter: "Photos by tag",
   albums: "Albums",
@@ -18,10 +26,11 @@ export const tagStrings = {
   allTags: (count: number) => `All ${count} tags`,
   photosOf: (count: number) => (count === 1 ? "1 photo" : `${count} photos`),
   titleOf: (name: string, page: number, isAlbum: boolean) =>
-    [isAlbum ? name : `Photos tagged ${name}`, page > 1 && `page ${page}`]
+    [isAlbum ? name : `${tagAsTitle(name)}: photos`, page > 1 && `page ${page}`]
       .filter(Boolean)
       .join(", "),
-  descriptionOf: (tag: string, site: string) => `Photos tagged ${tag} in the gallery of ${site}.`,
+  descriptionOf: (tag: string, site: string) =>
+    `${tagAsTitle(tag)}: photos from the gallery of ${site}.`,
   from: "From the event",
   tags: "Tags",
   pages: "Pages of this tag",
@@ -31,10 +40,9 @@ export const tagStrings = {
 export const missingStrings = {
   photo: "There is no such photo in the gallery.",
   tag: "No photo in the gallery carries this tag. All photos, and the tags that they carry, are in the gallery.",
-  page: (pages: number) =>
-    `The gallery has no such page. ${pages > 1 ? `Its pages run from 1 to ${pages}.` : "It has one page."}`,
+  page: (pages: number) => `The gallery has only ${pages > 1 ? `${pages} pages` : "one page"}.`,
   pageOfTag: (pages: number) =>
-    `There is no such page of photos with this tag. ${pages > 1 ? `Its pages run from 1 to ${pages}.` : "There is one."}`,
+    `There ${pages > 1 ? `are only ${pages} pages` : "is only one page"} of these photos.`,
 };
 
 /** Separate from the other texts of removals, which pages of photos do not load. */

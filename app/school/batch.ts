@@ -1,4 +1,5 @@
 import { formatTimes, type Weekday, weekdays } from "#app/platform/calendar.ts";
+import { formatRupees } from "#app/platform/rupees.ts";
 import type { Branch } from "./school.ts";
 
 /** `Mon, Wed, Fri`, in the order of the week; `Mon to Fri` for three days or more in a row. */
@@ -25,10 +26,10 @@ export function formatAges({ ageFrom, ageTo }: Details): string {
   return ageFrom === ageTo ? `${ageFrom} years` : `${ageFrom} to ${ageTo} years`;
 }
 
-/** `Rs. 900 a month`, `free`; empty when no fee is stated. */
+/** `₹1,400 a month`, `free`; empty when no fee is stated. */
 export function formatFee({ feeRupees, feePeriod = "month" }: Details): string {
   if (feeRupees === undefined) return "";
-  return feeRupees === 0 ? "free" : `Rs. ${feeRupees} a ${feePeriod}`;
+  return feeRupees === 0 ? "free" : `${formatRupees(feeRupees)} a ${feePeriod}`;
 }
 
 /** `surathkal-beach` for `Surathkal (beach)`: a part of an address, or of a file's name. */

@@ -151,7 +151,7 @@ export const schoolSchema = z.strictObject({
     email: email("Email", "Messages are sent to this address."),
     phones: list("Phones", phone("Phone"), 4).min(1),
     chat: webAddress("Chat link"),
-    chatLabel: line("Text of the chat link"),
+    chatLabel: line("Name of the chat, such as WhatsApp"),
     address: line("Address"),
     // Its host goes into the pages' security policy, where `;`, `,` and `*` would be rules of their own.
     mapEmbed: z
@@ -190,7 +190,7 @@ export const schoolSchema = z.strictObject({
     updated: z.iso.date().meta({ title: "Last changed on" }).optional(),
     sections: list("Sections", section, 20).default([]),
   }).prefault({}),
-  synonyms: list("Search words", searchWord, 80).default([
+  synonyms: list("Search synonyms", searchWord, 80).default([
     { typed: "mangalore", meant: "mangaluru" },
     { typed: "kids", meant: "children" },
     { typed: "child", meant: "children" },

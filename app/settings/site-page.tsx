@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { requireGuruServices } from "#app/accounts/guard.server.ts";
 import { dailyStrings } from "#app/operations/backup/strings.ts";
-import { formatDay } from "#app/platform/calendar.ts";
+import { formatShortDay } from "#app/platform/calendar.ts";
 import type { Route } from "./+types/site-page";
 import styles from "./part-page.module.css";
 import { type PartId, partExplanations, partTitles, siteStrings } from "./strings.ts";
@@ -43,8 +43,8 @@ export default function SitePage({ loaderData }: Route.ComponentProps) {
 function describeBackups(data: Route.ComponentProps["loaderData"]): string {
   const { isOn, lastDay, damagedDay, isLate } = data;
   if (!isOn) return dailyStrings.off;
-  const last = lastDay ? dailyStrings.last(formatDay(lastDay)) : dailyStrings.none;
-  if (damagedDay) return `${last}. ${dailyStrings.damaged(formatDay(damagedDay))}`;
+  const last = lastDay ? dailyStrings.last(formatShortDay(lastDay)) : dailyStrings.none;
+  if (damagedDay) return `${last}. ${dailyStrings.damaged(formatShortDay(damagedDay))}`;
   if (!lastDay) return `${last}. ${dailyStrings.first}`;
   return isLate ? `${last}. ${dailyStrings.late}` : last;
 }

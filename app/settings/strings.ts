@@ -9,7 +9,7 @@ export const partTitles = {
   faq: "Questions and answers",
   privacy: "Privacy",
   sentences: "Texts around the forms",
-  search: "Search words",
+  search: "Search synonyms",
   competition: "Competition",
   rules: "Competition: rules and texts",
   slides: "Slider",
@@ -33,7 +33,7 @@ export const partExplanations: Record<PartId, string> = {
   contacts: "Email, phones, chat, address, map and social links.",
   faq: "What parents ask first: age to begin, dress, exams, missed classes. Shown with the classes.",
   privacy: "What the website stores, for how long, and how to have it corrected or deleted.",
-  search: "Words that visitors type, and what the website calls the same.",
+  search: "Other words that visitors type for what the website calls something else.",
   sentences: "Above and after the contact form, and around the request to remove a photo.",
   competition:
     "Dates, categories, fees and contacts. The brochure and the payment code are updated, too.",

@@ -97,7 +97,7 @@ test("a person is invited by one link, and disabled", async ({ page, ownSite, br
   await open(second, link);
   await expect(second.getByText("Choose a password for second@example.org.")).toBeVisible();
   await second.getByLabel("Password").fill("bells-on-both-feet");
-  await press(second, "Save and sign in");
+  await press(second, "Save the password");
   await second.waitForURL("**/success");
   expect((await ownSite.request(new URL(link).pathname)).status).toBe(404);
   await visit("/success/people");

@@ -28,7 +28,7 @@ test("an event is added and shown, and the form is cleared", async ({ page, ownS
   await expect(form.getByLabel("Title")).toHaveValue("");
   await expect(form.getByLabel("Featured Event")).not.toBeChecked();
   expect(await ownSite.text("/")).toContain("Night of lamps");
-  await expect(form.getByRole("link", { name: "Share to WhatsApp" })).toBeVisible();
+  await expect(form.getByRole("link", { name: "Share on WhatsApp" })).toBeVisible();
   await follow(page, "See it on the site");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Night of lamps");
 });

@@ -146,7 +146,7 @@ test.describe("on a day", () => {
     await page.getByLabel("Am I eligible?").fill("2009-05-05");
     release();
     await waitForHydration(page);
-    const answer = "Yes, as Junior: a video of up to 4 minutes, and Rs. 300 for Round 1.";
+    const answer = "Yes, as Junior: a video of up to 4 minutes, and ₹300 for Round 1.";
     await page.getByRole("button", { name: "Check" }).click();
     await expect(page.getByText(answer)).toBeVisible();
     await page.getByLabel("Am I eligible?").fill("1990-05-05");

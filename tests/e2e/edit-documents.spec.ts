@@ -218,7 +218,7 @@ test("an event is duplicated, and Undo removes the copy", async ({ page, ownSite
   await expect(page.getByRole("status")).toContainText("The event is added.");
   const event = await latestEvent(ownSite);
   expect(event).toMatchObject({ tag: "lamp", organizer: "The senior batch", featured: true });
-  const whatsApp = page.getByRole("link", { name: "Share to WhatsApp" });
+  const whatsApp = page.getByRole("link", { name: "Share on WhatsApp" });
   const text = new URL((await whatsApp.getAttribute("href")) ?? "").searchParams.get("text");
   expect(text).toBe(
     `Lamp evening, again\nSaturday, 15 March 2031, 6:30 pm\nKadri hall\n${ownSite.url}/events/${event?.id}`,

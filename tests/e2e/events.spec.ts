@@ -196,7 +196,7 @@ test("an event leads to a calendar and a map, and prints without links", async (
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Kadri hall")).toBeVisible();
   for (const name of [
-    "WhatsApp",
+    "Share on WhatsApp",
     "Calendar file (.ics)",
     "Add to Google Calendar",
     /^Map/,

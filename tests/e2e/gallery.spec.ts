@@ -126,7 +126,7 @@ test("a parent finds an event's photos on a phone by tag and by event", async ({
   await expect(all).toHaveAttribute("aria-current", "true");
   await tags(page).getByRole("link", { name: "lamp 10 photos" }).click();
   await expect(page).toHaveURL("/gallery?tag=lamp");
-  await expect(page).toHaveTitle(/^Photos tagged lamp \|/);
+  await expect(page).toHaveTitle(/^Lamp: photos \|/);
   const lamp = tags(page).getByRole("link", { name: "lamp" });
   await expect(lamp).toHaveAttribute("aria-current", "true");
   await expect(tiles(page)).toHaveCount(10);

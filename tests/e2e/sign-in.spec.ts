@@ -139,7 +139,7 @@ test("a guru signs in by a mailed link", async ({ page }) => {
   await expect.poll(() => sink.mails).toHaveLength(1);
   const text = sink.mails[0]?.raw.replaceAll("=\r\n", "").replaceAll("=3D", "=") ?? "";
   await page.goto(/http:\S+token=\w+/.exec(text)?.[0] ?? "");
-  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL(`${site.url}/success`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
   await site.close();

@@ -61,7 +61,7 @@ test("a small image is uploaded as it is and shown at once", async ({ page, ownS
 
   const [photo] = await ownSite.services.photos.listPhotos({ limit: 1 });
   const path = `/gallery/${photo?.id}`;
-  const share = await upload.getByRole("link", { name: "Share to WhatsApp" }).getAttribute("href");
+  const share = await upload.getByRole("link", { name: "Share on WhatsApp" }).getAttribute("href");
   const text = `${photo?.title}\n${ownSite.url}${path}`;
   expect(new URL(share ?? "").searchParams.get("text")).toBe(text);
   const seeIt = upload.getByRole("link", { name: "See it on the site" });

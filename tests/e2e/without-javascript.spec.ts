@@ -13,7 +13,7 @@ test("events, photos, tags and pages are links to pages of their own", async ({ 
   const address = `${site.url}/events/lamp-evening`;
   await expect(page.getByText(address, { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
-  const link = page.getByRole("link", { name: "WhatsApp", exact: true });
+  const link = page.getByRole("link", { name: "Share on WhatsApp" });
   const text = new URL((await link.getAttribute("href")) ?? "").searchParams.get("text");
   expect(text).toBe(`Lamp evening\nSaturday, 14 March 2026\nKadri hall\n${address}`);
 

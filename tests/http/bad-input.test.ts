@@ -12,7 +12,7 @@ import { filledSiteForAllTests, openSite } from "./sites.ts";
 
 const site = filledSiteForAllTests(30);
 
-const noPage = "The gallery has no such page. Its pages run from 1 to 3.";
+const noPage = "The gallery has only 3 pages.";
 const noPhoto = "There is no such photo in the gallery.";
 const noEvent = "There is no such event.";
 const nothing = "There is nothing at this address.";

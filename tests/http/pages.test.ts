@@ -248,11 +248,11 @@ test("pictures come in three formats, for ever, and are not sent again to a brow
 test("a tag has pages of twelve, each with its own title and address, and no others", async () => {
   const second = await site.text("/gallery?tag=lamp&page=2");
   expect(second.match(/href="\/gallery\/photo-\d+"/g)).toHaveLength(1);
-  expect(second).toMatch(/<title>Photos tagged lamp, page 2 \|/);
+  expect(second).toMatch(/<title>Lamp: photos, page 2 \|/);
   expect(second).toContain(
     `<link rel="canonical" href="${site.url}/gallery?tag=lamp&amp;page=2"/>`,
   );
-  expect(second).toContain("Photos tagged lamp in the gallery of");
+  expect(second).toContain("Lamp: photos from the gallery of");
   const third = await site.request("/gallery?tag=lamp&page=3");
   expect(third.status).toBe(404);
   expect(await third.text()).toContain("Its pages run from 1 to 2.");
@@ -275,7 +275,7 @@ test.each(missing)("a tag that no photo has (%s) is a kind 404 that leads back",
   const text = await page.text();
   expect(text).toContain("No photo in the gallery carries this tag.");
   expect(text).toContain('href="/gallery"');
-  expect(text).not.toContain("Photos tagged");
+  expect(text).not.toContain(": photos");
 });
 
 const competition = "/nrithya-ratna-shodha";

@@ -1,14 +1,23 @@
 import { useState } from "react";
 import { data, Form, useRevalidator } from "react-router";
+import { maxNameLength } from "#app/accounts/account.ts";
 import { changePassword, confirmPassword } from "#app/accounts/change-password.server.ts";
 import { nameDevice } from "#app/accounts/device-name.ts";
-import { failures, passkeyStrings, passwordStrings, peopleStrings } from "#app/accounts/strings.ts";
+import {
+  failures,
+  nameStrings,
+  passkeyStrings,
+  passwordStrings,
+  peopleStrings,
+} from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { isDocumentId } from "#app/documents/document.ts";
+import { formatDay, indiaDay } from "#app/platform/calendar.ts";
 import { isBlank, isPlainText } from "#app/platform/plain-text.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass, IntentButton } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field/field.tsx";
 import { messageOf, Panel, Panels, useEmptiedForm, useFocusWhenLost } from "#app/ui/form/form.tsx";
 import { AccessList, AccessStatus } from "../components/access-list.tsx";
 import { ConfirmPassword, PasswordField, ShortForm } from "../components/sign-in-fields.tsx";
@@ -16,9 +25,13 @@ import { readGuruForm, requirePerson } from "../guard.server.ts";
 import type { Route } from "./+types/account-page";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, isFresh, canReplacePassword, sessionToken } = await requirePerson(request, context);
+  const { id, email, isFresh, canReplacePassword, sessionToken } = await requirePerson(
+    request,
+    context,
+  );
   const { accounts } = context.get(servicesContext);
   return {
+    name: (await accounts.listNames())[email] ?? email,
     isFresh,
     canReplacePassword,
     passkeys: await accounts.listPasskeys(id),
@@ -26,16 +39,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Characters. */
-const maxPasskeyName = 60;
-
-type Section = "password" | "passkeys" | "devices";
+type Section = "name" | "password" | "passkeys" | "devices";
 
 /** Null while the panel's form has no answer. */
 type PanelAnswer = { ok: boolean; message: string } | null;
 
 function sectionOf(form: FormData): Section {
   const intent = String(form.get("intent"));
+  if (intent === "rename") return "name";
   if (intent.endsWith("-passkey") || intent === "confirm-password") return "passkeys";
   return intent.startsWith("end-") ? "devices" : "password";
 }
@@ -61,17 +72,31 @@ export async function action({ request, context }: Route.ActionArgs) {
     return done(passkeyStrings.removed);
   }
   if (intent === "rename-passkey" && isDocumentId(id)) {
-    const name = String(form.get("name") ?? "").trim();
-    const isName = name.length <= maxPasskeyName && isPlainText(name) && !isBlank(name);
-    if (isName && (await accounts.renamePasskey(person.id, id, name))) {
+    const name = readName(form);
+    if (name && (await accounts.renamePasskey(person.id, id, name))) {
       return done(passkeyStrings.renamed);
     }
-    const message = passkeyStrings.notRenamed(maxPasskeyName);
+    const message = passkeyStrings.notRenamed(maxNameLength);
     return data({ section, ok: false, message }, { status: 400 });
+  }
+  if (intent === "rename") {
+    const name = readName(form);
+    if (!name) {
+      const message = nameStrings.wrong(maxNameLength);
+      return data({ section, ok: false, message }, { status: 400 });
+    }
+    await accounts.rename(person.id, name);
+    return done(nameStrings.saved);
   }
   const answerPassword = intent === "confirm-password" ? confirmPassword : changePassword;
   const { ok, message, status, cookies } = await answerPassword(sent);
   return data({ section, ok, message }, { status, headers: cookies });
+}
+
+/** The field `name`; empty if it is not a name. */
+function readName(form: FormData): string {
+  const name = String(form.get("name") ?? "").trim();
+  return name.length <= maxNameLength && isPlainText(name) && !isBlank(name) ? name : "";
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -87,6 +112,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const answerIn = (section: Section) => (actionData?.section === section ? actionData : null);
   return (
     <Panels>
+      <Panel title={nameStrings.title}>
+        <NameForm name={loaderData.name} answer={answerIn("name")} />
+      </Panel>
       <Panel title={passwordStrings.title}>
         <PasswordForm {...loaderData} answer={answerIn("password")} />
       </Panel>
@@ -113,6 +141,23 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         )}
       </Panel>
     </Panels>
+  );
+}
+
+function NameForm({ name, answer }: { name: string; answer: PanelAnswer }) {
+  const { legend, submit, label, hint } = nameStrings;
+  return (
+    <ShortForm legend={legend} submit={submit} intent="rename" status={messageOf(answer)}>
+      <Field label={label} hint={hint}>
+        <input
+          name="name"
+          autoComplete="name"
+          defaultValue={name}
+          required
+          maxLength={maxNameLength}
+        />
+      </Field>
+    </ShortForm>
   );
 }
 
@@ -153,7 +198,7 @@ function PasskeyList({ passkeys, isFresh, answer }: PasskeyListProps) {
 
   async function add() {
     const { addPasskey } = await import("../components/passkey-client.ts");
-    const reason = await addPasskey(passkeyStrings.nameOf(new Date().toLocaleDateString("en-IN")));
+    const reason = await addPasskey(passkeyStrings.nameOf(formatDay(indiaDay(Date.now()))));
     const isError = reason !== null;
     setStatus({ text: isError ? failures.because(reason) : passkeyStrings.added, isError });
     void revalidate();
@@ -165,7 +210,7 @@ function PasskeyList({ passkeys, isFresh, answer }: PasskeyListProps) {
       <AccessList
         items={passkeys.map((each) => ({
           ...each,
-          maxNameLength: maxPasskeyName,
+          maxNameLength,
           intents: ["rename-passkey", "remove-passkey"],
         }))}
       />

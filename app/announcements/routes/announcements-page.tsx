@@ -14,7 +14,7 @@ import { type EditAnswer, handleDocumentForm } from "#app/documents/edit-documen
 import { initialStatusChoices } from "#app/documents/initial-status.ts";
 import { loadList } from "#app/documents/load-list.server.ts";
 import { kindNames, refusalStrings } from "#app/documents/strings.ts";
-import { formatDay } from "#app/platform/calendar.ts";
+import { formatShortDay } from "#app/platform/calendar.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { isBlank, plainText } from "#app/platform/plain-text.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
@@ -114,7 +114,7 @@ export default function AnnouncementsPage(props: Route.ComponentProps) {
             document={{ ...each, kind: "announcement", title: each.text }}
             {...(isVisible(each) && each.endsOn < first && { badge: strings.over })}
           >
-            <span>{strings.until(formatDay(each.endsOn))}</span>
+            <span>{strings.until(formatShortDay(each.endsOn))}</span>
           </DocumentRow>
         ))}
       </DocumentList>

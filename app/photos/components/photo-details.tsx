@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { galleryPath, photoPath } from "#app/photos/gallery-path.ts";
 import { formatPhotoDate, type ShownPhoto } from "#app/photos/photo.ts";
-import { galleryStrings, removalTitle, tagStrings } from "#app/photos/strings.ts";
+import { galleryStrings, removalTitle, tagInWords, tagStrings } from "#app/photos/strings.ts";
 import { largestImageUrl } from "#app/platform/images/image.ts";
 import { useSchool } from "#app/school/school.ts";
 import { ButtonAnchor, EditLink } from "#app/ui/button.tsx";
@@ -30,7 +30,9 @@ export function PhotoDetails({ photo, events, heading: Heading }: PhotoDetailsPr
         <ul className={styles.tags} aria-label={tagStrings.tags}>
           {photo.tags.map((tag) => (
             <li key={tag}>
-              <Link to={galleryPath({ tag })}>{tag}</Link>
+              <Link to={galleryPath({ tag })}>
+                <span>{tagInWords(tag)}</span>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { galleryPath } from "#app/photos/gallery-path.ts";
 import type { TagCount } from "#app/photos/photo-store.server.ts";
-import { tagStrings } from "#app/photos/strings.ts";
+import { tagInWords, tagStrings } from "#app/photos/strings.ts";
 import styles from "./tag-filter.module.css";
 
 /** Beside 'All photos'; the others open below them. */
@@ -63,7 +63,7 @@ function Chip({ tag, isChosen }: { tag: Tag | null; isChosen: boolean }) {
 function CountedTag(tag: Tag) {
   return (
     <>
-      <span className={styles.tag}>{nameOf(tag)}</span>{" "}
+      <span className={styles.tag}>{tag.title ?? tagInWords(tag.tag)}</span>{" "}
       <span className={styles.count} aria-hidden="true">
         {tag.count}
       </span>

@@ -10,7 +10,7 @@ import { PhotoViewer } from "#app/photos/components/photo-viewer.tsx";
 import { TagFilter } from "#app/photos/components/tag-filter.tsx";
 import tileStyles from "#app/photos/components/tile.module.css";
 import { galleryPath, photoPath, readGalleryPosition } from "#app/photos/gallery-path.ts";
-import { galleryPageSize, photoListStrings } from "#app/photos/photo.ts";
+import { countPages, galleryPageSize, photoListStrings } from "#app/photos/photo.ts";
 import { galleryStrings, tagStrings } from "#app/photos/strings.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { openedHere, useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
@@ -68,8 +68,49 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   });
 }
 
+/** What stands around the photos. */
+type Frame = Pick<Gallery, "tag" | "page" | "total" | "tags" | "albums" | "album">;
+
+/**
+ * The frame of the page at an address, as far as the page before it tells, so that nothing moves when the
+ * answer comes. The albums' covers and descriptions are known once the first page was shown.
+ */
+function useFrame(gallery: Gallery | null, isPending: boolean): Frame | null {
+  const [knownAlbums, setKnownAlbums] = useState<Album[]>([]);
+  const listed = gallery?.albums ?? [];
+  if (listed.length > 0 && listed !== knownAlbums) setKnownAlbums(listed);
+  const { tag, page } = readGalleryPosition(new URLSearchParams(useLocation().search));
+  if (!gallery || !isPending) return gallery;
+  const { tags } = gallery;
+  const albums = tags.flatMap(({ title, ...counted }) =>
+    title === undefined
+      ? []
+      : [knownAlbums.find((album) => album.tag === counted.tag) ?? toAlbum({ title, ...counted })],
+  );
+  const count = tags.find((each) => each.tag === tag)?.count ?? 0;
+  return {
+    tag,
+    page,
+    total: tag === gallery.tag ? gallery.total : countPages(count),
+    tags,
+    albums: tag === null && page === 1 ? (knownAlbums.length > 0 ? knownAlbums : albums) : [],
+    album: albums.find((album) => album.tag === tag) ?? null,
+  };
+}
+
+const toAlbum = ({ title, tag, count }: { title: string; tag: string; count: number }): Album => ({
+  id: tag,
+  title,
+  tag,
+  description: "",
+  cover: "",
+  photoCount: count,
+  coverImage: null,
+});
+
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   const { value: gallery, isPending } = useSettled<Gallery>(loaderData.gallery);
+  const frame = useFrame(gallery, isPending);
   const title = useRef<HTMLHeadingElement>(null);
   useQuietRetry(gallery?.hasFailed ?? false, isPending);
   useTopOfNewPage(title);
@@ -77,25 +118,27 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 ref={title} tabIndex={-1} className={styles.title}>
-        {gallery?.album?.title ?? galleryStrings.title}
+        {frame?.album?.title ?? galleryStrings.title}
       </h1>
-      <p className={`lead quiet ${styles.subtitle} ${gallery?.album ? "" : styles.default}`}>
-        {gallery?.album ? describeAlbum(gallery.album) : galleryStrings.subtitle}
+      <p className={`lead quiet ${styles.subtitle} ${frame?.album ? "" : styles.default}`}>
+        {frame?.album ? describeAlbum(frame.album) : galleryStrings.subtitle}
       </p>
-      {gallery && <AlbumCards albums={gallery.albums} />}
-      {gallery && (
+      {frame && <AlbumCards albums={frame.albums} />}
+      {frame && gallery && (
         <div className={styles.tags}>
-          <TagFilter tags={gallery.tags} chosen={gallery.tag} />
-          {gallery.tag !== null && <FromEvents tags={[gallery.tag]} events={gallery.events} />}
+          <TagFilter tags={frame.tags} chosen={frame.tag} />
+          {gallery.tag !== null && !isPending && (
+            <FromEvents tags={[gallery.tag]} events={gallery.events} />
+          )}
         </div>
       )}
       <GalleryPhotos gallery={gallery} isLoading={isLoading} />
-      {gallery && (
+      {frame && (
         <Pagination
-          current={gallery.page}
-          total={gallery.total}
-          label={gallery.tag === null ? galleryStrings.pages : tagStrings.pages}
-          addressOf={(page) => galleryPath({ tag: gallery.tag, page })}
+          current={frame.page}
+          total={frame.total}
+          label={frame.tag === null ? galleryStrings.pages : tagStrings.pages}
+          addressOf={(page) => galleryPath({ tag: frame.tag, page })}
           preventScrollReset
         />
       )}

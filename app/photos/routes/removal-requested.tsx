@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { removalRequestedStrings as strings } from "#app/photos/removal-strings.ts";
+import { phoneHref } from "#app/platform/phone.ts";
+import { useSchool } from "#app/school/school.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import styles from "#app/ui/page/notice-page.module.css";
 import { metaOf } from "#app/ui/page/page-meta.ts";
@@ -13,12 +15,15 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta = metaOf({ title: strings.title, path: "/removal-asked", isIndexed: false });
 
 export default function RemovalRequested({ loaderData }: Route.ComponentProps) {
+  const [phone = ""] = useSchool().school.contacts.phones;
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{strings.title}</h1>
       <p className="lead">{loaderData.lead}</p>
       <p>{strings.next}</p>
-      <p>{strings.call}</p>
+      <p>
+        {strings.call} <a href={phoneHref(phone)}>{phone}</a>
+      </p>
       <p className={styles.actions}>
         <ButtonLink to={href("/gallery")} look="solid">
           {strings.toGallery}

@@ -6,7 +6,7 @@ import { readInitialStatus } from "#app/documents/initial-status.ts";
 import { initialStatusStrings } from "#app/documents/strings.ts";
 import { bulkUploadStrings as strings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { TagField } from "#app/photos/admin/tag-field.tsx";
-import { formatLongDay } from "#app/platform/calendar.ts";
+import { formatShortDay } from "#app/platform/calendar.ts";
 import { useSchool } from "#app/school/school.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
@@ -266,7 +266,7 @@ function UntitledField({ count, eventTitle, text }: UntitledFieldProps) {
 /** Not ticked at first: new photos come first in the gallery, where visitors look for them, and clocks of cameras may be wrong. */
 function DayTakenField({ photos }: { photos: QueuedPhoto[] }) {
   const days = photos.flatMap(({ dayTaken }) => dayTaken || []).toSorted();
-  const [from, to] = [days[0], days.at(-1)].map((day = "") => formatLongDay(day) ?? "");
+  const [from, to] = [days[0], days.at(-1)].map((day = "") => formatShortDay(day));
   return (
     <div hidden={days.length === 0}>
       <label className={formStyles.check}>

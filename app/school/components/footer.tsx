@@ -56,7 +56,7 @@ function ContactDetails({ contacts }: Pick<School, "contacts">) {
   const listed = {
     [contactStrings.email]: [{ text: email, href: `mailto:${email}` }],
     [contactStrings.phone]: phones.map((phone) => ({ text: phone, href: phoneHref(phone) })),
-    [contactStrings.chat]: [{ text: chatLabel, href: chat, ...newTab }],
+    [chatLabel]: [{ text: contactStrings.message, href: chat, ...newTab }],
     [contactStrings.address]: [{ text: address }],
   };
   return <ContactList className={contactStyles.details} groups={listed} />;
