@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { listShifts, open, openWithLateFonts, test } from "#tests/support/e2e.ts";
+import { addPhotos } from "#tests/support/content.ts";
+import { test } from "#tests/support/dashboard.ts";
+import { holdRequests, listShifts, open, openWithLateFonts, pageData } from "#tests/support/e2e.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -48,3 +50,34 @@ for (const width of [412, 1280]) {
     await expectNoShift("opening an event");
   });
 }
+
+test("on a slow line an album and the way back to all photos move nothing", async ({
+  page,
+  ownSite,
+  visit,
+}) => {
+  await addPhotos(ownSite, 30);
+  const { documents } = ownSite.services.albums;
+  for (const tag of ["evening", "practice"]) {
+    const album = { title: `Album of the ${tag}`, description: "In the town hall", tag, cover: "" };
+    await documents.add(album, { who: "guru@school.example" });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit("/gallery?tag=evening");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Album of the evening");
+  await slowDown(page, 1);
+  const release = await holdRequests(page, pageData);
+  await page.getByRole("link", { name: "All photos" }).click();
+  // The frame stands at the tap, before the answer.
+  await expect(page.getByRole("list", { name: "Albums" }).getByRole("listitem")).toHaveCount(2);
+  await page.waitForTimeout(700);
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Photo Gallery");
+  await expect(page.getByRole("status")).toHaveText("Page 1 of 3");
+  expect(await measureShift(page)).toBeLessThanOrEqual(0.05);
+  await page.getByRole("link", { name: /^Album of the practice/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Album of the practice");
+  await expect(page.getByRole("list", { name: "Albums" })).toHaveCount(0);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  expect(await measureShift(page)).toBeLessThanOrEqual(0.05);
+});
