@@ -51,6 +51,17 @@ export function createEventStore(database: Database) {
       return (await rows.execute()).map(toEvent);
     },
 
+    /** Those whose last day is this one or later (`2026-01-31`), the first date first. */
+    async listEventsFrom(day: string): Promise<SchoolEvent[]> {
+      const rows = published()
+        .where((row) => row.or([row("date", ">=", day), row("end_date", ">=", day)]))
+        .where("date", "is not", null)
+        .clearOrderBy()
+        .orderBy("date")
+        .limit(maxEventsListed);
+      return (await rows.execute()).map(toEvent);
+    },
+
     async findEvent(id: string): Promise<SchoolEvent | null> {
       const row = await published().where("id", "=", id).executeTakeFirst();
       return row ? toEvent(row) : null;

@@ -117,8 +117,9 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
       </article>
     );
   }
-  const previewed = { ...event, ...typed.texts };
-  const fullDescription = previewed.fullDescription || previewed.description;
+  const typedEvent = { ...event, ...typed.texts };
+  const fullDescription = typedEvent.fullDescription || typedEvent.description;
+  const previewed = { ...typedEvent, fullDescription, isOver: false };
   return (
     <DocumentEditor
       document={{ ...event, kind: "event" }}
@@ -126,7 +127,7 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
       now={now}
       publicPath={isVisible(event) ? eventPath(event) : null}
       previewPath={href("/success/events/:id/preview", { id: event.id })}
-      preview={<EventDetails event={{ ...previewed, fullDescription }} today="" heading="h3" />}
+      preview={<EventDetails event={previewed} heading="h3" />}
     >
       <EventPhotos tag={event.tag} photoCount={photoCount} />
       <div ref={typed.container} onInput={typed.read}>

@@ -9,7 +9,13 @@ import {
 } from "#app/documents/document-endpoint.server.ts";
 import type { SchoolEvent } from "#app/events/event.ts";
 import { eventFieldNames, eventFields } from "#app/events/event-fields.ts";
-import { eventSchema, isInOrder, notInOrder } from "#app/events/event-schema.ts";
+import {
+  eventSchema,
+  hasLength,
+  isInOrder,
+  noLength,
+  notInOrder,
+} from "#app/events/event-schema.ts";
 import { withFullDescription } from "#app/events/event-store.server.ts";
 import { apiError, readJson, respondWithJson } from "#app/platform/http/json-call.server.ts";
 import type { Route } from "./+types/newevents";
@@ -43,7 +49,9 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
       patch: patchOf(eventSchema),
       async toChanges(fields) {
         const stored = await adminEvents.findEvent(call.id);
-        return isInOrder({ date: null, ...stored, ...fields }) ? fields : notInOrder.error;
+        const changed = { date: null, ...stored, ...fields };
+        if (!isInOrder(changed)) return notInOrder.error;
+        return hasLength(changed) ? fields : noLength.error;
       },
       async findDocument(id) {
         const event = await adminEvents.findEvent(id);
