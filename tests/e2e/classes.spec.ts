@@ -74,7 +74,7 @@ test("an event goes to a calendar", async ({ page, ownSite, visit }) => {
   });
   const whatsApp = page.getByRole("link", { name: "WhatsApp", exact: true });
   const text = new URL((await whatsApp.getAttribute("href")) ?? "").searchParams.get("text");
-  expect(text).toContain("Friday, 28 November");
+  expect(text).toContain("Friday to Saturday, 28–29 November 2031");
   expect(text).toContain("6 to 9 pm");
   expect(text).toContain("Kadri Park");
   expect(text).toContain("/events/next");
