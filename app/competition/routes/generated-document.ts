@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import encodeQr from "qr";
 import { href, redirect } from "react-router";
-import { drawBrochure } from "#app/competition/brochure.server.ts";
+import { drawBrochure } from "#app/competition/brochure/draw-brochure.server.ts";
 import { upiAddress } from "#app/competition/competition.ts";
 import { findClosedNote } from "#app/competition/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
