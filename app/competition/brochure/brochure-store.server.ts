@@ -2,8 +2,6 @@ import { createHash } from "node:crypto";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { type Files, readWhole } from "#app/platform/files/files.ts";
 
-export type BrochureStore = ReturnType<typeof createBrochureStore>;
-
 /** Where the file of a brochure is; backups have it under the same name. */
 export const brochurePath = (hash: string): string => `${hash}/brochure.pdf`;
 
