@@ -57,9 +57,10 @@ const day = (title: string) => z.iso.date().meta({ title });
 const age = (title: string) => z.number().int().min(1).max(120).meta({ title });
 const rupees = (title: string) => z.number().int().min(1).max(1_000_000).meta({ title });
 
-const upi = /^[\w.-]+@[\w.-]+$/;
-const notUpi = "This is not a UPI address, such as name@bank.";
-const upiAddress = z.string().max(200).regex(upi, notUpi);
+/** A bank's handle is one word; NPCI's own have dots (`account@bank.ifsc.npci`). */
+const upi = /^[a-z\d._-]+@[a-z\d]+(?:[.-][a-z\d]+)*$/i;
+const notUpi = "This is not a UPI ID, such as name@bank.";
+const upiId = z.string().trim().max(200).regex(upi, notUpi);
 
 const category = group("Category", {
   name: line("Name"),
@@ -97,9 +98,20 @@ const factsSchema = z.strictObject({
     round1FeeRupees: rupees("Round 1 fee, in rupees"),
     round2FeeRupees: rupees("Round 2 fee, in rupees"),
     payeeName: line("Payee"),
-    payeeAddress: upiAddress.meta({ title: "Payee's UPI address" }),
-    note: line("Note of the payment"),
+    payeeAddress: upiId.meta({ title: "Payee's UPI ID" }),
+    note: line("Note of the payment", "Payment apps show its first 50 characters."),
   }),
+  /** The hash of a stored PDF. */
+  brochurePdf: z
+    .string()
+    .regex(/^[\da-f]{32}$/)
+    .meta({
+      title: "Your own brochure",
+      description:
+        "A PDF of up to 10 MB. Without it, the website makes the brochure from the texts here.",
+      file: "pdf",
+    })
+    .optional(),
   video: group("Video", {
     minResolution: line("Minimum resolution"),
     orientation: line("Format"),

@@ -1,4 +1,5 @@
 import { findOrderErrors, listPlaceholders } from "#app/competition/competition-schema.server.ts";
+import { findDoubts } from "#app/competition/find-doubts.server.ts";
 import type { Difference } from "#app/documents/components/conflict.tsx";
 import { changedNotice, refuseIfFull } from "#app/documents/dispatch-operation.server.ts";
 import type { Notice, Outcome } from "#app/documents/document.ts";
@@ -16,6 +17,7 @@ import { isPhone } from "#app/platform/phone.ts";
 import { explainNotStored, recordStorageFailure } from "#app/platform/storage-failure.server.ts";
 import { addCroppedPicture } from "#app/school/slides.server.ts";
 import type { Services } from "#app/services.server.ts";
+import { findMissingLetters, findMissingPdfs, storeChosenPdfs } from "./brochure-fields.server.ts";
 import { formatIssue, formSchemaOf, toContent } from "./form-schema.server.ts";
 import { findField, listLeaves, readValues, rearrange, toFormValue } from "./form-schema.ts";
 import { type SitePart, siteParts } from "./site-content.server.ts";
@@ -30,6 +32,8 @@ export type ShownForm = {
   errors: Record<string, string>;
   version: number;
   problem?: string;
+  /** Whether `errors` are questions only, and the form can be saved all the same. */
+  isDoubtful?: boolean;
   /** The fields that somebody else has also changed. */
   conflict?: Difference[];
   /** The name of the item or the list that a button has changed. */
@@ -39,7 +43,7 @@ export type ShownForm = {
 /** `form` is null when the page shows what is stored. */
 export type PartAnswer = { notice: Notice | null; form: ShownForm | null; isSaved?: boolean };
 
-type EditServices = Pick<Services, "images" | "siteContent" | "siteContentStore">;
+type EditServices = Pick<Services, "images" | "brochures" | "siteContent" | "siteContentStore">;
 type Images = Services["images"];
 
 type FormSchema = ReturnType<typeof formSchemaOf>;
@@ -74,33 +78,46 @@ export async function handlePartForm(
   const rearranged = rearrange(part.form, fields.values, intent);
   if (rearranged) return show({ ...fields, version, ...rearranged, errors: {} });
   if (content === null) return show({ ...fields, version, problem: siteStrings.wrong });
-  if (intent !== "save") return show({ ...fields, version });
+  const acceptsDoubts = intent === "save-anyway";
+  if (intent !== "save" && !acceptsDoubts) return show({ ...fields, version });
   try {
-    return await savePart({ part, who, version, mine: fields.values }, services);
+    return await savePart({ part, who, version, mine: fields.values, acceptsDoubts }, services);
   } catch (error) {
     return show({ ...fields, version, problem: refuseIfFull(error).message });
   }
 }
 
-type Edit = { part: Part; who: string; version: number; mine: FormValue };
+type Edit = {
+  part: Part;
+  who: string;
+  version: number;
+  mine: FormValue;
+  /** Whether the guru has been asked about what is probably a mistake. */
+  acceptsDoubts: boolean;
+};
 
 /** Saves the form, merged with what others have saved since the version that it began from. */
 async function savePart(edit: Edit, services: EditServices): Promise<PartAnswer> {
   const { part, who, mine } = edit;
-  const { siteContent, siteContentStore, images } = services;
+  const { siteContent, siteContentStore } = services;
   await siteContent.refresh();
   const currentValue = part.pick(siteContent.content());
   const version = siteContent.versionOf(part.id);
   const theirs = toFormValue(part.form, currentValue);
   const base = edit.version === version ? theirs : await findValues(edit, siteContentStore);
   const { values, conflicts } = mergeFormValues({ base, mine, theirs });
-  const { fields, content } = await checkPart(part, values, images);
+  const { fields, content } = await checkPart(part, values, services);
   if (conflicts.length > 0) {
     const problem = refusalStrings.stale("site's content");
     const conflict = conflicts.flatMap((each) => listDifferences(each, part.form));
     return show({ ...fields, version, problem, conflict });
   }
   if (content === null) return show({ ...fields, version, problem: siteStrings.wrong });
+  const doubts = edit.acceptsDoubts ? {} : findNewDoubts(part, content, currentValue);
+  if (Object.keys(doubts).length > 0) {
+    const problem = siteStrings.doubtful;
+    return show({ ...fields, version, errors: doubts, problem, isDoubtful: true });
+  }
   const outcome: Outcome = isSameFormValue(mine, base)
     ? { ok: true, id: part.id, version, entryId: null }
     : await siteContentStore.change(who, { part: part.id, version, currentValue, value: content });
@@ -108,6 +125,14 @@ async function savePart(edit: Edit, services: EditServices): Promise<PartAnswer>
   // Somebody else has saved since it was read.
   if (outcome.reason === "stale") return savePart(edit, services);
   return show({ ...fields, version, problem: refusalStrings[outcome.reason]("site's content") });
+}
+
+/** What is probably a mistake, and is not on the website already. */
+function findNewDoubts({ id }: Part, content: unknown, stored: unknown): Record<string, string> {
+  if (id !== "competition") return {};
+  const known = findDoubts(stored as CompetitionData);
+  const doubts = Object.entries(findDoubts(content as CompetitionData));
+  return Object.fromEntries(doubts.filter(([name, text]) => known[name] !== text));
 }
 
 /** The form values of an earlier version; undefined when the history does not have it. */
@@ -126,17 +151,22 @@ function readVersion(form: FormData): number {
 
 /** `content` is null when there are errors; chosen pictures are stored also then, so that none is chosen twice. */
 export async function readPart(id: PartId, form: FormData, services: EditServices) {
-  const { images, siteContent } = services;
+  const { images, brochures, siteContent } = services;
   const part = findPart(id);
   const stored = toFormValue(part.form, part.pick(siteContent.content()));
-  const pictureErrors = await storeChosenPictures({ schema: part.form, form, stored }, images);
-  const { fields, content } = await checkPart(part, readValues(part.form, form), images);
-  const errors = { ...fields.errors, ...pictureErrors };
-  const isValid = Object.keys(pictureErrors).length === 0;
+  const chosen = { schema: part.form, form, stored };
+  const fileErrors = {
+    ...(await storeChosenPictures(chosen, images)),
+    ...(await storeChosenPdfs(chosen, brochures)),
+  };
+  const { fields, content } = await checkPart(part, readValues(part.form, form), services);
+  const errors = { ...fields.errors, ...fileErrors };
+  const isValid = Object.keys(fileErrors).length === 0;
   return { part, fields: { ...fields, errors }, content: isValid ? content : null };
 }
 
-async function checkPart(part: Part, values: FormValue, images: Images) {
+async function checkPart(part: Part, values: FormValue, services: EditServices) {
+  const { images, brochures, siteContent } = services;
   const pictures = await findPictures(part.form, values, images);
   const findPicture = (hashes: string) => {
     const [image, upright] = hashes.split(" ").map((hash) => pictures[hash]);
@@ -146,7 +176,13 @@ async function checkPart(part: Part, values: FormValue, images: Images) {
   const { data, error } = part.schema.safeParse(content, { error: formatIssue });
   // Only the form checks the order of dates and phones: what is stored is shown unchanged.
   const facts = data && part.id === "competition" ? (data as CompetitionData) : null;
-  const errors: Record<string, string> = facts ? findOrderErrors(facts) : {};
+  const ownBrochure = siteContent.content().competition.brochurePdf ?? "";
+  const drawn = { part: part.id, schema: part.form, values, ownBrochure };
+  const errors: Record<string, string> = {
+    ...(await findMissingLetters(drawn)),
+    ...(await findMissingPdfs(part.form, values, brochures)),
+    ...(facts && findOrderErrors(facts)),
+  };
   for (const { path, message } of error?.issues ?? []) errors[path.join(".")] ??= message;
   for (const { schema, name, text } of listLeaves(findField(part.form, ""), values)) {
     if (schema.format === "tel" && text && !isPhone(text)) errors[name] = formErrors.phone;
@@ -215,8 +251,9 @@ export function listDifferences(
   const listTexts = (side: "yours" | "stored", values: FormValue | undefined) => {
     for (const { schema: leaf, label, text } of listLeaves(findField(schema, name), values)) {
       const found = differences.get(label) ?? { label, yours: "", stored: "" };
-      // A picture has no text; the start of its hash tells one from another.
-      differences.set(label, { ...found, [side]: leaf.crop ? text.slice(0, 6) : text });
+      // A file has no text; the start of its hash tells one from another.
+      const isFile = Boolean(leaf.crop ?? leaf.file);
+      differences.set(label, { ...found, [side]: isFile ? text.slice(0, 6) : text });
     }
   };
   listTexts("yours", mine);

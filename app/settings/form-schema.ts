@@ -29,6 +29,8 @@ export type FormSchema = {
   maxItems?: number;
   /** Of a picture: how a chosen one is cropped. Its form value is the hashes of its files. */
   crop?: string;
+  /** Of a chosen file that is stored as it is: its kind, `pdf`. Its form value is its hash. */
+  file?: string;
 };
 
 /** A field, group or list: its name is `branches.1.from`, its label `Branch 2, From`. */
