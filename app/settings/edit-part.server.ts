@@ -16,7 +16,13 @@ import { isPhone } from "#app/platform/phone.ts";
 import { explainNotStored, recordStorageFailure } from "#app/platform/storage-failure.server.ts";
 import { addCroppedPicture } from "#app/school/slides.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { formatIssue, formSchemaOf, toContent } from "./form-schema.server.ts";
+import {
+  adoptItemIds,
+  formatIssue,
+  formSchemaOf,
+  toContent,
+  withItemIds,
+} from "./form-schema.server.ts";
 import { findField, listLeaves, readValues, rearrange, toFormValue } from "./form-schema.ts";
 import { type SitePart, siteParts } from "./site-content.server.ts";
 import { formErrors, type PartId, siteStrings } from "./strings.ts";
@@ -51,10 +57,13 @@ function findPart(id: PartId): Part {
   return { ...part, id, form: formSchemaOf(part.schema) };
 }
 
+const toValues = (form: FormSchema, content: unknown) =>
+  withItemIds(form, toFormValue(form, content));
+
 export async function loadPart(id: PartId, { images, siteContent }: EditServices) {
   const { form: schema, pick } = findPart(id);
   const content = siteContent.content();
-  const values = toFormValue(schema, pick(content));
+  const values = toValues(schema, pick(content));
   const pictures = await findPictures(schema, values, images);
   const form: ShownForm = { values, pictures, errors: {}, version: siteContent.versionOf(id) };
   const placeholders = id === "rules" ? listPlaceholders(content.competition) : [];
@@ -72,7 +81,10 @@ export async function handlePartForm(
   const { part, fields, content } = await readPart(id, form, services);
   const intent = `${form.get("intent")}`;
   const rearranged = rearrange(part.form, fields.values, intent);
-  if (rearranged) return show({ ...fields, version, ...rearranged, errors: {} });
+  if (rearranged) {
+    const values = withItemIds(part.form, rearranged.values);
+    return show({ ...fields, version, ...rearranged, values, errors: {} });
+  }
   if (content === null) return show({ ...fields, version, problem: siteStrings.wrong });
   if (intent !== "save") return show({ ...fields, version });
   try {
@@ -91,9 +103,10 @@ async function savePart(edit: Edit, services: EditServices): Promise<PartAnswer>
   await siteContent.refresh();
   const currentValue = part.pick(siteContent.content());
   const version = siteContent.versionOf(part.id);
-  const theirs = toFormValue(part.form, currentValue);
+  const theirs = toValues(part.form, currentValue);
   const base = edit.version === version ? theirs : await findValues(edit, siteContentStore);
-  const { values, conflicts } = mergeFormValues({ base, mine, theirs });
+  const { values: merged, conflicts } = mergeFormValues({ base, mine, theirs });
+  const values = withItemIds(part.form, merged);
   const { fields, content } = await checkPart(part, values, images);
   if (conflicts.length > 0) {
     const problem = refusalStrings.stale("site's content");
@@ -101,7 +114,7 @@ async function savePart(edit: Edit, services: EditServices): Promise<PartAnswer>
     return show({ ...fields, version, problem, conflict });
   }
   if (content === null) return show({ ...fields, version, problem: siteStrings.wrong });
-  const outcome: Outcome = isSameFormValue(mine, base)
+  const outcome: Outcome = isSameFormValue(values, theirs)
     ? { ok: true, id: part.id, version, entryId: null }
     : await siteContentStore.change(who, { part: part.id, version, currentValue, value: content });
   if (outcome.ok) return { notice: changedNotice("site", outcome), form: null, isSaved: true };
@@ -115,7 +128,7 @@ async function findValues({ part, version }: Edit, store: Services["siteContentS
   const found = await store.documents.findVersion(part.id, version);
   if (!found) return undefined;
   // Fields that were added to the schema since have their defaults.
-  return toFormValue(part.form, part.schema.safeParse(found.value).data ?? found.value);
+  return toValues(part.form, part.schema.safeParse(found.value).data ?? found.value);
 }
 
 function readVersion(form: FormData): number {
@@ -130,7 +143,9 @@ export async function readPart(id: PartId, form: FormData, services: EditService
   const part = findPart(id);
   const stored = toFormValue(part.form, part.pick(siteContent.content()));
   const pictureErrors = await storeChosenPictures({ schema: part.form, form, stored }, images);
-  const { fields, content } = await checkPart(part, readValues(part.form, form), images);
+  const sent = readValues(part.form, form);
+  const values = adoptItemIds(sent, withItemIds(part.form, stored));
+  const { fields, content } = await checkPart(part, withItemIds(part.form, values), images);
   const errors = { ...fields.errors, ...pictureErrors };
   const isValid = Object.keys(pictureErrors).length === 0;
   return { part, fields: { ...fields, errors }, content: isValid ? content : null };
@@ -221,5 +236,9 @@ export function listDifferences(
   };
   listTexts("yours", mine);
   listTexts("stored", theirs);
-  return [...differences.values()].filter(({ yours, stored }) => yours.trim() !== stored.trim());
+  const found = [...differences.values()];
+  const differing = found.filter(({ yours, stored }) => yours.trim() !== stored.trim());
+  if (mine === undefined) return differing.map((each) => ({ ...each, removedBy: "yours" }));
+  if (theirs === undefined) return differing.map((each) => ({ ...each, removedBy: "stored" }));
+  return differing;
 }

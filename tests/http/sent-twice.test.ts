@@ -31,7 +31,11 @@ async function send(path: string, form: FormData) {
 
 const newIdIn = (html: string) => /name="newId" value="([^"]*)"/.exec(html)?.[1] ?? "";
 
-const forms = [
+type Fields = Record<string, string>;
+
+type AddingForm = { path: string; fields: Fields; changed: Fields; list: () => Promise<object[]> };
+
+const forms: AddingForm[] = [
   {
     ...{ path: "/success/events/new", fields: event, changed: { title: "Evening of lamps" } },
     list: () => listEvents(),
