@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { emptyEvent } from "#app/events/event-fields.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { addPhotos } from "#tests/support/content.ts";
+import { cookieOf } from "#tests/support/guru.ts";
 import { aMessage, postMessage } from "#tests/support/message-form.ts";
 import { fieldsOf, formOf } from "#tests/support/part-form.ts";
 import { guruSiteForEachTest } from "./sites.ts";
@@ -119,6 +120,25 @@ test("a repetition is answered as the first time also when the event was edited 
   const past = { ...fields, standing: "later", appearsAt: "2020-01-01T08:00" };
   expect(await send(path, formOf(past))).toEqual(first);
   expect((await documents.find(fields.newId))?.content.location).toBe("Kadri");
+});
+
+test("a new event is announced once, and not again by a reload or Back", async () => {
+  const addresses: string[] = [];
+  for (const date of ["2030-01-01", "2030-01-02"]) {
+    const form = fieldsOf(await open("/success/events/new"), { intent: "save", ...event, date });
+    addresses.push((await send("/success/events/new", form)).location ?? "");
+  }
+  let cookie = site.cookie;
+  const [first = "", second = ""] = addresses;
+  const isAnnounced: boolean[] = [];
+  for (const address of [first, first, second, first, second]) {
+    const page = await site.request(address, { headers: { Cookie: cookie } });
+    isAnnounced.push((await page.text()).includes("The event is added."));
+    if (page.headers.has("Set-Cookie")) cookie = `${site.cookie}; ${cookieOf(page)}`;
+  }
+  expect(isAnnounced).toEqual([true, false, true, false, false]);
+  const odd = await site.request(first, { headers: { Cookie: `${site.cookie}; announced=%00x` } });
+  expect([odd.status, await odd.text()]).toEqual([200, expect.stringContaining("is added.")]);
 });
 
 test("Add Event and Upload Image store once what is sent twice", async () => {
