@@ -68,10 +68,7 @@ const guru = item("Guru", {
   portrait: picture
     .meta({ title: "Portrait", description: "An upright picture looks best.", crop: "portrait" })
     .optional(),
-  portraitAlt: line(
-    "What the portrait shows",
-    "For people who cannot see it. If empty, the guru's name is used.",
-  ).optional(),
+  portraitAlt: line("What the portrait shows", "For people who cannot see it.").optional(),
   lineage: line("Teachers", "Who taught them, and where.").optional(),
   life: list("Life", paragraph("Paragraph"), 8).default([]),
   awards: list("Awards", line("Award"), 20).default([]),

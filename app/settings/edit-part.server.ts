@@ -13,6 +13,7 @@ import type { FormValue } from "#app/platform/form-values.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { isUnusableImage } from "#app/platform/images/image-encoder.ts";
 import { isPhone } from "#app/platform/phone.ts";
+import { isBlank } from "#app/platform/plain-text.ts";
 import { explainNotStored, recordStorageFailure } from "#app/platform/storage-failure.server.ts";
 import { addCroppedPicture } from "#app/school/slides.server.ts";
 import type { Services } from "#app/services.server.ts";
@@ -78,7 +79,7 @@ export async function handlePartForm(
   services: EditServices,
 ): Promise<PartAnswer> {
   const version = readVersion(form);
-  const { part, fields, content } = await readPart(id, form, services);
+  const { part, fields, content, unchanged } = await readPart(id, form, services);
   const intent = `${form.get("intent")}`;
   const rearranged = rearrange(part.form, fields.values, intent);
   if (rearranged) {
@@ -88,7 +89,11 @@ export async function handlePartForm(
   if (content === null) return show({ ...fields, version, problem: siteStrings.wrong });
   if (intent !== "save") return show({ ...fields, version });
   try {
-    return await savePart({ part, who, version, mine: fields.values }, services);
+    const answer = await savePart({ part, who, version, mine: fields.values }, services);
+    if (answer.notice?.ok && unchanged.length > 0) {
+      answer.notice.message += ` ${siteStrings.checkAlt(unchanged)}`;
+    }
+    return answer;
   } catch (error) {
     return show({ ...fields, version, problem: refuseIfFull(error).message });
   }
@@ -146,9 +151,28 @@ export async function readPart(id: PartId, form: FormData, services: EditService
   const sent = readValues(part.form, form);
   const values = adoptItemIds(sent, withItemIds(part.form, stored));
   const { fields, content } = await checkPart(part, withItemIds(part.form, values), images);
-  const errors = { ...fields.errors, ...pictureErrors };
-  const isValid = Object.keys(pictureErrors).length === 0;
-  return { part, fields: { ...fields, errors }, content: isValid ? content : null };
+  const { missing, unchanged } = checkAlts(part.form, fields.values, stored);
+  const ownErrors = { ...missing, ...pictureErrors };
+  const isValid = Object.keys(ownErrors).length === 0;
+  const errors = { ...fields.errors, ...ownErrors };
+  return { part, fields: { ...fields, errors }, content: isValid ? content : null, unchanged };
+}
+
+/** New pictures need a text for people who cannot see them. `unchanged`: texts that described the picture before. */
+function checkAlts(schema: FormSchema, values: FormValue, stored: FormValue) {
+  const textsIn = (value: FormValue) =>
+    new Map(listLeaves(findField(schema, ""), value).map(({ name, text }) => [name, text.trim()]));
+  const [texts, storedTexts] = [textsIn(values), new Set(textsIn(stored).values())];
+  const missing: Record<string, string> = {};
+  const unchanged: string[] = [];
+  for (const { name, text } of listPictureFields(schema, values)) {
+    const alt = texts.get(`${name}Alt`);
+    const isNew = text !== "" && !storedTexts.has(text);
+    if (alt === undefined || !isNew) continue;
+    if (isBlank(alt)) missing[`${name}Alt`] = formErrors.alt;
+    else if (storedTexts.has(alt)) unchanged.push(alt);
+  }
+  return { missing, unchanged };
 }
 
 async function checkPart(part: Part, values: FormValue, images: Images) {

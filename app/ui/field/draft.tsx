@@ -209,7 +209,7 @@ type DraftNoteProps = { isRestored: boolean; startOver: () => void };
 
 export function DraftNote({ isRestored, startOver }: DraftNoteProps) {
   function clear({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-    currentTarget.form?.querySelector("input")?.focus();
+    currentTarget.form?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
     startOver();
   }
   return (
