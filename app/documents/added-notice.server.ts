@@ -1,6 +1,5 @@
-import { createCookie } from "react-router";
+import { createCookie, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import type { Context } from "#app/context.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { isDocumentId, trashMs } from "./document.ts";
 
@@ -17,7 +16,10 @@ const announcedField = z.array(z.string()).catch([]);
 const maxAnnounced = 20;
 
 /** The document that `?added=ID` announces after a redirect; empty once it was shown: a reload and Back do not repeat it. */
-export async function takeAdded(request: Request, context: Context): Promise<string> {
+export async function takeAdded(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<string> {
   const id = new URL(request.url).searchParams.get("added") ?? "";
   if (!isDocumentId(id)) return "";
   const announced = announcedField.parse(
