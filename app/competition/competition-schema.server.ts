@@ -3,6 +3,7 @@ import { formatDay, formatShortDay } from "#app/platform/calendar.ts";
 import {
   email,
   group,
+  item,
   line,
   list,
   paragraph,
@@ -62,7 +63,7 @@ const upi = /^[a-z\d._-]+@[a-z\d]+(?:[.-][a-z\d]+)*$/i;
 const notUpi = "This is not a UPI ID, such as name@bank.";
 const upiId = z.string().trim().max(200).regex(upi, notUpi);
 
-const category = group("Category", {
+const category = item("Category", {
   name: line("Name"),
   minAge: age("Youngest age"),
   maxAge: age("Oldest age"),
@@ -160,8 +161,8 @@ const milestone = (title: string, text: string, heading = title) =>
     text: filledParagraph("Text").default(text),
   }).prefault({});
 
-const rules = (title: string, item: string, texts: Record<string, string>) =>
-  list(title, group(item, { title: filledLine("Title"), text: filledParagraph("Text") }), 20)
+const rules = (title: string, one: string, texts: Record<string, string>) =>
+  list(title, item(one, { title: filledLine("Title"), text: filledParagraph("Text") }), 20)
     .min(1)
     .default(Object.entries(texts).map(([title, text]) => ({ title, text })));
 

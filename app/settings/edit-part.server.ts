@@ -14,11 +14,18 @@ import type { FormValue } from "#app/platform/form-values.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { isUnusableImage } from "#app/platform/images/image-encoder.ts";
 import { isPhone } from "#app/platform/phone.ts";
+import { isBlank } from "#app/platform/plain-text.ts";
 import { explainNotStored, recordStorageFailure } from "#app/platform/storage-failure.server.ts";
 import { addCroppedPicture } from "#app/school/slides.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { findMissingLetters, findMissingPdfs, storeChosenPdfs } from "./brochure-fields.server.ts";
-import { formatIssue, formSchemaOf, toContent } from "./form-schema.server.ts";
+import {
+  adoptItemIds,
+  formatIssue,
+  formSchemaOf,
+  toContent,
+  withItemIds,
+} from "./form-schema.server.ts";
 import { findField, listLeaves, readValues, rearrange, toFormValue } from "./form-schema.ts";
 import { type SitePart, siteParts } from "./site-content.server.ts";
 import { formErrors, type PartId, siteStrings } from "./strings.ts";
@@ -55,10 +62,13 @@ function findPart(id: PartId): Part {
   return { ...part, id, form: formSchemaOf(part.schema) };
 }
 
+const toValues = (form: FormSchema, content: unknown) =>
+  withItemIds(form, toFormValue(form, content));
+
 export async function loadPart(id: PartId, { images, siteContent }: EditServices) {
   const { form: schema, pick } = findPart(id);
   const content = siteContent.content();
-  const values = toFormValue(schema, pick(content));
+  const values = toValues(schema, pick(content));
   const pictures = await findPictures(schema, values, images);
   const form: ShownForm = { values, pictures, errors: {}, version: siteContent.versionOf(id) };
   const placeholders = id === "rules" ? listPlaceholders(content.competition) : [];
@@ -73,15 +83,23 @@ export async function handlePartForm(
   services: EditServices,
 ): Promise<PartAnswer> {
   const version = readVersion(form);
-  const { part, fields, content } = await readPart(id, form, services);
+  const { part, fields, content, unchanged } = await readPart(id, form, services);
   const intent = `${form.get("intent")}`;
   const rearranged = rearrange(part.form, fields.values, intent);
-  if (rearranged) return show({ ...fields, version, ...rearranged, errors: {} });
+  if (rearranged) {
+    const values = withItemIds(part.form, rearranged.values);
+    return show({ ...fields, version, ...rearranged, values, errors: {} });
+  }
   if (content === null) return show({ ...fields, version, problem: siteStrings.wrong });
   const acceptsDoubts = intent === "save-anyway";
   if (intent !== "save" && !acceptsDoubts) return show({ ...fields, version });
   try {
-    return await savePart({ part, who, version, mine: fields.values, acceptsDoubts }, services);
+    const edit = { part, who, version, mine: fields.values, acceptsDoubts };
+    const answer = await savePart(edit, services);
+    if (answer.notice?.ok && unchanged.length > 0) {
+      answer.notice.message += ` ${siteStrings.checkAlt(unchanged)}`;
+    }
+    return answer;
   } catch (error) {
     return show({ ...fields, version, problem: refuseIfFull(error).message });
   }
@@ -103,9 +121,10 @@ async function savePart(edit: Edit, services: EditServices): Promise<PartAnswer>
   await siteContent.refresh();
   const currentValue = part.pick(siteContent.content());
   const version = siteContent.versionOf(part.id);
-  const theirs = toFormValue(part.form, currentValue);
+  const theirs = toValues(part.form, currentValue);
   const base = edit.version === version ? theirs : await findValues(edit, siteContentStore);
-  const { values, conflicts } = mergeFormValues({ base, mine, theirs });
+  const { values: merged, conflicts } = mergeFormValues({ base, mine, theirs });
+  const values = withItemIds(part.form, merged);
   const { fields, content } = await checkPart(part, values, services);
   if (conflicts.length > 0) {
     const problem = refusalStrings.stale("site's content");
@@ -118,7 +137,7 @@ async function savePart(edit: Edit, services: EditServices): Promise<PartAnswer>
     const problem = siteStrings.doubtful;
     return show({ ...fields, version, errors: doubts, problem, isDoubtful: true });
   }
-  const outcome: Outcome = isSameFormValue(mine, base)
+  const outcome: Outcome = isSameFormValue(values, theirs)
     ? { ok: true, id: part.id, version, entryId: null }
     : await siteContentStore.change(who, { part: part.id, version, currentValue, value: content });
   if (outcome.ok) return { notice: changedNotice("site", outcome), form: null, isSaved: true };
@@ -140,7 +159,7 @@ async function findValues({ part, version }: Edit, store: Services["siteContentS
   const found = await store.documents.findVersion(part.id, version);
   if (!found) return undefined;
   // Fields that were added to the schema since have their defaults.
-  return toFormValue(part.form, part.schema.safeParse(found.value).data ?? found.value);
+  return toValues(part.form, part.schema.safeParse(found.value).data ?? found.value);
 }
 
 function readVersion(form: FormData): number {
@@ -159,10 +178,31 @@ export async function readPart(id: PartId, form: FormData, services: EditService
     ...(await storeChosenPictures(chosen, images)),
     ...(await storeChosenPdfs(chosen, brochures)),
   };
-  const { fields, content } = await checkPart(part, readValues(part.form, form), services);
-  const errors = { ...fields.errors, ...fileErrors };
-  const isValid = Object.keys(fileErrors).length === 0;
-  return { part, fields: { ...fields, errors }, content: isValid ? content : null };
+  const sent = readValues(part.form, form);
+  const values = adoptItemIds(sent, withItemIds(part.form, stored));
+  const { fields, content } = await checkPart(part, withItemIds(part.form, values), services);
+  const { missing, unchanged } = checkAlts(part.form, fields.values, stored);
+  const ownErrors = { ...missing, ...fileErrors };
+  const isValid = Object.keys(ownErrors).length === 0;
+  const errors = { ...fields.errors, ...ownErrors };
+  return { part, fields: { ...fields, errors }, content: isValid ? content : null, unchanged };
+}
+
+/** New pictures need a text for people who cannot see them. `unchanged`: texts that described the picture before. */
+function checkAlts(schema: FormSchema, values: FormValue, stored: FormValue) {
+  const textsIn = (value: FormValue) =>
+    new Map(listLeaves(findField(schema, ""), value).map(({ name, text }) => [name, text.trim()]));
+  const [texts, storedTexts] = [textsIn(values), new Set(textsIn(stored).values())];
+  const missing: Record<string, string> = {};
+  const unchanged: string[] = [];
+  for (const { name, text } of listPictureFields(schema, values)) {
+    const alt = texts.get(`${name}Alt`);
+    const isNew = text !== "" && !storedTexts.has(text);
+    if (alt === undefined || !isNew) continue;
+    if (isBlank(alt)) missing[`${name}Alt`] = formErrors.alt;
+    else if (storedTexts.has(alt)) unchanged.push(alt);
+  }
+  return { missing, unchanged };
 }
 
 async function checkPart(part: Part, values: FormValue, services: EditServices) {
@@ -258,5 +298,9 @@ export function listDifferences(
   };
   listTexts("yours", mine);
   listTexts("stored", theirs);
-  return [...differences.values()].filter(({ yours, stored }) => yours.trim() !== stored.trim());
+  const found = [...differences.values()];
+  const differing = found.filter(({ yours, stored }) => yours.trim() !== stored.trim());
+  if (mine === undefined) return differing.map((each) => ({ ...each, removedBy: "yours" }));
+  if (theirs === undefined) return differing.map((each) => ({ ...each, removedBy: "stored" }));
+  return differing;
 }

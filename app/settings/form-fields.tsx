@@ -23,7 +23,8 @@ type FieldProps = {
 
 /** The fields of a schema, at any depth. Everything works without JavaScript. */
 export function SchemaField(props: FieldProps) {
-  const { schema } = props.field;
+  const { schema, name } = props.field;
+  if (schema.isHidden) return <input type="hidden" name={name} value={textOf(props.value)} />;
   if (schema.properties) return <Group {...props} />;
   if (schema.crop) return <PictureField {...props} />;
   if (schema.file) return <PdfField {...props} />;
