@@ -28,7 +28,7 @@ const forTheGallery =
 const forRemovals = "photos/removal-strings";
 
 /** Not bundled: native, with files of their own, or seldom needed. Loaded from node_modules. */
-const loadedLater = ["sharp", "pdfkit", "nodemailer", "pg-native"];
+const loadedLater = ["sharp", "pdfkit", "fontkit", "nodemailer", "pg-native"];
 
 const inApp = (paths: string) => new RegExp(`/app/(?:${paths})`);
 const forEverybody = new RegExp(

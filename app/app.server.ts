@@ -24,7 +24,11 @@ import {
 import { createPageCache, type Rendered } from "./platform/http/page-cache.server.ts";
 import { logRefusals } from "./platform/http/refusal-log.server.ts";
 import { queueLargeBodies, receiveBodies } from "./platform/http/request-bodies.server.ts";
-import { addPersonalHeaders, requestContext } from "./platform/http/request-context.server.ts";
+import {
+  addPersonalHeaders,
+  type RequestState,
+  requestContext,
+} from "./platform/http/request-context.server.ts";
 import { createRequestQueue } from "./platform/http/request-queue.server.ts";
 import { refuseOtherSites } from "./platform/http/same-origin.server.ts";
 import { type AddHeaders, secureHeaders } from "./platform/http/secure-headers.server.ts";
@@ -66,7 +70,7 @@ export function createListener(services: Services): RequestListener {
   const concurrency = config.databaseUrl ? rendering.postgres : rendering.sqlite;
   const queue = createRequestQueue({ ...rendering, concurrency });
   const readDay = () => indiaDay(clock());
-  const caching = { publicUrl: config.publicUrl, revisions, readDay, addHeaders };
+  const caching = { publicUrl: config.publicUrl, revisions, readDay, clock, addHeaders };
   const pages = createPageCache({ ...caching, isBusy: queue.isBusy });
   const images = createImages(services, addHeaders);
   const metrics = createMetrics(services, build.routes);
@@ -192,7 +196,7 @@ function createRenderer(services: Services, probe: StorageProbe): Renderer {
     if (early) return { response: early, isDegraded: false };
     const isCurrent = await services.siteContent.refresh();
     const context = new RouterContextProvider();
-    const state = { network, log: services.log, isDegraded: !isCurrent };
+    const state: RequestState = { network, log: services.log, isDegraded: !isCurrent };
     context.set(servicesContext, services);
     context.set(requestContext, state);
     const prepared = await preparePreview(request, context);
@@ -201,7 +205,8 @@ function createRenderer(services: Services, probe: StorageProbe): Renderer {
     const { response, failure } = await watchStorageFailure(() => handleRequest(prepared, context));
     if (failure && failure !== "busy") probe.expire();
     const final = failure ? setFailureStatus(failure, request, response) : response;
-    return { response: addPersonalHeaders(final, state), isDegraded: state.isDegraded };
+    const { isDegraded, validUntil } = state;
+    return { response: addPersonalHeaders(final, state), isDegraded, validUntil };
   };
   return (request, network) =>
     services.log.during({ requestId: crypto.randomUUID() }, () => answer(request, network));

@@ -20,6 +20,7 @@ test.each([
   ...["/", "/_.data", "/_.data?_routes=home%2Fhome-page", "/gallery", "/events", "/search"],
   ...["/gallery.data?_routes=photos%2Froutes%2Fgallery-page", "/nrithya-ratna-shodha"],
   ...["/nrithya-ratna-shodha/brochure.pdf", "/nrithya-ratna-shodha/payment.svg"],
+  "/nrithya-ratna-shodha/payment.png",
   ...["/api/uploads", "/api/uploads/count", "/api/newevents", "/sitemap.xml", "/events.ics"],
   ...["/feed.xml", "/site.webmanifest"],
 ])("%s is a fixed address", (address) => {

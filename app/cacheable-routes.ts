@@ -27,6 +27,7 @@ const rules: Record<string, Rule> = {
   "/nrithya-ratna-shodha": { page: "competition/routes/competition-page" },
   "/nrithya-ratna-shodha/brochure.pdf": {},
   "/nrithya-ratna-shodha/payment.svg": {},
+  "/nrithya-ratna-shodha/payment.png": {},
   "/api/uploads": { queries: ["page", "limit", "tag"], hasPageOne: true },
   "/api/uploads/count": {},
   "/api/newevents": { queries: ["limit"] },

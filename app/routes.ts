@@ -20,6 +20,9 @@ export default [
   route("nrithya-ratna-shodha/payment.svg", "competition/routes/generated-document.ts", {
     id: "payment-code",
   }),
+  route("nrithya-ratna-shodha/payment.png", "competition/routes/generated-document.ts", {
+    id: "payment-picture",
+  }),
 
   route("login", "accounts/routes/login-page.tsx"),
   route("invitation/:token", "accounts/routes/invitation-page.tsx"),

@@ -6,6 +6,7 @@ import { createInvitationStore } from "./accounts/invitation-store.server.ts";
 import { createAuth } from "./accounts/session.server.ts";
 import { createLinkMailer } from "./accounts/sign-in-link.server.ts";
 import { createAnnouncementStore } from "./announcements/announcement-store.server.ts";
+import { createBrochureStore } from "./competition/brochure/brochure-store.server.ts";
 import { competitionSchema, fillIn } from "./competition/competition-schema.server.ts";
 import { undoGroup } from "./documents/grouped-writes.server.ts";
 import { createHistoryStore } from "./documents/history-store.server.ts";
@@ -146,6 +147,7 @@ function createCore(given: CompleteConfig, use: Use) {
     messages: use("messages", () => createMessageStore(database)),
     siteContentStore: use("siteContentStore", () => createSiteContentStore(database)),
     readContentRevision: use("readContentRevision", () => revisions.readContent),
+    brochures: use("brochures", () => createBrochureStore(database, files)),
     images: use("images", () => createImageStore(database, files, encoder)),
     /** The current time (epoch milliseconds), for what visitors see change with time. */
     clock: use("clock", () => Date.now),

@@ -3,6 +3,7 @@ import type { Tables } from "./tables.ts";
 /** The tables in a backup with their keys, each after those it refers to. A test requires every table here or in `leftOutTables`. */
 export const backedUpTables = {
   images: ["hash"],
+  brochures: ["hash"],
   uploads: ["id"],
   upload_tags: ["upload_id", "position"],
   albums: ["id"],

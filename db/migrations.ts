@@ -390,4 +390,11 @@ export const migrations: Record<string, Migration> = {
   ]),
 
   "0030-ngram-indexes": { up: addNgramIndexes },
+
+  "0033-brochures": statements(({ integer, strict }) => [
+    `create table brochures (
+      hash text not null primary key,
+      created_at ${integer} not null
+    ) ${strict}`,
+  ]),
 };

@@ -3,6 +3,8 @@ import type { Generated } from "kysely";
 /** The rows as they are stored. Times are epoch milliseconds (UTC); booleans are 0 or 1. */
 export type Tables = {
   images: ImageRow;
+  /** PDFs that gurus have put in the place of the drawn brochure. */
+  brochures: { hash: string; created_at: number };
   uploads: PublicationStatusRow & {
     id: string;
     title: string;

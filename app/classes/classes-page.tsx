@@ -1,7 +1,7 @@
 import { href, Link, redirect } from "react-router";
 import { readSameOriginForm } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { storeTexts } from "#app/messages/components/stored-texts.ts";
+import { storeTexts } from "#app/messages/components/stored-texts.tsx";
 import { answerRefusal } from "#app/messages/receive-message.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, href, useLocation, useNavigation } from "react-router";
-import { restoreTexts, storeTexts } from "#app/messages/components/stored-texts.ts";
+import { MessageId, restoreTexts, storeTexts } from "#app/messages/components/stored-texts.tsx";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import type { FormAnswer } from "#app/ui/ask-server.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
@@ -93,6 +93,7 @@ export function EnquiryForm({ batches, chosen, constraints, answer }: EnquiryFor
           <textarea rows={4} defaultValue={values.message} {...errors.control("message")} />
         </Field>
         <input name="tapped" type="hidden" value={chosen} />
+        <MessageId />
         <input name="_gotcha" type="text" tabIndex={-1} autoComplete="off" aria-hidden hidden />
         <SubmitButton>{isBusy ? strings.sending : strings.send}</SubmitButton>
       </FormFields>

@@ -3,12 +3,14 @@ import { formatDay, formatShortDay } from "#app/platform/calendar.ts";
 import {
   email,
   group,
+  item,
   line,
   list,
   paragraph,
   phone,
   webAddress,
 } from "#app/platform/content-fields.server.ts";
+import { groupDigits } from "#app/platform/rupees.ts";
 
 type Competition = z.output<typeof competitionSchema>;
 
@@ -28,8 +30,8 @@ const placeholders: Record<string, (competition: Competition) => string> = {
   "{finale}": ({ dates }) => formatDay(dates.finale),
   "{on the day}": ({ dates }) => `on ${formatDay(dates.finale)}`,
   "{venue}": ({ finaleVenue }) => finaleVenue,
-  "{round 1 fee}": ({ payment }) => `Rs. ${payment.round1FeeRupees}`,
-  "{round 2 fee}": ({ payment }) => `Rs. ${payment.round2FeeRupees}`,
+  "{round 1 fee}": ({ payment }) => `Rs. ${groupDigits(payment.round1FeeRupees)}`,
+  "{round 2 fee}": ({ payment }) => `Rs. ${groupDigits(payment.round2FeeRupees)}`,
   "{payee}": ({ payment }) => `${payment.payeeName}, ${payment.payeeAddress}`,
   "{ages}": ({ categories }) => categories.map(describeAges).join(" "),
   "{longest videos}": ({ categories }) =>
@@ -57,11 +59,12 @@ const day = (title: string) => z.iso.date().meta({ title });
 const age = (title: string) => z.number().int().min(1).max(120).meta({ title });
 const rupees = (title: string) => z.number().int().min(1).max(1_000_000).meta({ title });
 
-const upi = /^[\w.-]+@[\w.-]+$/;
-const notUpi = "This is not a UPI address, such as name@bank.";
-const upiAddress = z.string().max(200).regex(upi, notUpi);
+/** A bank's handle is one word; NPCI's own have dots (`account@bank.ifsc.npci`). */
+const upi = /^[a-z\d._-]+@[a-z\d]+(?:[.-][a-z\d]+)*$/i;
+const notUpi = "This is not a UPI ID, such as name@bank.";
+const upiId = z.string().trim().max(200).regex(upi, notUpi);
 
-const category = group("Category", {
+const category = item("Category", {
   name: line("Name"),
   minAge: age("Youngest age"),
   maxAge: age("Oldest age"),
@@ -97,9 +100,20 @@ const factsSchema = z.strictObject({
     round1FeeRupees: rupees("Round 1 fee, in rupees"),
     round2FeeRupees: rupees("Round 2 fee, in rupees"),
     payeeName: line("Payee"),
-    payeeAddress: upiAddress.meta({ title: "Payee's UPI address" }),
-    note: line("Note of the payment"),
+    payeeAddress: upiId.meta({ title: "Payee's UPI ID" }),
+    note: line("Note of the payment", "Payment apps show its first 50 characters."),
   }),
+  /** The hash of a stored PDF. */
+  brochurePdf: z
+    .string()
+    .regex(/^[\da-f]{32}$/)
+    .meta({
+      title: "Your own brochure",
+      description:
+        "A PDF of up to 10 MB. Without it, the website makes the brochure from the texts here.",
+      file: "pdf",
+    })
+    .optional(),
   video: group("Video", {
     minResolution: line("Minimum resolution"),
     orientation: line("Format"),
@@ -148,8 +162,8 @@ const milestone = (title: string, text: string, heading = title) =>
     text: filledParagraph("Text").default(text),
   }).prefault({});
 
-const rules = (title: string, item: string, texts: Record<string, string>) =>
-  list(title, group(item, { title: filledLine("Title"), text: filledParagraph("Text") }), 20)
+const rules = (title: string, one: string, texts: Record<string, string>) =>
+  list(title, item(one, { title: filledLine("Title"), text: filledParagraph("Text") }), 20)
     .min(1)
     .default(Object.entries(texts).map(([title, text]) => ({ title, text })));
 

@@ -64,6 +64,9 @@ test.each([
   ["payment.payeeAddress", `a@${long(198)}`, `a@${long(199)}`],
   ["payment.payeeAddress", "a@b", "a b@bank"],
   ["payment.payeeAddress", "a@b", "a@bank/x"],
+  ["payment.payeeAddress", " 98450@okaxis\n", "9845@@bank"],
+  ["payment.payeeAddress", "123@hdfc0001.ifsc.npci", "123@.npci"],
+  ["payment.payeeAddress", "A@Bank", "ನಾಟ್ಯ@bank"],
   ["contacts.phones", texts(4), texts(5)],
   ["contacts.email", "a@b.example", "a@b"],
 ] as [string, unknown, unknown][])("%s can be %j, and not %j", (path, good, bad) => {

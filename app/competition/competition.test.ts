@@ -108,6 +108,34 @@ test("the payment code has the payee, the fee, the currency and the note", () =>
 });
 
 test.each([
+  ["Natya & Co. (₹) + ಕಲೆ", "Natya%20%26%20Co.%20(%E2%82%B9)%20%2B%20%E0%B2%95%E0%B2%B2%E0%B3%86"],
+  ["100% #1?", "100%25%20%231%3F"],
+])("the payee %s is encoded, and the @ of the UPI ID stays", (payeeName, encoded) => {
+  const payment = { ...competition.payment, payeeAddress: "98450.12-3_a@okhdfcbank", payeeName };
+  const address = upiAddress({ ...competition, payment });
+  expect(address).toContain("upi://pay?pa=98450.12-3_a@okhdfcbank&");
+  expect(address).toContain(`&pn=${encoded}&`);
+});
+
+test.each([
+  [
+    "Nritya Ratna Shodha 2025, the fee of the first round for a Junior",
+    "Nritya Ratna Shodha 2025, the fee of the first",
+  ],
+  [`${"a".repeat(49)} b c`, "a".repeat(49)],
+  [`${"a".repeat(50)} b`, "a".repeat(50)],
+  [` two\nlines  `, "two lines"],
+  ["a".repeat(70), "a".repeat(50)],
+  ["💃🏽".repeat(20), "💃🏽".repeat(12)],
+  ["👩‍👧".repeat(20), "👩‍👧".repeat(10)],
+  ["ನಾ".repeat(40), "ನಾ".repeat(25)],
+])("of the note %s the code has %s", (note, shown) => {
+  const payment = { ...competition.payment, note };
+  const query = upiAddress({ ...competition, payment }).split("?")[1];
+  expect(new URLSearchParams(query).get("tn")).toBe(shown);
+});
+
+test.each([
   ["2025-01-01", "open", "closed"],
   ["2025-08-31", "open", "closed"],
   ["2025-09-01", "closed", "closed"],

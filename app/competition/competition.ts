@@ -6,17 +6,46 @@ export type Competition = z.output<typeof competitionSchema>;
 
 export type Category = Competition["categories"][number];
 
-/** The address a UPI app reads from the payment code (NPCI's deep-linking format). */
+/** Of the note that a payment app shows. */
+const maxNoteLength = 50;
+
+/**
+ * The address a UPI app reads from the payment code (NPCI's deep-linking format). Several apps take `%40` as
+ * part of a name, so the `@` is written as it is.
+ */
 export function upiAddress({ payment }: Competition): string {
-  const parameters = new URLSearchParams({
-    pa: payment.payeeAddress,
-    pn: payment.payeeName,
-    am: `${payment.round1FeeRupees}.00`,
+  const parameters = {
+    pa: encodeURIComponent(payment.payeeAddress).replaceAll("%40", "@"),
+    pn: encodeURIComponent(payment.payeeName),
+    am: payment.round1FeeRupees.toFixed(2),
     cu: "INR",
-    tn: payment.note,
-  });
-  return `upi://pay?${parameters.toString().replaceAll("+", "%20")}`;
+    tn: encodeURIComponent(shorten(payment.note, maxNoteLength)),
+  };
+  const query = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
+  return `upi://pay?${query.join("&")}`;
 }
+
+/** What ends a letter that began before: a mark, a joiner or a skin tone. */
+const continuesLetter = /^(?:\p{M}|\p{Emoji_Modifier}|\u200c|\u200d)/u;
+
+/** At most so many UTF-16 units, up to the end of a word, or else of a letter. */
+export function shorten(text: string, maxLength: number): string {
+  const whole = text.trim().replaceAll(/\s+/g, " ");
+  if (whole.length <= maxLength) return whole;
+  const words = whole.slice(0, maxLength + 1).lastIndexOf(" ");
+  if (words > 0) return whole.slice(0, words);
+  const letters = [...whole];
+  let count = 0;
+  for (let length = 0; count < letters.length; count += 1) {
+    length += letters[count]?.length ?? 0;
+    if (length > maxLength) break;
+  }
+  while (count > 1 && isWithinLetter(letters, count)) count -= 1;
+  return letters.slice(0, count).join("");
+}
+
+const isWithinLetter = (letters: string[], index: number) =>
+  continuesLetter.test(letters[index] ?? "") || letters[index - 1] === "\u200d";
 
 /** Texts that stay on one line: `1 Jan 2008`, `13-17`, `Rs. 1,400`, `4 minutes`, a phone number. */
 export const unbreakable =

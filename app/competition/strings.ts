@@ -26,11 +26,16 @@ export const controls = {
 export const editionOver = ({ dates }: Competition): string =>
   `This edition is over: the finale was on ${formatDay(dates.finale)}.`;
 
+/** Shown before the instruction to pay, once there is nothing to pay for. */
+export function doNotPay(stage: Stage, { dates }: Competition): string | null {
+  const [year] = dates.finale.split("-");
+  if (stage !== "over") return null;
+  return `The ${year} edition is over. Please do not pay now, unless the academy has asked you to.`;
+}
+
 /** SPEC §2: what a click on the payment code tells the visitor. */
 export function paymentInstruction(competition: Competition, stage: Stage): string {
-  const instruction = competition.paymentInstruction;
-  if (stage !== "over") return instruction;
-  return `${editionOver(competition)} Pay only if the academy has asked you to: ${instruction}`;
+  return [doNotPay(stage, competition), competition.paymentInstruction].filter(Boolean).join(" ");
 }
 
 export type Rule = { title: string; text: string };
@@ -104,6 +109,11 @@ export const pageStrings = {
   fee: ({ payment }: Competition) => `Round 1 fee: ${formatRupees(payment.round1FeeRupees)}`,
   paymentCode: ({ payment }: Competition) => `Payment QR code for ${payment.payeeName}`,
   pay: "Pay with a UPI app on this phone",
+  saveCode: "Save code",
+  upiId: "UPI ID",
+  copyUpiId: "Copy UPI ID",
+  upiIdCopied: "UPI ID copied.",
+  copyByHand: "Please copy the UPI ID above.",
   phone: "Phone",
   email: "Email",
   whatsapp: "WhatsApp, for queries",

@@ -14,6 +14,7 @@ import { maxPhotoFormBytes } from "#app/photos/store-picture.server.ts";
 import { handleUpload, type UploadAnswer } from "#app/photos/upload/receive-photos.server.ts";
 import { UploadForm } from "#app/photos/upload/upload-form.tsx";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { createId } from "#app/platform/new-id.ts";
 import { askServer, type FormAnswer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { deleteSentDraft, findDraftOfTab } from "#app/ui/field/draft.tsx";
 import { messageOf, Panel, Panels } from "#app/ui/form/form.tsx";
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     photo: fieldConstraints(photoSchema),
     event: fieldConstraints(eventSchema),
   };
-  return { tagsInUse, constraints };
+  return { tagsInUse, constraints, newIds: { photo: createId(), event: createId() } };
 }
 
 type SectionAnswer =
@@ -70,7 +71,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { tagsInUse, constraints } = loaderData;
+  const { tagsInUse, constraints, newIds } = loaderData;
   const { revalidate } = useRevalidator();
   const refresh = () => void revalidate();
   const [uploadAnswer] = useState(actionData?.section === "upload" ? actionData : null);
@@ -80,10 +81,15 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
     <TagsInUse tags={tagsInUse}>
       <Panels>
         <Panel title={uploadStrings.title}>
-          <UploadForm constraints={constraints.photo} answer={uploadAnswer} onUploaded={refresh} />
+          <UploadForm
+            constraints={constraints.photo}
+            answer={uploadAnswer}
+            newId={newIds.photo}
+            onUploaded={refresh}
+          />
         </Panel>
         <Panel title={addEventStrings.title}>
-          <AddEvent constraints={constraints.event} answer={eventAnswer} />
+          <AddEvent constraints={constraints.event} answer={eventAnswer} newId={newIds.event} />
         </Panel>
         <Panel title="Utilities">
           <p className="quiet">{tagScriptStrings.explanation}</p>

@@ -161,10 +161,13 @@ export class DocumentService<Content> {
     } catch (error) {
       // The primary key refuses a second insert; looking first would let two calls through.
       if (!(await this.#rows().findStatus(adding.id))) throw error;
-      const key = { kind: this.kind, document_id: adding.id };
-      const adder = await history.findAdder(this.#database, key);
-      return adder === adding.who ? "known" : "taken";
+      return (await this.findAdder(adding.id)) === adding.who ? "known" : "taken";
     }
+  }
+
+  /** Who added a document; null when the history does not say. */
+  findAdder(id: string): Promise<string | null> {
+    return history.findAdder(this.#database, { kind: this.kind, document_id: id });
   }
 
   change(who: string, id: string, { version, alter }: Edit<Content>): Promise<Outcome> {

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import { createId } from "#app/platform/new-id.ts";
 import { explainNotStored } from "#app/platform/storage-failure.server.ts";
 import { type FormAnswer, textsOf } from "#app/ui/ask-server.ts";
 import { addedNotice, changedNotice, dispatchOperation } from "./dispatch-operation.server.ts";
@@ -20,6 +21,8 @@ export type EditAnswer = {
   answer?: FormAnswer;
   /** The form fields that this edit and an edit saved meanwhile have both changed. */
   conflicts?: string[];
+  /** Whether the form's id is that of a stored document already, and another text was sent. */
+  isTaken?: true;
 };
 
 type EditedResource<Content, Fields> = {
@@ -84,7 +87,7 @@ export async function handleDocumentForm<Content, Fields>(
     const answer = await (id === null
       ? addDocument(edit, resource)
       : saveForm({ ...edit, id }, resource));
-    const refusedStatus = answer.conflicts ? 409 : 400;
+    const refusedStatus = answer.conflicts || answer.isTaken ? 409 : 400;
     return data(answer, answer.isSaved ? 200 : refusedStatus);
   } catch (error) {
     log.error("an edit could not be stored", { error });
@@ -109,6 +112,11 @@ function refuseFields<Content, Fields>(
   return refuse(sent, { ...describeProblem(Object.values(errors)[0] ?? ""), errors });
 }
 
+/** Of the new document: chosen when its form was rendered, so that sending again adds no second one. */
+const newIdField = z
+  .union([z.literal("").transform(() => undefined), z.uuid().toLowerCase()])
+  .optional();
+
 async function addDocument<Content, Fields>(
   { form, who }: Edit,
   resource: EditedResource<Content, Fields>,
@@ -116,8 +124,18 @@ async function addDocument<Content, Fields>(
   const { documents, schema, alter, newContent } = resource;
   if (!newContent) throw new Error(`This form adds no ${documents.kind}`);
   const sent = textsOf(form);
+  const newId = newIdField.safeParse(sent.newId);
+  if (!newId.success) {
+    return refuse({ ...sent, newId: createId() }, resource.describeProblem(refusalStrings.badId));
+  }
   const parsed = schema.safeParse(sent);
   if (!parsed.success) return refuseFields(sent, parsed.error, resource);
+  const content = alter(parsed.data, newContent);
+  const id = newId.data ?? createId();
+  const addition = { sent, who, id, content };
+  // Before what depends on the time or on other documents, which would refuse a repetition.
+  const repeated = await answerRepetition(addition, resource);
+  if (repeated) return repeated;
   const initialStatus = readInitialStatus(sent);
   if (!initialStatus) {
     const appearsAt = initialStatusStrings.badTime(maxDaysAhead);
@@ -125,8 +143,40 @@ async function addDocument<Content, Fields>(
   }
   const refusal = await resource.refuse?.(parsed.data, null);
   if (refusal) return refuse(sent, refusal);
-  const id = await documents.add(alter(parsed.data, newContent), { who, initialStatus });
-  return { notice: addedNotice(documents.kind, id, initialStatus), isSaved: true };
+  const outcome = await documents.addOnce(content, { who, id, initialStatus });
+  if (outcome === "added") {
+    return { notice: addedNotice(documents.kind, id, initialStatus), isSaved: true };
+  }
+  const answer = await answerRepetition(addition, resource);
+  if (!answer) throw new Error(`The ${documents.kind} was deleted at the same time`);
+  return answer;
+}
+
+type Addition<Content> = { sent: FormValues; who: string; id: string; content: Content };
+
+/** The answer to a form that was sent before; null when it was not. Another text than the first is not stored unasked. */
+async function answerRepetition<Content, Fields>(
+  { sent, who, id, content }: Addition<Content>,
+  resource: EditedResource<Content, Fields>,
+): Promise<EditAnswer | null> {
+  const { documents, toFormValues, describeProblem } = resource;
+  const stored = await documents.find(id);
+  if (!stored) return null;
+  const { status } = stored;
+  const it = kindNames[documents.kind];
+  // With another id, so that sending once more adds another document.
+  const ask = (message: string): EditAnswer => ({
+    ...refuse({ ...sent, newId: createId() }, { ...describeProblem(message), message }),
+    isTaken: true,
+  });
+  if ((await documents.findAdder(id)) !== who) return ask(refusalStrings.addedByOther(it));
+  const first = status.version === 1 ? stored.content : await documents.findVersion(id, 1);
+  const isSame = isSameFormValue(toFormValues(first ?? stored.content), toFormValues(content));
+  if (!isSame) return ask(refusalStrings.addedBefore(it));
+  if (status.removedAt !== null) return ask(refusalStrings.addedAndRemoved(it));
+  const shown = status.isHidden ? "draft" : "published";
+  const current = status.appearsAt === null ? shown : { appearsAt: status.appearsAt };
+  return { notice: addedNotice(documents.kind, id, current), isSaved: true };
 }
 
 /** The version that an edit began from. A missing or invalid one counts as 0, which the history does not have. */

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { type FormValue, fieldOf, nameOf, normalize, textOf } from "#app/platform/form-values.ts";
+import { matchItems, withoutId } from "./match-items.server.ts";
 
 /** Form values of one document: `base` is what both edits began from, undefined if unknown. */
 type Versions = Record<"base" | "mine" | "theirs", FormValue | undefined>;
 
+/** `mine` or `theirs` is undefined where one of both has removed an item that the other has changed. */
 export type MergeConflict = Omit<Versions, "base"> & { name: string };
 
 type Merged = { values: FormValue; conflicts: MergeConflict[] };
@@ -13,15 +15,15 @@ export function isSameFormValue(one: FormValue | undefined, other: FormValue | u
   return isDeepStrictEqual(normalize(one), normalize(other));
 }
 
-/** Merges two edits field by field. In a conflict `values` has `mine`. */
+/** Merges two edits field by field, and lists item by item. In a conflict `values` has `mine`, or what only one of both has left. */
 export function mergeFormValues(versions: Versions, name = ""): Merged {
   const { base, mine, theirs } = versions;
   if (isSameFormValue(mine, theirs) || isSameFormValue(theirs, base)) return withoutConflict(mine);
   if (isSameFormValue(mine, base)) return withoutConflict(theirs);
   if (isGroup(mine) && isGroup(theirs)) return mergeGroups({ base, mine, theirs }, name);
   const areLists = Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs);
-  const merged = areLists ? mergeLists({ base, mine, theirs }, name) : null;
-  return merged ?? { values: mine ?? "", conflicts: [{ name, mine, theirs }] };
+  if (areLists) return mergeLists({ base, mine, theirs }, name);
+  return { values: mine ?? "", conflicts: [{ name, mine, theirs }] };
 }
 
 type Group = { [name: string]: FormValue };
@@ -36,6 +38,8 @@ function mergeGroups({ base, mine, theirs }: Groups, name: string) {
   const conflicts: MergeConflict[] = [];
   const merged = Object.keys({ ...theirs, ...mine }).map((key) => {
     const [was, yours, stored] = [base, mine, theirs].map((values) => fieldOf(values, key));
+    // Forms of older pages and programs leave out the id of an item, which nobody changes.
+    if (key === "id") return [key, textOf(stored) || textOf(yours)];
     const part = mergeFormValues({ base: was, mine: yours, theirs: stored }, nameOf(name, key));
     conflicts.push(...part.conflicts);
     return [key, part.values];
@@ -45,26 +49,93 @@ function mergeGroups({ base, mine, theirs }: Groups, name: string) {
 
 type Lists = { base: FormValue[]; mine: FormValue[]; theirs: FormValue[] };
 
-/** Null when an item was moved, removed or renamed, or two have one name: a person has to compare the lists. */
-function mergeLists({ base, mine, theirs }: Lists, name: string): Merged | null {
-  const names = base.map(nameOfItem);
-  const isAligned = (list: FormValue[]) =>
-    isDeepStrictEqual(list.slice(0, base.length).map(nameOfItem), names);
-  if (new Set(names).size < names.length || !isAligned(mine) || !isAligned(theirs)) return null;
-  const items = base.map((item, index) =>
-    mergeFormValues({ base: item, mine: mine[index], theirs: theirs[index] }, nameOf(name, index)),
-  );
-  const added = mine.slice(base.length);
-  const isNew = (item: FormValue) => !added.some((own) => isSameFormValue(own, item));
-  const others = theirs.slice(base.length).filter(isNew);
-  return {
-    values: [...items.map(({ values }) => values), ...added, ...others],
-    conflicts: items.flatMap(({ conflicts }) => conflicts),
-  };
+/** Where an item stands in each of the lists; undefined where it is not there. */
+type Places = Record<keyof Lists, number | undefined>;
+
+/** What one has removed is gone unless the other has changed it. */
+function mergeLists(lists: Lists, name: string): Merged {
+  const conflicts: MergeConflict[] = [];
+  const items = sortPlaces(listPlaces(lists).filter((places) => isLeft(lists, places)));
+  const values = items.map((places, index) => {
+    const { base, mine, theirs } = itemsAt(lists, places);
+    const itemName = nameOf(name, index);
+    if (mine !== undefined && theirs !== undefined) {
+      const merged = mergeFormValues({ base, mine, theirs }, itemName);
+      conflicts.push(...merged.conflicts);
+      return merged.values;
+    }
+    if (base !== undefined) conflicts.push({ name: itemName, mine, theirs });
+    return mine ?? theirs ?? "";
+  });
+  return { values, conflicts };
 }
 
-/** A group is named by its first field, as in the schemas of the lists. */
-function nameOfItem(item: FormValue): string {
-  const [name] = typeof item === "object" ? Object.values(item) : [item];
-  return textOf(name).replaceAll(/\s+/g, " ").trim();
+const itemsAt = (lists: Lists, { base, mine, theirs }: Places) => ({
+  base: base === undefined ? undefined : lists.base[base],
+  mine: mine === undefined ? undefined : lists.mine[mine],
+  theirs: theirs === undefined ? undefined : lists.theirs[theirs],
+});
+
+function isLeft(lists: Lists, places: Places): boolean {
+  const { base, mine, theirs } = itemsAt(lists, places);
+  if (base === undefined) return true;
+  const isChanged = (item: FormValue | undefined) =>
+    item !== undefined && !isSameFormValue(withoutId(item), withoutId(base));
+  if (mine === undefined) return isChanged(theirs);
+  return theirs !== undefined || isChanged(mine);
 }
+
+function listPlaces({ base, mine, theirs }: Lists): Places[] {
+  const [inMine, inTheirs] = [matchItems(base, mine), matchItems(base, theirs)];
+  const stored = base.map((_item, index) => ({
+    base: index,
+    mine: indexIn(inMine, index),
+    theirs: indexIn(inTheirs, index),
+  }));
+  const isAdded = (matches: number[]) => matches.flatMap((at, index) => (at === -1 ? index : []));
+  const [ownAdded, theirsAdded] = [isAdded(inMine), isAdded(inTheirs)];
+  // A form that is sent twice, and what both have added alike, is one item.
+  const isSame = (own: number, other: number) => isSameAddition(mine[own], theirs[other]);
+  const added = ownAdded.map((own) => ({
+    base: undefined,
+    mine: own,
+    theirs: theirsAdded.find((other) => isSame(own, other)),
+  }));
+  const others = theirsAdded.filter((other) => !added.some(({ theirs: at }) => at === other));
+  return [
+    ...stored,
+    ...added,
+    ...others.map((at) => ({ ...{ base: undefined, mine: undefined }, theirs: at })),
+  ];
+}
+
+function indexIn(matches: number[], at: number): number | undefined {
+  const index = matches.indexOf(at);
+  return index === -1 ? undefined : index;
+}
+
+function isSameAddition(own: FormValue | undefined, other: FormValue | undefined): boolean {
+  const id = textOf(fieldOf(own, "id"));
+  if (id !== "" && id === textOf(fieldOf(other, "id"))) return true;
+  return isSameFormValue(own && withoutId(own), other && withoutId(other));
+}
+
+/** In the order of the later edit if it has moved an item, else in the stored order. What only the other list has follows its item before. */
+function sortPlaces(items: Places[]): Places[] {
+  const common = items.filter(({ base, mine }) => base !== undefined && mine !== undefined);
+  const isMoved = common.some(({ mine = 0 }, index) => mine < (common[index - 1]?.mine ?? 0));
+  const [first, second] = isMoved ? (["mine", "theirs"] as const) : (["theirs", "mine"] as const);
+  const sorted = sortBy(items, first);
+  const others = sortBy(items, second);
+  for (const [index, item] of others.entries()) {
+    if (sorted.includes(item)) continue;
+    const before = index === 0 ? -1 : sorted.indexOf(others[index - 1] as Places);
+    sorted.splice(before + 1, 0, item);
+  }
+  return sorted;
+}
+
+const sortBy = (items: Places[], list: "mine" | "theirs"): Places[] =>
+  items
+    .filter((item) => item[list] !== undefined)
+    .sort((one, other) => (one[list] ?? 0) - (other[list] ?? 0));

@@ -1,4 +1,5 @@
 import {
+  countDays,
   dayMs,
   formatTimes as formatClocks,
   indiaDateTime,
@@ -9,31 +10,66 @@ import type { EventDays, SchoolEvent } from "./event.ts";
 
 type Timed = Pick<SchoolEvent, "startTime" | "endTime">;
 
-/** Whether an event's last day has passed; an event without a date is upcoming. `today`: `2026-01-31`. */
-export const isOver = ({ date, endDate }: EventDays, today: string): boolean =>
-  date !== null && (endDate || date) < today;
+type EventTimes = EventDays & Timed;
 
-/** Upcoming events, the soonest first, then past ones, the latest first; `events`: the latest first, undated last. */
-export function sortAtDay<Event extends EventDays>(events: Event[], today: string): Event[] {
-  const past = events.filter((event) => isOver(event, today));
-  const ahead = events.filter((event) => event.date !== null && !isOver(event, today));
-  return [...ahead.toReversed(), ...events.filter((event) => event.date === null), ...past];
-}
+/** How long an event lasts that has a start and no end. The form tells it to the gurus. */
+export const usualHours = 2;
+
+const usualMs = usualHours * 60 * 60 * 1000;
+
+/** Null without a date. A last day before the first one, as imported events may have, does not count. */
+export const lastDayOf = ({ date, endDate = "" }: EventDays): string | null =>
+  date !== null && endDate > date ? endDate : date;
 
 /** `6:30 to 9 pm`, `6:30 pm` or `until 9 pm`; empty without times. */
-export const formatTimes = ({ startTime, endTime }: Timed) => formatClocks(startTime, endTime);
+export const formatTimes = ({ startTime, endTime }: Timed): string =>
+  formatClocks(startTime, endTime === startTime ? "" : endTime);
 
 /**
- * Epoch milliseconds; null unless date and start time are known, and of several days the end, too. An end
- * before the start is next morning.
+ * An event of several days takes place once on each of them: the first occurrence in epoch
+ * milliseconds, and the number of days. Null without a date or a start. An end before the start
+ * is next morning; a missing one, or one that equals the start, is `usualHours` later.
  */
-export function timestampsOf({ date, endDate, startTime, endTime }: EventDays & Timed) {
-  if (!date || !startTime || (endDate && !endTime)) return null;
+export function occurrencesOf(event: EventTimes) {
+  const { date, startTime, endTime } = event;
+  if (!date || !startTime) return null;
   const startsAt = indiaDateTime(date, startTime);
-  if (!endTime) return { startsAt, endsAt: null };
-  const endsAt = indiaDateTime(endDate || date, endTime);
-  return { startsAt, endsAt: endsAt < startsAt ? endsAt + dayMs : endsAt };
+  const count = countDays(date, lastDayOf(event) ?? date);
+  if (!endTime || endTime === startTime) return { startsAt, endsAt: startsAt + usualMs, count };
+  const endsAt = indiaDateTime(date, endTime);
+  return { startsAt, endsAt: endsAt < startsAt ? endsAt + dayMs : endsAt, count };
 }
+
+/** How a calendar repeats an event of several days (RFC 5545 §3.3.10); null for one that takes place once. */
+export function repetitionRule(event: EventTimes): string | null {
+  const { count = 1 } = occurrencesOf(event) ?? {};
+  return count > 1 ? `RRULE:FREQ=DAILY;COUNT=${count}` : null;
+}
+
+/** Until then an end without a start is the next morning's: `until 1 am`. */
+const nightEndsAt = "05:00";
+
+/** When an event is over, in epoch milliseconds: without times at the end of its last day; null without a date. */
+export function endOf(event: EventTimes): number | null {
+  const lastDay = lastDayOf(event);
+  if (!lastDay) return null;
+  const occurrences = occurrencesOf(event);
+  if (occurrences) return occurrences.endsAt + (occurrences.count - 1) * dayMs;
+  const { endTime } = event;
+  return endTime >= nightEndsAt
+    ? indiaDateTime(lastDay, endTime)
+    : indiaDateTime(dayAfter(lastDay), endTime || "00:00");
+}
+
+/** `now`: epoch milliseconds. An event without a date is never over. */
+export function isOver(event: EventTimes, now: number): boolean {
+  const end = endOf(event);
+  return end !== null && end <= now;
+}
+
+/** Epoch milliseconds: without a start the beginning of the day, without a date after all that have one. */
+export const startOf = (event: EventTimes): number =>
+  event.date ? indiaDateTime(event.date, event.startTime || "00:00") : Number.POSITIVE_INFINITY;
 
 /** The day after, as calendars state the end of whole days: `2026-02-01`. */
 export const dayAfter = (day: string): string => indiaDay(indiaNoon(day) + dayMs);

@@ -1,4 +1,5 @@
 import type { EventContent } from "./event.ts";
+import { usualHours } from "./event-dates.ts";
 
 type EventField = {
   label: string;
@@ -41,14 +42,14 @@ export const eventFields: Record<keyof EventContent, EventField> = {
   endTime: {
     label: "Ends at (optional)",
     control: "time",
-    hint: "An end before the beginning is on the next morning.",
+    hint: `An end before the beginning is on the next morning. Without an end, it lasts ${usualHours} hours.`,
     input: { list: usualTimesId },
     isExtra: true,
   },
   endDate: {
     label: "Last day (optional)",
     control: "date",
-    hint: "For an event of several days.",
+    hint: "For an event of several days, at the same times on each.",
     isExtra: true,
   },
   mapUrl: {

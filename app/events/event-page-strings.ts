@@ -7,8 +7,8 @@ export const eventPageStrings = {
   toGoogle: "Add to Google Calendar",
   play: "Play the video (from YouTube)",
   videoOf: (title: string) => `Video: ${title}`,
-  next: (day: string) => `Next: ${day}`,
-  now: (lastDay: string) => `Now, until ${lastDay}`,
+  next: (time: string) => `Next: ${time}`,
+  now: (end: string) => `Now, until ${end}`,
   addPhotos: (count: number) => `Add photos to this event (${count} now)`,
   whatsApp: "Share on WhatsApp",
 };

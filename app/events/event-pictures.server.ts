@@ -5,10 +5,10 @@ import type { PicturedEvent, SchoolEvent } from "./event.ts";
 const maxPictures = 24;
 
 /** Adds a picture to the first events: the cover of the album with the event's tag, else the newest photo with that tag. */
-export async function addPictures(
-  events: SchoolEvent[],
+export async function addPictures<Event extends SchoolEvent>(
+  events: Event[],
   context: Context,
-): Promise<PicturedEvent[]> {
+): Promise<(Event & PicturedEvent)[]> {
   const { photos, listAlbums } = context.get(servicesContext);
   const albums = await listAlbums();
   const findPicture = async (tag: string) => {

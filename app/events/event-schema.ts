@@ -63,9 +63,9 @@ const fields = z.object({
   endDate: z.union([z.literal(""), day], "Please check the last day").default(""),
   /** Links the event to the photos with the same tag. */
   tag: plainText().overwrite(toTag).max(200).default(""),
-  /** `18:30` in India, or empty. */
+  /** `18:30` in India, or empty; of several days the time on each. */
   startTime: time,
-  /** An end before the start is on the next morning. */
+  /** An end before the start is on the next morning; for a missing one see event-dates.ts. */
   endTime: time,
   location: optional(200),
   /** The place on a map; empty for a search on OpenStreetMap. */
@@ -84,5 +84,16 @@ export const isInOrder = ({ date, endDate = "" }: Days): boolean =>
 
 export const notInOrder = { path: ["endDate"], error: "The last day cannot be before the date" };
 
+type Times = { startTime?: string; endTime?: string };
+
+/** Equal times could mean a whole day or a mistake. */
+export const hasLength = ({ startTime = "", endTime = "" }: Times): boolean =>
+  startTime === "" || startTime !== endTime;
+
+export const noLength = {
+  path: ["endTime"],
+  error: "The end is the same as the beginning. Leave it empty, or choose another time",
+};
+
 /** The fields of an event, in the forms that add and correct it and in the API (SPEC §5). */
-export const eventSchema = fields.refine(isInOrder, notInOrder);
+export const eventSchema = fields.refine(isInOrder, notInOrder).refine(hasLength, noLength);

@@ -31,15 +31,12 @@ export function createEventStore(database: Database) {
   const published = () => latestFirst(database).where(isPublished("newevents"));
   const withTimes = () =>
     published().select([publishedAt.as("published_at"), changedAt.as("changed_at")]);
+  const getStored = async (id: string): Promise<SchoolEvent> =>
+    toEvent(await latestFirst(database).where("id", "=", id).executeTakeFirstOrThrow());
   return {
     documents,
 
-    async addEvent(event: NewSchoolEvent, who?: string): Promise<SchoolEvent> {
-      const { id, initialStatus, ...content } = event;
-      const added = await documents.add({ ...emptyEvent, ...content }, { who, id, initialStatus });
-      const row = await latestFirst(database).where("id", "=", added).executeTakeFirstOrThrow();
-      return toEvent(row);
-    },
+    ...createEventAdder(documents, getStored),
 
     async listLatestEvents(limit: number): Promise<SchoolEvent[]> {
       return (await published().limit(limit).execute()).map(toEvent);
@@ -48,6 +45,17 @@ export function createEventStore(database: Database) {
     async listEventsOfTags(tags: string[]): Promise<SchoolEvent[]> {
       if (tags.length === 0) return [];
       const rows = published().where("tag", "in", tags).limit(maxEventsOfTags);
+      return (await rows.execute()).map(toEvent);
+    },
+
+    /** Those whose last day is this one or later (`2026-01-31`), the first date first. */
+    async listEventsFrom(day: string): Promise<SchoolEvent[]> {
+      const rows = published()
+        .where((row) => row.or([row("date", ">=", day), row("end_date", ">=", day)]))
+        .where("date", "is not", null)
+        .clearOrderBy()
+        .orderBy("date")
+        .limit(maxEventsListed);
       return (await rows.execute()).map(toEvent);
     },
 
@@ -77,6 +85,31 @@ export function createEventStore(database: Database) {
       const setting = database.selectFrom("settings").select("value");
       const row = await setting.where("name", "=", "event_uid_host").executeTakeFirst();
       return row?.value ?? null;
+    },
+  };
+}
+
+/** `getStored`: reads the event that was added. */
+function createEventAdder(
+  documents: DocumentService<EventContent>,
+  getStored: (id: string) => Promise<SchoolEvent>,
+) {
+  return {
+    async addEvent(event: NewSchoolEvent, who?: string): Promise<SchoolEvent> {
+      const { id, initialStatus, ...content } = event;
+      const added = await documents.add({ ...emptyEvent, ...content }, { who, id, initialStatus });
+      return getStored(added);
+    },
+
+    /** For a call that may be repeated. `event`: null when the id is that of another person's event, or of one in the trash. */
+    async addEventOnce(given: NewSchoolEvent & { id: string }, who: string) {
+      const { id, initialStatus, ...content } = given;
+      const adding = { who, id, initialStatus };
+      const outcome = await documents.addOnce({ ...emptyEvent, ...content }, adding);
+      const isNew = outcome === "added";
+      if (outcome === "taken") return { event: null, isNew };
+      const isRemoved = !isNew && (await documents.find(id))?.status.removedAt !== null;
+      return { event: isRemoved ? null : await getStored(id), isNew };
     },
   };
 }

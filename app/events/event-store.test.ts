@@ -45,6 +45,20 @@ describe.each(engines)("the event store on $name", ({ open }) => {
     expect((await events.findEvent(added.id))?.fullDescription).toBe("Short");
   });
 
+  test("lists the events whose last day has not passed, the first date first", async () => {
+    const add = (title: string, date: string | null, endDate = "") =>
+      events.addEvent(newEvent({ title, date, endDate }));
+    await add("Before", "2026-03-13");
+    await add("Last year's end", "2025-12-31", "2026-03-13");
+    await add("Later", "2027-01-01");
+    await add("That day", "2026-03-14");
+    await add("A season", "2026-01-20", "2026-03-14");
+    await add("Undated", null, "2026-03-14");
+    await events.addEvent({ ...newEvent({ date: "2026-03-15" }), initialStatus: "draft" });
+    const listed = await events.listEventsFrom("2026-03-14");
+    expect(listed.map(({ title }) => title)).toEqual(["A season", "That day", "Later"]);
+  });
+
   test("lists a draft as new when it is published, but no event that was hidden meanwhile", async () => {
     const guru = "guru@example.org";
     vi.useFakeTimers({ toFake: ["Date"], now: 1000 });

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { InitialStatus, PublicationStatus } from "#app/documents/document.ts";
-import { formatWeekday } from "#app/platform/calendar.ts";
+import { formatDayRange } from "#app/platform/calendar.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import type { EventFormFields } from "./event-schema.ts";
 import { eventStrings } from "./strings.ts";
@@ -24,6 +24,9 @@ export type NewSchoolEvent = Partial<EventContent> &
     initialStatus?: InitialStatus;
   };
 
+/** `isOver`: when the page was rendered. The server computes it, so that no page depends on the visitor's clock. */
+export type ShownEvent = SchoolEvent & { isOver: boolean };
+
 /** Epoch milliseconds. `publishedAt`: when it was last published as a draft; without a draft, when it was added. */
 export type TimedEvent = SchoolEvent & { publishedAt: number; changedAt: number };
 
@@ -36,15 +39,9 @@ export const eventsShown = 3;
 /** An upper bound, so that no list is unlimited. */
 export const maxEventsListed = 500;
 
-/** `Sunday, 29 November 2026`, `Friday, 27 November to Sunday, 29 November 2026`, or 'Date not available'. */
-export function formatEventDate({ date, endDate = "" }: EventDays): string {
-  const first = date && formatWeekday(date);
-  const last = formatWeekday(endDate);
-  if (!first) return eventStrings.noDate;
-  if (!last || endDate === date) return first;
-  const isSameYear = first.slice(-4) === last.slice(-4);
-  return `${isSameYear ? first.slice(0, -5) : first} to ${last}`;
-}
+/** `Sunday, 29 November 2026`, `Friday to Sunday, 27–29 November 2026`, or 'Date not available'. */
+export const formatEventDate = ({ date, endDate }: EventDays): string =>
+  formatDayRange(date ?? "", endDate) ?? eventStrings.noDate;
 
 /** `endDate`: the last of several days, or empty. */
 export type EventDays = { date: string | null; endDate?: string };

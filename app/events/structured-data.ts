@@ -1,7 +1,7 @@
-import { indiaOffsetMs } from "#app/platform/calendar.ts";
+import { dayMs, indiaDay, indiaOffsetMs } from "#app/platform/calendar.ts";
 import { largestImageUrl, type StoredImage } from "#app/platform/images/image.ts";
 import { eventPath, type SchoolEvent } from "./event.ts";
-import { timestampsOf } from "./event-dates.ts";
+import { lastDayOf, occurrencesOf } from "./event-dates.ts";
 
 /** An event for search engines (schema.org); null without a date, which the vocabulary requires. */
 export function eventStructuredData(
@@ -37,15 +37,35 @@ export function eventStructuredData(
 }
 
 /** Days, or times with India's offset where they are known: `2026-11-29T17:30:00+05:30`. */
-function datesOf(event: SchoolEvent) {
-  const timestamps = timestampsOf(event);
-  if (!timestamps) {
-    return { startDate: event.date, ...(event.endDate && { endDate: event.endDate }) };
+function datesOf(event: SchoolEvent): object {
+  const { date } = event;
+  const occurrences = occurrencesOf(event);
+  if (!occurrences) {
+    const lastDay = lastDayOf(event);
+    return { startDate: date, ...(lastDay !== date && { endDate: lastDay }) };
   }
-  const { startsAt, endsAt } = timestamps;
+  const { startsAt, endsAt, count } = occurrences;
+  const lastsMs = (count - 1) * dayMs;
+  const dates = { startDate: indiaTime(startsAt), endDate: indiaTime(endsAt + lastsMs) };
+  return count === 1 ? dates : { ...dates, eventSchedule: scheduleOf(occurrences) };
+}
+
+type Occurrences = NonNullable<ReturnType<typeof occurrencesOf>>;
+
+/** The occurrences of several days, at the same time on each. */
+function scheduleOf({ startsAt, endsAt, count }: Occurrences): object {
+  const timeOf = (epochMs: number) => indiaTime(epochMs).slice(11, 19);
   return {
-    startDate: indiaTime(startsAt),
-    ...(endsAt !== null && { endDate: indiaTime(endsAt) }),
+    "@type": "Schedule",
+    startDate: indiaDay(startsAt),
+    endDate: indiaDay(startsAt + (count - 1) * dayMs),
+    startTime: timeOf(startsAt),
+    endTime: timeOf(endsAt),
+    // An end that is next morning is an earlier time.
+    duration: `PT${(endsAt - startsAt) / 60_000}M`,
+    repeatFrequency: "P1D",
+    repeatCount: count,
+    scheduleTimezone: "Asia/Kolkata",
   };
 }
 

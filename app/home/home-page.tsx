@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
 import { href, Link, redirect, useLocation, useNavigationType } from "react-router";
-import { servicesContext } from "#app/context.server.ts";
+import { type Context, servicesContext } from "#app/context.server.ts";
 import { EventCard } from "#app/events/components/event-card.tsx";
 import { EventDialog } from "#app/events/components/event-dialog.tsx";
-import { eventPath, eventsShown, type PicturedEvent } from "#app/events/event.ts";
+import { eventPath, eventsShown, type PicturedEvent, type ShownEvent } from "#app/events/event.ts";
 import { addPictures } from "#app/events/event-pictures.server.ts";
 import { eventStrings } from "#app/events/strings.ts";
+import { findNextEvent, markOver, type NextEvent } from "#app/events/upcoming-events.server.ts";
 import { ContactForm } from "#app/messages/components/contact-form.tsx";
 import { answerRefusal, receiveForm } from "#app/messages/receive-message.server.ts";
 import { contactFormStrings } from "#app/messages/strings.ts";
 import { PhotoTeaser } from "#app/photos/components/photo-rows.tsx";
 import { photoListStrings, teaserPhotosFetched, teaserPhotosShown } from "#app/photos/photo.ts";
-import { indiaDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly, requestContext } from "#app/platform/http/request-context.server.ts";
 import { phoneHref } from "#app/platform/phone.ts";
@@ -39,15 +39,14 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { events, photos, siteContent, clock, config } = services;
-  const [latestEvents, latestPhotos] = await Promise.all([
-    fetchQuietly(context, "Error fetching events", async () =>
-      addPictures(await events.listLatestEvents(eventsShown), context),
-    ),
+  const { photos, siteContent, config } = services;
+  const [shownEvents, latestPhotos] = await Promise.all([
+    fetchQuietly(context, "Error fetching events", async () => [await loadEvents(context)]),
     fetchQuietly(context, "Error fetching uploads", () =>
       photos.listPhotos({ limit: teaserPhotosFetched }),
     ),
   ]);
+  const [events = noEvents] = shownEvents.items;
   const { school, slides } = siteContent.content();
   const isData = new URL(request.url).pathname.endsWith(".data");
   return {
@@ -59,12 +58,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       films: services.slides.listFilms(slides[0]?.image.hash),
       // A document has the section's markup itself.
       about: isData ? renderAbout(school) : "",
-      events: latestEvents.items,
-      today: indiaDay(clock()),
+      events,
       photos: latestPhotos.items.slice(0, teaserPhotosShown),
-      hasFailed: latestEvents.hasFailed || latestPhotos.hasFailed,
+      hasFailed: shownEvents.hasFailed || latestPhotos.hasFailed,
     },
   };
+}
+
+/** `next`: one line above the latest three. */
+type HomeEvents = { latest: (PicturedEvent & ShownEvent)[]; next: NextEvent | null };
+
+const noEvents: HomeEvents = { latest: [], next: null };
+
+async function loadEvents(context: Context): Promise<HomeEvents> {
+  const { events } = context.get(servicesContext);
+  const latest = markOver(await events.listLatestEvents(eventsShown), context);
+  return { latest: await addPictures(latest, context), next: await findNextEvent(context) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -78,7 +87,7 @@ type Page = Awaited<ReturnType<typeof loader>>["page"];
 
 const nothing = {
   ...{ slides: [], films: [], hasNameDrawing: false, about: "" },
-  ...{ events: [], today: "", photos: [] },
+  ...{ events: noEvents, photos: [] },
 };
 
 /** A client navigation renders at once; the sections show that they are loading. */
@@ -112,7 +121,7 @@ export default function HomePage({ loaderData, actionData, matches }: Route.Comp
     <>
       <Hero school={school} {...(page ?? nothing)} />
       <AboutSection markup={page?.about ?? ""} />
-      <Events events={page?.events ?? null} today={page?.today ?? ""} />
+      <Events events={page?.events ?? null} />
       <GalleryTeaser photos={page?.photos ?? null} />
       <Contact school={school} {...contact} answer={actionData ?? null} />
     </>
@@ -152,9 +161,9 @@ function Hero({ school, hasNameDrawing, slides, films }: HeroProps) {
           <ButtonLink to={href("/classes")} prefetch="intent" look="light">
             {strings.joinClass}
           </ButtonLink>
-          <ButtonAnchor href="#event" look="ghost">
+          <ButtonLink to={href("/events")} prefetch="intent" look="ghost">
             {strings.upcomingEvents}
-          </ButtonAnchor>
+          </ButtonLink>
         </p>
       </div>
     </Slider>
@@ -162,9 +171,9 @@ function Hero({ school, hasNameDrawing, slides, films }: HeroProps) {
 }
 
 /** `events`: null while they are loading. */
-function Events({ events, today }: { events: PicturedEvent[] | null; today: string }) {
+function Events({ events }: { events: HomeEvents | null }) {
   const address = useDialogAddress("event", (id) => eventPath({ id }));
-  const selected = events?.find((event) => event.id === address.openId) ?? null;
+  const selected = events?.latest.find((event) => event.id === address.openId) ?? null;
   const shown = useLingering(selected);
   return (
     <section id="event" className={`section ${styles.events}`} aria-labelledby="event-title">
@@ -177,10 +186,17 @@ function Events({ events, today }: { events: PicturedEvent[] | null; today: stri
             {strings.allEvents}
           </Link>
         </div>
+        {events?.next && (
+          <p className={styles.next}>
+            <Link to={eventPath(events.next)} prefetch="intent" viewTransition>
+              {events.next.when}: <b>{events.next.title}</b>
+            </Link>
+          </p>
+        )}
         <div aria-live="polite">
-          {events && events.length > 0 ? (
+          {events && events.latest.length > 0 ? (
             <ul className={styles.cards}>
-              {events.map((event) => (
+              {events.latest.map((event) => (
                 <li key={event.id}>
                   <EventCard event={event} onOpen={({ id }) => address.open(id)} />
                 </li>
@@ -191,7 +207,7 @@ function Events({ events, today }: { events: PicturedEvent[] | null; today: stri
           )}
         </div>
       </div>
-      <EventDialog isOpen={selected !== null} event={shown} today={today} onClose={address.close} />
+      <EventDialog isOpen={selected !== null} event={shown} onClose={address.close} />
     </section>
   );
 }

@@ -20,14 +20,23 @@ export function createMessageStore(database: Database) {
     documents: new DocumentService(database, collection),
 
     /** Leaves no history entry, so that strangers cannot fill the history. */
-    async addMessage(sent: NewContactMessage, transaction = database): Promise<string> {
+    async addMessage(
+      sent: NewContactMessage,
+      transaction = database,
+      id: string = randomUUID(),
+    ): Promise<string> {
       const { about = null, isHeld = false, ...message } = sent;
-      const id = randomUUID();
       const state = { createdAt: Date.now(), isArchived: false, answer: null };
       const content = { ...message, about, ...state };
       const columns = { ...toColumns(content), ...newColumns(content, isHeld) };
       await rowsOf(transaction, "messages").insert({ ...columns, id });
       return id;
+    },
+
+    /** Whether one of these is stored, in any box or in the trash. */
+    async hasAny(ids: string[], transaction = database): Promise<boolean> {
+      const found = transaction.selectFrom("messages").select("id").where("id", "in", ids);
+      return (await found.limit(1).execute()).length > 0;
     },
 
     /** In any box or in the trash. */

@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { data } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
 import { inTransaction } from "#app/platform/database/database.server.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
@@ -7,6 +8,7 @@ import { readBody } from "#app/platform/http/read-body.server.ts";
 import type { RequestState } from "#app/platform/http/request-context.server.ts";
 import { isSameOrigin, otherSiteRefusal } from "#app/platform/http/same-origin.server.ts";
 import { createLimits, type Limits } from "#app/platform/limits-store.server.ts";
+import { createId } from "#app/platform/new-id.ts";
 import { explainNotStored } from "#app/platform/storage-failure.server.ts";
 import type { Services } from "#app/services.server.ts";
 import type { FormAnswer } from "#app/ui/ask-server.ts";
@@ -28,11 +30,11 @@ type Needed = "config" | "database" | "messages" | "contactLimits" | "outbox" | 
 
 export type Dependencies = Pick<Services, Needed> & Pick<RequestState, "network" | "log">;
 
-/** Returns null, or the reason for a refusal, which `check` may give before the message is looked at. */
+/** Returns null, or the reason for a refusal. `check`: of a program's call, before the message is looked at. */
 export async function receiveForm(
   request: Request,
   dependencies: Dependencies,
-  check: (values: Fields) => Refusal | null = () => null,
+  check?: (values: Fields) => Refusal | null,
 ): Promise<Refusal | null> {
   if (!isSameOrigin(request, dependencies.config.publicUrl)) {
     return { status: 403, reason: otherSiteRefusal };
@@ -40,7 +42,8 @@ export async function receiveForm(
   const fields = await readFields(request);
   if (typeof fields === "string") return { status: 400, reason: fields };
   const values = Object.fromEntries(fields);
-  return check(values) ?? receiveFields(values, contactForm, dependencies);
+  const form = { ...contactForm, isCall: check !== undefined };
+  return check?.(values) ?? receiveFields(values, form, dependencies);
 }
 
 /** 10,000 characters of three bytes, each written as `%E0`, and the other fields. */
@@ -72,26 +75,55 @@ const isHoneypotFilled = ({ _gotcha = "" }: Fields): boolean => _gotcha.trim() !
 type Received = Omit<NewContactMessage, "network" | "isSpam" | "isHeld">;
 
 /** `schema`: parses the fields to a message. `notStored`: the text when it could not be stored. */
-type MessageForm = { schema: z.ZodType<Received>; notStored: string };
+type MessageForm = { schema: z.ZodType<Received>; notStored: string; isCall?: boolean };
 
 const contactForm: MessageForm = { schema: messageSchema, notStored: failureText };
 
 /** Stores what was sent as a message. Returns null, or else its refusal with what was sent. */
 export async function receiveFields(
   values: Fields,
-  { schema, notStored }: MessageForm,
+  { schema, notStored, isCall = false }: MessageForm,
   dependencies: Dependencies,
 ): Promise<Refusal | null> {
   const parsed = schema.safeParse(values);
   if (!parsed.success) return { ...refuseFields(parsed.error), values };
+  const newId = newIdField.safeParse(values.newId || undefined);
+  if (!newId.success) return { status: 400, reason: refusals.badId, values };
+  const message = { ...parsed.data, isHoneypotFilled: isHoneypotFilled(values) };
+  const ids = listIds(message, { newId: newId.data, isCall, network: dependencies.network });
   try {
-    const message = { ...parsed.data, isHoneypotFilled: isHoneypotFilled(values) };
-    const refusal = await storeMessage(dependencies, message);
+    const refusal = await storeMessage(dependencies, message, ids);
     return refusal && { ...refusal, values };
   } catch (error) {
+    // PostgreSQL refuses the second of two that arrive at once.
+    if (await dependencies.messages.hasAny(ids.ids).catch(() => false)) return null;
     dependencies.log.error("a message could not be stored", { error });
     return { status: 503, reason: explainNotStored(error, notStored), values };
   }
+}
+
+/** A form's id, chosen by the browser before it is sent. */
+const newIdField = z.uuid().toLowerCase().optional();
+
+type Sending = { newId: string | undefined; isCall: boolean; network: string };
+
+const repeatMs = 10 * 60_000;
+
+/**
+ * The id of a message, and others that it has if it is stored already: the same text of the same form. Without scripts a
+ * page has no id of its own, because it is cached: then of the same network, some ten minutes ago or less.
+ */
+function listIds(message: object, { newId, isCall, network }: Sending) {
+  const idOf = (source: string) => {
+    const digits = createHash("sha256")
+      .update(JSON.stringify([source, message]))
+      .digest("hex");
+    return digits.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  };
+  if (newId) return { hasForm: true, ids: [idOf(newId)] };
+  if (isCall) return { hasForm: false, ids: [createId()] };
+  const period = Math.floor(Date.now() / repeatMs);
+  return { hasForm: false, ids: [period, period - 1].map((each) => idOf(`${network} ${each}`)) };
 }
 
 /** The answer of a page, which shows the form again. */
@@ -105,17 +137,23 @@ export function answerRefusal({ status, reason, values = {}, errors }: Refusal) 
 async function storeMessage(
   { database, messages, outbox, mailer, contactLimits, log, network: sender }: Dependencies,
   { isHoneypotFilled, ...fields }: Received & { isHoneypotFilled: boolean },
+  { ids, hasForm }: ReturnType<typeof listIds>,
 ): Promise<Refusal | null> {
   const network = widerNetwork(sender);
   // Counted and stored in one transaction, which is durable before the answer.
   const stored = await inTransaction(database, async (transaction) => {
     const limits = createLimits(transaction);
+    const isRepeated = await messages.hasAny(ids, transaction);
+    // Without the form's id, a repetition is counted: programs repeat a text without end.
+    if (isRepeated && hasForm) return "repeated";
     if (!(await limits.allow(`messages ${sender}`, contactLimits.network))) return null;
+    if (isRepeated) return "repeated";
     const isOfFlood = !isHoneypotFilled && (await isFlood(limits, contactLimits, network));
     const isSpam = isHoneypotFilled || isOfFlood;
     const message = { ...fields, network, isSpam, isHeld: mailer === null };
-    return { id: await messages.addMessage(message, transaction), isSpam, isOfFlood };
+    return { id: await messages.addMessage(message, transaction, ids[0]), isSpam, isOfFlood };
   });
+  if (stored === "repeated") return null;
   if (!stored) return { status: 429, reason: refusals.flood };
   const { id, isSpam, isOfFlood } = stored;
   log.info("message received", { id, isSpam });

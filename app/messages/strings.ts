@@ -18,6 +18,7 @@ export const refusals = {
   tooManyFields: "The form has too many fields",
   givenTwice: (field: string) => `The field ${field.slice(0, 40)} is given twice`,
   missing: (id: string) => `The ${id} ID is required`,
+  badId: "The newId is not a UUID",
   wrongUser: "The user ID is invalid",
   notFound: (id: string) => `The ${id} ID is not found`,
   flood: "Too many messages at once. Please try again later, or call us.",

@@ -25,12 +25,23 @@ export async function emptyTrash(services: Services, before: number): Promise<nu
   const all = Object.values(documentsOf(services));
   let count = 0;
   for (const documents of all) count += await documents.deleteRemoved(before);
-  await deleteUnusedPictures(services, Date.now() - hourMs);
+  await deleteUnusedFiles(services, Date.now() - hourMs);
   return count;
 }
 
-/** `madeBefore`: epoch milliseconds. */
-export async function deleteUnusedPictures(services: Services, madeBefore: number): Promise<void> {
+/** Pictures and brochures that nothing shows or can restore. `madeBefore`: epoch milliseconds. */
+export async function deleteUnusedFiles(services: Services, madeBefore: number): Promise<void> {
+  await deleteUnusedPictures(services, madeBefore);
+  const { brochures, siteContentStore, log } = services;
+  const used = await siteContentStore.listBrochures();
+  for (const hash of await brochures.listBrochures(madeBefore)) {
+    if (used.has(hash)) continue;
+    const report = (error: unknown) => log.error("deleting a brochure failed", { hash, error });
+    await brochures.deleteBrochure(hash, madeBefore).catch(report);
+  }
+}
+
+async function deleteUnusedPictures(services: Services, madeBefore: number): Promise<void> {
   const { adminPhotos, images, slides, siteContentStore, log } = services;
   const shown = await siteContentStore.listPictures();
   for (const hash of slides.listHashes()) shown.add(hash);

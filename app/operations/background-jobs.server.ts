@@ -2,7 +2,7 @@ import { trashMs } from "#app/documents/document.ts";
 import { dayMs } from "#app/platform/calendar.ts";
 import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { deleteUnusedPictures, documentsOf } from "./all-documents.server.ts";
+import { deleteUnusedFiles, documentsOf } from "./all-documents.server.ts";
 
 /** How late a document may be published at most. */
 const publishIntervalMs = 10_000;
@@ -69,7 +69,7 @@ export async function runCleanup(services: Services, now = Date.now()): Promise<
     await runJob(services, what, documents.deleteRemoved(now - trashMs));
   }
   // A picture of the last day may still be on its way into a photo.
-  await runJob(services, "deleting unused pictures", deleteUnusedPictures(services, now - dayMs));
+  await runJob(services, "deleting unused files", deleteUnusedFiles(services, now - dayMs));
 }
 
 async function runJob({ log }: Services, what: string, work: Promise<unknown>): Promise<void> {

@@ -64,12 +64,52 @@ export function weekdayOf(day: string): Weekday {
 export const formatWeekday = (day: string): string | null =>
   readDay(day) && `${weekdayOf(day)}, ${formatDay(day)}`;
 
+/** Up to a week: of a longer range `Friday to Sunday` would read as its weekends. */
+const maxDaysWithWeekdays = 7;
+
+/** A range of days, or one day, in the parts that a card shows apart. */
+export type DayParts = { weekdays: string; days: string; rest: string };
+
+/**
+ * `Friday to Sunday`, `22–24`, `January 2027`; across months `30 Jan–1 Feb`, `2027`; across years
+ * `31 Dec 2026–1 Jan 2027` and no rest; null for an invalid first day. A last day that is invalid or
+ * not after the first does not count.
+ */
+export function splitDays(first: string, last = ""): DayParts | null {
+  const from = readDay(first);
+  if (!from) return null;
+  const to = last > first ? readDay(last) : null;
+  const rest = `${from.month} ${from.year}`;
+  if (!to) return { weekdays: weekdayOf(first), days: `${from.day}`, rest };
+  const isShort = countDays(first, last) <= maxDaysWithWeekdays;
+  const weekdays = isShort ? `${weekdayOf(first)} to ${weekdayOf(last)}` : "";
+  if (from.year !== to.year) {
+    return { weekdays, days: `${formatShortDay(first)}–${formatShortDay(last)}`, rest: "" };
+  }
+  if (from.month === to.month) return { weekdays, days: `${from.day}–${to.day}`, rest };
+  const short = (day: string) => formatShortDay(day).slice(0, -5);
+  return { weekdays, days: `${short(first)}–${short(last)}`, rest: `${to.year}` };
+}
+
+/** `Friday to Sunday, 22–24 January 2027`, or of one day `Friday, 22 January 2027`; null as above. */
+export function formatDayRange(first: string, last = ""): string | null {
+  const parts = splitDays(first, last);
+  if (!parts) return null;
+  const day = `${parts.days} ${parts.rest}`.trim();
+  return parts.weekdays ? `${parts.weekdays}, ${day}` : day;
+}
+
+/** How many days a range has, with its first and its last. */
+export const countDays = (first: string, last: string): number =>
+  Math.round((indiaNoon(last) - indiaNoon(first)) / dayMs) + 1;
+
 /** `4:30 to 5:30 pm`, `11 am to 12:30 pm`, `6 pm`, or `until 9 pm`; empty without times (`16:30`). */
 export function formatTimes(from: string, to: string): string {
   const [first, last] = [clock(from), clock(to)];
   if (!first) return last && `until ${last}`;
   if (!last) return first;
-  const isSameHalf = first.slice(-2) === last.slice(-2);
+  // Of `6 to 5 pm` nobody would think that it ends on the next day.
+  const isSameHalf = first.slice(-2) === last.slice(-2) && from < to;
   return `${isSameHalf ? first.slice(0, -3) : first} to ${last}`;
 }
 

@@ -21,5 +21,14 @@ export const webAddress = (title: string) => address.meta({ title });
 export const group = <Shape extends z.ZodRawShape>(title: string, fields: Shape) =>
   z.strictObject(fields).meta({ title });
 
+const itemId = z
+  .string()
+  .regex(/^[\w-]{1,64}$/)
+  .meta({ title: "Id", isHidden: true });
+
+/** An item of a list. Its id tells the edits of several people apart; a content file may leave it out. */
+export const item = <Shape extends z.ZodRawShape>(title: string, fields: Shape) =>
+  group(title, { ...fields, id: itemId.optional() });
+
 export const list = <Item extends z.ZodType>(title: string, item: Item, max: number) =>
   z.array(item).max(max).meta({ title });

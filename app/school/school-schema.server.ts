@@ -3,6 +3,7 @@ import { weekdays } from "#app/platform/calendar.ts";
 import {
   email,
   group,
+  item,
   line,
   list,
   paragraph,
@@ -60,17 +61,14 @@ const generalSchema = z.strictObject({
   }),
 });
 
-const guru = group("Guru", {
+const guru = item("Guru", {
   name: line("Name"),
   role: line("Role"),
   words: paragraph("Text"),
   portrait: picture
     .meta({ title: "Portrait", description: "An upright picture looks best.", crop: "portrait" })
     .optional(),
-  portraitAlt: line(
-    "What the portrait shows",
-    "For people who cannot see it. If empty, the guru's name is used.",
-  ).optional(),
+  portraitAlt: line("What the portrait shows", "For people who cannot see it.").optional(),
   lineage: line("Teachers", "Who taught them, and where.").optional(),
   life: list("Life", paragraph("Paragraph"), 8).default([]),
   awards: list("Awards", line("Award"), 20).default([]),
@@ -82,7 +80,7 @@ const age = (title: string) => z.number().int().min(1).max(120).meta({ title }).
 
 const rupees = z.number().int().min(0, "A fee cannot be below zero.").max(1_000_000);
 
-const batch = group("Batch", {
+const batch = item("Batch", {
   name: line("Name of the batch"),
   level: line("Level", "For example beginners, or third year.").optional(),
   ageFrom: age("Youngest age"),
@@ -113,7 +111,7 @@ const degrees = /^-?(?:[1-8]?\d(?:\.\d+)?|90), ?-?(?:(?:1[0-7]|[1-9])?\d(?:\.\d+
 const notDegrees = "Please write it as 12.8855, 74.8388.";
 const position = z.string().trim().max(60).regex(degrees, notDegrees);
 
-const branch = group("Branch", {
+const branch = item("Branch", {
   name: line("Name"),
   detail: line("What is taught there").optional(),
   address: line("Address").optional(),
@@ -132,10 +130,10 @@ const branch = group("Branch", {
   batches: list("Batches", batch, 20).default([]),
 });
 
-const socialLink = group("Social link", { name: line("Name"), url: webAddress("Address") });
-const question = group("Question", { question: line("Question"), answer: paragraph("Answer") });
-const section = group("Section", { title: line("Heading"), text: paragraph("Text") });
-const searchWord = group("Search word", {
+const socialLink = item("Social link", { name: line("Name"), url: webAddress("Address") });
+const question = item("Question", { question: line("Question"), answer: paragraph("Answer") });
+const section = item("Section", { title: line("Heading"), text: paragraph("Text") });
+const searchWord = item("Search word", {
   typed: line("What visitors type"),
   meant: line("What the website calls it"),
 });
@@ -216,7 +214,7 @@ export const schoolParts = {
   search: schoolSchema.pick({ synonyms: true }),
 };
 
-const slide = group("Picture", {
+const slide = item("Picture", {
   picture: z.strictObject({ image: storedImage, upright: storedImage }).meta({
     title: "Picture",
     description: "A wide picture. Upright screens show the part around its focal point.",

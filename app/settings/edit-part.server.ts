@@ -1,4 +1,5 @@
 import { findOrderErrors, listPlaceholders } from "#app/competition/competition-schema.server.ts";
+import { findDoubts } from "#app/competition/find-doubts.server.ts";
 import type { Difference } from "#app/documents/components/conflict.tsx";
 import { changedNotice, refuseIfFull } from "#app/documents/dispatch-operation.server.ts";
 import type { Notice, Outcome } from "#app/documents/document.ts";
@@ -13,10 +14,18 @@ import type { FormValue } from "#app/platform/form-values.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { isUnusableImage } from "#app/platform/images/image-encoder.ts";
 import { isPhone } from "#app/platform/phone.ts";
+import { isBlank } from "#app/platform/plain-text.ts";
 import { explainNotStored, recordStorageFailure } from "#app/platform/storage-failure.server.ts";
 import { addCroppedPicture } from "#app/school/slides.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { formatIssue, formSchemaOf, toContent } from "./form-schema.server.ts";
+import { findMissingLetters, findMissingPdfs, storeChosenPdfs } from "./brochure-fields.server.ts";
+import {
+  adoptItemIds,
+  formatIssue,
+  formSchemaOf,
+  toContent,
+  withItemIds,
+} from "./form-schema.server.ts";
 import { findField, listLeaves, readValues, rearrange, toFormValue } from "./form-schema.ts";
 import { type SitePart, siteParts } from "./site-content.server.ts";
 import { formErrors, type PartId, siteStrings } from "./strings.ts";
@@ -30,6 +39,8 @@ export type ShownForm = {
   errors: Record<string, string>;
   version: number;
   problem?: string;
+  /** Whether `errors` are questions only, and the form can be saved all the same. */
+  isDoubtful?: boolean;
   /** The fields that somebody else has also changed. */
   conflict?: Difference[];
   /** The name of the item or the list that a button has changed. */
@@ -39,7 +50,7 @@ export type ShownForm = {
 /** `form` is null when the page shows what is stored. */
 export type PartAnswer = { notice: Notice | null; form: ShownForm | null; isSaved?: boolean };
 
-type EditServices = Pick<Services, "images" | "siteContent" | "siteContentStore">;
+type EditServices = Pick<Services, "images" | "brochures" | "siteContent" | "siteContentStore">;
 type Images = Services["images"];
 
 type FormSchema = ReturnType<typeof formSchemaOf>;
@@ -51,10 +62,13 @@ function findPart(id: PartId): Part {
   return { ...part, id, form: formSchemaOf(part.schema) };
 }
 
+const toValues = (form: FormSchema, content: unknown) =>
+  withItemIds(form, toFormValue(form, content));
+
 export async function loadPart(id: PartId, { images, siteContent }: EditServices) {
   const { form: schema, pick } = findPart(id);
   const content = siteContent.content();
-  const values = toFormValue(schema, pick(content));
+  const values = toValues(schema, pick(content));
   const pictures = await findPictures(schema, values, images);
   const form: ShownForm = { values, pictures, errors: {}, version: siteContent.versionOf(id) };
   const placeholders = id === "rules" ? listPlaceholders(content.competition) : [];
@@ -69,39 +83,61 @@ export async function handlePartForm(
   services: EditServices,
 ): Promise<PartAnswer> {
   const version = readVersion(form);
-  const { part, fields, content } = await readPart(id, form, services);
+  const { part, fields, content, unchanged } = await readPart(id, form, services);
   const intent = `${form.get("intent")}`;
   const rearranged = rearrange(part.form, fields.values, intent);
-  if (rearranged) return show({ ...fields, version, ...rearranged, errors: {} });
+  if (rearranged) {
+    const values = withItemIds(part.form, rearranged.values);
+    return show({ ...fields, version, ...rearranged, values, errors: {} });
+  }
   if (content === null) return show({ ...fields, version, problem: siteStrings.wrong });
-  if (intent !== "save") return show({ ...fields, version });
+  const acceptsDoubts = intent === "save-anyway";
+  if (intent !== "save" && !acceptsDoubts) return show({ ...fields, version });
   try {
-    return await savePart({ part, who, version, mine: fields.values }, services);
+    const edit = { part, who, version, mine: fields.values, acceptsDoubts };
+    const answer = await savePart(edit, services);
+    if (answer.notice?.ok && unchanged.length > 0) {
+      answer.notice.message += ` ${siteStrings.checkAlt(unchanged)}`;
+    }
+    return answer;
   } catch (error) {
     return show({ ...fields, version, problem: refuseIfFull(error).message });
   }
 }
 
-type Edit = { part: Part; who: string; version: number; mine: FormValue };
+type Edit = {
+  part: Part;
+  who: string;
+  version: number;
+  mine: FormValue;
+  /** Whether the guru has been asked about what is probably a mistake. */
+  acceptsDoubts: boolean;
+};
 
 /** Saves the form, merged with what others have saved since the version that it began from. */
 async function savePart(edit: Edit, services: EditServices): Promise<PartAnswer> {
   const { part, who, mine } = edit;
-  const { siteContent, siteContentStore, images } = services;
+  const { siteContent, siteContentStore } = services;
   await siteContent.refresh();
   const currentValue = part.pick(siteContent.content());
   const version = siteContent.versionOf(part.id);
-  const theirs = toFormValue(part.form, currentValue);
+  const theirs = toValues(part.form, currentValue);
   const base = edit.version === version ? theirs : await findValues(edit, siteContentStore);
-  const { values, conflicts } = mergeFormValues({ base, mine, theirs });
-  const { fields, content } = await checkPart(part, values, images);
+  const { values: merged, conflicts } = mergeFormValues({ base, mine, theirs });
+  const values = withItemIds(part.form, merged);
+  const { fields, content } = await checkPart(part, values, services);
   if (conflicts.length > 0) {
     const problem = refusalStrings.stale("site's content");
     const conflict = conflicts.flatMap((each) => listDifferences(each, part.form));
     return show({ ...fields, version, problem, conflict });
   }
   if (content === null) return show({ ...fields, version, problem: siteStrings.wrong });
-  const outcome: Outcome = isSameFormValue(mine, base)
+  const doubts = edit.acceptsDoubts ? {} : findNewDoubts(part, content, currentValue);
+  if (Object.keys(doubts).length > 0) {
+    const problem = siteStrings.doubtful;
+    return show({ ...fields, version, errors: doubts, problem, isDoubtful: true });
+  }
+  const outcome: Outcome = isSameFormValue(values, theirs)
     ? { ok: true, id: part.id, version, entryId: null }
     : await siteContentStore.change(who, { part: part.id, version, currentValue, value: content });
   if (outcome.ok) return { notice: changedNotice("site", outcome), form: null, isSaved: true };
@@ -110,12 +146,20 @@ async function savePart(edit: Edit, services: EditServices): Promise<PartAnswer>
   return show({ ...fields, version, problem: refusalStrings[outcome.reason]("site's content") });
 }
 
+/** What is probably a mistake, and is not on the website already. */
+function findNewDoubts({ id }: Part, content: unknown, stored: unknown): Record<string, string> {
+  if (id !== "competition") return {};
+  const known = findDoubts(stored as CompetitionData);
+  const doubts = Object.entries(findDoubts(content as CompetitionData));
+  return Object.fromEntries(doubts.filter(([name, text]) => known[name] !== text));
+}
+
 /** The form values of an earlier version; undefined when the history does not have it. */
 async function findValues({ part, version }: Edit, store: Services["siteContentStore"]) {
   const found = await store.documents.findVersion(part.id, version);
   if (!found) return undefined;
   // Fields that were added to the schema since have their defaults.
-  return toFormValue(part.form, part.schema.safeParse(found.value).data ?? found.value);
+  return toValues(part.form, part.schema.safeParse(found.value).data ?? found.value);
 }
 
 function readVersion(form: FormData): number {
@@ -126,17 +170,43 @@ function readVersion(form: FormData): number {
 
 /** `content` is null when there are errors; chosen pictures are stored also then, so that none is chosen twice. */
 export async function readPart(id: PartId, form: FormData, services: EditServices) {
-  const { images, siteContent } = services;
+  const { images, brochures, siteContent } = services;
   const part = findPart(id);
   const stored = toFormValue(part.form, part.pick(siteContent.content()));
-  const pictureErrors = await storeChosenPictures({ schema: part.form, form, stored }, images);
-  const { fields, content } = await checkPart(part, readValues(part.form, form), images);
-  const errors = { ...fields.errors, ...pictureErrors };
-  const isValid = Object.keys(pictureErrors).length === 0;
-  return { part, fields: { ...fields, errors }, content: isValid ? content : null };
+  const chosen = { schema: part.form, form, stored };
+  const fileErrors = {
+    ...(await storeChosenPictures(chosen, images)),
+    ...(await storeChosenPdfs(chosen, brochures)),
+  };
+  const sent = readValues(part.form, form);
+  const values = adoptItemIds(sent, withItemIds(part.form, stored));
+  const { fields, content } = await checkPart(part, withItemIds(part.form, values), services);
+  const { missing, unchanged } = checkAlts(part.form, fields.values, stored);
+  const ownErrors = { ...missing, ...fileErrors };
+  const isValid = Object.keys(ownErrors).length === 0;
+  const errors = { ...fields.errors, ...ownErrors };
+  return { part, fields: { ...fields, errors }, content: isValid ? content : null, unchanged };
 }
 
-async function checkPart(part: Part, values: FormValue, images: Images) {
+/** New pictures need a text for people who cannot see them. `unchanged`: texts that described the picture before. */
+function checkAlts(schema: FormSchema, values: FormValue, stored: FormValue) {
+  const textsIn = (value: FormValue) =>
+    new Map(listLeaves(findField(schema, ""), value).map(({ name, text }) => [name, text.trim()]));
+  const [texts, storedTexts] = [textsIn(values), new Set(textsIn(stored).values())];
+  const missing: Record<string, string> = {};
+  const unchanged: string[] = [];
+  for (const { name, text } of listPictureFields(schema, values)) {
+    const alt = texts.get(`${name}Alt`);
+    const isNew = text !== "" && !storedTexts.has(text);
+    if (alt === undefined || !isNew) continue;
+    if (isBlank(alt)) missing[`${name}Alt`] = formErrors.alt;
+    else if (storedTexts.has(alt)) unchanged.push(alt);
+  }
+  return { missing, unchanged };
+}
+
+async function checkPart(part: Part, values: FormValue, services: EditServices) {
+  const { images, brochures, siteContent } = services;
   const pictures = await findPictures(part.form, values, images);
   const findPicture = (hashes: string) => {
     const [image, upright] = hashes.split(" ").map((hash) => pictures[hash]);
@@ -146,7 +216,13 @@ async function checkPart(part: Part, values: FormValue, images: Images) {
   const { data, error } = part.schema.safeParse(content, { error: formatIssue });
   // Only the form checks the order of dates and phones: what is stored is shown unchanged.
   const facts = data && part.id === "competition" ? (data as CompetitionData) : null;
-  const errors: Record<string, string> = facts ? findOrderErrors(facts) : {};
+  const ownBrochure = siteContent.content().competition.brochurePdf ?? "";
+  const drawn = { part: part.id, schema: part.form, values, ownBrochure };
+  const errors: Record<string, string> = {
+    ...(await findMissingLetters(drawn)),
+    ...(await findMissingPdfs(part.form, values, brochures)),
+    ...(facts && findOrderErrors(facts)),
+  };
   for (const { path, message } of error?.issues ?? []) errors[path.join(".")] ??= message;
   for (const { schema, name, text } of listLeaves(findField(part.form, ""), values)) {
     if (schema.format === "tel" && text && !isPhone(text)) errors[name] = formErrors.phone;
@@ -215,11 +291,16 @@ export function listDifferences(
   const listTexts = (side: "yours" | "stored", values: FormValue | undefined) => {
     for (const { schema: leaf, label, text } of listLeaves(findField(schema, name), values)) {
       const found = differences.get(label) ?? { label, yours: "", stored: "" };
-      // A picture has no text; the start of its hash tells one from another.
-      differences.set(label, { ...found, [side]: leaf.crop ? text.slice(0, 6) : text });
+      // A file has no text; the start of its hash tells one from another.
+      const isFile = Boolean(leaf.crop ?? leaf.file);
+      differences.set(label, { ...found, [side]: isFile ? text.slice(0, 6) : text });
     }
   };
   listTexts("yours", mine);
   listTexts("stored", theirs);
-  return [...differences.values()].filter(({ yours, stored }) => yours.trim() !== stored.trim());
+  const found = [...differences.values()];
+  const differing = found.filter(({ yours, stored }) => yours.trim() !== stored.trim());
+  if (mine === undefined) return differing.map((each) => ({ ...each, removedBy: "yours" }));
+  if (theirs === undefined) return differing.map((each) => ({ ...each, removedBy: "stored" }));
+  return differing;
 }

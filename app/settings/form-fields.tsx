@@ -1,4 +1,6 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
+import { href } from "react-router";
+import { maxBrochureBytes, pdfTooLarge } from "#app/competition/brochure/own-brochure.ts";
 import { convertChosenFile } from "#app/photos/upload/compress-image.ts";
 import { type FormValue, fieldOf, itemsOf, nameOf, textOf } from "#app/platform/form-values.ts";
 import { IntentButton } from "#app/ui/button.tsx";
@@ -10,6 +12,7 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 import type { ShownForm } from "./edit-part.server.ts";
 import styles from "./form-fields.module.css";
 import { captionOf, childOf, type FormField, isRequired, splitChoices } from "./form-schema.ts";
+import { siteStrings } from "./strings.ts";
 
 type FieldProps = {
   form: Pick<ShownForm, "errors" | "pictures">;
@@ -20,9 +23,11 @@ type FieldProps = {
 
 /** The fields of a schema, at any depth. Everything works without JavaScript. */
 export function SchemaField(props: FieldProps) {
-  const { schema } = props.field;
+  const { schema, name } = props.field;
+  if (schema.isHidden) return <input type="hidden" name={name} value={textOf(props.value)} />;
   if (schema.properties) return <Group {...props} />;
   if (schema.crop) return <PictureField {...props} />;
+  if (schema.file) return <PdfField {...props} />;
   if (schema.items?.enum) return <Choices {...props} />;
   if (schema.items) return <ListField {...props} />;
   return schema.type === "boolean" ? <Flag {...props} /> : <TextField {...props} />;
@@ -181,6 +186,51 @@ function PictureField(props: FieldProps) {
           </Checkbox>
         )}
       </div>
+    </div>
+  );
+}
+
+/** The stored PDF, and a file to replace it. */
+function PdfField(props: FieldProps) {
+  const { title = "", description } = props.field.schema;
+  const { name } = props.field;
+  const [tooLarge, setTooLarge] = useState("");
+  const errors = tooLarge ? { ...props.form.errors, [name]: tooLarge } : props.form.errors;
+  const { error, aria } = errorOf({ ...props, form: { ...props.form, errors } });
+  const hash = textOf(props.value);
+  const noun = title.toLowerCase();
+
+  /** The browser would send it in vain. */
+  function checkSize(field: HTMLInputElement) {
+    const size = field.files?.[0]?.size ?? 0;
+    setTooLarge(size > maxBrochureBytes ? pdfTooLarge(size) : "");
+    if (size <= maxBrochureBytes) return;
+    field.value = "";
+    // The form looks again at what has changed.
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  return (
+    <div>
+      <input type="hidden" name={name} value={hash} />
+      <Field label={hash ? `Replace ${noun} with` : title} hint={description} error={error}>
+        <input
+          id={idOf(name)}
+          name={`${name}.file`}
+          type="file"
+          accept="application/pdf,.pdf"
+          onChange={(event) => checkSize(event.currentTarget)}
+          {...aria}
+        />
+      </Field>
+      <p>
+        <a href={href("/nrithya-ratna-shodha/brochure.pdf")}>{siteStrings.openPdf}</a>
+      </p>
+      {hash && (
+        <Checkbox name={`${name}.none`} className={formStyles.check}>
+          {siteStrings.noPdf}
+        </Checkbox>
+      )}
     </div>
   );
 }

@@ -1,5 +1,8 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
+import { matchItems, nameOfItem } from "#app/documents/match-items.server.ts";
 import { type FormValue, fieldOf, itemsOf, textOf } from "#app/platform/form-values.ts";
+import { createId } from "#app/platform/new-id.ts";
 import { type FormSchema, isRequired, mapFields, splitChoices } from "./form-schema.ts";
 
 export function formSchemaOf(schema: z.ZodObject): FormSchema {
@@ -12,6 +15,57 @@ export function formSchemaOf(schema: z.ZodObject): FormSchema {
       if (jsonSchema.crop) delete jsonSchema.properties;
     },
   }) as FormSchema;
+}
+
+const isItemId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
+
+/**
+ * Gives each item of a list of groups an id that no other item of the list has. Items of content files and of older rows
+ * have none: theirs follows from their names, so that it is the same in all forms of a version.
+ */
+export function withItemIds(schema: FormSchema, value: FormValue | undefined): FormValue {
+  const { properties, items } = schema;
+  if (properties) {
+    return mapFields(properties, (field, key) => withItemIds(field, fieldOf(value, key)));
+  }
+  if (!items?.properties?.id) return value ?? "";
+  const list = itemsOf(value);
+  const given = list.map((item) => textOf(fieldOf(item, "id")));
+  const own = given.map((id, index) => isItemId(id) && given.indexOf(id) === index);
+  const known = new Set(given.filter((_id, index) => own[index]));
+  return list.map((item, index) => {
+    const id = own[index] ? (given[index] ?? "") : deriveId(nameOfItem(item), known);
+    known.add(id);
+    return { ...(withItemIds(items, item) as object), id };
+  });
+}
+
+/** Two items may have the same name. An item that was just added has none. */
+function deriveId(name: string, known: Set<string>): string {
+  if (name === "") return createId();
+  for (let number = 1; ; number++) {
+    const id = createHash("sha256").update(`${name} ${number}`).digest("hex").slice(0, 16);
+    if (!known.has(id)) return id;
+  }
+}
+
+/** Gives items without ids, as forms of older pages and drafts have them, those of the stored items. */
+export function adoptItemIds(value: FormValue, stored: FormValue | undefined): FormValue {
+  if (typeof value === "string") return value;
+  if (!Array.isArray(value)) {
+    const fields = Object.entries(value);
+    return Object.fromEntries(
+      fields.map(([key, field]) => [key, adoptItemIds(field, fieldOf(stored, key))]),
+    );
+  }
+  const before = itemsOf(stored);
+  const matches = matchItems(before, value);
+  return value.map((item, index) => {
+    const match = before[matches[index] ?? -1];
+    const adopted = adoptItemIds(item, match);
+    if (typeof adopted === "string" || Array.isArray(adopted)) return adopted;
+    return adopted.id === "" ? { ...adopted, id: textOf(fieldOf(match, "id")) } : adopted;
+  });
 }
 
 /** Form values as their content schema expects them. `findPicture` finds a picture by its hashes. */

@@ -29,6 +29,10 @@ export type FormSchema = {
   maxItems?: number;
   /** Of a picture: how a chosen one is cropped. Its form value is the hashes of its files. */
   crop?: string;
+  /** Of a chosen file that is stored as it is: its kind, `pdf`. Its form value is its hash. */
+  file?: string;
+  /** Of the id of a list's item: sent with the form, and not shown. */
+  isHidden?: boolean;
 };
 
 /** A field, group or list: its name is `branches.1.from`, its label `Branch 2, From`. */
@@ -112,9 +116,10 @@ export function findField(schema: FormSchema, name: string): FormField {
 
 type Leaf = FormField & { text: string };
 
-/** The fields below a field that are neither groups nor lists. */
+/** The fields below a field that are neither groups nor lists, and are shown. */
 export function listLeaves(field: FormField, value: FormValue | undefined): Leaf[] {
-  const { properties, items } = field.schema;
+  const { properties, items, isHidden } = field.schema;
+  if (isHidden) return [];
   if (!properties && (!items || items.enum)) return [{ ...field, text: textOf(value) }];
   const keys = Object.keys(properties ?? itemsOf(value));
   return keys.flatMap((key) => listLeaves(childOf(field, key), fieldOf(value, key)));

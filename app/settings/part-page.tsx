@@ -225,6 +225,9 @@ function PartForm(props: PartFormProps) {
             <IntentButton intent="save" look="solid">
               {isBusy ? siteStrings.saving : siteStrings.save}
             </IntentButton>
+            {shown.isDoubtful && (
+              <IntentButton intent="save-anyway">{siteStrings.saveAnyway}</IntentButton>
+            )}
             <IntentButton intent="preview" formAction={preview} formTarget="_blank">
               {siteStrings.preview}
             </IntentButton>

@@ -21,6 +21,15 @@ type PartEdit = StoredPart & { currentValue: unknown };
 
 /** The parts that gurus have saved, which replace those of the content files. */
 export function createSiteContentStore(database: Database) {
+  /** The values of all parts and of their earlier versions, as JSON. */
+  async function listVersions(): Promise<string[]> {
+    const current = database.selectFrom("site_content").select("value as text");
+    const entries = database.selectFrom("history").where("kind", "=", collection.kind);
+    const earlier = entries.where("before", "is not", null).select("before as text");
+    const texts = await current.unionAll(earlier.$narrowType<{ text: string }>()).execute();
+    return texts.map(({ text }) => text);
+  }
+
   return {
     documents: new DocumentService(database, collection),
 
@@ -58,11 +67,12 @@ export function createSiteContentStore(database: Database) {
 
     /** The hashes of all pictures that a part or one of its earlier versions shows. */
     async listPictures(): Promise<Set<string>> {
-      const current = database.selectFrom("site_content").select("value as text");
-      const entries = database.selectFrom("history").where("kind", "=", collection.kind);
-      const earlier = entries.where("before", "is not", null).select("before as text");
-      const texts = await current.unionAll(earlier.$narrowType<{ text: string }>()).execute();
-      return new Set(texts.flatMap(({ text }) => picturesIn(text)));
+      return new Set((await listVersions()).flatMap(picturesIn));
+    },
+
+    /** The hashes of all brochures that the competition or one of its earlier versions has. */
+    async listBrochures(): Promise<Set<string>> {
+      return new Set((await listVersions()).flatMap(brochuresIn));
     },
   };
 }
@@ -75,6 +85,9 @@ async function readValue(database: Database, json: string): Promise<unknown> {
 
 export const picturesIn = (json: string): string[] =>
   [...json.matchAll(/"hash":"([\da-f]{32})"/g)].map(([, hash = ""]) => hash);
+
+const brochuresIn = (json: string): string[] =>
+  [...json.matchAll(/"brochurePdf":"([\da-f]{32})"/g)].map(([, hash = ""]) => hash);
 
 const collection: Collection<PartContent> = {
   kind: "site",

@@ -45,17 +45,24 @@ export const siteStrings = {
   heading: "Website texts",
   explanation: "What you save here is on the website at once. The history keeps earlier versions.",
   save: "Save changes",
+  saveAnyway: "Save anyway",
+  doubtful:
+    "Not saved yet: is this right? Please check the marked fields, or save them as they are.",
   saving: "Saving...",
   changed: (labels: string[]) => {
     const more = labels.length > 5 ? ` and ${labels.length - 5} more` : "";
     return labels.length > 0 ? `Changed: ${labels.slice(0, 5).join(", ")}${more}` : "";
   },
+  openPdf: "Look at the brochure as it is on the website now",
+  noPdf: "Let the website make the brochure again",
   items: "Go to",
   preview: "Preview",
   previewHint: "The preview opens in another tab. It does not save anything.",
   placeholders:
     "A name in braces, such as {venue}, is replaced by what the part “Competition” says. Change it there, and every text follows.",
   placeholderList: "The names that you can use in braces",
+  checkAlt: (alts: string[]) =>
+    `The picture is new, and its description is the old one: ${alts.map((alt) => `‘${alt}’`).join(", ")}. Please check that it still fits.`,
   wrong: "Not saved yet: please check the marked fields.",
   seeIt: "See it on the website",
   allParts: "All website texts",
@@ -64,6 +71,13 @@ export const siteStrings = {
 };
 
 export const formErrors = {
+  alt: "Please say what the new picture shows: it is read out to people who cannot see it.",
   phone: "This is not a phone number, such as +91 824 222 3344.",
   picture: "This file is not a picture that can be used. Please use JPEG, PNG, WebP or AVIF.",
+  pdf: "This PDF could not be stored. Please try again.",
+  pdfMissing: "This PDF is no longer stored. Please choose it again.",
+  noLetter: (letter: string) => {
+    const codes = [...letter].map((each) => (each.codePointAt(0) ?? 0).toString(16).toUpperCase());
+    return `The brochure has no letter for “${letter}” (${codes.map((code) => `U+${code.padStart(4, "0")}`).join(" ")}).`;
+  },
 };

@@ -130,13 +130,78 @@ test.describe("on a day", () => {
       await expect(dates(page)).toContainText(days);
     }
     await waitForHydration(page);
-    const over = "This edition is over: the finale was on 18 October 2025.";
-    await expect(page.getByRole("main")).toContainText(over);
+    const warning =
+      "The 2025 edition is over. Please do not pay now, unless the academy has asked you to.";
+    await expect(page.getByRole("main")).toContainText(warning);
     await expect(page.getByRole("link", { name: "Pay with a UPI app" })).toHaveCount(0);
     await page.getByLabel("Am I eligible?").fill("2009-05-05");
+    const over = "This edition is over: the finale was on 18 October 2025.";
     await expect(page.locator("#eligibility output")).toHaveText(over);
     await page.getByAltText(/Payment QR code/).click();
-    await expect.poll(() => alerts.join()).toContain(over);
+    await expect.poll(() => alerts.join()).toContain(warning);
+    expect(alerts.join()).toContain("Please pay Rs. 300 through a mobile payment app");
+  });
+
+  test("the code is saved as a picture and the UPI ID is copied, or shown to be copied", async ({
+    page,
+  }) => {
+    await openOn(page, "2025-08-01", "auto");
+    await waitForHydration(page);
+    // A device that is not touched opens no payment app.
+    await expect(page.getByText("Pay with a UPI app")).toBeHidden();
+    const started = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Save code" }).click();
+    expect((await started).suggestedFilename()).toBe("payment-code.png");
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const copy = page.getByRole("button", { name: "Copy UPI ID" });
+    await copy.click();
+    await expect(page.getByRole("status").getByText("UPI ID copied.")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("deepashile@example");
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+    });
+    await copy.click();
+    await expect(page.getByText("Please copy the UPI ID above.")).toBeVisible();
+  });
+
+  test("'Register Now!' covers nothing of the page's top and nothing that has the focus", async ({
+    page,
+  }) => {
+    await openOn(page, "2025-08-01", "auto");
+    await waitForHydration(page);
+    /** Parts of what is shown in `selector`, or of what has the focus, that the pill is in front of. */
+    const findCovered = (selector: string) =>
+      register(page).evaluate((pill, shown) => {
+        const places = [...document.querySelectorAll(shown)].filter((each) => !pill.contains(each));
+        return places.filter((place) => {
+          const { left, top, right, bottom } = place.getBoundingClientRect();
+          const xs = [left + 2, (left + right) / 2, right - 2];
+          const ys = [top + 2, (top + bottom) / 2, bottom - 2];
+          const points = xs.flatMap((x) => ys.map((y) => [x, y] as const));
+          return points.some(([x, y]) => pill.contains(document.elementFromPoint(x, y)));
+        }).length;
+      }, selector);
+    for (const [width, height] of [
+      [320, 640],
+      // 1280 pixels at 400 %.
+      [320, 256],
+      [390, 844],
+      [768, 1024],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => {
+        (document.activeElement as HTMLElement).blur();
+        window.scrollTo(0, 0);
+      });
+      const hero = "h1, section:first-of-type p:not(:has(a)), section:first-of-type a";
+      expect([width, height, await findCovered(hero)]).toEqual([width, height, 0]);
+      for (let steps = 0; steps < 60; steps += 1) {
+        await page.keyboard.press("Tab");
+        if (await page.evaluate(() => document.activeElement === document.body)) break;
+        expect([width, height, await findCovered("main :focus")]).toEqual([width, height, 0]);
+      }
+    }
   });
 
   test("'Am I eligible?' answers with and without scripts", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { test } from "#tests/support/dashboard.ts";
+import { loseAnswers, test } from "#tests/support/dashboard.ts";
 import { holdRequests, open } from "#tests/support/e2e.ts";
 
 const values = {
@@ -59,11 +59,11 @@ test("an unsent form keeps every field in its tab", async ({ page, alerts, ownSi
   await send(page);
   await expect.poll(() => alerts).toEqual([failed]);
   await page.context().setOffline(false);
-  await page.route("**/send-form", (route) => route.fulfill({ status: 500, body: "no" }));
+  const reconnect = await loseAnswers(page, ownSite, "**/send-form");
   await Promise.all([page.waitForRequest("**/send-form"), send(page)]);
   await expect.poll(() => alerts).toEqual([failed, failed]);
   await expectFilled(page);
-  await page.unroute("**/send-form");
+  await reconnect();
   await page.reload();
   await expectFilled(page);
   const other = await page.context().newPage();
@@ -71,6 +71,12 @@ test("an unsent form keeps every field in its tab", async ({ page, alerts, ownSi
   await expect(field(other, "Name")).toHaveValue("");
   await send(page);
   await expect.poll(() => alerts).toEqual([failed, failed, sent]);
+  // The first one had arrived already, and the next one is another message.
+  expect(await ownSite.services.messages.countMessages("inbox")).toBe(1);
+  await fill(page);
+  await send(page);
+  await expect.poll(() => alerts).toEqual([failed, failed, sent, sent]);
+  expect(await ownSite.services.messages.countMessages("inbox")).toBe(2);
   await visit("/");
   await expect(field(page, "Message")).toHaveValue("");
 });

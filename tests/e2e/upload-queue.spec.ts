@@ -231,9 +231,28 @@ test("a known picture is uploaded only if the guru wants it", async ({ page, own
   await expect(link).toHaveAttribute("href", `/success/photos/${photo?.id}`);
   await expect(page.getByRole("button", { name: "Remove from list: Again" })).toBeVisible();
   await expectAccessible(page, "main");
+  await expect(page.getByText("1 photo was there already.")).toBeVisible();
   await press(page, "Upload anyway: Again");
   await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
   expect((await storedPhotos(ownSite)).map(({ title }) => title)).toEqual(["Again", "Lamps"]);
+
+  // Beside new photos, it takes away neither their confirmation nor a number.
+  const [one, two] = await cameraFiles(2);
+  const again = files.map((file) => ({ ...file, name: "IMG_9.png" }));
+  await chooseFiles(page).setInputFiles([one, ...again, two].filter((file) => file !== undefined));
+  await page.getByLabel("Title for photos without one").fill("Practice");
+  await sendPhotos(page);
+  const outcome = "2 photos uploaded. Visitors see them now. 1 was there already.";
+  await expect(page.getByText(outcome)).toBeVisible();
+  await expect(page.getByText("2 of 3 uploaded")).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  for (const name of ["See them on the site", "Share on WhatsApp"]) {
+    await expect(page.getByRole("link", { name })).toBeVisible();
+  }
+  const titles = (await storedPhotos(ownSite)).map(({ title }) => title);
+  expect(titles.slice(0, 2)).toEqual(["Practice 2", "Practice 1"]);
+  await press(page, "Clear the list");
+  await expect(page.getByText(outcome)).toBeVisible();
 });
 
 /** Runs in the page: sends what the phone's share menu sends. */

@@ -6,6 +6,7 @@ import { openGuruSite, openSite } from "./sites.ts";
 
 const brochure = "/nrithya-ratna-shodha/brochure.pdf";
 const paymentCode = "/nrithya-ratna-shodha/payment.svg";
+const savedCode = "/nrithya-ratna-shodha/payment.png";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -19,7 +20,8 @@ const gzip = { "Accept-Encoding": "gzip" };
 
 test("the second visitor gets the headers and the text of the first, and HEAD the same headers", async () => {
   const site = await openSite();
-  for (const path of ["/", "/gallery", "/api/newevents", "/feed.xml", brochure, paymentCode]) {
+  const drawn = [brochure, paymentCode, savedCode];
+  for (const path of ["/", "/gallery", "/api/newevents", "/feed.xml", ...drawn]) {
     const first = await site.request(path, { headers: gzip });
     const second = await site.request(path, { headers: gzip });
     expect([path, lasting(second)]).toEqual([path, lasting(first)]);
@@ -49,7 +51,7 @@ test("a browser that has a page is told so, from the cache and from a rendering"
 
 test("other spellings of an address redirect to the canonical one", async () => {
   const site = await openSite();
-  for (const path of [brochure, paymentCode]) {
+  for (const path of [brochure, paymentCode, savedCode]) {
     const spellings = ["?x=1", "/", ".data"].map((end) => path + end);
     spellings.push(path.replace("/n", "/N"), path.replace("shodha/", "%73hodha/"));
     for (const asked of spellings) {

@@ -9,6 +9,19 @@ import { siteForAllTests } from "./sites.ts";
 
 const site = siteForAllTests();
 
+const isoOf = (time: ICAL.Time) => time.toJSDate().toISOString().slice(0, 16);
+
+/** `2026-03-14T13:00/2026-03-14T15:30`, in UTC. */
+function listOccurrences(event: ICAL.Event): string[] {
+  const starts: ICAL.Time[] = [];
+  const expansion = event.iterator();
+  for (let next = expansion.next(); next; next = expansion.next()) starts.push(next);
+  return starts.map((start) => {
+    const details = event.getOccurrenceDetails(start);
+    return `${isoOf(details.startDate)}/${isoOf(details.endDate)}`;
+  });
+}
+
 /** As somebody else's calendar reads it. */
 function read(text: string) {
   const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
@@ -21,6 +34,7 @@ function read(text: string) {
     changedAt: String(event.getFirstPropertyValue("last-modified")),
     starts: event.getFirstPropertyValue("dtstart") as ICAL.Time,
     ends: event.getFirstPropertyValue("dtend") as ICAL.Time | null,
+    occurrences: listOccurrences(new ICAL.Event(event)),
   }));
 }
 
@@ -33,7 +47,8 @@ async function readAt(path: string) {
 
 test.each([
   ["evening", "18:30", "21:00", "2026-03-14T13:00:00.000Z", "2026-03-14T15:30:00.000Z"],
-  ["early", "00:15", "00:15", "2026-03-13T18:45:00.000Z", undefined],
+  ["early", "00:15", "00:15", "2026-03-13T18:45:00.000Z", "2026-03-13T20:45:00.000Z"],
+  ["endless", "18:30", "", "2026-03-14T13:00:00.000Z", "2026-03-14T15:00:00.000Z"],
   // An end before the beginning is on the next morning.
   ["night", "18:30", "02:00", "2026-03-14T13:00:00.000Z", "2026-03-14T20:30:00.000Z"],
 ])("somebody else's calendar reads times (%s, %s to %s)", async (...[id, from, to, start, end]) => {
@@ -45,6 +60,49 @@ test.each([
   const expected = { uid: id, title: "Lamp evening", location: "Kadri hall", sequence: 1 };
   expect(event).toMatchObject(expected);
   expect(event?.description).toContain(`${site.url}/events/${id}`);
+});
+
+test.each([
+  [
+    "three evenings",
+    { endDate: "2026-03-16", startTime: "18:30", endTime: "21:00" },
+    [14, 15, 16].map((day) => `2026-03-${day}T13:00/2026-03-${day}T15:30`),
+  ],
+  [
+    "two nights",
+    { endDate: "2026-03-15", startTime: "19:00", endTime: "01:00" },
+    ["2026-03-14T13:30/2026-03-14T19:30", "2026-03-15T13:30/2026-03-15T19:30"],
+  ],
+  [
+    "two evenings without an end",
+    { endDate: "2026-03-15", startTime: "18:30" },
+    ["2026-03-14T13:00/2026-03-14T15:00", "2026-03-15T13:00/2026-03-15T15:00"],
+  ],
+  [
+    "one evening whose last day is its day",
+    { endDate: "2026-03-14", startTime: "18:30" },
+    ["2026-03-14T13:00/2026-03-14T15:00"],
+  ],
+  [
+    "an evening whose last day is before it",
+    { endDate: "2026-03-13", startTime: "18:30" },
+    ["2026-03-14T13:00/2026-03-14T15:00"],
+  ],
+])("somebody else's calendar reads %s, alone and in the subscription", async (name, given, all) => {
+  const id = name.replaceAll(" ", "-");
+  await site.services.events.addEvent(newEvent({ date: "2026-03-14", ...given, id }));
+  for (const path of [`/events/${id}.ics`, "/events.ics"]) {
+    const event = (await readAt(path)).find(({ uid }) => uid === id);
+    expect(event?.occurrences, path).toEqual(all);
+  }
+});
+
+test("several days without times are one span, which ends before the next day", async () => {
+  const days = { date: "2026-12-31", endDate: "2027-01-01" };
+  await site.services.events.addEvent(newEvent({ ...days, id: "span" }));
+  const [event] = await readAt("/events/span.ics");
+  expect([`${event?.starts}`, `${event?.ends}`]).toEqual(["2026-12-31", "2027-01-02"]);
+  expect(event?.occurrences).toHaveLength(1);
 });
 
 test("without a time it is the whole day, without a day it is in no calendar", async () => {

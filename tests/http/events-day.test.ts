@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { newEvent } from "#tests/factories/events.ts";
 import { openSite } from "./sites.ts";
 
@@ -23,6 +23,15 @@ async function startAt(moment: number) {
   };
 }
 
+/** What is to come on the page of events. */
+const upcomingOn = (html: string) => {
+  const listed = headings(html);
+  return listed.slice(1, listed.indexOf("Past events"));
+};
+
+/** In India. */
+const at = (moment: string) => Date.parse(`${moment}:00+05:30`);
+
 const headings = (html: string) =>
   [...html.matchAll(/<h[23][^>]*>(?:<a[^>]*>)?([^<]*)/g)]
     .map(([, text]) => text)
@@ -40,11 +49,11 @@ test("every cached page changes at midnight in Kolkata, though nothing was writt
   const { text, wait } = await startAt(lateThatDay);
   expect(await text("/events/today")).not.toContain(over);
   await text("/events");
-  expect(await text("/_.data")).toContain('"today","2026-03-14"');
+  expect(await text("/")).toContain("Next: Saturday, 14 March");
   wait(minuteMs);
   expect(headings(await text("/events")).indexOf("Today")).toBe(5);
   expect(await text("/events/today")).toContain(over);
-  expect(await text("/_.data")).toContain('"today","2026-03-15"');
+  expect(await text("/")).toContain("Next: Friday, 20 March");
 });
 
 test("with nothing ahead, the page says so and shows what was", async () => {
@@ -53,4 +62,75 @@ test("with nothing ahead, the page says so and shows what was", async () => {
   const html = await site.text("/events");
   expect(html).toContain("No upcoming events at the moment.");
   expect(headings(html)).toEqual(["Upcoming events", "Past events", "Past"]);
+});
+
+test.each(["Asia/Kolkata", "America/New_York", "Pacific/Kiritimati"])(
+  "on a server in %s every cached page changes when an event ends, past midnight too",
+  async (zone) => {
+    const { TZ } = process.env;
+    process.env.TZ = zone;
+    onTestFinished(() => {
+      if (TZ === undefined) delete process.env.TZ;
+      else process.env.TZ = TZ;
+    });
+    let now = at("2026-03-15T00:59");
+    const { services, text } = await openSite(() => ({ clock: () => now }));
+    const add = (title: string, date: string, times = {}) =>
+      services.events.addEvent(newEvent({ id: title.toLowerCase(), title, date, ...times }));
+    await add("Old", "2026-03-01");
+    await add("Night", "2026-03-14", { startTime: "19:00", endTime: "01:00" });
+    // It states no end, and so counts as two hours.
+    await add("Morning", "2026-03-15", { startTime: "10:00" });
+    await add("Noon", "2026-03-15", { startTime: "12:00", endTime: "13:30" });
+    const nextOn = (html: string) => /(?:Next: |Now, )[^<]*/.exec(html)?.[0] ?? "none";
+    async function read() {
+      const [events, home] = [await text("/events"), await text("/")];
+      expect(nextOn(home)).toBe(nextOn(events));
+      const isOver = (await text("/events/night")).includes(over);
+      return { next: nextOn(events), isOver, upcoming: upcomingOn(events) };
+    }
+    const all = ["Night", "Morning", "Noon"];
+    expect(await read()).toEqual({ next: "Now, until 1 am", isOver: false, upcoming: all });
+    const morning = "Next: Sunday, 15 March, 10 am";
+    for (const moment of ["2026-03-15T01:00", "2026-03-15T11:59"]) {
+      now = at(moment);
+      expect(await read()).toEqual({ next: morning, isOver: true, upcoming: all.slice(1) });
+    }
+    now = at("2026-03-15T12:00");
+    const noon = "Next: Sunday, 15 March, 12 to 1:30 pm";
+    expect(await read()).toEqual({ next: noon, isOver: true, upcoming: ["Noon"] });
+    now = at("2026-03-15T13:30");
+    expect(await read()).toEqual({ next: "none", isOver: true, upcoming: [] });
+    expect(await text("/events")).toContain("No upcoming events at the moment.");
+  },
+);
+
+/** The text of a page as it is read, without markup. */
+const readable = (html: string) => html.replaceAll(/<!--.*?-->|<[^>]*>/g, "");
+
+test("several days are written as one range wherever an event is shown", async () => {
+  const { services, text } = await openSite(() => ({ clock: () => at("2027-01-01T12:00") }));
+  const days = { date: "2027-01-22", endDate: "2027-01-24" };
+  await services.events.addEvent(newEvent({ id: "festival", title: "Festival", ...days }));
+  const season = { date: "2027-01-30", endDate: "2027-02-01" };
+  await services.events.addEvent(newEvent({ id: "season", title: "Season", ...season }));
+  for (const path of ["/", "/events", "/search?q=pieces", "/feed.xml"]) {
+    const page = readable(await text(path));
+    expect(page, path).toContain("Friday to Sunday, 22–24 January 2027");
+    expect(page, path).toContain("Saturday to Monday, 30 Jan–1 Feb 2027");
+  }
+  expect(readable(await text("/events/festival"))).toContain(
+    "Friday to Sunday, 22–24 January 2027",
+  );
+});
+
+test("above its three events, the latest first, the home page links to the next one", async () => {
+  const { text } = await startAt(lateThatDay);
+  const html = await text("/");
+  expect(html).toMatch(/<a href="\/events\/today"[^>]*>Next: Saturday, 14 March/);
+  const cards = [...html.matchAll(/<h3 id="event-(\w+)"/g)].map(([, id]) => id);
+  expect(cards).toEqual(["later", "soon", "today"]);
+  expect(html.indexOf("Next: ")).toBeLessThan(html.indexOf("<h3 id"));
+  const [, target] = /<a [^>]*href="([^"]*)"[^>]*>Upcoming events</.exec(html) ?? [];
+  expect(headings(await text(target ?? ""))[0]).toBe("Upcoming events");
 });

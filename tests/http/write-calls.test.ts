@@ -139,6 +139,7 @@ test.each<[object, string]>([
   [{ startTime: "25:00" }, ""],
   [{ startTime: "6 pm" }, ""],
   [{ endTime: "18:60" }, ""],
+  [{ startTime: "18:30", endTime: "18:30" }, "The end is the same as the beginning"],
   [{ mapUrl: "http://maps.example" }, ""],
   [{ mapUrl: "javascript:alert(1)" }, ""],
   [{ mapUrl: "https://user:password@maps.example" }, ""],
@@ -319,6 +320,8 @@ test("a change that is refused says why, and changes nothing", async () => {
   };
   expect(await change({ version: 2, title: "Late" })).toEqual([409, "stale-version"]);
   expect(await change({ version: 1, endDate: "2027-01-04" })).toEqual([400, "invalid-document"]);
+  const equal = { startTime: "18:30", endTime: "18:30" };
+  expect(await change({ version: 1, ...equal })).toEqual([400, "invalid-document"]);
   for (const unknown of ["nothing", "x".repeat(99)]) {
     expect(await change({ version: 1, title: "No" }, unknown)).toEqual([404, "not-found"]);
   }

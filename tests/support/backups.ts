@@ -57,6 +57,7 @@ export async function useSite(site: Site): Promise<void> {
   const currentValue = siteParts.school.pick(siteContent.content()) as object;
   const value = { ...currentValue, founded: 1988 };
   await siteContentStore.change(guru.email, { part: "school", version: 1, currentValue, value });
+  await site.services.brochures.addBrochure(Buffer.from("%PDF-1.7 %%EOF"));
   await invitations.invite("new@example.org", guru.email);
   const event = newEvent({ title: "Of the old site" });
   await createImportedStore(site.services.database).addOnce("event", "imported", (database, id) =>

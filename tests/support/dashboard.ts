@@ -150,3 +150,17 @@ export async function loseConnectionAfter(page: Page, photoCount: number) {
   });
   return () => page.unroute(calls);
 }
+
+/** Posts reach the site, and their answers are lost, until the returned function is called. */
+export async function loseAnswers(page: Page, site: Site, address: string) {
+  await page.route(address, async (route: Route) => {
+    const request = route.request();
+    if (request.method() !== "POST") return route.continue();
+    const { "content-type": type = "", cookie = "" } = await request.allHeaders();
+    const headers = { "Content-Type": type, Cookie: cookie, Origin: site.url };
+    const body = request.postDataBuffer();
+    await fetch(request.url(), { method: "POST", headers, body: body && new Uint8Array(body) });
+    return route.abort();
+  });
+  return () => page.unroute(address);
+}

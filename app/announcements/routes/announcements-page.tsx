@@ -16,6 +16,7 @@ import { loadList } from "#app/documents/load-list.server.ts";
 import { kindNames, refusalStrings } from "#app/documents/strings.ts";
 import { formatShortDay } from "#app/platform/calendar.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { createId } from "#app/platform/new-id.ts";
 import { isBlank, plainText } from "#app/platform/plain-text.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { Field } from "#app/ui/field/field.tsx";
@@ -53,6 +54,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     list: await loadList(url.searchParams, announcements),
     constraints: fieldConstraints(announcementSchema(clock())),
     now: clock(),
+    newId: found ? undefined : createId(),
   };
 }
 
@@ -124,7 +126,7 @@ export default function AnnouncementsPage(props: Route.ComponentProps) {
 
 /** Adds an announcement, or corrects the one of the address. */
 function AnnouncementForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { announcement, constraints, now } = loaderData;
+  const { announcement, constraints, now, newId } = loaderData;
   const { first, proposed, last } = daysFrom(now);
   const day = { type: "date", min: first, max: last };
   const { text, endsOn } = announcement ?? { text: "", endsOn: proposed };
@@ -135,6 +137,7 @@ function AnnouncementForm({ loaderData, actionData }: Route.ComponentProps) {
       formId="announcement"
       legend={strings.one}
       version={announcement?.version ?? null}
+      newId={newId}
       values={{ text, endsOn }}
       labels={strings.labels}
       constraints={constraints}

@@ -3,11 +3,12 @@ import { Form, href } from "react-router";
 import { type Competition, type Stage, upiAddress } from "#app/competition/competition.ts";
 import {
   controls,
+  doNotPay,
   eligibilityStrings,
   pageStrings,
   paymentInstruction,
 } from "#app/competition/strings.ts";
-import { buttonClass, newTab, SubmitButton } from "#app/ui/button.tsx";
+import { ButtonAnchor, buttonClass, newTab, SubmitButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "./registration.module.css";
 import { NoBreak } from "./rules.tsx";
@@ -24,7 +25,6 @@ const instructionId = "how-to-pay";
 
 /** The clickable registration-form tile, the payment code (SPEC §2), and on a phone the way to pay. */
 export function Registration({ competition, stage, isOpen, note }: RegistrationProps) {
-  const instruction = paymentInstruction(competition, stage);
   if (!isOpen) return <p className={styles.closed}>{note}</p>;
   return (
     <div className={styles.registration}>
@@ -35,33 +35,76 @@ export function Registration({ competition, stage, isOpen, note }: RegistrationP
         </span>
         <span>{competition.formNeeds}</span>
       </a>
-      <div className={styles.payment}>
-        <p className={styles.fee}>{pageStrings.fee(competition)}</p>
-        <a
-          href={`#${instructionId}`}
-          className={styles.code}
-          onClick={(event) => {
-            event.preventDefault();
-            alert(instruction);
-          }}
-        >
-          <img
-            src={href("/nrithya-ratna-shodha/payment.svg")}
-            width="220"
-            height="220"
-            alt={pageStrings.paymentCode(competition)}
-            fetchPriority="low"
-          />
+      <Payment competition={competition} stage={stage} />
+    </div>
+  );
+}
+
+/** The code, and the ID for those who cannot scan it: a phone cannot photograph its own screen. */
+function Payment({ competition, stage }: Pick<RegistrationProps, "competition" | "stage">) {
+  const instruction = paymentInstruction(competition, stage);
+  const warning = doNotPay(stage, competition);
+  return (
+    <div className={styles.payment}>
+      {warning && <p className={styles.warning}>{warning}</p>}
+      <p className={styles.fee}>{pageStrings.fee(competition)}</p>
+      <a
+        href={`#${instructionId}`}
+        className={styles.code}
+        onClick={(event) => {
+          event.preventDefault();
+          alert(instruction);
+        }}
+      >
+        <img
+          src={href("/nrithya-ratna-shodha/payment.svg")}
+          width="220"
+          height="220"
+          alt={pageStrings.paymentCode(competition)}
+          fetchPriority="low"
+        />
+      </a>
+      {!warning && (
+        <a href={upiAddress(competition)} className={`${buttonClass("solid")} ${styles.pay}`}>
+          {pageStrings.pay}
         </a>
-        {stage !== "over" && (
-          <a href={upiAddress(competition)} className={`${buttonClass("solid")} ${styles.pay}`}>
-            {pageStrings.pay}
-          </a>
-        )}
-        <p id={instructionId} className={styles.payee}>
-          <NoBreak>{instruction}</NoBreak>
-        </p>
-      </div>
+      )}
+      <UpiId id={competition.payment.payeeAddress} />
+      <p id={instructionId} className={styles.payee}>
+        <NoBreak>{competition.paymentInstruction}</NoBreak>
+      </p>
+    </div>
+  );
+}
+
+/** Without scripts the ID is copied by hand. */
+function UpiId({ id }: { id: string }) {
+  const [status, setStatus] = useState("");
+
+  async function copy() {
+    try {
+      // Undefined without HTTPS.
+      await navigator.clipboard.writeText(id);
+      setStatus(pageStrings.upiIdCopied);
+    } catch {
+      setStatus(pageStrings.copyByHand);
+    }
+  }
+
+  return (
+    <div className={styles.upi}>
+      <p>
+        {pageStrings.upiId}: <strong className={styles.upiId}>{id}</strong>
+      </p>
+      <p className={styles.upiButtons}>
+        <ButtonAnchor href={href("/nrithya-ratna-shodha/payment.png")} download>
+          {pageStrings.saveCode}
+        </ButtonAnchor>
+        <button type="button" className={`${buttonClass("line")} ${styles.copy}`} onClick={copy}>
+          {pageStrings.copyUpiId}
+        </button>
+      </p>
+      <p role="status">{status}</p>
     </div>
   );
 }

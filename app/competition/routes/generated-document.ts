@@ -1,38 +1,70 @@
 import { createHash } from "node:crypto";
-import encodeQr from "qr";
 import { href, redirect } from "react-router";
-import { drawBrochure } from "#app/competition/brochure.server.ts";
+import { drawBrochure } from "#app/competition/brochure/draw-brochure.server.ts";
 import { upiAddress } from "#app/competition/competition.ts";
+import { drawCodeAsPng, drawCodeAsSvg } from "#app/competition/payment-code.server.ts";
 import { findClosedNote } from "#app/competition/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import type { Services } from "#app/services.server.ts";
 import type { Route } from "./+types/generated-document";
+
+type Generated = { bytes: Buffer<ArrayBuffer>; headers: Record<string, string> };
+
+type Generate = (services: Services) => Generated | Promise<Generated>;
+
+const documents: Record<string, Generate> = {
+  [href("/nrithya-ratna-shodha/payment.svg")]: ({ competition }) => ({
+    bytes: Buffer.from(drawCodeAsSvg(upiAddress(competition))),
+    headers: { "Content-Type": "image/svg+xml" },
+  }),
+  [href("/nrithya-ratna-shodha/payment.png")]: ({ competition }) => ({
+    bytes: drawCodeAsPng(upiAddress(competition)),
+    headers: {
+      "Content-Type": "image/png",
+      "Content-Disposition": 'attachment; filename="payment-code.png"',
+    },
+  }),
+  [href("/nrithya-ratna-shodha/brochure.pdf")]: async (services) => ({
+    bytes: (await readOwnBrochure(services)) ?? (await draw(services)),
+    headers: brochureHeaders,
+  }),
+};
+
+/** A PDF is downloaded. What opens it all the same gives it no origin, so that its scripts can do nothing on the site. */
+const brochureHeaders = {
+  "Content-Type": "application/pdf",
+  "Content-Disposition": 'attachment; filename="nritya-ratna-shodha-2025.pdf"',
+  "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+};
+
+/** The guru's PDF; null while the website draws the brochure. */
+async function readOwnBrochure({ competition, brochures }: Services) {
+  const { brochurePdf } = competition;
+  const bytes = brochurePdf && (await brochures.readBrochure(brochurePdf));
+  return bytes ? Buffer.from(bytes) : null;
+}
+
+const draw = ({ competition, school, clock }: Services) =>
+  drawBrochure(competition, school.name, findClosedNote(indiaDay(clock()), competition));
 
 /** The competition's brochure and its payment code; the page cache stores them. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { competition, school, clock } = context.get(servicesContext);
   const { pathname, search } = new URL(request.url);
-  const isCode = /\.svg\b/i.test(decodeURI(pathname));
-  const address = href(`/nrithya-ratna-shodha/${isCode ? "payment.svg" : "brochure.pdf"}`);
-  // Another spelling is not cached, and would have the document drawn for each request.
-  if (pathname + search !== address) throw redirect(address, 308);
-  if (isCode) {
-    // `medium` error correction survives a poor print.
-    const code = encodeQr(upiAddress(competition), "svg", { ecc: "medium", border: 2 });
-    return new Response(code, {
-      headers: { ...publicPageHeaders(), "Content-Type": "image/svg+xml" },
-    });
-  }
-  const closedNote = findClosedNote(indiaDay(clock()), competition);
-  const bytes = await drawBrochure(competition, school.name, closedNote);
+  const generate = documents[pathname];
+  // Another spelling is not cached, and would have the document made for each request.
+  if (!generate || search) throw redirect(findAddress(pathname), 308);
+  const { bytes, headers } = await generate(context.get(servicesContext));
   const etag = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
   return new Response(bytes, {
-    headers: {
-      ...publicPageHeaders(),
-      "Content-Type": "application/pdf",
-      "Content-Disposition": 'attachment; filename="nritya-ratna-shodha-2025.pdf"',
-      ETag: `"${etag}"`,
-    },
+    headers: { ...publicPageHeaders(), ...headers, ETag: `"${etag}"` },
   });
+}
+
+/** The router has matched the path, whatever its case and its escapes. */
+function findAddress(pathname: string): string {
+  const path = decodeURI(pathname).toLowerCase();
+  const found = Object.keys(documents).find((address) => path.startsWith(address));
+  return found ?? href("/nrithya-ratna-shodha");
 }

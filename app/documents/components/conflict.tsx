@@ -5,7 +5,13 @@ import { storeDraft } from "#app/ui/field/draft.tsx";
 import styles from "./document-editor.module.css";
 import documentStyles from "./documents.module.css";
 
-export type Difference = { label: string; yours: string; stored: string };
+/** `removedBy`: who has removed the item that the other has changed. */
+export type Difference = {
+  label: string;
+  yours: string;
+  stored: string;
+  removedBy?: "yours" | "stored";
+};
 
 type ConflictProps = { differences: Difference[]; draftName: string };
 
@@ -15,19 +21,23 @@ export function Conflict({ differences, draftName }: ConflictProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   const discard = () => storeDraft(draftName, {});
+  const hasRemoved = differences.some(({ removedBy }) => removedBy);
   return (
     <section ref={section} tabIndex={-1} className={styles.conflict} aria-label={strings.title}>
       <h3>{strings.title}</h3>
       <p>{strings.explanation}</p>
+      {hasRemoved && <p>{strings.removedItem}</p>}
       <dl className={styles.differences}>
-        {differences.map(({ label, yours, stored }) => (
+        {differences.map(({ label, yours, stored, removedBy }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <span className="quiet">{strings.yours}</span> {yours || strings.nothing}
+              <span className="quiet">{strings.yours}</span>{" "}
+              {removedBy === "yours" ? strings.removed : yours || strings.nothing}
             </dd>
             <dd>
-              <span className="quiet">{strings.stored}</span> {stored || strings.nothing}
+              <span className="quiet">{strings.stored}</span>{" "}
+              {removedBy === "stored" ? strings.removed : stored || strings.nothing}
             </dd>
           </div>
         ))}

@@ -21,6 +21,8 @@ type DocumentFormProps = {
   values: FormValues;
   /** Of the stored document; null for a new one. */
   version: number | null;
+  /** Of the new document; not of a stored one. */
+  newId?: string | undefined;
   labels: FormValues;
   /** The name under which unsaved values are stored on the device. */
   draftName: string;
@@ -45,6 +47,8 @@ export function DocumentForm(props: DocumentFormProps) {
     isAnswered: answer !== undefined,
     isEdit: Object.keys(props.values).length > 0,
     merged: isStale ? answer?.values : undefined,
+    newId: props.newId,
+    answeredId: props.newId && answer?.values.newId,
   });
   const baseVersion = version && (answer?.values.version ?? draft.baseVersion ?? version);
   const isBusy = useNavigation().formData?.get("intent") === "save";
@@ -60,6 +64,7 @@ export function DocumentForm(props: DocumentFormProps) {
       {...errors.handlers(draft.onInput)}
       onSubmit={(event) => {
         if (!errors.check(event.currentTarget)) event.preventDefault();
+        else draft.onSend(event.currentTarget);
       }}
     >
       <FormFields legend={props.legend} isBusy={isBusy}>
@@ -71,6 +76,7 @@ export function DocumentForm(props: DocumentFormProps) {
             draft.startOver();
           }}
         />
+        {props.newId && <input type="hidden" name="newId" value={draft.newId} />}
         {baseVersion !== null && <input type="hidden" name="version" value={baseVersion} />}
         {props.children({ errors, values })}
         <FormMessage text={answer?.message ?? ""} isError={answer?.isError} />

@@ -1,7 +1,18 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { eventPath, formatEventDate, type SchoolEvent } from "#app/events/event.ts";
-import { dayAfter, formatTimes, isOver, timestampsOf } from "#app/events/event-dates.ts";
+import {
+  eventPath,
+  formatEventDate,
+  type SchoolEvent,
+  type ShownEvent,
+} from "#app/events/event.ts";
+import {
+  dayAfter,
+  formatTimes,
+  lastDayOf,
+  occurrencesOf,
+  repetitionRule,
+} from "#app/events/event-dates.ts";
 import { eventPageStrings as strings } from "#app/events/event-page-strings.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { EventGallery, useEventImages } from "#app/photos/components/event-gallery.tsx";
@@ -15,18 +26,16 @@ import styles from "./event-details.module.css";
 import { EventVideo } from "./event-video.tsx";
 
 type EventInFullProps = {
-  event: SchoolEvent;
+  event: ShownEvent;
   images: ShownPhoto[];
-  /** `2026-01-31` in India. */
-  today: string;
   /** The heading level of the event; the gallery's is one below. */
   level: 1 | 2;
 };
 
-export function EventInFull({ event, images, today, level }: EventInFullProps) {
+export function EventInFull({ event, images, level }: EventInFullProps) {
   return (
     <>
-      <EventDetails event={event} today={today} heading={level === 1 ? "h1" : "h2"}>
+      <EventDetails event={event} heading={level === 1 ? "h1" : "h2"}>
         <ShareEvent key={event.id} event={event} />
         <EditLink to={href("/success/events/:id", { id: event.id })}>{eventStrings.edit}</EditLink>
       </EventDetails>
@@ -42,26 +51,23 @@ export function EventInFull({ event, images, today, level }: EventInFullProps) {
 }
 
 /** In the dialog of the home page; its images are fetched when it opens (SPEC §4). */
-export function EventInDialog({ event, today }: { event: SchoolEvent; today: string }) {
+export function EventInDialog({ event }: { event: ShownEvent }) {
   const images = useEventImages(event.tag || null);
-  return <EventInFull event={event} images={images} today={today} level={2} />;
+  return <EventInFull event={event} images={images} level={2} />;
 }
 
 type EventDetailsProps = {
-  event: SchoolEvent;
-  today: string;
+  event: ShownEvent;
   heading: "h1" | "h2" | "h3";
   children?: ReactNode;
 };
 
 /** Date, place, organizer and full description of an event; line breaks of the full description stay (SPEC §2). */
-export function EventDetails({ event, today, heading: Heading, children }: EventDetailsProps) {
+export function EventDetails({ event, heading: Heading, children }: EventDetailsProps) {
   return (
     <div className={styles.details}>
       <Heading className={styles.title}>{event.title}</Heading>
-      {isOver(event, today) && (
-        <p className={styles.pastNotice}>{strings.over(formatEventDate(event))}</p>
-      )}
+      {event.isOver && <p className={styles.pastNotice}>{strings.over(formatEventDate(event))}</p>}
       <dl className={styles.fields}>
         <Field name="Date">{formatEventDate(event)}</Field>
         <Field name="Time">{formatTimes(event)}</Field>
@@ -142,11 +148,14 @@ function ShareEvent({ event }: { event: SchoolEvent }) {
   );
 }
 
+/** Google repeats an event by the same rule as a calendar file. */
 function googleCalendarAddress(event: SchoolEvent, publicUrl: string): string {
+  const rule = repetitionRule(event);
   const parameters = new URLSearchParams({
     action: "TEMPLATE",
     text: event.title,
     dates: calendarDates(event),
+    ...(rule && { recur: rule }),
     ctz: "Asia/Kolkata",
     details: `${event.description}\n${publicUrl}${eventPath(event)}`,
     location: event.location,
@@ -154,18 +163,13 @@ function googleCalendarAddress(event: SchoolEvent, publicUrl: string): string {
   return `https://calendar.google.com/calendar/render?${parameters}`;
 }
 
-/** Times as `20261129T120000Z/20261129T150000Z`, or whole days; an event without an end lasts two hours. */
+/** The first occurrence as `20261129T120000Z/20261129T150000Z`, or whole days. */
 function calendarDates(event: SchoolEvent): string {
-  const timestamps = timestampsOf(event);
+  const occurrences = occurrencesOf(event);
   const plain = (text: string) => text.replaceAll(/[-:]|\.\d+/g, "");
-  if (!timestamps) {
-    const first = event.date ?? "";
-    return `${plain(first)}/${plain(dayAfter(event.endDate || first))}`;
+  if (!occurrences) {
+    return `${plain(event.date ?? "")}/${plain(dayAfter(lastDayOf(event) ?? ""))}`;
   }
-  const { startsAt, endsAt } = timestamps;
-  return [startsAt, endsAt ?? startsAt + usualLengthMs]
-    .map((ms) => plain(new Date(ms).toISOString()))
-    .join("/");
+  const { startsAt, endsAt } = occurrences;
+  return [startsAt, endsAt].map((ms) => plain(new Date(ms).toISOString())).join("/");
 }
-
-const usualLengthMs = 2 * 3_600_000;

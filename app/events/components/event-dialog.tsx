@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { eventPath, type SchoolEvent } from "#app/events/event.ts";
+import { eventPath, type ShownEvent } from "#app/events/event.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import styles from "./event-dialog.module.css";
@@ -7,9 +7,7 @@ import styles from "./event-dialog.module.css";
 type EventDialogProps = {
   isOpen: boolean;
   /** What to show; still the last event while the dialog closes. */
-  event: SchoolEvent | null;
-  /** `2026-01-31` on the academy's clock. */
-  today: string;
+  event: ShownEvent | null;
   onClose: () => void;
 };
 
@@ -18,7 +16,7 @@ const loadContent = () => import("./event-details.tsx");
 type Content = Awaited<ReturnType<typeof loadContent>>["EventInDialog"];
 
 /** Its content is loaded with the first event that is opened, because most visitors open none. */
-export function EventDialog({ isOpen, event, today, onClose }: EventDialogProps) {
+export function EventDialog({ isOpen, event, onClose }: EventDialogProps) {
   const [Content, setContent] = useState<Content | null>(null);
 
   useEffect(() => {
@@ -39,7 +37,7 @@ export function EventDialog({ isOpen, event, today, onClose }: EventDialogProps)
     >
       {event && (
         <div className={styles.content}>
-          {Content ? <Content event={event} today={today} /> : <p>{eventStrings.loading}</p>}
+          {Content ? <Content event={event} /> : <p>{eventStrings.loading}</p>}
         </div>
       )}
     </Dialog>

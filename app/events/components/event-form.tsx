@@ -79,6 +79,8 @@ type AddEventProps = {
   constraints: FieldConstraints;
   /** The server's, when the form was sent without JavaScript. */
   answer: EventAnswer | null;
+  /** The new event's. */
+  newId: string;
 };
 
 const messageId = "event-message";
@@ -86,15 +88,20 @@ const messageId = "event-message";
 export const eventDraft = "event";
 
 /** SPEC §2's Add Event. After leaving the page and coming back, it is still shown as being sent. */
-export function AddEvent({ constraints, answer }: AddEventProps) {
+export function AddEvent({ constraints, answer, newId }: AddEventProps) {
   const { publicUrl } = useSchool().site;
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<EventAnswer>({ key: "add-event" });
   const isBusy = fetcher.state !== "idle";
   const errors = useFieldErrors(form, { formId: "event", constraints, errors: answer?.errors });
-  const { empty, ...draft } = useDraft(form, { name: eventDraft, isAnswered: answer !== null });
-  const [isIncomplete, setIncomplete] = useState(false);
   const answered = fetcher.data ?? answer;
+  const { empty, ...draft } = useDraft(form, {
+    name: eventDraft,
+    isAnswered: answer !== null,
+    newId,
+    answeredId: answered?.values.newId,
+  });
+  const [isIncomplete, setIncomplete] = useState(false);
   const added = isBusy ? null : answered?.added;
   let status: FormStatus = { text: answered?.message ?? "", isError: answered?.isError };
   if (isBusy) status = { text: addEventStrings.adding };
@@ -109,6 +116,7 @@ export function AddEvent({ constraints, answer }: AddEventProps) {
     const isComplete = errors.check(event.currentTarget);
     setIncomplete(!isComplete);
     if (!isComplete) return;
+    draft.onSend(event.currentTarget);
     const fields = new FormData(event.currentTarget);
     fields.set("intent", "add-event");
     void fetcher.submit(fields, { method: "post", action: `${href("/success")}?index` });
@@ -126,6 +134,7 @@ export function AddEvent({ constraints, answer }: AddEventProps) {
     >
       <FormFields legend="The event" isBusy={isBusy}>
         <DraftNote isRestored={draft.isRestored} startOver={draft.startOver} />
+        <input type="hidden" name="newId" value={draft.newId} />
         <EventFields errors={errors} values={answer && !answer.ok ? answer.values : {}} />
         <FormMessage id={messageId} {...status} />
         {added && (

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
+import { takeAdded } from "#app/documents/added-notice.server.ts";
 import { handleListForm } from "#app/documents/change-selection.server.ts";
 import {
   DocumentFilter,
@@ -11,7 +12,7 @@ import { askForNotice, DocumentNotice, PublishedLinks } from "#app/documents/com
 import { Selection } from "#app/documents/components/selection.tsx";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
-import { isDocumentId, isVisible, type Notice, stateOf } from "#app/documents/document.ts";
+import { isVisible, type Notice, stateOf } from "#app/documents/document.ts";
 import { loadList, readFilter } from "#app/documents/load-list.server.ts";
 import { savedAsDraftMessage, scheduleStrings, tableLink } from "#app/documents/strings.ts";
 import { adminEventStrings, newEventStrings } from "#app/events/admin-strings.ts";
@@ -26,8 +27,8 @@ import type { Route } from "./+types/admin-events-page";
 /** The gurus' events: found by words and state, twelve at a time. `?added=ID`: just now. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { adminEvents } = await requireGuruServices(request, context);
-  const addedId = url.searchParams.get("added") ?? "";
-  const added = isDocumentId(addedId) ? await adminEvents.findEvent(addedId) : null;
+  const addedId = await takeAdded(request, context);
+  const added = addedId ? await adminEvents.findEvent(addedId) : null;
   const source = { count: adminEvents.countEvents, list: adminEvents.listEvents };
   return { events: await loadList(url.searchParams, source), added: added && toAdded(added) };
 }

@@ -1,7 +1,7 @@
 import { servicesContext } from "#app/context.server.ts";
 import { isDocumentId } from "#app/documents/document.ts";
 import { eventPath, type TimedEvent } from "#app/events/event.ts";
-import { dayAfter, timestampsOf } from "#app/events/event-dates.ts";
+import { dayAfter, lastDayOf, occurrencesOf, repetitionRule } from "#app/events/event-dates.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { slugOf } from "#app/school/batch.ts";
 import type { Route } from "./+types/calendar";
@@ -70,23 +70,28 @@ function linesOf(event: TimedEvent, { publicUrl, uidHost }: Site): string[] {
   ];
 }
 
-/** Start and end, or the whole day, which does not block the calendar. */
+/** Start and end, on each of several days; or whole days, which do not block the calendar. */
 function timesOf(event: TimedEvent): string[] {
-  const timestamps = timestampsOf(event);
-  if (!timestamps) {
-    const [start, end] = [event.date ?? "", event.endDate && dayAfter(event.endDate)];
+  const occurrences = occurrencesOf(event);
+  if (!occurrences) {
+    const days = (day: string | null) => (day ?? "").replaceAll("-", "");
+    const lastDay = lastDayOf(event);
+    const isOneDay = lastDay === null || lastDay === event.date;
     return [
-      `DTSTART;VALUE=DATE:${start.replaceAll("-", "")}`,
-      ...(end ? [`DTEND;VALUE=DATE:${end.replaceAll("-", "")}`] : []),
+      `DTSTART;VALUE=DATE:${days(event.date)}`,
+      ...(isOneDay ? [] : [`DTEND;VALUE=DATE:${days(dayAfter(lastDay))}`]),
       "TRANSP:TRANSPARENT",
     ];
   }
-  const { startsAt, endsAt } = timestamps;
-  const hasEnd = endsAt !== null && endsAt > startsAt;
-  return [`DTSTART:${utc(startsAt)}`, ...(hasEnd ? [`DTEND:${utc(endsAt)}`] : [])];
+  const rule = repetitionRule(event);
+  return [
+    `DTSTART:${utc(occurrences.startsAt)}`,
+    `DTEND:${utc(occurrences.endsAt)}`,
+    ...(rule ? [rule] : []),
+  ];
 }
 
-/** `20260314T130000Z`: UTC, so that no time zone has to be defined. */
+/** `20260314T130000Z`: UTC, so that no time zone has to be defined: India has no daylight saving time. */
 const utc = (epochMs: number): string =>
   `${new Date(epochMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 

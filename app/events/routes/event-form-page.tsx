@@ -18,16 +18,17 @@ import { handleEventForm } from "#app/events/save-event.server.ts";
 import { TagChangeField, TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { createId } from "#app/platform/new-id.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/event-form-page";
 
 /** In the place of an id: the form adds an event, empty or as a copy of another one (`?from=ID`). */
-const newId = "new";
+const newEventId = "new";
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { adminEvents, adminPhotos, clock } = await requireGuruServices(request, context);
-  const isNew = params.id === newId;
+  const isNew = params.id === newEventId;
   const id = isNew ? (url.searchParams.get("from") ?? "") : params.id;
   const found = isDocumentId(id) ? await adminEvents.findEvent(id) : null;
   if (!found && !isNew) throw data(adminEventStrings.noSuchEvent, { status: 404 });
@@ -42,12 +43,13 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     tagsInUse: await adminPhotos.listTagsInUse(),
     photoCount: withItsTag.tag ? await adminPhotos.countPhotos(withItsTag) : 0,
     now: Date.now(),
+    newId: isNew ? createId() : undefined,
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { services, ...sent } = await readGuruForm(request, context);
-  const edit = { ...sent, id: params.id === newId ? null : params.id };
+  const edit = { ...sent, id: params.id === newEventId ? null : params.id };
   const answer = await handleEventForm(edit, services);
   const { isSaved, notice } = answer.data;
   if (edit.id !== null || !isSaved) return answer;
@@ -57,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta = titledMeta;
 
 const draftNameOf = (id: string, fromId: string) => {
-  if (id !== newId) return `event ${id}`;
+  if (id !== newEventId) return `event ${id}`;
   return fromId ? `event after ${fromId}` : "new event";
 };
 
@@ -65,14 +67,14 @@ export const clientAction = ({ serverAction, request, params }: Route.ClientActi
   const fromId = new URL(request.url).searchParams.get("from") ?? "";
   return saveDocumentForm(serverAction, {
     draftName: draftNameOf(params.id, fromId),
-    ...(params.id === newId && { describeFailure: addEventStrings.failed }),
+    ...(params.id === newEventId && { describeFailure: addEventStrings.failed }),
   });
 };
 
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function EventFormPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, from, constraints, dateHint, tagsInUse, photoCount, now } = loaderData;
+  const { event, from, constraints, dateHint, tagsInUse, photoCount, now, newId } = loaderData;
   const shown = event ?? from;
   const values = shown ? toFormValues(shown) : {};
   const typed = useFormTexts();
@@ -84,11 +86,12 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
         formId="event"
         legend="The event"
         version={event?.version ?? null}
+        newId={newId}
         // A new event may begin with the values of another one.
         values={from ? { ...values, date: "", endDate: "" } : values}
         labels={eventLabels}
         constraints={constraints}
-        draftName={draftNameOf(event?.id ?? newId, from?.id ?? "")}
+        draftName={draftNameOf(event?.id ?? newEventId, from?.id ?? "")}
         result={actionData}
         adding={addEventStrings}
         // After the form has its stored values again.
@@ -117,8 +120,9 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
       </article>
     );
   }
-  const previewed = { ...event, ...typed.texts };
-  const fullDescription = previewed.fullDescription || previewed.description;
+  const typedEvent = { ...event, ...typed.texts };
+  const fullDescription = typedEvent.fullDescription || typedEvent.description;
+  const previewed = { ...typedEvent, fullDescription, isOver: false };
   return (
     <DocumentEditor
       document={{ ...event, kind: "event" }}
@@ -126,7 +130,7 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
       now={now}
       publicPath={isVisible(event) ? eventPath(event) : null}
       previewPath={href("/success/events/:id/preview", { id: event.id })}
-      preview={<EventDetails event={{ ...previewed, fullDescription }} today="" heading="h3" />}
+      preview={<EventDetails event={previewed} heading="h3" />}
     >
       <EventPhotos tag={event.tag} photoCount={photoCount} />
       <div ref={typed.container} onInput={typed.read}>

@@ -5,9 +5,9 @@ import { EventInFull } from "#app/events/components/event-details.tsx";
 import { eventPath } from "#app/events/event.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { eventStructuredData } from "#app/events/structured-data.ts";
+import { markOver } from "#app/events/upcoming-events.server.ts";
 import { useEventImages } from "#app/photos/components/event-gallery.tsx";
 import { maxTaggedPhotos } from "#app/photos/photo.ts";
-import { indiaDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { organization } from "#app/school/structured-data.ts";
@@ -20,14 +20,15 @@ export const headers = publicPageHeaders;
 
 /** An event at its own address: for a shared link, a search engine, and without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { events, photos, clock } = context.get(servicesContext);
-  const event = isDocumentId(params.id) ? await events.findEvent(params.id) : null;
+  const { events, photos } = context.get(servicesContext);
+  const found = isDocumentId(params.id) ? await events.findEvent(params.id) : null;
+  const [event] = markOver(found ? [found] : [], context);
   if (!event) throw data(eventStrings.noSuchEvent, { status: 404 });
   const tagged = await fetchQuietly(context, "Error fetching event images", async () =>
     event.tag ? photos.listPhotos({ tag: event.tag, limit: maxTaggedPhotos }) : [],
   );
   const { items: images, hasFailed } = tagged;
-  return { event, images, hasFailed, today: indiaDay(clock()) };
+  return { event, images, hasFailed };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -49,13 +50,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, hasFailed, today } = loaderData;
+  const { event, hasFailed } = loaderData;
   // If only the images could not be loaded, they are fetched again.
   const fetched = useEventImages(hasFailed ? event.tag : null);
   const images = hasFailed ? fetched : loaderData.images;
   return (
     <article className={`wrap ${styles.page}`}>
-      <EventInFull event={event} images={images} today={today} level={1} />
+      <EventInFull event={event} images={images} level={1} />
       <p>
         <ButtonLink to={href("/events")} viewTransition>
           {eventStrings.all}

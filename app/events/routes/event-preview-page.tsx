@@ -5,11 +5,11 @@ import { editorStrings } from "#app/documents/strings.ts";
 import { adminEventStrings, eventPhotosStrings } from "#app/events/admin-strings.ts";
 import { EventDetails } from "#app/events/components/event-details.tsx";
 import { eventPath } from "#app/events/event.ts";
+import { isOver } from "#app/events/event-dates.ts";
 import { withFullDescription } from "#app/events/event-store.server.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { EventGallery } from "#app/photos/components/event-gallery.tsx";
 import { maxTaggedPhotos } from "#app/photos/photo.ts";
-import { indiaDay } from "#app/platform/calendar.ts";
 import { EditLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/event-preview-page";
 import styles from "./event-page.module.css";
@@ -25,15 +25,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const count = (state: "published" | null) => adminPhotos.countPhotos({ words: [], tag, state });
   const images = tag ? await photos.listPhotos({ tag, limit: maxTaggedPhotos }) : [];
   const waiting = tag ? (await count(null)) - (await count("published")) : 0;
-  return { event: withFullDescription(event), images, waiting, today: indiaDay(clock()) };
+  const shown = { ...withFullDescription(event), isOver: isOver(event, clock()) };
+  return { event: shown, images, waiting };
 }
 
 export default function EventPreviewPage({ loaderData }: Route.ComponentProps) {
-  const { event, images, waiting, today } = loaderData;
+  const { event, images, waiting } = loaderData;
   return (
     <article className={styles.preview}>
       <p className={styles.note}>{editorStrings.previewed}</p>
-      <EventDetails event={event} today={today} heading="h2">
+      <EventDetails event={event} heading="h2">
         <EditLink to={href("/success/events/:id", { id: event.id })}>{eventStrings.edit}</EditLink>
       </EventDetails>
       <EventGallery images={images} tag={event.tag} heading="h3" />

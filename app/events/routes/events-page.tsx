@@ -1,17 +1,12 @@
 import { href, Link } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { EventDate } from "#app/events/components/event-date.tsx";
-import {
-  eventPath,
-  maxEventsListed,
-  type PicturedEvent,
-  type SchoolEvent,
-} from "#app/events/event.ts";
-import { formatTimes, isOver, sortAtDay } from "#app/events/event-dates.ts";
+import { eventPath, maxEventsListed, type PicturedEvent } from "#app/events/event.ts";
+import { formatTimes } from "#app/events/event-dates.ts";
 import { eventPageStrings, subscribeStrings } from "#app/events/event-page-strings.ts";
 import { addPictures } from "#app/events/event-pictures.server.ts";
 import { eventStrings } from "#app/events/strings.ts";
-import { formatWeekday, indiaDay } from "#app/platform/calendar.ts";
+import { describeNext, markOver, sortUpcomingFirst } from "#app/events/upcoming-events.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { useSchool } from "#app/school/school.ts";
@@ -26,13 +21,12 @@ export const headers = publicPageHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { events, school, clock } = context.get(servicesContext);
-  const today = indiaDay(clock());
   const { items, hasFailed } = await fetchQuietly(context, "Error fetching events", async () => {
-    const latest = await events.listLatestEvents(maxEventsListed);
-    return addPictures(sortAtDay(latest, today), context);
+    const latest = markOver(await events.listLatestEvents(maxEventsListed), context);
+    return addPictures(sortUpcomingFirst(latest), context);
   });
   const description = `${school.sentences.events} of ${school.name}.`;
-  return { items, today, description, hasFailed };
+  return { items, next: describeNext(items, clock()), description, hasFailed };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -40,29 +34,23 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Events", description, path: "/events" });
 }
 
-const isNow = ({ date }: SchoolEvent, today: string) => date !== null && date < today;
-
-const withoutYear = (day: string | null) => formatWeekday(day ?? "")?.slice(0, -5) ?? "";
-
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
-  const { items, today, hasFailed } = loaderData;
-  const past = items.filter((event) => isOver(event, today));
-  const upcoming = items.filter((event) => !isOver(event, today));
+  const { items, next, hasFailed } = loaderData;
+  const past = items.filter((event) => event.isOver);
+  const upcoming = items.filter((event) => !event.isOver);
+  const picture = next && upcoming[0]?.picture;
   useQuietRetry(hasFailed, false);
-  const next = upcoming.find(({ date }) => date !== null);
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>Events</h1>
       {next && (
         <p className={styles.next}>
-          {next.picture && (
-            <Picture image={next.picture} alt="" sizes="(width < 48rem) 100vw, 60rem" isUrgent />
+          {picture && (
+            <Picture image={picture} alt="" sizes="(width < 48rem) 100vw, 60rem" isUrgent />
           )}
           <span className="silk-tab">
             <Link to={eventPath(next)} prefetch="intent" viewTransition>
-              {isNow(next, today)
-                ? eventPageStrings.now(withoutYear(next.endDate))
-                : eventPageStrings.next(withoutYear(next.date))}
+              {next.when}
             </Link>{" "}
             <b>{next.title}</b>
           </span>

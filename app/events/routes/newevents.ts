@@ -7,18 +7,29 @@ import {
   initialStatusSchema,
   patchOf,
 } from "#app/documents/document-endpoint.server.ts";
+import { adminEventStrings } from "#app/events/admin-strings.ts";
 import type { SchoolEvent } from "#app/events/event.ts";
 import { eventFieldNames, eventFields } from "#app/events/event-fields.ts";
-import { eventSchema, isInOrder, notInOrder } from "#app/events/event-schema.ts";
+import {
+  eventSchema,
+  hasLength,
+  isInOrder,
+  noLength,
+  notInOrder,
+} from "#app/events/event-schema.ts";
 import { withFullDescription } from "#app/events/event-store.server.ts";
 import { apiError, readJson, respondWithJson } from "#app/platform/http/json-call.server.ts";
+import { createId } from "#app/platform/new-id.ts";
 import type { Route } from "./+types/newevents";
 
 export const handle = { methods: methodsOfDocument };
 
 const query = z.object({ limit: z.coerce.number().int().min(1).max(100).default(100) });
 
-const newEvent = eventSchema.and(initialStatusSchema);
+/** `id`: chosen by the sender, so that a repeated request adds no second event. */
+const newEvent = eventSchema
+  .and(initialStatusSchema)
+  .and(z.object({ id: z.uuid("id has to be a UUID").toLowerCase().default(createId) }));
 
 /** `GET /api/newevents?limit=3`: latest date first. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
@@ -32,7 +43,10 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   });
 }
 
-/** `POST`: 201 and the document; with `isDraft` a draft, with `appearsAt` a scheduled one. With an id: `handleDocumentCall`. */
+/**
+ * `POST`: 201 and the document; with `isDraft` a draft, with `appearsAt` a scheduled one. One with an `id` is added once:
+ * a repetition gets 200 and the stored document. With an id in the address: `handleDocumentCall`.
+ */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
   const { events, adminEvents } = context.get(servicesContext);
@@ -43,7 +57,9 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
       patch: patchOf(eventSchema),
       async toChanges(fields) {
         const stored = await adminEvents.findEvent(call.id);
-        return isInOrder({ date: null, ...stored, ...fields }) ? fields : notInOrder.error;
+        const changed = { date: null, ...stored, ...fields };
+        if (!isInOrder(changed)) return notInOrder.error;
+        return hasLength(changed) ? fields : noLength.error;
       },
       async findDocument(id) {
         const event = await adminEvents.findEvent(id);
@@ -52,8 +68,9 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     });
   }
   const sent = await readJson(request, newEvent);
-  const event = await events.addEvent(sent, person.email);
-  return Response.json(toDocument(event, true), { status: 201 });
+  const { event, isNew } = await events.addEventOnce(sent, person.email);
+  if (!event) return apiError(409, "id-taken", adminEventStrings.idTaken);
+  return Response.json(toDocument(event, true), { status: isNew ? 201 : 200 });
 }
 
 /** An event as the API shows it (SPEC §3), without a missing `date`; the answer to a write has all fields and the version. */

@@ -6,7 +6,7 @@ import type { FormAnswer } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ErrorSummary, Field, useFieldErrors, useReturnedFocus } from "#app/ui/field/field.tsx";
 import styles from "./contact-form.module.css";
-import { restoreTexts, storeTexts } from "./stored-texts.ts";
+import { MessageId, renewMessageId, restoreTexts, storeTexts } from "./stored-texts.tsx";
 
 const storageKey = "contact";
 
@@ -48,6 +48,7 @@ export function ContactForm({ service, constraints, answer = null }: ContactForm
     if (isSent) {
       storeTexts(storageKey, null);
       form.reset();
+      renewMessageId(form);
     }
     setBusy(false);
   }
@@ -83,6 +84,7 @@ export function ContactForm({ service, constraints, answer = null }: ContactForm
             <textarea rows={6} defaultValue={values?.message} {...errors.control("message")} />
           </Field>
         </div>
+        <MessageId />
         <input name="_gotcha" type="text" tabIndex={-1} autoComplete="off" aria-hidden hidden />
         <button type="submit" className={`${buttonClass("solid")} ${styles.send}`}>
           {isBusy ? contactFormStrings.sending : contactFormStrings.send}

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { brochurePath } from "#app/competition/brochure/brochure-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { listMigrations } from "#app/platform/database/migrate.server.ts";
 import { type Files, readWhole } from "#app/platform/files/files.ts";
@@ -50,20 +51,30 @@ async function* listParts(options: Options): AsyncGenerator<Part | null> {
       yield* listPictures(files, { hash: String(hash), width: Number(width), hasAvif: !!hasAvif });
     }
   }
+  for await (const rows of readBrochures(database)) {
+    for (const { hash } of rows) yield await readPart(files, brochurePath(String(hash)));
+  }
+}
+
+/** An older schema has none. */
+async function* readBrochures(database: Database) {
+  const tables = await listBackedUpTables(database);
+  if (tables.includes("brochures")) yield* readRows(database, "brochures");
+}
+
+async function readPart(files: Files, key: string): Promise<Part | null> {
+  const bytes = await readWhole(files, key);
+  return bytes && { kind: "picture", key, bytes: Buffer.from(bytes) };
 }
 
 type Picture = { hash: string; width: number; hasAvif: boolean };
 
 async function* listPictures(files: Files, image: Picture): AsyncGenerator<Part | null> {
-  async function readPart(key: string): Promise<Part | null> {
-    const bytes = await readWhole(files, key);
-    return bytes && { kind: "picture", key, bytes: Buffer.from(bytes) };
-  }
   for (const format of formatsOf(image)) {
     const keys = imageWidths(image.width).map((width) => imagePath(image.hash, width, format));
-    for (const key of keys) yield await readPart(key);
+    for (const key of keys) yield await readPart(files, key);
   }
-  const master = image.hasAvif ? null : await readPart(masterPath(image.hash));
+  const master = image.hasAvif ? null : await readPart(files, masterPath(image.hash));
   // It may be deleted meanwhile, once the AVIF is made of it.
   if (master) yield master;
 }

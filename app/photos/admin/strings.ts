@@ -112,14 +112,14 @@ export const bulkUploadStrings = {
     ]
       .filter(Boolean)
       .join(" "),
-  known: ({ title, date, state }: { title: string; date: string; state: DocumentState }) =>
+  knownAs: ({ title, date, state }: { title: string; date: string; state: DocumentState }) =>
     state === "published"
       ? `Published on ${date} already, as “${title}”.`
       : `Already among the ${{ draft: "drafts", due: "scheduled photos", hidden: "hidden photos", removed: "" }[state]}, as “${title}”.`,
   seeKnown: "See that photo",
   uploadAnyway: "Upload anyway",
-  onSite: (count: number) =>
-    `${photos(count)} uploaded. Visitors see ${count === 1 ? "it" : "them"} now.`,
+  known: (count: number) => (count === 1 ? "1 was there already" : `${count} were there already`),
+  outcome,
   newPhotos: (count: number) => (count === 1 ? "1 new photo" : `${count} new photos`),
   published: { seeIt: "See them on the site", share: "Share on WhatsApp" },
   chosen: ({ chosen, known, refused }: { chosen: number; known: number; refused: number }) =>
@@ -153,6 +153,22 @@ export const bulkUploadStrings = {
   deviceFull: "This device has no space for more photos. Please upload fewer at once.",
   lostShare: "The photos you shared could not be added. Please choose them here.",
 };
+
+/** `saved`: uploaded, but not published; `known`: not uploaded, because the picture is on the site already. */
+function outcome(counts: Record<"published" | "saved" | "known" | "failed", number>): string {
+  const { published, saved, known, failed } = counts;
+  const isFirst = published + saved === 0;
+  const those = (count: number) => (isFirst ? photos(count) : `${count}`);
+  const it = (count: number) => (count === 1 ? "it" : "them");
+  return [
+    published > 0 && `${photos(published)} uploaded. Visitors see ${it(published)} now.`,
+    saved > 0 && `${photos(saved)} saved. Visitors do not see ${it(saved)} yet.`,
+    known > 0 && `${those(known)} ${known === 1 ? "was" : "were"} there already.`,
+    failed > 0 && `${those(failed)} could not be uploaded.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
 
 export const tagStrings = {
   placeholder: "diwali-2023, festival, celebration",

@@ -10,6 +10,7 @@ import { isVisible } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { kindNames, refusalStrings } from "#app/documents/strings.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { createId } from "#app/platform/new-id.ts";
 import { plainText } from "#app/platform/plain-text.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { Field } from "#app/ui/field/field.tsx";
@@ -58,6 +59,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     list: stored.map((each) => ({ ...each, coverImage: coverOf(each) })),
     constraints: fieldConstraints(albumSchema),
     now: Date.now(),
+    newId: album ? undefined : createId(),
   };
 }
 
@@ -129,7 +131,7 @@ export default function AlbumsPage(props: Route.ComponentProps) {
 
 /** Adds an album, or corrects the one of the address. */
 function AlbumForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { album, values, covers, tagsInUse, constraints } = loaderData;
+  const { album, values, covers, tagsInUse, constraints, newId } = loaderData;
   const { labels } = strings;
   const formKey = useFormKey(values, actionData, !album);
   return (
@@ -141,6 +143,7 @@ function AlbumForm({ loaderData, actionData }: Route.ComponentProps) {
         constraints={constraints}
         values={values}
         version={album?.version ?? null}
+        newId={newId}
         labels={labels}
         draftName={draftNameOf(album?.id)}
         result={actionData}

@@ -3,7 +3,7 @@ import { href, redirect } from "react-router";
 import { z } from "zod";
 import { readSameOriginForm } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { restoreTexts, storeTexts } from "#app/messages/components/stored-texts.ts";
+import { MessageId, restoreTexts, storeTexts } from "#app/messages/components/stored-texts.tsx";
 import { nameField, noteField, phoneOrEmail } from "#app/messages/message-schema.ts";
 import { answerRefusal, receiveFields } from "#app/messages/receive-message.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
@@ -112,6 +112,7 @@ function RemovalForm({ loaderData, actionData: refused }: Route.ComponentProps) 
         <Field label={strings.fields.why} error={errors.error("why")}>
           <textarea rows={4} {...control("why")} />
         </Field>
+        <MessageId />
         <input name="_gotcha" type="text" tabIndex={-1} autoComplete="off" aria-hidden hidden />
         <p className={styles.buttons}>
           <SubmitButton>{strings.send}</SubmitButton>

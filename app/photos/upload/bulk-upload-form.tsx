@@ -15,12 +15,7 @@ import { Field, FieldNotes, Options } from "#app/ui/field/field.tsx";
 import selectStyles from "#app/ui/field/select.module.css";
 import formStyles from "#app/ui/form/form.module.css";
 import { FormMessage, type FormStatus, Panel, Panels } from "#app/ui/form/form.tsx";
-import {
-  type AlbumOrEvent,
-  describePublished,
-  isUntitled,
-  readCommonFields,
-} from "./bulk-upload.ts";
+import { type AlbumOrEvent, describeOutcome, isUntitled, readCommonFields } from "./bulk-upload.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { ConsentField } from "./photo-fields.tsx";
 import styles from "./queue.module.css";
@@ -170,17 +165,18 @@ function SubmitBar({ photos, chosenCount, status }: SubmitBarProps) {
   useEffect(() => setReady(true), []);
   const isUploading = photos.some(({ state }) => state === "waiting");
   const isOver = status.text === "" || (status.isProgress && !isUploading);
-  const current = describePublished(photos, useSchool().site.publicUrl);
+  const current = describeOutcome(photos, useSchool().site.publicUrl);
   const [last, setLast] = useState(current);
-  // What was published last stays after the list is cleared.
-  const published = photos.length > 0 ? current : last;
-  if (published?.text !== last?.text) setLast(published);
-  const isShown = isOver && published !== null;
-  const text = isShown ? strings.onSite(published.count) : isOver ? "" : status.text;
+  // The last outcome stays after the list is cleared.
+  const outcome = photos.length > 0 ? current : last;
+  if (outcome?.text !== last?.text || outcome?.published?.text !== last?.published?.text) {
+    setLast(outcome);
+  }
+  const published = isOver ? outcome?.published : null;
   return (
     <div className={styles.submitBar}>
-      <FormMessage {...status} text={text} />
-      {isShown && (
+      <FormMessage {...status} text={isOver ? (outcome?.text ?? "") : status.text} />
+      {published && (
         <p className={formStyles.links}>
           <PublishedLinks {...published} labels={strings.published} className={styles.button} />
         </p>

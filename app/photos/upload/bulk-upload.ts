@@ -3,7 +3,7 @@ import { splitTags } from "#app/photos/admin/tags-in-use.ts";
 import { galleryPath } from "#app/photos/gallery-path.ts";
 import { consents } from "#app/photos/photo.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
-import type { QueuedPhoto } from "./queue.ts";
+import { isStarted, type QueuedPhoto } from "./queue.ts";
 
 /** An event or an album that photos may be added to: they get its tag. */
 export type AlbumOrEvent = { title: string; tag: string; day: string };
@@ -26,21 +26,63 @@ export const isUntitled = ({ title }: Pick<QueuedPhoto, "title">) => title.trim(
 
 /** 'Arangetram 1' to 'Arangetram 30'; a single photo gets no number. */
 export function numberTitles(title: string, count: number): string[] {
-  const short = title.slice(0, maxTitleLength - 5);
-  return Array.from({ length: count }, (_, index) => (count > 1 ? `${short} ${index + 1}` : short));
+  if (count === 1) return [title.slice(0, maxTitleLength - 5)];
+  return Array.from({ length: count }, (_, index) => numberTitle(title, index + 1));
 }
 
-/** Where visitors see the photos, and a text to share; null until all are done, or if none is published. */
-export function describePublished(photos: QueuedPhoto[], publicUrl: string) {
+const numberTitle = (title: string, number: number) =>
+  `${title.slice(0, maxTitleLength - 5)} ${number}`;
+
+/** The titles of waiting photos that have to change, by id, so that the numbers of a series have no holes: a photo before them may have been refused or removed. */
+export function renumberSeries(photos: QueuedPhoto[]): Map<string, string> {
+  const lengths = new Map<string, number>();
+  const take = (id: string) => {
+    const number = (lengths.get(id) ?? 0) + 1;
+    lengths.set(id, number);
+    return number;
+  };
+  for (const { series, state } of photos) if (series && state === "done") take(series.id);
+  const titles = new Map<string, string>();
+  for (const { id, series, state, title } of photos) {
+    if (!series || state !== "waiting") continue;
+    const numbered = numberTitle(series.title, take(series.id));
+    if (numbered !== title) titles.set(id, numbered);
+  }
+  return titles;
+}
+
+/** What has become of the photos, to be shown once none is waiting any more; null before. */
+export function describeOutcome(photos: QueuedPhoto[], publicUrl: string) {
+  const isOver = photos.some(isStarted) && photos.every(({ state }) => state !== "waiting");
+  if (!isOver) return null;
   const published = photos.filter(({ isPublished }) => isPublished);
+  const done = photos.filter(({ state }) => state === "done");
+  const { known, failed } = countRefused(photos);
+  const counts = { published: published.length, saved: done.length - published.length };
+  const text = strings.outcome({ ...counts, known, failed });
+  return { text, published: describePublished(published, publicUrl) };
+}
+
+/** `known`: those whose picture is on the site already. */
+export function countRefused(photos: QueuedPhoto[]) {
+  const refused = photos.filter(({ state }) => state === "refused");
+  const known = refused.filter(isKnown).length;
+  return { known, failed: refused.length - known };
+}
+
+export const isKnown = ({ state, known, isWanted = false }: QueuedPhoto): boolean =>
+  state === "refused" && known !== undefined && !isWanted;
+
+/** Where visitors see the photos, and a text to share; null without any. */
+function describePublished(published: QueuedPhoto[], publicUrl: string) {
   const [first] = published;
-  if (!first || photos.some(({ state }) => state !== "done")) return null;
+  if (!first) return null;
   const isShared = (tag: string) => published.every(({ tags }) => splitTags(tags).includes(tag));
   const tag = splitTags(first.tags).find(isShared);
   const about = published.every((photo) => photo.about === first.about) ? first.about : "";
   const path = galleryPath({ tag: tag ?? null });
   const text = `${[strings.newPhotos(published.length), about].filter(Boolean).join(": ")}`;
-  return { count: published.length, path, text: `${text}\n${publicUrl}${path}` };
+  return { path, text: `${text}\n${publicUrl}${path}` };
 }
 
 /** The names that cameras, phones and messengers give to their files. */

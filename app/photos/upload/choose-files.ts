@@ -1,6 +1,6 @@
 import { bulkUploadStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
-import { titleOfFile } from "./bulk-upload.ts";
+import { isKnown, titleOfFile } from "./bulk-upload.ts";
 import { isReadable } from "./compress-image.ts";
 import type { QueuedPhoto } from "./queue.ts";
 import { addToQueue, publishPhotos, refreshPhotos, removePhotos } from "./queue.ts";
@@ -12,8 +12,9 @@ export async function chooseFiles(files: File[]) {
     photo.state === "refused" && files.some((file) => isSameFile(photo, file));
   const known = photos.filter((photo) => !isRetried(photo));
   const added = files.filter((file) => !known.some((photo) => isSameFile(photo, file)));
-  // Once the last ones are all done, the next ones begin a new list.
-  const isNewList = added.length > 0 && known.every(({ state }) => state === "done");
+  // Once the last ones are all on the site, the next ones begin a new list.
+  const isOver = (photo: QueuedPhoto) => photo.state === "done" || isKnown(photo);
+  const isNewList = added.length > 0 && known.every(isOver);
   const removed = isNewList ? photos : photos.filter(isRetried);
   await removePhotos(removed.map(({ id }) => id));
   const chosenAt = Date.now();

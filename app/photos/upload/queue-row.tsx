@@ -39,7 +39,9 @@ export function QueueRow({ photo }: { photo: QueuedPhoto }) {
             disabled={progress !== null}
             // Enter must not submit the form with all photos.
             onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-            onInput={(event) => void updatePhotos([id], { title: event.currentTarget.value })}
+            onInput={({ currentTarget: { value } }) =>
+              void updatePhotos([id], { title: value, series: undefined })
+            }
           />
         )}
         <p className={styles.details}>

@@ -3,7 +3,7 @@ import { href, Link, useLocation } from "react-router";
 import { PublishedLinks } from "#app/documents/components/notice.tsx";
 import { bulkUploadStrings as strings } from "#app/photos/admin/strings.ts";
 import { useSchool } from "#app/school/school.ts";
-import { describePublished } from "./bulk-upload.ts";
+import { countRefused, describeOutcome } from "./bulk-upload.ts";
 import { queueSharedFiles } from "./choose-files.ts";
 import styles from "./queue.module.css";
 import type { QueueState } from "./queue.ts";
@@ -16,10 +16,10 @@ export function QueueStatus({ email }: { email: string }) {
   const isOnQueuePage = useLocation().pathname === href("/success/photos/add");
   const count = (counted: QueueState) => photos.filter(({ state }) => state === counted).length;
   const [chosen, waiting, done] = [count("chosen"), count("waiting"), count("done")];
-  const refused = count("refused");
+  const { known, failed } = countRefused(photos);
   const isUnderway = photos.some(isStarted);
-  const isFinished = photos.length > 0 && done === photos.length;
-  const published = describePublished(photos, useSchool().site.publicUrl);
+  const isFinished = photos.length > 0 && done + known === photos.length;
+  const published = describeOutcome(photos, useSchool().site.publicUrl)?.published;
   useClearedQueue(isFinished && photos.every(({ reason }) => reason === ""));
   const sentProgress = sending && waiting > 0 ? sending.progress : 0;
   return (
@@ -29,7 +29,8 @@ export function QueueStatus({ email }: { email: string }) {
           <p>
             {isUnderway && <strong>{strings.uploaded(done, photos.length - chosen)}</strong>}
             {chosen > 0 && <span>{strings.notSentYet(chosen)}</span>}
-            {refused > 0 && <span>{strings.problems(refused)}</span>}
+            {known > 0 && <span>{strings.known(known)}</span>}
+            {failed > 0 && <span>{strings.problems(failed)}</span>}
             {halt && waiting > 0 && <span>{strings.halts[halt]}</span>}
           </p>
           {halt === "signed-out" && <Link to={href("/login")}>{strings.logIn}</Link>}
@@ -42,11 +43,11 @@ export function QueueStatus({ email }: { email: string }) {
               {strings.clear}
             </button>
           )}
-          {isUnderway && !isFinished && (
+          {waiting > 0 && (
             <progress
               className={styles.progress}
               max={photos.length - chosen}
-              value={done + sentProgress}
+              value={photos.length - chosen - waiting + sentProgress}
               aria-label={strings.progress}
             />
           )}

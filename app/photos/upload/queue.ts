@@ -39,6 +39,8 @@ export type QueuedPhoto = {
   date?: { day: string; order: number };
   /** The title of its event, or empty. */
   about?: string;
+  /** Of photos that got one title and a number each, until a guru gives one a title of its own. */
+  series?: { id: string; title: string } | undefined;
   /** A photo with the same picture, and whether this one is uploaded nevertheless. */
   known?: KnownPhoto;
   isWanted?: boolean;

@@ -1,9 +1,12 @@
+import { z } from "zod";
+import { refusalStrings } from "#app/documents/strings.ts";
 import { consentStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { withConsent } from "#app/photos/photo.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
 import { maxImageBytes, storePicture } from "#app/photos/store-picture.server.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import { createId } from "#app/platform/new-id.ts";
 import { explainNotStored } from "#app/platform/storage-failure.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { type FormAnswer, textsOf } from "#app/ui/ask-server.ts";
@@ -14,6 +17,11 @@ type Stores = Pick<Services, "images" | "files">;
 type UploadContext = Stores & Pick<Services, "photos" | "school"> & { log: Log; who: string };
 
 export type UploadAnswer = FormAnswer & { added?: { id: string; title: string } };
+
+/** `newId`: the photo's, so that a repeated request adds no second one. */
+const formSchema = photoSchema.extend({
+  newId: z.uuid(refusalStrings.badId).or(z.literal("").transform(createId)).default(createId),
+});
 
 /** Upload Image as it is sent without JavaScript. */
 export async function handleUpload(form: FormData, context: UploadContext): Promise<UploadAnswer> {
@@ -27,7 +35,7 @@ export async function handleUpload(form: FormData, context: UploadContext): Prom
     return { ok: false, isError: true, message, values, errors };
   };
   if (file.size > maxImageBytes) return refuse(uploadStrings.tooLarge);
-  const fields = photoSchema.safeParse(values);
+  const fields = formSchema.safeParse(values);
   if (!fields.success) {
     const errors = errorsOf(fields.error);
     return refuse(Object.values(errors)[0] ?? uploadStrings.notStored, errors);
@@ -36,8 +44,10 @@ export async function handleUpload(form: FormData, context: UploadContext): Prom
     const picture = await receivePicture(stores, file);
     if (!picture) return refuse(uploadStrings.unusable);
     const initialStatus = withConsent("published", "", school);
-    const photo = await photos.addPhoto({ ...fields.data, ...picture, initialStatus }, who);
-    const { id, title, imageUrl, isDraft } = photo;
+    const { newId: id, ...texts } = fields.data;
+    const added = await photos.addPhotoOnce({ ...texts, ...picture, id, initialStatus }, who);
+    if (!added) return refuse(uploadStrings.idTaken);
+    const { title, imageUrl, isDraft } = added.photo;
     const message = uploadStrings.uploaded(imageUrl);
     const answer = { ok: true, isError: false, values };
     if (isDraft) return { ...answer, message: `${message} ${consentStrings.savedAsDraft}` };

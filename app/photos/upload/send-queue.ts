@@ -1,7 +1,8 @@
 import type { InitialStatus } from "#app/documents/document.ts";
 import { bulkUploadStrings, consentStrings } from "#app/photos/admin/strings.ts";
 import type { KnownPhoto } from "#app/photos/photo-api.server.ts";
-import { isUntitled, numberTitles, type readCommonFields } from "./bulk-upload.ts";
+import { createId } from "#app/platform/new-id.ts";
+import { isUntitled, numberTitles, type readCommonFields, renumberSeries } from "./bulk-upload.ts";
 import type { FailureKind, QueuedPhoto, SentImage } from "./queue.ts";
 import { findFile, publishProgress, readQueueOwner, refreshPhotos, updatePhotos } from "./queue.ts";
 import { classifyFailure, sendPhoto } from "./send-photo.ts";
@@ -14,6 +15,7 @@ export async function startUpload({ title, usesDayTaken, ...common }: Batch) {
   const untitled = chosen.filter(isUntitled);
   if (untitled.length > 0 && !title) return { count: 0, untitled: untitled.length };
   const titles = numberTitles(title, untitled.length);
+  const series = titles.length > 1 ? { id: createId(), title } : undefined;
   const ids = chosen.map(({ id }) => id);
   await updatePhotos(ids, (photo) => {
     const { id, dayTaken } = photo;
@@ -23,6 +25,7 @@ export async function startUpload({ title, usesDayTaken, ...common }: Batch) {
     return {
       ...{ ...common, who: readQueueOwner(), state: "waiting" },
       title: titles[number] ?? photo.title,
+      series: number === -1 ? undefined : series,
       ...(usesDayTaken && dayTaken && { date: { day: dayTaken, order } }),
     };
   });
@@ -49,7 +52,7 @@ export async function sendQueue(): Promise<void> {
 
 async function sendWaiting(): Promise<void> {
   for (let failures = 0; ; ) {
-    const photos = await refreshPhotos();
+    const photos = await renumberWaiting(await refreshPhotos());
     const photo = photos.find(({ state, who }) => state === "waiting" && who === readQueueOwner());
     if (!photo) return publishProgress({ sending: null, halt: null });
     const result = await sendQueued(photo);
@@ -60,6 +63,16 @@ async function sendWaiting(): Promise<void> {
       failures += 1;
     } else failures = 0;
   }
+}
+
+async function renumberWaiting(photos: QueuedPhoto[]): Promise<QueuedPhoto[]> {
+  const titles = renumberSeries(photos);
+  if (titles.size === 0) return photos;
+  // One that a guru has given a title of its own meanwhile has no series any more.
+  await updatePhotos([...titles.keys()], ({ id, series, title }) => ({
+    title: series ? (titles.get(id) ?? title) : title,
+  }));
+  return refreshPhotos();
 }
 
 async function sendQueued(photo: QueuedPhoto): Promise<"done" | FailureKind> {
@@ -74,7 +87,7 @@ async function sendQueued(photo: QueuedPhoto): Promise<"done" | FailureKind> {
       // Stored, because the page may be reloaded before the document is sent.
       await updatePhotos([id], { sent: image });
       if (!found || photo.isWanted || found.id === id) return;
-      throw Object.assign(new Error(bulkUploadStrings.known(found)), { known: found });
+      throw Object.assign(new Error(bulkUploadStrings.knownAs(found)), { known: found });
     };
     const fileName = photo.file.name;
     const callbacks = { onProgress, onImageSent };

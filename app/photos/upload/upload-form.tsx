@@ -4,6 +4,7 @@ import { PublishedLinks } from "#app/documents/components/notice.tsx";
 import { consentStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { createId } from "#app/platform/new-id.ts";
 import { useSchool } from "#app/school/school.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
@@ -26,11 +27,13 @@ const unreadable = { text: uploadStrings.failed(uploadStrings.unreadable), isErr
 type UploadFormProps = {
   constraints: FieldConstraints;
   answer: UploadAnswer | null;
+  /** Of the new photo, when the form is sent without JavaScript. */
+  newId: string;
   onUploaded: () => void;
 };
 
 /** SPEC §2's Upload Image. A failure leaves the fields as they are, success empties them. */
-export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps) {
+export function UploadForm({ constraints, answer, newId, onUploaded }: UploadFormProps) {
   const { publicUrl } = useSchool().site;
   const form = useRef<HTMLFormElement>(null);
   const errors = useFieldErrors(form, { formId: "upload", constraints, errors: answer?.errors });
@@ -56,8 +59,8 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
       return setStatus(isUnreadable ? unreadable : { text: uploadStrings.incomplete });
     const values = textsOf(new FormData(event.currentTarget));
     const { title = "", description = "", tags = "" } = values;
-    const key = JSON.stringify([values, file.name, file.size, file.lastModified]);
-    if (attempt.current.key !== key) attempt.current = { key, id: crypto.randomUUID?.() };
+    const key = JSON.stringify([title, description, tags, file.name, file.size, file.lastModified]);
+    if (attempt.current.key !== key) attempt.current = { key, id: createId() };
     const photo = { id: attempt.current.id, title, description, tags, sent: null };
     const image = { file, fileName: file.name };
     const sent = findDraftOfTab(draftName);
@@ -109,6 +112,7 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
     >
       <FormFields legend="The image" isBusy={isBusy}>
         <DraftNote isRestored={draft.isRestored} startOver={startOver} />
+        <input type="hidden" name="newId" value={newId} />
         <PhotoFields errors={errors} values={answer && !answer.ok ? answer.values : {}} />
         <FilePicker
           label={uploadStrings.file}

@@ -5,15 +5,26 @@ import type { Page, Prebuilt } from "./prebuilt.server.ts";
 import { buildPage, findResponse, isBufferable, respond } from "./prebuilt.server.ts";
 import type { AddHeaders } from "./secure-headers.server.ts";
 
-/** `isDegraded`: a part of the page could not be fetched. */
-export type Rendered = { response: Response; isDegraded: boolean };
+/** `isDegraded`: a part of the page could not be fetched. `validUntil`: epoch milliseconds; none: the end of the day. */
+export type Rendered = {
+  response: Response;
+  isDegraded: boolean;
+  validUntil?: number | undefined;
+};
 
 type Render = (request: Request) => Promise<Rendered>;
 
 /** `address`: the cache key, the canonical form of an address. */
 export type Cacheable = { address: string; isFixed: boolean };
 
-type Entry = Revisions & { page: Page; day: string; renderedAt: number };
+/** `madeAt`, `validUntil`: on `clock`. `renderedAt`: on the process's own, which nobody sets. */
+type Entry = Revisions & {
+  page: Page;
+  day: string;
+  madeAt: number;
+  validUntil: number;
+  renderedAt: number;
+};
 
 type Options = {
   /** Pages are rendered at this address, whatever a visitor calls the site. */
@@ -21,6 +32,8 @@ type Options = {
   revisions: Pick<RevisionCache, "current" | "read" | "knownUnpublish">;
   /** Today, as `2026-01-31`. */
   readDay: () => string;
+  /** The current time (epoch milliseconds). */
+  clock: () => number;
   addHeaders: AddHeaders;
   /** Whether pages are being rendered. */
   isBusy: () => boolean;
@@ -37,7 +50,7 @@ const maxBytes = 96 * 1024 * 1024;
 
 /** In an outage, or if a page renders only in part, the last good copy is served, unless something was unpublished since. */
 export function createPageCache(options: Options) {
-  const { revisions, readDay, publicUrl, addHeaders } = options;
+  const { revisions, readDay, clock, publicUrl, addHeaders } = options;
   const fixed = new Map<string, Entry>();
   const others = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: countBytes });
   /** When the latest changes of the content were noticed. */
@@ -47,7 +60,7 @@ export function createPageCache(options: Options) {
 
   const find = (address: string) => fixed.get(address) ?? others.get(address);
   const isCurrent = (entry: Entry, now: Revisions) =>
-    entry.content === now.content && entry.day === readDay();
+    entry.content === now.content && entry.day === readDay() && isValidAt(entry, clock());
   const isServableInOutage = (entry: Entry) => entry.unpublish >= revisions.knownUnpublish();
 
   function store({ address, isFixed }: Cacheable, entry: Entry): void {
@@ -59,14 +72,17 @@ export function createPageCache(options: Options) {
   /** Renders a page without the visitor's headers. */
   async function renderForAll(cacheable: Cacheable, now: Revisions | null, render: Render) {
     const { address } = cacheable;
-    const state = { day: readDay(), renderedAt: performance.now() };
+    const state = { day: readDay(), madeAt: clock(), renderedAt: performance.now() };
     const rendered = await render(new Request(publicUrl + address));
     const page = await buildPage(rendered.response, addHeaders);
     if (rendered.isDegraded || page.status >= 500) {
       const last = find(address);
       return last && isServableInOutage(last) ? last.page : page;
     }
-    if (now && page.status === 200 && isPublic(page)) store(cacheable, { ...now, ...state, page });
+    const { validUntil = Number.POSITIVE_INFINITY } = rendered;
+    if (now && page.status === 200 && isPublic(page)) {
+      store(cacheable, { ...now, ...state, validUntil, page });
+    }
     // So that what was removed does not reappear in an outage.
     if (now && page.status === 404) for (const entries of [fixed, others]) entries.delete(address);
     return page;
@@ -146,6 +162,10 @@ function countBytes({ page }: Entry, address: string): number {
 }
 
 const ageOf = ({ renderedAt }: Entry) => performance.now() - renderedAt;
+
+/** Not before it was made either: a clock that was wrong is set back. */
+const isValidAt = ({ madeAt, validUntil }: Entry, now: number): boolean =>
+  madeAt <= now && now < validUntil;
 
 const isPublic = ({ headers }: Page) => headers.get("Cache-Control")?.includes("public") ?? false;
 

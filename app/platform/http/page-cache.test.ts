@@ -7,6 +7,8 @@ let revisions: Revisions;
 let isUnavailable: boolean;
 let isBusy: boolean;
 let day: string;
+let now: number;
+let validUntil: number | undefined;
 let isDegraded: boolean;
 let pages: ReturnType<typeof createPageCache>;
 
@@ -17,6 +19,8 @@ beforeEach(() => {
   isUnavailable = false;
   isBusy = false;
   day = "2026-01-31";
+  now = 1_000;
+  validUntil = undefined;
   isDegraded = false;
   pages = createPageCache({
     publicUrl: "http://site",
@@ -26,6 +30,7 @@ beforeEach(() => {
       knownUnpublish: () => revisions.unpublish,
     },
     readDay: () => day,
+    clock: () => now,
     addHeaders: (headers) => headers.set("X-Secure", "yes"),
     isBusy: () => isBusy,
   });
@@ -45,7 +50,7 @@ function respondWith(path: string, answer: Answer) {
   return async () => {
     rendered.push(path);
     const headers = { "Content-Type": type, "Cache-Control": caching };
-    return { response: new Response(text, { status, headers }), isDegraded };
+    return { response: new Response(text, { status, headers }), isDegraded, validUntil };
   };
 }
 
@@ -69,6 +74,20 @@ test("a public page is rendered once for each revision and day, also when the cl
   }
   revisions = { content: 2, unpublish: 0 };
   expect(await get("/home", { text: "new" })).toBe("new");
+});
+
+test("a page is rendered again at the time until which it is valid, and when the clock goes back", async () => {
+  validUntil = 2_000;
+  expect(await get("/home", { text: "before" })).toBe("before");
+  now = 1_999;
+  expect(await get("/home", { text: "again" })).toBe("before");
+  expect(find("/home")).not.toBeNull();
+  now = 2_000;
+  expect(find("/home")).toBeNull();
+  validUntil = undefined;
+  expect(await get("/home", { text: "after" })).toBe("after");
+  now = 1_500;
+  expect(await get("/home", { text: "set back" })).toBe("set back");
 });
 
 test("a private answer is rendered every time", async () => {

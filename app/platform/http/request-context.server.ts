@@ -7,6 +7,8 @@ export type RequestState = {
   log: Log;
   /** Whether a part of the page could not be fetched, so that the last good copy is better. */
   isDegraded: boolean;
+  /** From when on (epoch milliseconds) a copy of the page says something else than it would anew. */
+  validUntil?: number;
   /** Whether somebody is signed in, who may see more than everybody does. */
   isPersonal?: boolean;
   setCookies?: string[];
@@ -24,6 +26,12 @@ export function addPersonalHeaders(response: Response, state: RequestState): Res
   const isForOne = isPersonal || setCookies.length > 0;
   if (isForOne) response.headers.set("Cache-Control", "private, no-store");
   return response;
+}
+
+/** The page is rendered again at this time (epoch milliseconds), or at an earlier one that was given. */
+export function limitValidity(context: Readonly<RouterContextProvider>, epochMs: number): void {
+  const request = context.get(requestContext);
+  request.validUntil = Math.min(request.validUntil ?? epochMs, epochMs);
 }
 
 /** SPEC §8's silent failures: a failed fetch is empty and logged, and marks the page, so that the last good copy is served. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { href } from "react-router";
-import { formatWeekday } from "#app/platform/calendar.ts";
+import { formatDayRange } from "#app/platform/calendar.ts";
 import { withoutStyles } from "#app/platform/html/html-page.server.ts";
 import { formatDays, formatHours, withSlugs } from "#app/school/batch.ts";
 import type { School } from "#app/school/school.ts";
@@ -73,11 +73,10 @@ function About({ school }: { school: School }) {
   );
 }
 
-/** `Friday, 22 January to Sunday, 24 January 2027, Kadri Park`. */
+/** `Friday to Sunday, 22–24 January 2027 · Kadri Park`. */
 function FestivalDays({ from, to, venue }: School["about"]["festival"]) {
   if (!from) return null;
-  const [first, last] = [formatWeekday(from), to && to !== from && formatWeekday(to)];
-  const days = last ? `${first?.slice(0, -5)} to ${last}` : first;
+  const days = formatDayRange(from, to);
   return <p className={styles.festivalDays}>{[days, venue].filter(Boolean).join(" · ")}</p>;
 }
 

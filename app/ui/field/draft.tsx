@@ -1,9 +1,10 @@
 import { type FormEvent, type MouseEvent, useCallback, useEffect, useState } from "react";
+import { createId } from "#app/platform/new-id.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import styles from "./field.module.css";
 import type { FormRef } from "./field.tsx";
 
-/** The values of a form by field; `version`: of the document that an edit began from. */
+/** The values of a form by field; `version`: of the document that an edit began from; `newId`: of a new one, once it was sent. */
 export type Draft = Record<string, string>;
 
 const keyOf = (name: string) => `draft:${name}`;
@@ -121,6 +122,9 @@ type DraftOptions = {
   isEdit?: boolean;
   /** The values to which a stale edit was merged; the form shows them from then on. */
   merged?: Draft | undefined;
+  /** Of the new document, and the one that the server's last answer has in its place. */
+  newId?: string | undefined;
+  answeredId?: string | undefined;
 };
 
 /** Stores a form's values, but no files, until `deleteSentDraft`: an ended session or a closed tab loses nothing. */
@@ -128,17 +132,20 @@ export function useDraft(form: FormRef, options: DraftOptions) {
   const { name, isAnswered, isEdit = false, merged } = options;
   const [isRestored, setRestored] = useState(false);
   const [baseVersion, setBaseVersion] = useState<string | null>(null);
+  const [newId, setNewId] = useNewId(options.newId, options.answeredId);
+  const sentId = newId.isSent ? newId.id : undefined;
 
   useEffect(() => {
     if (!form.current) return;
     const draft = readDraft(name);
     if (!isAnswered && restoreDraft(form.current, draft, isEdit)) {
       setBaseVersion(draft.version ?? null);
+      if (draft.newId) setNewId({ id: draft.newId, isSent: true });
       setRestored(true);
     }
     // The values may have been entered before the script was loaded.
-    if (!isEdit) storeDraft(name, draftOf(form.current));
-  }, [form, name, isAnswered, isEdit]);
+    if (!isEdit) storeDraft(name, withSentId(draftOf(form.current), draft.newId));
+  }, [form, name, isAnswered, isEdit, setNewId]);
 
   useEffect(() => {
     if (!merged || !form.current) return;
@@ -150,35 +157,59 @@ export function useDraft(form: FormRef, options: DraftOptions) {
   const empty = useCallback(() => {
     form.current?.reset();
     if (form.current) fillControls(controlsOf(form.current), {});
+    setNewId({ id: createId(), isSent: false });
     setRestored(false);
-  }, [form]);
+  }, [form, setNewId]);
 
   return {
     isRestored,
     /** The version that a restored edit began from; null without one. */
     baseVersion,
+    newId: newId.id,
     onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
       const version = new FormData(currentTarget).get("version");
-      const draft = draftOf(currentTarget);
+      const draft = withSentId(draftOf(currentTarget), sentId);
       if (isEdit && version !== null) draft.version = String(version);
       storeDraft(name, draft);
+    },
+    /** From now on the draft has the form's id: the answer may be lost, and the page reloaded. */
+    onSend(sent: HTMLFormElement) {
+      if (!newId.id) return;
+      setNewId({ id: newId.id, isSent: true });
+      storeDraft(name, withSentId(draftOf(sent), newId.id));
     },
     empty,
     startOver() {
       setBaseVersion(null);
       if (isEdit) form.current?.reset();
       else empty();
+      setNewId({ id: createId(), isSent: false });
       setRestored(false);
       storeDraft(name, {});
     },
   };
 }
 
+/** The id of a new document: that of its form until it is saved, whatever other ids the page gets meanwhile. */
+function useNewId(given: string | undefined, answered: string | undefined) {
+  const [newId, setNewId] = useState({ id: answered ?? given, isSent: false });
+  const [lastAnswered, setLastAnswered] = useState(answered);
+  if (answered && answered !== lastAnswered) {
+    setLastAnswered(answered);
+    setNewId({ id: answered, isSent: false });
+  }
+  return [newId, setNewId] as const;
+}
+
+/** Only a draft that was sent has an id: another tab may begin another document with the same texts. */
+const withSentId = (draft: Draft, newId: string | undefined): Draft =>
+  newId && Object.keys(draft).length > 0 ? { ...draft, newId } : draft;
+
 type DraftNoteProps = { isRestored: boolean; startOver: () => void };
 
 export function DraftNote({ isRestored, startOver }: DraftNoteProps) {
   function clear({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-    currentTarget.form?.querySelector("input")?.focus();
+    currentTarget.form?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
     startOver();
   }
   return (

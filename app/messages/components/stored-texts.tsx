@@ -1,3 +1,5 @@
+import { createId } from "#app/platform/new-id.ts";
+
 /** Stores a form's texts for a reload, in this tab only; null deletes them. Storage may be disabled. */
 export function storeTexts(key: string, form: HTMLFormElement | null): void {
   try {
@@ -5,8 +7,25 @@ export function storeTexts(key: string, form: HTMLFormElement | null): void {
   } catch {}
 }
 
+/** In the form of a page that is cached for everybody: the browser fills it in. */
+export function MessageId() {
+  return <input type="hidden" name="newId" />;
+}
+
+/** Gives the next message of a form an id, so that the server stores it once, however often it is sent. */
+export function renewMessageId(form: HTMLFormElement): void {
+  const field = form.elements.namedItem("newId");
+  if (field instanceof HTMLInputElement) field.value = createId();
+}
+
 /** Fills in the stored texts, except in fields that have a value, and returns all of them. */
 export function restoreTexts(key: string, form: HTMLFormElement): Record<string, string> {
+  const texts = fillIn(key, form);
+  if (!texts.newId) renewMessageId(form);
+  return texts;
+}
+
+function fillIn(key: string, form: HTMLFormElement): Record<string, string> {
   try {
     const texts: [string, string][] = JSON.parse(sessionStorage[key]);
     for (const [name, value] of texts) {

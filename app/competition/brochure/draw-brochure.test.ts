@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { competitionSchema, fillIn } from "#app/competition/competition-schema.server.ts";
+import { listCompetitionEntries } from "#app/competition/search-entries.server.ts";
+import { findClosedNote } from "#app/competition/strings.ts";
 import { readContentFile } from "#app/platform/content-file.server.ts";
-import { linesOfPdf } from "#tests/support/pdf.ts";
-import { drawBrochure } from "./brochure.server.ts";
-import { competitionSchema, fillIn } from "./competition-schema.server.ts";
-import { listCompetitionEntries } from "./search-entries.server.ts";
-import { findClosedNote } from "./strings.ts";
+import { linesOfPdf, textPlacesOfPdf } from "#tests/support/pdf.ts";
+import { drawBrochure } from "./draw-brochure.server.ts";
 
 const stored = readContentFile("content/competition.yaml", competitionSchema);
 const competition = fillIn(stored, stored);
@@ -113,5 +113,46 @@ test("a heading is on the page of the text below it, and no short word ends a te
       ["H2", "Lbl"].includes(type) && drawn[index + 1]?.page !== page;
     expect(drawn.filter(isAlone)).toEqual([]);
     expect(linesOfPdf(pdf)).not.toContain("ending.");
+  }
+});
+
+const kannada = "ಭರತನಾಟ್ಯ ಕ್ಷೇತ್ರ ಜ್ಞಾನ";
+const devanagari = "नृत्य क्षत्रिय";
+
+test("letters with diacritics, of Kannada and Devanagari, the rupee and arrows are drawn and can be read", async () => {
+  const sign = "₹1,400 → ← ↑ ↓ “quotes” – — … é ß";
+  const transliterated = "Nāṭyaśāstra, Ṛ ṝ ś ṣ ḷ ṃ ḥ ñ ṅ ṇ r̥̄ puruṣa s n m";
+  const intro = [`${transliterated}. ${sign} word.`];
+  const name = "Nṛtya Śodha\u00a02025";
+  const content = { ...competition, name, tagline: kannada, intro, finaleIntroduction: devanagari };
+  const pdf = await drawBrochure(content, "ದೀಪಶಿಲೆ Academy");
+  const whole = linesOfPdf(pdf).join(" ").normalize("NFC");
+  expect(whole).toContain(transliterated);
+  expect(whole).toContain(sign);
+  expect(whole).toContain("Nṛtya Śodha 2025");
+  for (const text of [kannada, devanagari, "ದೀಪಶಿಲೆ"]) expect(whole).toContain(text);
+  expect(whole).not.toContain("\u0000");
+});
+
+test("texts of the longest allowed lengths stay within their pages", async () => {
+  const long = "W".repeat(200);
+  const content = {
+    ...competition,
+    name: long,
+    tagline: "ಕ್ಷೇತ್ರ".repeat(28),
+    intro: [
+      `${"y".repeat(80)} https://forms.example/${"path/".repeat(36)} ${"many words ".repeat(150)}`,
+    ],
+    registrationForm: `https://forms.example/${"a".repeat(900)}`,
+    terms: competition.terms.map(() => ({ title: long, text: "M".repeat(2000) })),
+  };
+  const places = textPlacesOfPdf(await drawBrochure(content, long));
+  const written = places.map(({ text }) => text).join("");
+  expect(written).toContain("M".repeat(20));
+  for (const { x, y } of places) {
+    expect(x).toBeGreaterThanOrEqual(56);
+    expect(x).toBeLessThan(595 - 56);
+    expect(y).toBeGreaterThan(50);
+    expect(y).toBeLessThan(842 - 36);
   }
 });

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import { type Files, readWhole } from "#app/platform/files/files.ts";
+
+/** Where the file of a brochure is; backups have it under the same name. */
+export const brochurePath = (hash: string): string => `${hash}/brochure.pdf`;
+
+/** The PDFs that gurus have put in the place of the drawn brochure, by the hashes of their bytes. */
+export function createBrochureStore(database: Database, files: Files) {
+  return {
+    /** Stores the file before its row, once. */
+    async addBrochure(bytes: Uint8Array): Promise<string> {
+      const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+      await files.put(brochurePath(hash), bytes);
+      const row = { hash, created_at: Date.now() };
+      const added = database.insertInto("brochures").values(row);
+      await added.onConflict((conflict) => conflict.column("hash").doUpdateSet(row)).execute();
+      return hash;
+    },
+
+    /** Whether it is stored. Dates it now: for at least an hour, it is not deleted as unused. */
+    async touchBrochure(hash: string): Promise<boolean> {
+      const brochure = database.updateTable("brochures").where("hash", "=", hash);
+      const { numUpdatedRows } = await brochure
+        .set({ created_at: Date.now() })
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Null when there is none. */
+    readBrochure: (hash: string): Promise<Uint8Array | null> =>
+      readWhole(files, brochurePath(hash)),
+
+    async listBrochures(madeBefore: number): Promise<string[]> {
+      const old = database.selectFrom("brochures").where("created_at", "<", madeBefore);
+      return (await old.select("hash").execute()).map(({ hash }) => hash);
+    },
+
+    /** Unless it was added again since `madeBefore` (epoch ms). In one transaction, so that adding it again waits for the row. */
+    async deleteBrochure(hash: string, madeBefore: number): Promise<void> {
+      await inTransaction(database, async (transaction) => {
+        const brochure = transaction.deleteFrom("brochures").where("hash", "=", hash);
+        const { numDeletedRows } = await brochure
+          .where("created_at", "<", madeBefore)
+          .executeTakeFirstOrThrow();
+        if (numDeletedRows > 0n) await files.delete(brochurePath(hash));
+      });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { maxBrochureBytes, pdfTooLarge } from "./own-brochure.ts";
+
+/** Readers look for both marks within so many bytes of the file's start and end. */
+const markBytes = 1024;
+
+/** Why the file cannot be the brochure, as a sentence; null when it can. */
+export function findPdfProblem(bytes: Uint8Array): string | null {
+  if (bytes.length > maxBrochureBytes) return pdfTooLarge(bytes.length);
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (!/%PDF-[12]\.\d/.test(text.toString("latin1", 0, markBytes))) return notPdf;
+  const end = text.toString("latin1", Math.max(0, text.length - markBytes));
+  if (!end.includes("%%EOF") || !text.includes("startxref")) return incomplete;
+  return isEncrypted(text) ? encrypted : null;
+}
+
+const notPdf = "This file is not a PDF.";
+const incomplete = "This PDF is incomplete: its end is missing. Please save it again.";
+const encrypted =
+  "This PDF is protected with a password. Please save it without one and choose it again.";
+
+/** The document's own dictionary names its encryption (ISO 32000-1 §7.5.5), in a trailer or in the cross-reference stream. */
+function isEncrypted(text: Buffer): boolean {
+  for (let at = text.indexOf("/Encrypt"); at >= 0; at = text.indexOf("/Encrypt", at + 1)) {
+    const value = text.toString("latin1", at, at + 40);
+    if (/^\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(value)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,182 @@
+import { buffer } from "node:stream/consumers";
+import encodeQr from "qr";
+import { type Competition, upiAddress } from "#app/competition/competition.ts";
+import { kolam } from "#app/competition/kolam.ts";
+import {
+  brochureStrings,
+  headings,
+  pageStrings,
+  type Rule,
+  timeline,
+} from "#app/competition/strings.ts";
+import { phoneHref } from "#app/platform/phone.ts";
+import {
+  addElement,
+  type Drawing,
+  drawOrnament,
+  drawText,
+  ensureRoom,
+  heightOf,
+  ink,
+  margin,
+  openDocument,
+  type Pdf,
+  styles,
+  titleStyle,
+} from "./document.server.ts";
+import { loadFonts } from "./fonts.server.ts";
+
+/** A4, tagged. The same content makes the same bytes. `closedNote` replaces the registration once it is closed. */
+export async function drawBrochure(
+  competition: Competition,
+  academy: string,
+  closedNote: string | null = null,
+): Promise<Buffer<ArrayBuffer>> {
+  const { name, dates } = competition;
+  const date = new Date(dates.submissionDeadline);
+  const pdf = await openDocument({ title: name, author: academy, date });
+  const bytes = buffer(pdf);
+  const parent = pdf.struct("Document");
+  pdf.addStructure(parent);
+  const drawing = { pdf, fonts: await loadFonts(), parent, links: listLinks(competition) };
+  const { headings: rounds, finaleIntroduction } = competition;
+  drawCover(drawing, competition, academy);
+  drawSection(drawing, headings.categories, competition.categories.map(brochureStrings.category));
+  drawSection(drawing, rounds.firstRound, competition.videoRules);
+  const finale = { title: "", text: finaleIntroduction };
+  drawHeading(drawing, rounds.secondRound, heightOfRule(drawing, finale));
+  drawBodyText(drawing, finaleIntroduction);
+  drawSection(drawing, headings.terms, competition.terms);
+  drawRegistration(drawing, competition, closedNote);
+  for (let page = 0; page < pdf.bufferedPageRange().count; page++) {
+    pdf.switchToPage(page);
+    drawOrnament(pdf, () => drawTempleBorder(pdf, pdf.page.height - 14, -8));
+  }
+  pdf.end();
+  return (await bytes) as Buffer<ArrayBuffer>;
+}
+
+const listLinks = ({ contacts, registrationForm }: Competition): Drawing["links"] =>
+  new Map([
+    [registrationForm, registrationForm],
+    [contacts.email, `mailto:${contacts.email}`],
+    [contacts.whatsapp, contacts.whatsappLink],
+    ...contacts.phones.map((phone) => [phone, phoneHref(phone)] as const),
+  ]);
+
+/** The title is as large as leaves the cover a third of its page. */
+const titleSizes = [44, 36, 28, 22];
+
+function drawCover(drawing: Drawing, competition: Competition, academy: string) {
+  const { pdf } = drawing;
+  const { margins, width } = pdf.page;
+  // The kolam is beside the words.
+  margins.right = 220;
+  const others = heightOf(drawing, styles.academy, academy);
+  const tagline = heightOf(drawing, styles.tagline, competition.tagline);
+  const titleHeight = (size: number) => heightOf(drawing, titleStyle(size), competition.name);
+  const size = titleSizes.find((each) => titleHeight(each) <= 150) ?? 22;
+  const height = 100 + others + titleHeight(size) + tagline;
+  drawOrnament(pdf, () => {
+    pdf.rect(0, 0, width, height).fill(ink.lac);
+    drawTempleBorder(pdf, height, 8);
+    pdf.rect(0, 0, width, height).clip();
+    drawKolam(pdf, width - 105, height / 2);
+  });
+  pdf.y = 44;
+  drawText(drawing, styles.academy, academy);
+  pdf.y += 6;
+  drawText(drawing, titleStyle(size), competition.name);
+  pdf.y += 10;
+  drawText(drawing, styles.tagline, competition.tagline);
+  margins.right = margin;
+  pdf.y = height + 30;
+  drawBodyText(drawing, competition.intro.join(" "));
+  const milestones = timeline(competition);
+  const rules = milestones.map((each) => ({ ...each, title: `${each.day}: ${each.title}` }));
+  drawRules(drawing, rules);
+}
+
+function drawBodyText(drawing: Drawing, text: string) {
+  drawText(drawing, styles.text, text);
+  drawing.pdf.y += 7;
+}
+
+/** Below a line at `y` in points, or above it if `height` is negative. */
+function drawTempleBorder(pdf: Pdf, y: number, height: number) {
+  const { width } = pdf.page;
+  if (height < 0) pdf.rect(0, y, width, pdf.page.height - y).fill(ink.lac);
+  for (let x = 0; x < width; x += 12) pdf.polygon([x, y], [x + 12, y], [x + 6, y + height]);
+  pdf.fill(ink.lac);
+  pdf.rect(0, y - 0.75, width, 1.5).fill(ink.gold);
+}
+
+function drawKolam(pdf: Pdf, x: number, y: number) {
+  pdf.translate(x, y).scale(0.4);
+  pdf.lineWidth(2.5).strokeColor(ink.gold, 0.5).circle(0, 0, 58).stroke();
+  for (const angle of kolam.angles) {
+    pdf.save().rotate(angle);
+    for (const petal of kolam.petals) pdf.path(petal).stroke();
+    pdf.restore();
+  }
+  pdf.path(kolam.flame).fill(ink.gold);
+}
+
+/** `height`: of what has to be on the same page, in points. */
+function drawHeading(drawing: Drawing, title: string, height: number) {
+  const { pdf } = drawing;
+  ensureRoom(pdf, 36 + heightOf(drawing, styles.heading, title) + height);
+  pdf.y += 16;
+  drawOrnament(pdf, () => pdf.rect(margin, pdf.y, 36, 2).fill(ink.brass));
+  pdf.y += 8;
+  drawText(drawing, styles.heading, title);
+  pdf.y += 6;
+}
+
+function drawSection(drawing: Drawing, title: string, rules: Rule[]) {
+  drawHeading(drawing, title, rules[0] ? heightOfRule(drawing, rules[0]) : 0);
+  drawRules(drawing, rules);
+}
+
+function drawRules(drawing: Drawing, rules: Rule[]) {
+  const list = addElement(drawing, "L");
+  for (const rule of rules) {
+    ensureRoom(drawing.pdf, heightOfRule(drawing, rule));
+    const item = addElement(list, "LI");
+    drawText(item, styles.rule, rule.title);
+    drawBodyText(addElement(item, "LBody"), rule.text);
+  }
+}
+
+/** Without the space below it; of a long text, its first lines. */
+const heightOfRule = (drawing: Drawing, { title, text }: Rule) =>
+  heightOf(drawing, styles.rule, title) + Math.min(heightOf(drawing, styles.text, text), 150);
+
+function drawRegistration(drawing: Drawing, competition: Competition, closedNote: string | null) {
+  const { registration, registrationLines, closedRegistration, questions } = brochureStrings;
+  const isOpen = closedNote === null;
+  drawHeading(drawing, isOpen ? registration : closedRegistration, isOpen ? 170 : 90);
+  if (isOpen) drawQr(drawing, competition, 130);
+  const lines = isOpen ? registrationLines(competition) : [closedNote];
+  for (const line of [...lines, questions(competition)]) drawBodyText(drawing, line);
+}
+
+/** What follows is drawn beside it. */
+function drawQr({ pdf, parent }: Drawing, competition: Competition, side: number) {
+  const modules = encodeQr(upiAddress(competition), "raw", { border: 2 });
+  const step = side / modules.length;
+  const bbox = [margin, pdf.y, margin + side, pdf.y + side] as const;
+  const description = { alt: pageStrings.paymentCode(competition), bbox: [...bbox] };
+  const draw = () => {
+    for (const [y, row] of modules.entries()) {
+      for (const [x, isDark] of row.entries()) {
+        if (isDark) pdf.rect(margin + x * step, pdf.y + y * step, step, step);
+      }
+    }
+    pdf.fill("#000000");
+    pdf.roundedRect(margin, bbox[1], side, side, 3).lineWidth(1).stroke(ink.gold);
+  };
+  parent.add(pdf.struct("Figure", description, draw));
+  pdf.x = margin + side + 25;
+  pdf.y += 8;
+}

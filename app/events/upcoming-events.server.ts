@@ -1,0 +1,75 @@
+import { type Context, servicesContext } from "#app/context.server.ts";
+import {
+  dayMs,
+  formatTimes as formatClocks,
+  formatWeekday,
+  indiaDay,
+  indiaOffsetMs,
+} from "#app/platform/calendar.ts";
+import { limitValidity } from "#app/platform/http/request-context.server.ts";
+import type { SchoolEvent, ShownEvent } from "./event.ts";
+import { endOf, formatTimes, isOver, lastDayOf, startOf } from "./event-dates.ts";
+import { eventPageStrings as strings } from "./event-page-strings.ts";
+
+/** Marks the events that are over. The page that shows them is rendered again when the next of them ends. */
+export function markOver<Event extends SchoolEvent>(
+  events: Event[],
+  context: Context,
+): (Event & ShownEvent)[] {
+  const now = context.get(servicesContext).clock();
+  for (const event of events) {
+    const end = endOf(event);
+    if (end !== null && end > now) limitValidity(context, end);
+  }
+  return events.map((event) => ({ ...event, isOver: isOver(event, now) }));
+}
+
+/** Upcoming events, the soonest first, then undated ones, then past ones; `events`: the latest first. */
+export function sortUpcomingFirst<Event extends ShownEvent>(events: Event[]): Event[] {
+  const upcoming = events.filter((event) => !event.isOver);
+  const past = events.filter((event) => event.isOver);
+  return [...upcoming.toSorted(compareStarts), ...past];
+}
+
+function compareStarts(a: SchoolEvent, b: SchoolEvent): number {
+  const [first, second] = [startOf(a), startOf(b)];
+  // The difference of two events without a date would be no number.
+  return first === second ? 0 : first - second;
+}
+
+/** An event as one line: `Next: Saturday, 14 March, 6:30 to 9 pm` and the title. */
+export type NextEvent = Pick<SchoolEvent, "id" | "title"> & { when: string };
+
+/** What takes place now, or else next; null with nothing ahead that has a date. */
+export async function findNextEvent(context: Context): Promise<NextEvent | null> {
+  const { events, clock } = context.get(servicesContext);
+  // What began yesterday may end this morning.
+  const yesterday = indiaDay(clock() - dayMs);
+  const listed = markOver(await events.listEventsFrom(yesterday), context);
+  return describeNext(sortUpcomingFirst(listed), clock());
+}
+
+/** The first of the events, unless it has no date or is over. `now`: epoch milliseconds. */
+export function describeNext([event]: ShownEvent[], now: number): NextEvent | null {
+  if (!event?.date || event.isOver) return null;
+  return { id: event.id, title: event.title, when: describeTime(event, event.date, now) };
+}
+
+function describeTime(event: SchoolEvent, date: string, now: number): string {
+  const today = indiaDay(now);
+  const dayOf = (day: string) => {
+    const written = formatWeekday(day) ?? "";
+    return day.slice(0, 4) === today.slice(0, 4) ? written.slice(0, -5) : written;
+  };
+  if (date >= today) {
+    return strings.next([dayOf(date), formatTimes(event)].filter(Boolean).join(", "));
+  }
+  const lastDay = lastDayOf(event) ?? date;
+  return strings.now(lastDay >= today ? dayOf(lastDay) : formatEnd(event));
+}
+
+/** `1 am` */
+function formatEnd(event: SchoolEvent): string {
+  const end = new Date((endOf(event) ?? 0) + indiaOffsetMs);
+  return formatClocks(end.toISOString().slice(11, 16), "");
+}

@@ -1,0 +1,81 @@
+import { findPdfProblem } from "#app/competition/brochure/check-pdf.server.ts";
+import { loadFonts } from "#app/competition/brochure/fonts.server.ts";
+import { type FormValue, fieldOf, textOf } from "#app/platform/form-values.ts";
+import { explainNotStored, recordStorageFailure } from "#app/platform/storage-failure.server.ts";
+import type { Services } from "#app/services.server.ts";
+import { type FormSchema, findField, listLeaves, readValues } from "./form-schema.ts";
+import { formErrors, type PartId } from "./strings.ts";
+
+type Brochures = Services["brochures"];
+
+const listPdfFields = (schema: FormSchema, values: FormValue) =>
+  listLeaves(findField(schema, ""), values).filter((field) => field.schema.file === "pdf");
+
+/** Puts the hashes of the chosen PDFs into the form. The errors by the fields' names; what was there before stays. */
+export async function storeChosenPdfs(
+  { schema, form }: { schema: FormSchema; form: FormData },
+  brochures: Brochures,
+) {
+  const errors: Record<string, string> = {};
+  for (const { name } of listPdfFields(schema, readValues(schema, form))) {
+    if (form.get(`${name}.none`) === "on") form.set(name, "");
+    const file = form.get(`${name}.file`);
+    if (!(file instanceof File) || file.name === "") continue;
+    const bytes = await file.bytes();
+    const problem = findPdfProblem(bytes);
+    if (problem) {
+      errors[name] = problem;
+      continue;
+    }
+    try {
+      form.set(name, await brochures.addBrochure(bytes));
+    } catch (error) {
+      if (!recordStorageFailure(error)) throw error;
+      errors[name] = explainNotStored(error, formErrors.pdf);
+    }
+  }
+  return errors;
+}
+
+/** PDFs that the form names, and that are not there. Finding them protects them from the cleanup of unused ones. */
+export async function findMissingPdfs(
+  schema: FormSchema,
+  values: FormValue,
+  brochures: Brochures,
+): Promise<Record<string, string>> {
+  const errors: Record<string, string> = {};
+  for (const { name, text } of listPdfFields(schema, values)) {
+    if (text && !(await brochures.touchBrochure(text))) errors[name] = formErrors.pdfMissing;
+  }
+  return errors;
+}
+
+/** Texts that the drawn brochure does not show. */
+const notDrawn: Partial<Record<PartId, RegExp>> = {
+  school: /^(?!name$)/,
+  competition:
+    /^(?:subtitle|registration|brochurePdf|payment\.note|dates\..*|.*\.born(?:From|To))$/,
+  rules: /^(?:menuName|formNeeds|paymentInstruction)$/,
+};
+
+type Drawn = { part: PartId; schema: FormSchema; values: FormValue; ownBrochure: string };
+
+/** Letters that the drawn brochure cannot show. There are none while a guru's own is in its place. */
+export async function findMissingLetters({ part, schema, values, ownBrochure }: Drawn) {
+  const errors: Record<string, string> = {};
+  const excluded = notDrawn[part];
+  const own = part === "competition" ? textOf(fieldOf(values, "brochurePdf")) : ownBrochure;
+  if (!excluded || own) return errors;
+  const drawn = listLeaves(findField(schema, ""), values).filter(
+    ({ name }) => !excluded.test(name),
+  );
+  // The fonts are loaded only for what they may lack.
+  const unusual = drawn.filter(({ text }) => /[^\n\r\t -~\u00a0-\u00ff]/.test(text));
+  if (unusual.length === 0) return errors;
+  const { findMissing } = await loadFonts();
+  for (const { name, text } of unusual) {
+    const missing = findMissing(text);
+    if (missing !== null) errors[name] = formErrors.noLetter(missing);
+  }
+  return errors;
+}

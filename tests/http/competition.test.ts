@@ -1,0 +1,185 @@
+import decodeQr from "qr/decode.js";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { runCleanup } from "#app/operations/background-jobs.server.ts";
+import { hasFile } from "#tests/support/file-places.ts";
+import { fieldsOf } from "#tests/support/part-form.ts";
+import { guruSiteForEachTest } from "./sites.ts";
+
+const site = guruSiteForEachTest();
+
+const dayMs = 86_400_000;
+const form = "/success/site/competition";
+const brochure = "/nrithya-ratna-shodha/brochure.pdf";
+
+async function save(changes: Record<string, string | Blob>, path = form) {
+  const html = await site.text(path, site.cookie);
+  return site.post(path, fieldsOf(html, { intent: "save", ...changes }));
+}
+
+/** The text of an answer as a person reads it. */
+const readText = async (answer: Response) =>
+  (await answer.text()).replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+
+test("the saved code is a PNG that holds the same address as the link", async () => {
+  const answer = await site.request("/nrithya-ratna-shodha/payment.png");
+  expect(answer.headers.get("Content-Type")).toBe("image/png");
+  expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="payment-code.png"');
+  const picture = sharp(Buffer.from(await answer.arrayBuffer()))
+    .ensureAlpha()
+    .raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  const read = decodeQr({ width: info.width, height: info.height, data });
+  expect(read).toBe(
+    "upi://pay?pa=deepashile@example&pn=Deepashile%20Natya%20Academy&am=300.00&cu=INR&tn=Nritya%20Ratna%20Shodha%202025%20Round%201",
+  );
+  const page = await site.text("/nrithya-ratna-shodha");
+  expect(page).toContain('href="/nrithya-ratna-shodha/payment.png"');
+  expect(page).toContain("deepashile@example</strong>");
+});
+
+test("after its end the page asks nobody to pay", async () => {
+  const page = await site.text("/nrithya-ratna-shodha");
+  expect(page).toContain(
+    "The 2025 edition is over. Please do not pay now, unless the academy has asked you to.",
+  );
+  expect(page).toContain("The next edition will be announced on this page.");
+  expect(page).not.toContain("upi://");
+});
+
+const pdfOf = (text: string) =>
+  Buffer.from(`%PDF-1.7\n${text}\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF\n`);
+
+const fileOf = (bytes: Uint8Array<ArrayBuffer>, name = "ours.pdf") => new File([bytes], name);
+
+const choose = (bytes: Uint8Array<ArrayBuffer>, others: Record<string, string> = {}) =>
+  save({ "brochurePdf.file": fileOf(bytes), ...others });
+
+const isDrawn = async () => (await site.text(brochure)).includes("/StructTreeRoot");
+
+test("a guru's own PDF is in the brochure's place until she removes it or undoes it", async () => {
+  expect(await isDrawn()).toBe(true);
+  const saved = await choose(pdfOf("ours"));
+  expect(saved.status).toBe(200);
+  const answer = await site.request(brochure);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": 'attachment; filename="nritya-ratna-shodha-2025.pdf"',
+    "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+  });
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdfOf("ours"));
+  const known = { headers: { "If-None-Match": answer.headers.get("ETag") ?? "" } };
+  expect((await site.request(brochure, known)).status).toBe(304);
+
+  expect((await choose(pdfOf("the second"))).status).toBe(200);
+  expect((await site.request(brochure, known)).status).toBe(200);
+  expect(await site.text(brochure)).toContain("the second");
+  // An earlier version's PDF is not deleted, because the history can restore it.
+  await runCleanup(site.services, Date.now() + 60 * dayMs);
+  const removed = await save({ "brochurePdf.none": "on" });
+  expect(await isDrawn()).toBe(true);
+  const [, entry = ""] = /name="entry" value="([^"]+)"/.exec(await removed.text()) ?? [];
+  await site.send(form, { intent: "restore-version", kind: "site", entry });
+  expect(await site.text(brochure)).toContain("the second");
+});
+
+test.each([
+  ["a text", Buffer.from("Dear dancers"), "This file is not a PDF."],
+  ["an empty file", Buffer.alloc(0), "This file is not a PDF."],
+  ["a page", Buffer.from("<!doctype html><script>alert(1)</script>"), "This file is not a PDF."],
+  ["half a PDF", Buffer.from("%PDF-1.7\nhalf"), "This PDF is incomplete"],
+  ["one with a password", pdfOf("/Encrypt 5 0 R"), "This PDF is protected with a password."],
+  ["one of 11 MB", pdfOf("x".repeat(11 * 1024 * 1024)), "This PDF has 11.1 MB. At most 10 MB"],
+])(
+  "%s is refused in a sentence, and nothing that was typed is lost",
+  async (_what, bytes, text) => {
+    const answer = await choose(bytes, { tagline: "Typed with care" });
+    expect(answer.status).toBe(400);
+    const html = await readText(answer);
+    expect(html).toContain(text);
+    expect(html).toContain("Typed with care");
+    expect(await isDrawn()).toBe(true);
+  },
+);
+
+test("the largest allowed PDF is taken", async () => {
+  const around = pdfOf("").length;
+  const bytes = pdfOf("x".repeat(10 * 1024 * 1024 - around));
+  expect((await choose(bytes)).status).toBe(200);
+  const answer = await site.request(brochure);
+  expect((await answer.arrayBuffer()).byteLength).toBe(10 * 1024 * 1024);
+});
+
+test("a PDF that no version of the competition has is deleted, and is named when it is missing", async () => {
+  const { brochures, files } = site.services;
+  const hash = await brochures.addBrochure(pdfOf("chosen, never saved"));
+  const html = await site.text(form, site.cookie);
+  const fields = fieldsOf(html, { intent: "save", brochurePdf: hash });
+  await runCleanup(site.services, Date.now());
+  expect(await hasFile(files, `${hash}/brochure.pdf`)).toBe(true);
+  await runCleanup(site.services, Date.now() + 2 * dayMs);
+  expect(await hasFile(files, `${hash}/brochure.pdf`)).toBe(false);
+  const answer = await site.post(form, fields);
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain("This PDF is no longer stored.");
+});
+
+test.each([
+  [form, "tagline", "Dance 💃 with us", "“💃” (U+1F483)"],
+  [form, "categories.0.name", "ஜூனியர்", "“ஜூ” (U+0B9C U+0BC2)"],
+  [form, "payment.payeeName", "שלום", "“ש” (U+05E9)"],
+  ["/success/site/rules", "terms.0.text", "Only ☃ classical", "“☃” (U+2603)"],
+  ["/success/site/school", "name", "Academy ✿", "“✿” (U+273F)"],
+])("what the brochure has no letter for is refused and named: %s %s", async (...row) => {
+  const [path, field, text, named] = row;
+  const answer = await save({ [field]: text }, path);
+  expect(answer.status).toBe(400);
+  const html = await readText(answer);
+  expect(html).toContain(`The brochure has no letter for ${named}.`);
+  expect(html).toContain(text);
+});
+
+test.each([
+  ["tagline", "Nāṭyaśāstra: ಭರತನಾಟ್ಯ → ₹300"],
+  // The drawn brochure does not have these two.
+  ["subtitle", "Dance 💃"],
+  ["payment.note", "Dance 💃"],
+])("what the brochure can show, or does not have, is saved: %s", async (field, text) => {
+  expect((await save({ [field]: text })).status).toBe(200);
+  expect((await site.request(brochure)).status).toBe(200);
+});
+
+test("with a PDF of her own a guru may use any letter", async () => {
+  expect((await choose(pdfOf("ours"), { tagline: "Dance 💃" })).status).toBe(200);
+  expect((await save({ "terms.0.text": "Dance 💃" }, "/success/site/rules")).status).toBe(200);
+});
+
+test("ages that contradict the dates of birth are asked about, and saved anyway on request", async () => {
+  const contradiction = {
+    "categories.0.bornFrom": "1990-01-01",
+    "categories.0.bornTo": "1995-12-31",
+    tagline: "Typed with care",
+  };
+  const asked = await save(contradiction);
+  expect(asked.status).toBe(400);
+  const html = await readText(asked);
+  expect(html).toContain("A dancer born on 31 Dec 1995 is 29 or 30 in 2025, not 13.");
+  expect(html).toContain("Typed with care");
+  expect(site.services.competition.categories[0]?.bornFrom).toBe("2008-01-01");
+  const [, intent = ""] = /value="([^"]*)"[^>]*>Save anyway</.exec(html) ?? [];
+  const confirmed = await site.post(form, fieldsOf(html, { intent }));
+  expect(confirmed.status).toBe(200);
+  expect(site.services.competition.categories[0]?.bornFrom).toBe("1990-01-01");
+  // She is asked once.
+  expect((await save({ tagline: "Another" })).status).toBe(200);
+});
+
+test("'Save anyway' saves nothing that is wrong", async () => {
+  const wrong = { intent: "save-anyway", "categories.0.maxAge": "12" };
+  expect((await save(wrong)).status).toBe(400);
+});
+
+test("a change to the specification's own categories elsewhere is no question", async () => {
+  expect((await save({ tagline: "Another" })).status).toBe(200);
+});

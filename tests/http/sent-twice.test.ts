@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { emptyEvent } from "#app/events/event-fields.ts";
+import { drawPicture } from "#tests/factories/images.ts";
+import { addPhotos } from "#tests/support/content.ts";
+import { cookieOf } from "#tests/support/guru.ts";
+import { aMessage, postMessage } from "#tests/support/message-form.ts";
+import { fieldsOf, formOf } from "#tests/support/part-form.ts";
+import { guruSiteForEachTest } from "./sites.ts";
+
+const site = guruSiteForEachTest();
+
+const second = "second@example.org";
+
+const event = { title: "Lamp evening", description: "A hundred lamps.", date: "2030-03-14" };
+
+const listEvents = () => site.services.events.listLatestEvents(9);
+const listAlbums = () => site.services.albums.listStored();
+const listAnnouncements = () => site.services.announcements.list(null, { limit: 9, offset: 0 });
+
+const open = (path: string) => site.text(path, site.cookie);
+
+/** Sends a form as a browser without JavaScript does. */
+async function send(path: string, form: FormData) {
+  const answer = await site.post(path, form);
+  return {
+    status: answer.status,
+    location: answer.headers.get("Location"),
+    html: await answer.text(),
+  };
+}
+
+const newIdIn = (html: string) => /name="newId" value="([^"]*)"/.exec(html)?.[1] ?? "";
+
+type Fields = Record<string, string>;
+
+type AddingForm = { path: string; fields: Fields; changed: Fields; list: () => Promise<object[]> };
+
+const forms: AddingForm[] = [
+  {
+    ...{ path: "/success/events/new", fields: event, changed: { title: "Evening of lamps" } },
+    list: () => listEvents(),
+  },
+  {
+    path: "/success/announcements",
+    ...{ fields: { text: "No class on Friday." }, changed: { text: "No class today." } },
+    list: () => listAnnouncements(),
+  },
+  {
+    path: "/success/albums",
+    ...{ fields: { title: "Festival", tag: "festival" }, changed: { title: "The festival" } },
+    list: () => listAlbums(),
+  },
+];
+
+test.each(forms)("what $path adds is stored once, however often it is sent", async (added) => {
+  const { path, fields, list } = added;
+  const form = fieldsOf(await open(path), { intent: "save", ...fields });
+  const answers = [await send(path, form), await send(path, form)];
+  answers.push(...(await Promise.all([1, 2, 3].map(() => send(path, form)))));
+  const [first] = answers;
+  expect(first?.status).toBe(path.endsWith("/new") ? 302 : 200);
+  for (const { status, location, html } of answers) {
+    expect([status, location]).toEqual([first?.status, first?.location]);
+    if (status === 200) expect(html).toContain("visitors see it now");
+  }
+  expect(await list()).toHaveLength(1);
+  expect(newIdIn(await open(path))).not.toBe(form.get("newId"));
+});
+
+test.each(forms)("another text in a form of $path that was sent is asked about", async (added) => {
+  const { path, fields, changed, list } = added;
+  const form = fieldsOf(await open(path), { intent: "save", ...fields });
+  await send(path, form);
+  for (const [name, text] of Object.entries(changed)) form.set(name, text);
+  const asked = await send(path, form);
+  expect(asked.status).toBe(409);
+  expect(asked.html).toContain("was stored when you sent this form before");
+  expect(await list()).toHaveLength(1);
+  const again = fieldsOf(asked.html, { intent: "save", tag: "another" });
+  expect(again.get("newId")).not.toBe(form.get("newId"));
+  expect((await send(path, again)).status).not.toBe(409);
+  expect(await list()).toHaveLength(2);
+});
+
+test("the id of another person's document, of one in the trash, and a damaged one are refused", async () => {
+  const path = "/success/events/new";
+  const { documents } = site.services.events;
+  const id = randomUUID();
+  await documents.add({ ...emptyEvent, ...event }, { who: second, id });
+  const fields = { intent: "save", ...event, newId: id };
+  const taken = await send(path, formOf(fields));
+  expect([taken.status, taken.html]).toEqual([409, expect.stringContaining("Somebody else has")]);
+  expect(newIdIn(taken.html)).toMatch(/^[\da-f-]{36}$/);
+  const own = { ...fields, newId: randomUUID() };
+  await send(path, formOf(own));
+  await documents.remove(second, own.newId);
+  const removed = await send(path, formOf(own));
+  expect([removed.status, removed.html]).toEqual([
+    409,
+    expect.stringContaining("in the trash now"),
+  ]);
+  for (const newId of ["../../etc", "1", "x".repeat(36), `${id} `]) {
+    const refused = await send(path, formOf({ ...fields, newId }));
+    expect([newId, refused.status]).toEqual([newId, 400]);
+    expect(refused.html).toContain("This form is damaged.");
+  }
+  expect(await listEvents()).toHaveLength(1);
+  expect((await documents.find(id))?.status.version).toBe(1);
+});
+
+test("a repetition is answered as the first time also when the event was edited or its time has come", async () => {
+  const path = "/success/events/new";
+  const fields = { intent: "save", ...event, newId: randomUUID() };
+  const first = await send(path, formOf(fields));
+  const { documents } = site.services.events;
+  const alter = (content: object) => ({ ...content, location: "Kadri" }) as never;
+  await documents.changeAnyVersion(second, fields.newId, alter);
+  expect(await send(path, formOf(fields))).toEqual(first);
+  const past = { ...fields, standing: "later", appearsAt: "2020-01-01T08:00" };
+  expect(await send(path, formOf(past))).toEqual(first);
+  expect((await documents.find(fields.newId))?.content.location).toBe("Kadri");
+});
+
+test("a new event is announced once, and not again by a reload or Back", async () => {
+  const addresses: string[] = [];
+  for (const date of ["2030-01-01", "2030-01-02"]) {
+    const form = fieldsOf(await open("/success/events/new"), { intent: "save", ...event, date });
+    addresses.push((await send("/success/events/new", form)).location ?? "");
+  }
+  let cookie = site.cookie;
+  const [first = "", second = ""] = addresses;
+  const isAnnounced: boolean[] = [];
+  for (const address of [first, first, second, first, second]) {
+    const page = await site.request(address, { headers: { Cookie: cookie } });
+    isAnnounced.push((await page.text()).includes("The event is added."));
+    if (page.headers.has("Set-Cookie")) cookie = `${site.cookie}; ${cookieOf(page)}`;
+  }
+  expect(isAnnounced).toEqual([true, false, true, false, false]);
+  const odd = await site.request(first, { headers: { Cookie: `${site.cookie}; announced=%00x` } });
+  expect([odd.status, await odd.text()]).toEqual([200, expect.stringContaining("is added.")]);
+});
+
+test("Add Event and Upload Image store once what is sent twice", async () => {
+  const page = await open("/success");
+  const ids = [...page.matchAll(/name="newId" value="([^"]*)"/g)].map(([, id]) => id ?? "");
+  expect(new Set(ids).size).toBe(2);
+  const [photoId = "", eventId = ""] = ids;
+  const addEvent = { intent: "add-event", ...event, newId: eventId };
+  const file = new File([new Uint8Array(await drawPicture())], "lamps.png");
+  const upload = { intent: "upload", title: "Lamps", description: "Many", newId: photoId, file };
+  for (const fields of [addEvent, addEvent, upload, upload]) {
+    const { html } = await send("/success?index", formOf(fields));
+    expect(html).toMatch(/Event added successfully!|File uploaded successfully/);
+    expect(html).not.toContain(`value="${fields.newId}"`);
+  }
+  expect(await listEvents()).toMatchObject([{ id: eventId }]);
+  expect(await site.services.photos.countPhotos()).toBe(1);
+});
+
+test("a program's event with an id is added once, and never in the place of another", async () => {
+  const id = randomUUID();
+  const post = async (body: object) => {
+    const answer = await site.post("/api/newevents", body);
+    return [answer.status, (await answer.json()) as Record<string, unknown>] as const;
+  };
+  const first = await post({ ...event, id: id.toUpperCase() });
+  expect(first).toMatchObject([201, { id, title: event.title }]);
+  expect(await post({ ...event, id })).toEqual([200, first[1]]);
+  expect(await post({ ...event, id, title: "Another" })).toEqual([200, first[1]]);
+  await site.services.events.documents.remove(second, id);
+  expect((await post({ ...event, id }))[0]).toBe(409);
+  const other = randomUUID();
+  await site.services.events.addEvent({ ...event, title: "Theirs", id: other }, second);
+  const [status, answer] = await post({ ...event, id: other });
+  expect([status, JSON.stringify(answer)]).toEqual([409, expect.not.stringContaining("Theirs")]);
+  expect((await post({ ...event, id: "lamp" }))[0]).toBe(400);
+});
+
+const listInbox = () => site.services.messages.listMessages("inbox", 50);
+
+test("a message with an id is stored once, and counts once for the limit", async () => {
+  const newId = randomUUID();
+  for (let count = 0; count < 15; count++) {
+    expect((await postMessage(site, { newId })).status).toBe(200);
+  }
+  expect(await listInbox()).toHaveLength(1);
+  await postMessage(site, { newId, message: "May we come on Friday?" });
+  await postMessage(site, { newId: randomUUID() });
+  expect(await listInbox()).toHaveLength(3);
+  const refused = await postMessage(site, { newId: "1" });
+  expect([refused.status, await refused.text()]).toEqual([400, "The newId is not a UUID"]);
+});
+
+test("without scripts the same message from the same network is stored once", async () => {
+  await addPhotos(site, 1);
+  const enquiry = { name: "Asha", phone: "+91 98450 12345", email: "", age: "9", batch: "" };
+  const sent: [string, Record<string, string>][] = [
+    ["/?index", aMessage],
+    ["/classes", { ...enquiry, message: "Is there a place?" }],
+    ["/gallery/photo-1/remove", { name: "Asha", email: "asha@example.org", why: "My child" }],
+  ];
+  for (const [path, fields] of sent) {
+    const answers = [1, 2].map(() =>
+      site.request(path, {
+        ...{ method: "POST", body: formOf({ ...fields, newId: "" }) },
+        headers: { Origin: site.url },
+      }),
+    );
+    for (const { status } of await Promise.all(answers))
+      expect([path, status]).toEqual([path, 302]);
+  }
+  expect(await listInbox()).toHaveLength(3);
+  await site.post("/?index", formOf({ ...aMessage, message: "When else?" }));
+  expect(await listInbox()).toHaveLength(4);
+});
