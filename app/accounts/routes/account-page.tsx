@@ -6,6 +6,7 @@ import { failures, passkeyStrings, passwordStrings, peopleStrings } from "#app/a
 import { servicesContext } from "#app/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { isDocumentId } from "#app/documents/document.ts";
+import { formatShortDay, indiaDay } from "#app/platform/calendar.ts";
 import { isBlank, isPlainText } from "#app/platform/plain-text.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass, IntentButton } from "#app/ui/button.tsx";
@@ -153,7 +154,7 @@ function PasskeyList({ passkeys, isFresh, answer }: PasskeyListProps) {
 
   async function add() {
     const { addPasskey } = await import("../components/passkey-client.ts");
-    const reason = await addPasskey(passkeyStrings.nameOf(new Date().toLocaleDateString("en-IN")));
+    const reason = await addPasskey(passkeyStrings.nameOf(formatShortDay(indiaDay(Date.now()))));
     const isError = reason !== null;
     setStatus({ text: isError ? failures.because(reason) : passkeyStrings.added, isError });
     void revalidate();
