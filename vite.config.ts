@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { layers } from "./app/ui/styles/layers.ts";
 
 /** Folders and files that only gurus need. */
 const forGurus = [
@@ -41,17 +42,30 @@ function nameClass(name: string, file: string): string {
   return `${name}_${createHash("sha256").update(path).digest("hex").slice(0, 5)}`;
 }
 
+const statesLayers: Plugin = {
+  name: "states-layers",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\/app\/.*\.css$/ },
+    handler: (code) => ({ code: `${layers}${code}`, map: null }),
+  },
+};
+
+/** Their syntax; tests/baseline checks what else the files use. Older ones than the baseline can read the pages. */
+const oldestBrowsers = ["chrome99", "safari15.4", "ios15.4", "firefox115"];
+
 const browserFiles = {
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, cssTarget: oldestBrowsers },
   css: { modules: { generateScopedName: nameClass } },
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [statesLayers, reactRouter()],
   ...browserFiles,
   environments: {
     client: {
       build: {
+        target: oldestBrowsers,
         rolldownOptions: {
           checks: { bundlerTimings: false },
           output: {

@@ -33,6 +33,7 @@ import { Mark } from "./school/components/mark.tsx";
 import { toSchoolSummary } from "./school/school.ts";
 import { Header, Menu, type MenuItem } from "./ui/header/header.tsx";
 import { NavigationProgress, useQuietTransitions } from "./ui/navigation-progress.tsx";
+import { ServedSection } from "./ui/page/served-section.tsx";
 import anekUrl from "./ui/styles/fonts/anek-latin.woff2?url";
 import rozhaUrl from "./ui/styles/fonts/rozha-one.woff2?url";
 import { StyleSheet } from "./ui/styles/style-sheet.tsx";
@@ -129,15 +130,21 @@ function SiteFrame({ school, menu, note, announcements, children }: SiteFramePro
       </a>
       <NavigationProgress />
       {note && <p className={styles.note}>{note}</p>}
-      <Header name={school.name} mark={<Mark />} items={menu} />
+      <ServedSection tag="header">
+        <Header name={school.name} mark={<Mark />} items={menu} />
+      </ServedSection>
       {isForAll && <AnnouncementBanner announcements={announcements} />}
-      <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
-      <Footer
-        school={school}
-        menu={!isDashboard && <Menu items={[...menu, ...furtherPages]} className={styles.menu} />}
-      />
+      <ServedSection tag="main">
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </ServedSection>
+      <ServedSection tag="footer">
+        <Footer
+          school={school}
+          menu={!isDashboard && <Menu items={[...menu, ...furtherPages]} className={styles.menu} />}
+        />
+      </ServedSection>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { layers } from "#app/ui/styles/layers.ts";
 import { groups, requestsOf, unitTestsOf } from "./mutation/groups.ts";
 
 /** The conventions (STYLE.md) that neither Biome nor dependency-cruiser can hold. */
@@ -32,6 +33,16 @@ test("SQL is written in stores and beside the database only", () => {
   ).toEqual([]);
 });
 
+test("what pages show does not depend on a browser's `Intl`, and no comparator lacks its 0", () => {
+  const shown = sources.filter((path) => path.startsWith("app/") && !path.includes(".server."));
+  const usesIntl = /\bIntl\.|\.toLocale(?!LowerCase|UpperCase)\w*\(|\.localeCompare\(/;
+  expect(shown.filter((path) => usesIntl.test(read(path)))).toEqual([]);
+  const neverEqual = /[<>]=? [^?\n]+ \? (?:-1 : 1|1 : -1)\b/;
+  // `compareTexts` has compared for equality before.
+  const known = "app/platform/locale.ts";
+  expect(sources.filter((path) => path !== known && neverEqual.test(read(path)))).toEqual([]);
+});
+
 test("a folder holds at most 24 source files", () => {
   const folders = Map.groupBy(sources, dirname);
   const crowded = [...folders].filter(([, files]) => files.length > 24).map(([folder]) => folder);
@@ -51,8 +62,7 @@ test("no file or folder is called utils, helpers, common, lib or misc", () => {
 });
 
 test("every layer of the styles is a declared one", () => {
-  const [, list = ""] = /"@layer ([^;]+);"/.exec(read("app/ui/styles/style-sheet.tsx")) ?? [];
-  const declared = list.split(", ");
+  const declared = layers.replace(/^@layer |;$/g, "").split(", ");
   const used = everything
     .filter((path) => path.endsWith(".css"))
     .flatMap((path) =>
@@ -60,6 +70,20 @@ test("every layer of the styles is a declared one", () => {
     );
   expect(used.length).toBeGreaterThan(declared.length);
   expect(used.filter(({ names = "" }) => !declared.includes(names.trim()))).toEqual([]);
+});
+
+test("every built style sheet states the order of its layers, because any may be the first", () => {
+  const declared = layers.replace(/^@layer |;$/g, "").split(", ");
+  const sheets = globSync("build/client/assets/*.css");
+  expect(sheets.length).toBeGreaterThan(10);
+  for (const path of sheets) {
+    const named = [...read(path).matchAll(/@layer ([\w,]+)/g)].flatMap(([, list = ""]) =>
+      list.split(","),
+    );
+    const order = [...new Set(named)];
+    // Those after a sheet's last layer are stronger anyway.
+    expect(order, path).toEqual(declared.slice(0, order.length));
+  }
 });
 
 test("every class that a component names is in its style sheet", () => {

@@ -269,7 +269,7 @@ function BranchSection({ branch }: { branch: SluggedBranch }) {
       <Picture
         image={picture?.image}
         alt={pictureAlt ?? name}
-        sizes="(width >= 60rem) min(39rem, 44vw), 100vw"
+        sizes="(min-width: 60rem) min(39rem, 44vw), 100vw"
       />
       <h3>{name}</h3>
       {detail && <p className="quiet">{detail}</p>}

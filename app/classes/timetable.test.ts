@@ -92,3 +92,16 @@ test("branches have an anchor of their own, whatever they are called", () => {
   expect(slugs).not.toContain("");
   expect(slugs[5]).toBe("ಕಾವ");
 });
+
+test("batches that begin at the same time stay in their order, in every browser", () => {
+  const twins = listBatches(
+    withSlugs([
+      {
+        name: "Kadri",
+        batches: [batch({ name: "B" }), batch({ name: "A" }), batch({ name: "C" })],
+      },
+    ]),
+  );
+  const [group] = groupByDay(twins, null);
+  expect(group?.batches.map(({ name }) => name)).toEqual(["B", "A", "C"]);
+});

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { type Weekday, weekdays } from "#app/platform/calendar.ts";
+import { compareTexts } from "#app/platform/locale.ts";
 import { type Slugged, withSlugs } from "#app/school/batch.ts";
 import type { Branch } from "#app/school/school.ts";
 
@@ -41,8 +42,8 @@ export function readBatchFilter(search: URLSearchParams, branches: Slugged[]): B
 export function classesPath({ day, age, branch }: BatchFilter, batch?: string): string {
   const values = { day: day?.toLowerCase(), age, branch, batch };
   const given = Object.entries(values).filter(([, value]) => value != null);
-  const search = new URLSearchParams(given.map(([name, value]) => [name, `${value}`]));
-  return search.size > 0 ? `${href("/classes")}?${search}` : href("/classes");
+  if (given.length === 0) return href("/classes");
+  return `${href("/classes")}?${new URLSearchParams(given.map(([name, value]) => [name, `${value}`]))}`;
 }
 
 /** How many years an age is away from those of a batch; 0 if it fits. Adults of any age are one group. */
@@ -67,8 +68,8 @@ const maxNearest = 3;
 
 /** The nearest batches to a filter that matches none. */
 export const findNearest = (batches: ListedBatch[], filter: BatchFilter): ListedBatch[] =>
-  batches
-    .toSorted((one, other) => distanceOf(one, filter) - distanceOf(other, filter))
+  [...batches]
+    .sort((one, other) => distanceOf(one, filter) - distanceOf(other, filter))
     .slice(0, maxNearest);
 
 function daysApart(one: Weekday, other: Weekday): number {
@@ -84,7 +85,7 @@ export const groupByDay = (batches: ListedBatch[], chosen: Weekday | null) =>
       day,
       batches: batches
         .filter(({ days }) => days.includes(day))
-        .toSorted((one, other) => (one.from < other.from ? -1 : 1)),
+        .sort((one, other) => compareTexts(one.from, other.from)),
     }))
     .filter((group) => group.batches.length > 0);
 

@@ -49,7 +49,7 @@ const isWithinLetter = (letters: string[], index: number) =>
 
 /** Texts that stay on one line: `1 Jan 2008`, `13-17`, `Rs. 1,400`, `4 minutes`, a phone number. */
 export const unbreakable =
-  /\d{1,2} [A-Z][a-z]+ \d{4}|\+\d+(?: \d+)+|\d+(?:[-–]\d+)+|Rs\. [\d,]+|\d+ minutes?/;
+  /\d{1,2} [A-Z][a-z]+ \d{4}|\+\d+(?: \d+)+|\d+(?:[-–]\d+)+|Rs\. \d+(?:,\d+)*|\d+ minutes?/;
 
 export const withNoBreakSpaces = (text: string): string =>
   text.replaceAll(new RegExp(unbreakable, "g"), (found) => found.replaceAll(" ", "\u00a0"));

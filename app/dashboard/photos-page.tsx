@@ -208,7 +208,7 @@ function PhotoTile({ photo }: { photo: AdminPhoto }) {
   return (
     <li data-selectable>
       <Link to={documentPath("photo", photo.id)} data-tile>
-        <PhotoImage photo={photo} alt="" sizes="(width >= 48rem) 12rem, 33vw" />
+        <PhotoImage photo={photo} alt="" sizes="(min-width: 48rem) 12rem, 33vw" />
         <span>{photo.title}</span>
       </Link>
       <SelectBox document={{ ...photo, kind: "photo" }} />

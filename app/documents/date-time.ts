@@ -1,12 +1,17 @@
-import { dayMs, formatShortDay, indiaDay, indiaOffsetMs } from "#app/platform/calendar.ts";
+import {
+  dayMs,
+  formatShortDay,
+  formatTimes,
+  indiaDay,
+  indiaOffsetMs,
+} from "#app/platform/calendar.ts";
 import { maxDaysAhead, trashMs } from "./document.ts";
 
-/** Formats epoch milliseconds, on India's clock. */
-export const { format: formatDateTime } = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
+/** `31 Jan 2026, 6:30 pm`: epoch milliseconds on India's clock. */
+export function formatDateTime(epochMs: number): string {
+  const [day = "", time = ""] = indiaMinute(epochMs).split("T");
+  return `${formatShortDay(day)}, ${formatTimes(time, "")}`;
+}
 
 /** The last day on which a document removed at a time (epoch ms) can be restored. */
 export const formatLastDay = (removedAt: number): string =>

@@ -1,3 +1,4 @@
+import { formatNumber } from "#app/platform/locale.ts";
 /** Every text about documents of any kind. In functions, `it` is the kind's name. */
 
 export const kindNames = {
@@ -149,7 +150,7 @@ export const selectionStrings = {
   otherTotal: (count: number, it: string) =>
     `The list has changed meanwhile: it now has ${counted(count, it)}. Please look again.`,
   none: (it: string) => `Please select ${it}s first.`,
-  tooMany: (most: number) => `At most ${most.toLocaleString("en")} at once. Please select fewer.`,
+  tooMany: (most: number) => `At most ${formatNumber(most)} at once. Please select fewer.`,
   done: (count: number, it: string, what: string) => `${counted(count, it)} ${what}.`,
   unchanged: (it: string) => `Nothing was changed: the ${it}s are like this already.`,
 };

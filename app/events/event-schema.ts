@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { toTag } from "#app/photos/photo-schema.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
+import { parseUrl } from "#app/platform/parse-url.ts";
 import { isBlank, plainText } from "#app/platform/plain-text.ts";
 import { addEventStrings } from "./admin-strings.ts";
 import { findYouTubeId } from "./youtube.ts";
@@ -24,7 +25,7 @@ const time = z
   .default("");
 
 function isSafeAddress(text: string): boolean {
-  const url = URL.parse(text);
+  const url = parseUrl(text);
   return url?.protocol === "https:" && url.username === "" && url.password === "";
 }
 

@@ -1,6 +1,8 @@
+import { parseUrl } from "#app/platform/parse-url.ts";
+
 /** The id of a video on YouTube, by any of its addresses; null for any other text. */
 export function findYouTubeId(address: string): string | null {
-  const url = URL.parse(address);
+  const url = parseUrl(address);
   if (url?.protocol !== "https:" || url.username || url.password) return null;
   const host = url.hostname.replace(/^(?:www|m|music)\./, "");
   const [, ofPath = ""] = /^\/(?:live|shorts|embed)\/([^/]*)\/?$/.exec(url.pathname) ?? [];

@@ -5,6 +5,7 @@ import { basename, dirname, extname, join } from "node:path";
 import PQueue from "p-queue";
 import type { Crop, StoredImage } from "#app/platform/images/image.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
+import { compareTexts } from "#app/platform/locale.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { slugOf } from "./batch.ts";
 
@@ -72,7 +73,7 @@ export function createSlides(folder: string, dependencies: Dependencies) {
     list: () =>
       [...slides]
         .filter(isSlide)
-        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .toSorted(([one], [other]) => compareTexts(one, other))
         .map(([, slide]) => slide),
 
     /** The picture of a guru or a branch, by its name; undefined when there is none. */

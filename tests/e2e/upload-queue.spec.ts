@@ -293,3 +293,74 @@ test.describe("without a service worker", () => {
     expect(await storedPhotos(ownSite)).toEqual([]);
   });
 });
+
+/** How a browser's store may fail, as in a private window. */
+const failingStores = {
+  "does not take files": () => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (value, key) {
+      if (value instanceof Blob) throw new DOMException("no files", "DataCloneError");
+      return put.call(this, value, key);
+    };
+  },
+  "is full": () => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  },
+  "refuses to open": () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("refused", "InvalidStateError");
+    };
+  },
+  "never answers": () => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  },
+  "is missing": () => {
+    Object.defineProperty(window, "indexedDB", { value: undefined });
+  },
+};
+
+for (const [how, fail] of Object.entries(failingStores)) {
+  test(`photos are uploaded where the device's store ${how}`, async ({ page, ownSite, visit }) => {
+    await page.addInitScript(fail);
+    if (how === "never answers") await page.clock.install();
+    await visit(bulkUploadPage);
+    if (how === "never answers") await page.clock.runFor(10_000);
+    await chooseFiles(page).setInputFiles(await pictures(2));
+    await expect(page.getByText("2 photos chosen. Check the titles")).toBeVisible();
+    const warning = page.getByText("Please keep this page open until all are uploaded.");
+    await expect(warning).toHaveCount(how === "does not take files" ? 0 : 1);
+    await sendPhotos(page, "Practice");
+    await expect(page.getByText("2 of 2 uploaded")).toBeVisible();
+    await expect(warning).toHaveCount(0);
+    expect(await storedPhotos(ownSite)).toHaveLength(2);
+  });
+}
+
+test("photos that an older version has stored as files are uploaded", async ({
+  page,
+  ownSite,
+  visit,
+}) => {
+  await visit(bulkUploadPage);
+  await chooseFiles(page).setInputFiles(await pictures(1));
+  await expect(page.getByText("1 photo chosen. Check the titles")).toBeVisible();
+  await page.evaluate(async () => {
+    const ask = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve) => {
+        request.onsuccess = () => resolve(request.result);
+      });
+    const database = await ask(indexedDB.open("photo-queue"));
+    const files = database.transaction("files", "readwrite").objectStore("files");
+    const [key] = await ask(files.getAllKeys());
+    const { bytes, type } = await ask(files.get(key ?? ""));
+    await ask(files.put(new Blob([bytes], { type }), key));
+    database.close();
+  });
+  await page.reload();
+  await waitForHydration(page);
+  await sendPhotos(page, "Practice");
+  await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
+  expect(await storedPhotos(ownSite)).toHaveLength(1);
+});

@@ -13,7 +13,7 @@ import {
 import { servicesContext } from "#app/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { isDocumentId } from "#app/documents/document.ts";
-import { formatDay, indiaDay } from "#app/platform/calendar.ts";
+import { formatShortDay, indiaDay } from "#app/platform/calendar.ts";
 import { isBlank, isPlainText } from "#app/platform/plain-text.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass, IntentButton } from "#app/ui/button.tsx";
@@ -198,7 +198,7 @@ function PasskeyList({ passkeys, isFresh, answer }: PasskeyListProps) {
 
   async function add() {
     const { addPasskey } = await import("../components/passkey-client.ts");
-    const reason = await addPasskey(passkeyStrings.nameOf(formatDay(indiaDay(Date.now()))));
+    const reason = await addPasskey(passkeyStrings.nameOf(formatShortDay(indiaDay(Date.now()))));
     const isError = reason !== null;
     setStatus({ text: isError ? failures.because(reason) : passkeyStrings.added, isError });
     void revalidate();

@@ -133,7 +133,8 @@ export function DocumentRow(props: DocumentRowProps) {
 export function pageAddress(path: string, filter: Record<string, string>, page: number): string {
   const search = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
   if (page > 1) search.set("page", `${page}`);
-  return search.size > 0 ? `${path}?${search}` : path;
+  const query = `${search}`;
+  return query ? `${path}?${query}` : path;
 }
 
 const stateButtons: Record<DocumentState, [Intent, string][]> = {

@@ -17,7 +17,7 @@ export function EventCard({ event, onOpen }: EventCardProps) {
   return (
     <article className={styles.card} data-featured={event.featured || undefined}>
       {event.picture && (
-        <Picture image={event.picture} alt="" sizes="(width < 46rem) 90vw, min(30vw, 26rem)" />
+        <Picture image={event.picture} alt="" sizes="(max-width: 46rem) 90vw, min(30vw, 26rem)" />
       )}
       {event.featured && <p className={styles.featured}>{eventStrings.featured}</p>}
       <EventDate event={event} />

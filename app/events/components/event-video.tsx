@@ -40,7 +40,7 @@ export function EventVideo({ event: { title, videoUrl }, poster }: EventVideoPro
         setPlaying(true);
       }}
     >
-      {poster && <PhotoImage photo={poster} sizes="(width >= 64rem) 60rem, 100vw" />}
+      {poster && <PhotoImage photo={poster} sizes="(min-width: 64rem) 60rem, 100vw" />}
       <span className={styles.play}>
         <Icon name="play" size={28} />
         {strings.play}

@@ -46,7 +46,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
       {next && (
         <p className={styles.next}>
           {picture && (
-            <Picture image={picture} alt="" sizes="(width < 48rem) 100vw, 60rem" isUrgent />
+            <Picture image={picture} alt="" sizes="(max-width: 48rem) 100vw, 60rem" isUrgent />
           )}
           <span className="silk-tab">
             <Link to={eventPath(next)} prefetch="intent" viewTransition>
@@ -98,7 +98,7 @@ function EventRows({ events }: { events: PicturedEvent[] }) {
             {event.location && <p className={styles.place}>{event.location}</p>}
           </div>
           {event.picture && (
-            <Picture image={event.picture} alt="" sizes="(width < 48rem) 90vw, 20rem" />
+            <Picture image={event.picture} alt="" sizes="(max-width: 48rem) 90vw, 20rem" />
           )}
         </li>
       ))}

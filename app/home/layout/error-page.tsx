@@ -1,8 +1,8 @@
-import isNetworkError from "is-network-error";
 import { href, isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import styles from "#app/ui/page/notice-page.module.css";
 import { pageMeta, type SiteMatches } from "#app/ui/page/page-meta.ts";
+import { isConnectionLost, isScriptFailure } from "#app/ui/page/served-section.tsx";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
 
 const notFound = {
@@ -27,7 +27,7 @@ const lost = {
 
 function describeError(error: unknown) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const isLost = isNetworkError(error) || isNetworkError((error as Error | null)?.cause);
+  const isLost = isConnectionLost(error);
   const isRefused = status < 500;
   const refusal = status === 404 ? notFound : refused;
   return { status, isLost, isRefused, ...(isRefused ? refusal : isLost ? lost : failed) };
@@ -45,6 +45,8 @@ export function errorMeta(matches: SiteMatches, error: unknown, path: string) {
 export function ErrorPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
+  // The frame's `ServedSection` shows the server's page instead.
+  if (import.meta.env.SSR === false && isScriptFailure(error)) throw error;
   const { status, isLost, isRefused, title, text } = describeError(error);
   const ownText = isRefused && isRouteErrorResponse(error) ? error.data : null;
   const isDashboard = pathname.startsWith(href("/success"));

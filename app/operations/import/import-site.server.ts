@@ -9,6 +9,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { AddressRules, Fetched } from "#app/platform/fetching/fetch-bytes.server.ts";
 import { fetchBytes, findFetchRefusal } from "#app/platform/fetching/fetch-bytes.server.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
+import { compareTexts } from "#app/platform/locale.ts";
 import type { Export, Parsed, SourceDocument } from "./export-format.ts";
 import { parseEvent, parsePhoto } from "./export-format.ts";
 import { createImportedStore } from "./imported-store.server.ts";
@@ -39,7 +40,7 @@ export async function importSite(options: ImportOptions, source: Export): Promis
     known: await store.listKnown("event"),
     parse: parseEvent,
     // Events of one day are listed in the order of their ids, and added in it.
-    compare: (a, b) => (a.id < b.id ? -1 : 1),
+    compare: (a, b) => compareTexts(a.id, b.id),
     async add({ id: sourceId, content }) {
       if (!images) return "added";
       return store.addOnce("event", sourceId, (transaction, id) =>

@@ -150,7 +150,8 @@ export const bulkUploadStrings = {
   clear: "Clear the list",
   notAPicture: "This is not a picture.",
   fileGone: "The file cannot be read. Please choose it again.",
-  deviceFull: "This device has no space for more photos. Please upload fewer at once.",
+  inMemory:
+    "This browser does not store the photos, as in a private window. Please keep this page open until all are uploaded.",
   lostShare: "The photos you shared could not be added. Please choose them here.",
 };
 

@@ -15,7 +15,7 @@ export function suggestTags(typed: string, tags: TagInUse[], chosen: string[]): 
   const isPrefix = ({ tag }: TagInUse) => Number(tagKey(tag).startsWith(key));
   return tags
     .filter(({ tag }) => tagKey(tag).includes(key) && !chosen.includes(tag))
-    .toSorted((one, other) => isPrefix(other) - isPrefix(one) || other.photoCount - one.photoCount)
+    .sort((one, other) => isPrefix(other) - isPrefix(one) || other.photoCount - one.photoCount)
     .slice(0, maxSuggestions);
 }
 

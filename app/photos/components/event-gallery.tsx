@@ -11,7 +11,7 @@ import { PhotoImage, ratioOf } from "./photo-image.tsx";
 import type { PhotoViewerProps } from "./photo-viewer.tsx";
 import tileStyles from "./tile.module.css";
 
-const sizes = "(width >= 64rem) 18rem, (width >= 40rem) 30vw, 44vw";
+const sizes = "(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 44vw";
 const strings = { heading: "Event Gallery", inGallery: "See them in the gallery" };
 
 type EventGalleryProps = { images: ShownPhoto[]; tag: string; heading: "h2" | "h3" };

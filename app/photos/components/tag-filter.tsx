@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { galleryPath } from "#app/photos/gallery-path.ts";
 import type { TagCount } from "#app/photos/photo-store.server.ts";
 import { tagInWords, tagStrings } from "#app/photos/strings.ts";
+import { compareNames } from "#app/platform/locale.ts";
 import styles from "./tag-filter.module.css";
 
 /** Beside 'All photos'; the others open below them. */
@@ -31,17 +32,15 @@ export function TagFilter({ tags, chosen }: TagFilterProps) {
         // A new element for each tag, so that the list closes after a choice.
         <details key={chosen} className={styles.more}>
           <summary>{tagStrings.allTags(tags.length)}</summary>
-          <ul className={styles.chips}>{tags.toSorted(byName).map(toChip)}</ul>
+          <ul className={styles.chips}>{[...tags].sort(byName).map(toChip)}</ul>
         </details>
       )}
     </nav>
   );
 }
 
-/** Alphabetical, `2` before `10`, and the same on the server and in the browser. */
-const byName = (one: Tag, other: Tag) => names.compare(nameOf(one), nameOf(other));
+const byName = (one: Tag, other: Tag) => compareNames(nameOf(one), nameOf(other));
 const nameOf = ({ tag, title = tag }: Tag) => title;
-const names = new Intl.Collator("en", { numeric: true });
 
 /** `tag`: null for all photos. */
 function Chip({ tag, isChosen }: { tag: Tag | null; isChosen: boolean }) {

@@ -91,7 +91,7 @@ export default function EditPhotoPage(props: Route.ComponentProps) {
 }
 
 function EditedPicture({ photo }: Pick<Route.ComponentProps["loaderData"], "photo">) {
-  const sizes = "(width >= 48rem) 20rem, 92vw";
+  const sizes = "(min-width: 48rem) 20rem, 92vw";
   if (!photo.image || photo.removedAt !== null) return <PhotoImage photo={photo} sizes={sizes} />;
   return <FocusPicture image={photo.image} sizes={sizes} fieldId="photo-focus" />;
 }

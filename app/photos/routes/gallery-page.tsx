@@ -172,7 +172,7 @@ function useTopOfNewPage(title: RefObject<HTMLElement | null>) {
 }
 
 /** A phone is sent no more than the width of a cover, because covers are on its first screen. */
-const coverSizes = "(width >= 48rem) 24rem, 10rem";
+const coverSizes = "(min-width: 48rem) 24rem, 10rem";
 
 /** One row that scrolls to the side, so that the photos stay near the top. */
 function AlbumCards({ albums }: { albums: Album[] }) {

@@ -40,7 +40,7 @@ export default function PhotoPage({ loaderData }: Route.ComponentProps) {
   return (
     <article className={styles.page}>
       <div className={styles.frame} style={frameStyle(photo) as CSSProperties}>
-        <PhotoImage photo={photo} sizes="(width >= 60rem) calc(100vw - 26rem), 100vw" isFirst />
+        <PhotoImage photo={photo} sizes="(min-width: 60rem) calc(100vw - 26rem), 100vw" isFirst />
       </div>
       <div className={`wrap ${styles.caption}`}>
         <PhotoDetails photo={photo} events={events} heading="h1" />

@@ -55,7 +55,7 @@ export default function RemovePhotoPage(props: Route.ComponentProps) {
     <div className={`wrap ${styles.page}`}>
       <h1>{removalTitle}</h1>
       <figure className={styles.photo}>
-        <PhotoImage photo={photo} sizes="(width >= 48rem) 18rem, 10rem" />
+        <PhotoImage photo={photo} sizes="(min-width: 48rem) 18rem, 10rem" />
         <figcaption className="quiet">{photo.title}</figcaption>
       </figure>
       <div className={styles.form}>

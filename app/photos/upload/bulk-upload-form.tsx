@@ -19,8 +19,9 @@ import { type AlbumOrEvent, describeOutcome, isUntitled, readCommonFields } from
 import { chooseFiles } from "./choose-files.ts";
 import { ConsentField } from "./photo-fields.tsx";
 import styles from "./queue.module.css";
-import { isStarted, type QueuedPhoto, useQueue } from "./queue.ts";
+import { isStarted, useQueue } from "./queue.ts";
 import { QueueRow } from "./queue-row.tsx";
+import type { QueuedPhoto } from "./queued-photo.ts";
 import { startUpload } from "./send-queue.ts";
 
 const draftName = "batch";
@@ -261,7 +262,7 @@ function UntitledField({ count, eventTitle, text }: UntitledFieldProps) {
 
 /** Not ticked at first: new photos come first in the gallery, where visitors look for them, and clocks of cameras may be wrong. */
 function DayTakenField({ photos }: { photos: QueuedPhoto[] }) {
-  const days = photos.flatMap(({ dayTaken }) => dayTaken || []).toSorted();
+  const days = photos.flatMap(({ dayTaken }) => dayTaken || []).sort();
   const [from, to] = [days[0], days.at(-1)].map((day = "") => formatShortDay(day));
   return (
     <div hidden={days.length === 0}>

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { photoSchema } from "#app/photos/photo-schema.ts";
 import { anyText } from "#tests/factories/texts.ts";
 import { describeOutcome, renumberSeries, shareTarget, titleOfFile } from "./bulk-upload.ts";
-import type { QueuedPhoto } from "./queue.ts";
+import type { QueuedPhoto } from "./queued-photo.ts";
 
 test.each([
   ["arangetram-hall_2.jpg", "Arangetram hall 2"],

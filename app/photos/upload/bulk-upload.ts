@@ -3,7 +3,8 @@ import { splitTags } from "#app/photos/admin/tags-in-use.ts";
 import { galleryPath } from "#app/photos/gallery-path.ts";
 import { consents } from "#app/photos/photo.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
-import { isStarted, type QueuedPhoto } from "./queue.ts";
+import { isStarted } from "./queue.ts";
+import type { QueuedPhoto } from "./queued-photo.ts";
 
 /** An event or an album that photos may be added to: they get its tag. */
 export type AlbumOrEvent = { title: string; tag: string; day: string };

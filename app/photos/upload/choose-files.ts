@@ -2,8 +2,8 @@ import { bulkUploadStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { isKnown, titleOfFile } from "./bulk-upload.ts";
 import { isReadable } from "./compress-image.ts";
-import type { QueuedPhoto } from "./queue.ts";
 import { addToQueue, publishPhotos, refreshPhotos, removePhotos } from "./queue.ts";
+import type { QueuedPhoto } from "./queued-photo.ts";
 
 /** Skips files already in the queue unless refused. Returns how many were chosen, known and refused. */
 export async function chooseFiles(files: File[]) {
@@ -49,9 +49,8 @@ async function addFile(file: File, position: Pick<QueuedPhoto, "chosenAt" | "pla
     if (!isPicture || file.size === 0) reason = bulkUploadStrings.notAPicture;
     else if (await isReadable(file)) await addToQueue(photo, file);
     else reason = uploadStrings.unreadable;
-  } catch (error) {
-    const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
-    reason = isFull ? bulkUploadStrings.deviceFull : bulkUploadStrings.fileGone;
+  } catch {
+    reason = bulkUploadStrings.fileGone;
   }
   if (reason) await addToQueue({ ...photo, state: "refused", reason }, null);
   return reason === "";

@@ -1,5 +1,5 @@
 import { uploadStrings } from "#app/photos/admin/strings.ts";
-import { compressOnThisThread } from "./compression.ts";
+import { canCompressInWorker, compressOnThisThread } from "./compression.ts";
 
 /** The first bytes of JPEG, PNG, GIF, WebP and AVIF, which the server can decode. */
 const serverFormats = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF....WEBP|....ftyp.*avi[fs])/s;
@@ -28,8 +28,17 @@ export async function convertChosenFile(field: HTMLInputElement): Promise<void> 
   field.files = converted.files;
 }
 
-/** Compresses a picture by the rule of SPEC §9 in a worker, so that the page never freezes. */
+/** Compresses a picture by the rule of SPEC §9, in a worker where the browser can, so that the page never freezes. */
 export async function compressImage(file: Blob): Promise<Blob> {
+  try {
+    return await (canCompressInWorker() ? compressInWorker(file) : compressOnThisThread(file));
+  } catch (error) {
+    console.error("compression failed", error);
+    throw new Error(uploadStrings.unreadable);
+  }
+}
+
+async function compressInWorker(file: Blob): Promise<Blob> {
   const worker = new Worker(new URL("./compress.worker.ts", import.meta.url), { type: "module" });
   try {
     return await new Promise<Blob>((resolve, reject) => {
@@ -39,9 +48,6 @@ export async function compressImage(file: Blob): Promise<Blob> {
       worker.onerror = () => resolve(compressOnThisThread(file));
       worker.postMessage(file);
     });
-  } catch (error) {
-    console.error("compression failed", error);
-    throw new Error(uploadStrings.unreadable);
   } finally {
     worker.terminate();
   }

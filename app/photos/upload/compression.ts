@@ -29,8 +29,7 @@ export function fitInside(width: number, height: number): { width: number; heigh
 export async function compressOnThisThread(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   const { width, height } = fitInside(bitmap.width, bitmap.height);
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext("2d");
+  const { context, encode } = createCanvas(width, height);
   if (!context) throw new Error("The image cannot be drawn");
   context.imageSmoothingQuality = "high";
   // A JPEG has no transparency: transparent areas become white instead of black.
@@ -38,5 +37,26 @@ export async function compressOnThisThread(file: Blob): Promise<Blob> {
   context.fillRect(0, 0, width, height);
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
-  return compressByRule((quality) => canvas.convertToBlob({ type: "image/jpeg", quality }));
+  return compressByRule(encode);
+}
+
+const type = "image/jpeg";
+
+export const canCompressInWorker = () => typeof OffscreenCanvas !== "undefined";
+
+/** The page's own canvas where there is no other, as in Safari until 16.3. */
+function createCanvas(width: number, height: number) {
+  if (canCompressInWorker()) {
+    const canvas = new OffscreenCanvas(width, height);
+    const encode = (quality: number) => canvas.convertToBlob({ type, quality });
+    return { context: canvas.getContext("2d"), encode };
+  }
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  const encode = (quality: number) =>
+    new Promise<Blob>((resolve, reject) => {
+      const finish = (blob: Blob | null) =>
+        blob ? resolve(blob) : reject(new Error("The image cannot be encoded"));
+      canvas.toBlob(finish, type, quality);
+    });
+  return { context: canvas.getContext("2d"), encode };
 }

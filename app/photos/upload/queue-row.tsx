@@ -6,8 +6,9 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 import { toKb } from "./compression.ts";
 import { useObjectUrl } from "./photo-fields.tsx";
 import styles from "./queue.module.css";
-import type { QueuedPhoto } from "./queue.ts";
-import { findFile, isStarted, removePhotos, updatePhotos, useQueue } from "./queue.ts";
+import { isStarted, removePhotos, updatePhotos, useQueue } from "./queue.ts";
+import { findFile } from "./queue-store.ts";
+import type { QueuedPhoto } from "./queued-photo.ts";
 import { sendQueue } from "./send-queue.ts";
 
 export function QueueRow({ photo }: { photo: QueuedPhoto }) {

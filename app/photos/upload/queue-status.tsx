@@ -6,13 +6,13 @@ import { useSchool } from "#app/school/school.ts";
 import { countRefused, describeOutcome } from "./bulk-upload.ts";
 import { queueSharedFiles } from "./choose-files.ts";
 import styles from "./queue.module.css";
-import type { QueueState } from "./queue.ts";
 import { canQueue, clearQueue, isStarted, openQueue, readQueue, useQueue } from "./queue.ts";
+import type { QueueState } from "./queued-photo.ts";
 import { sendQueue } from "./send-queue.ts";
 
 export function QueueStatus({ email }: { email: string }) {
   useRunningQueue(email);
-  const { photos, halt, sending } = useQueue();
+  const { photos, halt, sending, isInMemory } = useQueue();
   const isOnQueuePage = useLocation().pathname === href("/success/photos/add");
   const count = (counted: QueueState) => photos.filter(({ state }) => state === counted).length;
   const [chosen, waiting, done] = [count("chosen"), count("waiting"), count("done")];
@@ -20,6 +20,7 @@ export function QueueStatus({ email }: { email: string }) {
   const isUnderway = photos.some(isStarted);
   const isFinished = photos.length > 0 && done + known === photos.length;
   const published = describeOutcome(photos, useSchool().site.publicUrl)?.published;
+  useWarningBeforeLoss(isInMemory && chosen + waiting > 0);
   useClearedQueue(isFinished && photos.every(({ reason }) => reason === ""));
   const sentProgress = sending && waiting > 0 ? sending.progress : 0;
   return (
@@ -32,6 +33,7 @@ export function QueueStatus({ email }: { email: string }) {
             {known > 0 && <span>{strings.known(known)}</span>}
             {failed > 0 && <span>{strings.problems(failed)}</span>}
             {halt && waiting > 0 && <span>{strings.halts[halt]}</span>}
+            {isInMemory && chosen + waiting > 0 && <span>{strings.inMemory}</span>}
           </p>
           {halt === "signed-out" && <Link to={href("/login")}>{strings.logIn}</Link>}
           {!isOnQueuePage && <Link to={href("/success/photos/add")}>{strings.see}</Link>}
@@ -69,6 +71,16 @@ function useClearedQueue(isDone: boolean): void {
     }, maxShownMs);
     return () => clearInterval(timer);
   }, [isDone]);
+}
+
+/** The browser asks before it closes the page. */
+function useWarningBeforeLoss(wouldLose: boolean): void {
+  useEffect(() => {
+    if (!wouldLose) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [wouldLose]);
 }
 
 /** Runs the queue from the first page of the dashboard until the tab is closed. */

@@ -4,7 +4,7 @@ import { bulkUploadStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import type { KnownPhoto, VersionedDocument } from "#app/photos/photo-api.server.ts";
 import { compressImage, isServerFormat } from "./compress-image.ts";
 import { compressionThresholdBytes, toKb } from "./compression.ts";
-import type { FailureKind, QueuedPhoto, SentImage } from "./queue.ts";
+import type { FailureKind, QueuedPhoto, SentImage } from "./queued-photo.ts";
 
 /** A photo of the queue or of the form; `sent`: null unless an earlier attempt has uploaded the image. */
 type PhotoToSend = Pick<QueuedPhoto, "title" | "description" | "tags" | "sent"> &

@@ -3,8 +3,9 @@ import { bulkUploadStrings, consentStrings } from "#app/photos/admin/strings.ts"
 import type { KnownPhoto } from "#app/photos/photo-api.server.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { isUntitled, numberTitles, type readCommonFields, renumberSeries } from "./bulk-upload.ts";
-import type { FailureKind, QueuedPhoto, SentImage } from "./queue.ts";
-import { findFile, publishProgress, readQueueOwner, refreshPhotos, updatePhotos } from "./queue.ts";
+import { publishProgress, readQueueOwner, refreshPhotos, updatePhotos } from "./queue.ts";
+import { findFile } from "./queue-store.ts";
+import type { FailureKind, QueuedPhoto, SentImage } from "./queued-photo.ts";
 import { classifyFailure, sendPhoto } from "./send-photo.ts";
 
 type Batch = ReturnType<typeof readCommonFields> & { first: InitialStatus };

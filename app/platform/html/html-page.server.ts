@@ -58,10 +58,11 @@ for(const href of ${JSON.stringify(addresses)})add("link",{rel:"modulepreload",h
 add("script",{type:"module",text:document.querySelector("script[type=late]").text})};
 if("waits" in document.documentElement.dataset)addEventListener("firstscreen",start,{once:true});else start()}`;
 
-/** Before anything is painted, hides what was dismissed on this device, by the id that a button names in `data-dismiss`. */
-const hideDismissedScript = `try{const key="dismissed",sheet=new CSSStyleSheet();document.adoptedStyleSheets=[sheet];
+/** Before anything is painted, hides what was dismissed on this device, by the id that a button names in `data-dismiss`. Safari until 16.3 has no style sheets without an element. */
+const hideDismissedScript = `try{const key="dismissed";let sheet;
+try{sheet=new CSSStyleSheet();document.adoptedStyleSheets=[sheet]}catch{[sheet]=document.styleSheets}
 const read=()=>{try{return [].concat(JSON.parse(localStorage.getItem(key))??[])}catch{return[]}};
-const hide=(id)=>sheet.insertRule("#"+CSS.escape(id)+"{display:none}");
+const hide=(id)=>sheet.insertRule("#"+CSS.escape(id)+"{display:none}",sheet.cssRules.length);
 for(const id of read())hide(id);
 addEventListener("click",({target})=>{const id=target.closest("[data-dismiss]")?.dataset.dismiss;
 if(!id)return;hide(id);document.getElementById("main").focus({preventScroll:true});

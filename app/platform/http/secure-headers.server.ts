@@ -35,7 +35,7 @@ export function secureHeaders({ publicUrl }: { publicUrl: string }): AddHeaders 
 }
 
 /** Scripts may create markup only through these policies: `default` (html-page.server.ts), `about` (about-section.tsx). */
-const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types default about"];
+const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types default served"];
 
 type Allowed = { scripts: string[]; connectOrigins: string[]; frames: string[] };
 

@@ -1,21 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useRef } from "react";
 import { aboutLoading } from "#app/school/strings.ts";
+import { asServed } from "#app/ui/page/served-section.tsx";
 import styles from "./about.module.css";
-
-/** Neither TypeScript nor every browser knows it yet. */
-declare global {
-  interface Window {
-    trustedTypes?: {
-      createPolicy: <Rules>(name: string, rules: Rules) => Rules;
-    };
-  }
-}
-
-/** The Content Security Policy allows this name; only the server's markup goes through it, also as read from the document. */
-const policy =
-  typeof window === "undefined"
-    ? undefined
-    : window.trustedTypes?.createPolicy("about", { createHTML: (markup: string) => markup });
 
 /** Shown while the page loads after a client-side navigation. */
 const loading = `<p id="about-title" class="empty-state">${aboutLoading}</p>`;
@@ -34,7 +20,7 @@ export function AboutSection({ markup }: { markup: string }) {
   const renderAbout = useContext(RenderAboutContext);
   const html = markup || sentMarkup || renderAbout() || loading;
   // React would set the markup again for another object.
-  const inner = useMemo(() => ({ __html: policy?.createHTML(html) ?? html }), [html]);
+  const inner = useMemo(() => asServed(html), [html]);
   const section = useRef<HTMLElement>(null);
 
   // The policy refuses style attributes of such markup, but not what a script sets.

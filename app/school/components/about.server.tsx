@@ -86,7 +86,7 @@ function Gurus({ gurus }: Pick<School, "gurus">) {
       <Picture
         image={portrait?.image}
         alt={portraitAlt ?? name}
-        sizes="(width < 48rem) 90vw, min(45vw, 32rem)"
+        sizes="(max-width: 48rem) 90vw, min(45vw, 32rem)"
       />
       <div className="silk-tab">
         <h3>{name}</h3>
@@ -105,7 +105,7 @@ function Branches({ branches }: Pick<School, "branches">) {
           <Picture
             image={picture?.image}
             alt={pictureAlt ?? name}
-            sizes="(width < 26rem) 64vw, (width < 64rem) 50vw, 36rem"
+            sizes="(max-width: 26rem) 64vw, (max-width: 64rem) 50vw, 36rem"
           />
           <strong>
             <a href={`${href("/classes")}#${slug}`}>{name}</a>

@@ -4,6 +4,7 @@ import { phoneHref } from "#app/platform/phone.ts";
 import type { School, SchoolSummary } from "#app/school/school.ts";
 import { contactStrings, footerStrings } from "#app/school/strings.ts";
 import { newTab } from "#app/ui/button.tsx";
+import { pagesId } from "#app/ui/header/header.tsx";
 import { ContactList } from "#app/ui/page/links.tsx";
 import contactStyles from "./contact-details.module.css";
 import styles from "./footer.module.css";
@@ -36,7 +37,9 @@ export function Footer({ school, menu }: FooterProps) {
               ))}
             </ul>
           </div>
-          <nav aria-label={footerStrings.label}>{menu}</nav>
+          <nav id={pagesId} aria-label={footerStrings.label}>
+            {menu}
+          </nav>
           <ContactDetails contacts={school.contacts} />
           <MapEmbed school={school} />
         </div>

@@ -11,7 +11,7 @@ import styles from "./slider.module.css";
 function sizesOf({ width, height }: Slide["image"]): string {
   const wide = (part: number) => Math.ceil((width / height) * part);
   const beside = `max(60vw, min(${wide(100)}svh, ${wide(52)}rem))`;
-  return `(width >= 60rem) ${beside}, max(100vw, ${wide(60)}svh)`;
+  return `(min-width: 60rem) ${beside}, max(100vw, ${wide(60)}svh)`;
 }
 
 /** By which the style sheet has the focal point in the middle of any frame. */

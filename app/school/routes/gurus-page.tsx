@@ -35,7 +35,7 @@ export default function GurusPage({ loaderData }: Route.ComponentProps) {
           <Picture
             image={guru.portrait?.image}
             alt={guru.portraitAlt ?? guru.name}
-            sizes="(width >= 48rem) min(40vw, 33rem), 100vw"
+            sizes="(min-width: 48rem) min(40vw, 33rem), 100vw"
             isUrgent={index === 0}
           />
           <div>

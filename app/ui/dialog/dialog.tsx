@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from
 import { useLocation } from "react-router";
 import { Icon } from "../icon.tsx";
 import styles from "./dialog.module.css";
+import { showModal } from "./show-modal.ts";
 
 type DialogProps = Pick<ComponentProps<"dialog">, "children" | "className" | "onKeyDown"> & {
   isOpen: boolean;
@@ -18,8 +19,7 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     const dialog = element.current;
     if (!dialog || !isOpen) return;
-    reserveScrollbarSpace();
-    dialog.showModal();
+    showModal(dialog);
     const closeByBackdrop = (event: MouseEvent) => {
       // During a view transition the target is the document.
       const isOutside = event.target === dialog || event.target === document.documentElement;
@@ -67,12 +67,6 @@ export function Dialog(props: DialogProps) {
       </div>
     </dialog>
   );
-}
-
-/** The scrollbar disappears while the page is locked; without its space the page would shift. */
-function reserveScrollbarSpace() {
-  const { style, clientWidth } = document.documentElement;
-  style.setProperty("--scrollbar-width", `${window.innerWidth - clientWidth}px`);
 }
 
 function contains(box: DOMRect, { clientX, clientY }: MouseEvent): boolean {

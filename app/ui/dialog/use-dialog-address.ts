@@ -21,7 +21,8 @@ export function useDialogAddress(parameter: string, ownAddressOf: (id: string) =
     for (const [name, value] of Object.entries(changes)) next.set(name, value);
     if (id === null) next.delete(parameter);
     else next.set(parameter, id);
-    return { search: next.size > 0 ? `?${next}` : "" };
+    const query = `${next}`;
+    return { search: query && `?${query}` };
   }
 
   const navigateTo = (address: { search: string }, options: NavigateOptions) =>

@@ -1,5 +1,14 @@
-import { type MouseEvent, type ReactNode, useRef, useSyncExternalStore } from "react";
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { href, Link, useLocation } from "react-router";
+import { showModal } from "../dialog/show-modal.ts";
 import { Icon } from "../icon.tsx";
 import drawerStyles from "./drawer.module.css";
 import styles from "./header.module.css";
@@ -78,23 +87,52 @@ export function Menu({ items, className, linkClass, onClick }: MenuProps) {
   );
 }
 
-const searchBoxId = "search-box";
-
-/** Shown and hidden by its button, also without JavaScript. */
+/** Before scripts run, its button opens the search page. */
 function SearchBox() {
+  const [isOpen, setOpen] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const closeOutside = ({ target }: Event) => {
+      if (!area.current?.contains(target as Node)) setOpen(false);
+    };
+    const closeByEscape = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape") return;
+      if (area.current?.contains(document.activeElement)) button.current?.focus();
+      setOpen(false);
+    };
+    document.addEventListener("click", closeOutside, { signal });
+    document.addEventListener("keydown", closeByEscape, { signal });
+    return () => listening.abort();
+  }, [isOpen]);
+
+  function toggle(event: FormEvent) {
+    event.preventDefault();
+    setOpen(!isOpen);
+  }
+
   return (
-    <div className={searchStyles.search}>
-      <button
-        type="button"
-        className={searchStyles.toggle}
-        popoverTarget={searchBoxId}
-        aria-label="Search"
-      >
-        <Icon name="search" />
-      </button>
-      <search id={searchBoxId} className={searchStyles.box} popover="auto">
-        <SearchForm autoFocus />
-      </search>
+    <div ref={area} className={searchStyles.search}>
+      <form action={href("/search")} onSubmit={toggle}>
+        <button
+          ref={button}
+          type="submit"
+          className={searchStyles.toggle}
+          aria-label="Search"
+          aria-expanded={isOpen}
+        >
+          <Icon name="search" />
+        </button>
+      </form>
+      {isOpen && (
+        <search className={searchStyles.box}>
+          <SearchForm autoFocus />
+        </search>
+      )}
     </div>
   );
 }
@@ -124,25 +162,38 @@ export function SearchForm({ query, autoFocus }: { query?: string; autoFocus?: b
 
 const drawerId = "side-menu";
 
-/** Without JavaScript a popover; with it a modal dialog, so that the page behind cannot be reached. */
+/** Of the menu in the footer, where pages are listed without the drawer. */
+export const pagesId = "pages";
+
+/**
+ * With JavaScript a modal dialog, so that the page behind cannot be reached. Without it a popover; a browser
+ * that knows no popovers goes to the footer's menu.
+ */
 function Drawer({ items, name }: { items: MenuItem[]; name: string }) {
   const drawer = useRef<HTMLDialogElement>(null);
   const close = () => drawer.current?.close();
   return (
     <>
-      <button
-        type="button"
-        className={drawerStyles.toggle}
-        popoverTarget={drawerId}
-        aria-label="Menu"
-        aria-haspopup="dialog"
-        onClick={(event) => {
-          event.preventDefault();
-          drawer.current?.showModal();
-        }}
-      >
-        <Icon name="menu" size={26} />
-      </button>
+      <div className={drawerStyles.opener}>
+        <button
+          type="button"
+          className={drawerStyles.toggle}
+          popoverTarget={drawerId}
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            event.preventDefault();
+            if (drawer.current) showModal(drawer.current);
+          }}
+        >
+          <Icon name="menu" size={26} />
+        </button>
+        <noscript>
+          <a href={`#${pagesId}`} className={drawerStyles.toPages}>
+            <span className="visually-hidden">All pages</span>
+          </a>
+        </noscript>
+      </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key is the overlay's keyboard twin */}
       <dialog
         ref={drawer}

@@ -1,9 +1,6 @@
 import { createContext, useContext } from "react";
 import { Links, useNavigation } from "react-router";
 
-/** From the weakest to the strongest; they follow the direction of the imports. */
-const layers = "@layer tokens, base, layout, ui, parts, pages;";
-
 const elementId = "styles";
 
 export const StyleSheetContext = createContext("");
@@ -13,7 +10,7 @@ let hasNavigated = import.meta.env.DEV;
 
 /** In the document, so that it is painted without another response; the files are loaded with the first navigation. */
 export function StyleSheet() {
-  const text = layers + useContext(StyleSheetContext);
+  const text = useContext(StyleSheetContext);
   if (useNavigation().state !== "idle") hasNavigated = true;
   return (
     <>

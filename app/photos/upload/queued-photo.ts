@@ -1,0 +1,50 @@
+import type { InitialStatus } from "#app/documents/document.ts";
+import type { Consent } from "#app/photos/photo.ts";
+import type { KnownPhoto } from "#app/photos/photo-api.server.ts";
+import type { StoredImage } from "#app/platform/images/image.ts";
+
+/** The image's URL once it is uploaded, and its size as it was sent. */
+export type SentImage = { imageUrl: string; bytes: number };
+
+/** What the queue does after a failure: wait, ask for the login, or leave this photo and continue. */
+export type FailureKind = "lost" | "signed-out" | "refused";
+
+/** `waiting`: also while it is being uploaded; `refused`: it cannot be uploaded as it is. */
+export type QueueState = "chosen" | "waiting" | "refused" | "done";
+
+/** A photo in the queue on this device. The names of the fields are data: devices have stored them. */
+export type QueuedPhoto = {
+  /** Also the document's id, so that a repeated request adds no second document. */
+  id: string;
+  /** Epoch milliseconds. */
+  chosenAt: number;
+  /** The position among those chosen together. */
+  place: number;
+  /** The email of the guru who uploads it; null until the upload is started. */
+  who: string | null;
+  file: { name: string; bytes: number; lastModified: number };
+  title: string;
+  description: string;
+  /** Comma separated, as in the form. */
+  tags: string;
+  /** The document's initial status; older versions of the program did not store it. */
+  first?: InitialStatus;
+  /** Nor any of these. `dayTaken`: in the file's metadata, or empty. */
+  consent?: Consent;
+  dayTaken?: string;
+  /** Instead of the day of the upload; `order`: among the photos of that day. */
+  date?: { day: string; order: number };
+  /** The title of its event, or empty. */
+  about?: string;
+  /** Of photos that got one title and a number each, until a guru gives one a title of its own. */
+  series?: { id: string; title: string } | undefined;
+  /** A photo with the same picture, and whether this one is uploaded nevertheless. */
+  known?: KnownPhoto;
+  isWanted?: boolean;
+  /** Whether visitors see it once it is done. */
+  isPublished?: boolean;
+  state: QueueState;
+  reason: string;
+  sent: SentImage | null;
+  image: StoredImage | null;
+};

@@ -1,0 +1,13 @@
+/** Opens a dialog above the page, which stands still behind it (SPEC §2). */
+export function showModal(dialog: HTMLDialogElement): void {
+  const { dataset, style, clientWidth } = document.documentElement;
+  // The scrollbar disappears while the page is locked; without its space the page would shift.
+  style.setProperty("--scrollbar-width", `${window.innerWidth - clientWidth}px`);
+  dialog.showModal();
+  // Not by `:has(dialog[open])`, which browsers have since 2023 only.
+  dataset.locked = "";
+  const unlock = () => {
+    if (!document.querySelector("dialog[open]")) delete dataset.locked;
+  };
+  dialog.addEventListener("close", unlock, { once: true });
+}

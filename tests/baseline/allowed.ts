@@ -1,0 +1,69 @@
+/**
+ * What browsers of the baseline lack and the site uses all the same, each with the reason why nothing is lost.
+ * An entry that nothing uses any more fails the test.
+ */
+
+const guarded = "asked for before it is used";
+const onServer = "only in code that no browser loads: the built files do not have it";
+const moves = "without it nothing moves or fades";
+const looks = "a matter of looks";
+
+export const allowedInSources: Record<string, string> = {
+  "api.Navigator.share": guarded,
+  "api.OffscreenCanvas": guarded,
+  "api.OffscreenCanvas.convertToBlob": guarded,
+  "api.OffscreenCanvas.getContext": guarded,
+  "api.Window.requestIdleCallback": guarded,
+  "javascript.builtins.String.isWellFormed": onServer,
+  "javascript.builtins.String.toWellFormed": onServer,
+};
+
+export const allowedInScripts: Record<string, string> = {
+  "api.DecompressionStream": "exifreader: without it a PNG's compressed texts stay unread",
+  "api.Document.adoptedStyleSheets": guarded,
+  "api.Element.startViewTransition": "React, which asks for it",
+  "api.Navigator.connection": "React Router, which asks for it",
+  "api.Navigator.share": guarded,
+  "api.OffscreenCanvas": guarded,
+  "api.Window.navigation": "React, which asks for it",
+  "api.Window.requestIdleCallback": guarded,
+  "api.Window.setImmediate": "React, which asks for it",
+  "api.trustedTypes": guarded,
+  "html.elements.button.popovertarget": "without popovers a link lies over the menu's button",
+  "html.elements.button.popovertargetaction": "as above",
+  "html.elements.iframe.loading": "a hint: without it a map loads early",
+  "html.elements.img.fetchpriority": "a hint",
+  "html.elements.search": "base.css makes it a block; a landmark is missing",
+  "html.elements.video.playsinline": "iPhones have it; elsewhere a film plays in its place anyway",
+  "html.global_attributes.is": "React, for elements that the site does not have",
+  "html.global_attributes.popover": "without popovers a dialog, closed at first",
+  "javascript.builtins.DisposableStack.use": "React's own `use`",
+  "javascript.builtins.Error.captureStackTrace": "passkeys: asked for before it is used",
+  "javascript.builtins.Error.stackTraceLimit": "passkeys: asked for before it is used",
+  "javascript.builtins.Iterator.take": "a text of ours has this name",
+};
+
+export const allowedInStyles: Record<string, string> = {
+  "css.properties.-webkit-touch-callout": "of iPhones only",
+  "css.properties.break-after.avoid": "on paper a heading may end a page",
+  "css.at-rules.media.scripting": "without it buttons that need scripts are shown",
+  "css.at-rules.starting-style": moves,
+  "css.properties.container-type.scroll-state": looks,
+  "css.properties.forced-color-adjust": looks,
+  "css.properties.forced-color-adjust.none": looks,
+  "css.properties.scrollbar-width": looks,
+  "css.properties.scrollbar-width.thin": looks,
+  "css.properties.text-size-adjust": "prefixed for iPhones; elsewhere texts have their size anyway",
+  "css.properties.text-wrap": looks,
+  "css.properties.text-wrap.balance": looks,
+  "css.properties.text-wrap.pretty": looks,
+  "css.properties.view-timeline": moves,
+  "css.properties.view-transition-name": moves,
+  "css.selectors.active-view-transition": moves,
+  "css.selectors.has": "Firefox has it since 121; without it more is shown than needed",
+  "css.selectors.popover-open": "no popover is open without popovers",
+  "css.selectors.view-transition": moves,
+  "css.selectors.view-transition-group": moves,
+  "css.selectors.view-transition-new": moves,
+  "css.selectors.view-transition-old": moves,
+};
