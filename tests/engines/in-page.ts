@@ -32,3 +32,10 @@ export function findShown({ selector, name, part }: Target): Element | null {
   const found = all.filter((element) => isCalledSo.test(readName(element)) && isShown(element));
   return found.find((element) => !found.some((o) => o !== element && element.contains(o))) ?? null;
 }
+
+export function hasViewTransition(): boolean {
+  return document.getAnimations().some(({ effect }) => {
+    const { pseudoElement } = effect as KeyframeEffect;
+    return pseudoElement?.startsWith("::view-transition") ?? false;
+  });
+}

@@ -186,7 +186,7 @@ describe.skipIf(isMissing)("visitors", () => {
     await visitor.dontSee(box);
     await visitor.click(button("Search"));
     await visitor.see(box);
-    await visitor.press("Escape");
+    await visitor.click(button("Search"));
     await visitor.dontSee(box);
     await visitor.click(button("Search"));
     await visitor.fill(box, "LAMPS kadri");
@@ -202,7 +202,8 @@ describe.skipIf(isMissing)("visitors", () => {
     await visitor.seeValue(field(/^Batch/), "kadri-saturday-children");
     await visitor.fill(field("Parent's name"), "Asha Rao");
     await visitor.click(button("Send the enquiry"));
-    await visitor.see(words("Please fill out this field."));
+    // The rest of the sentence is the browser's own.
+    await visitor.see(words("ill out this field"));
     await visitor.fill(field("Phone"), "+91 98450 12345");
     await visitor.click(button("Send the enquiry"));
     await visitor.see(words("A guru will call you", "main"));

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { isHydrated, wakeScripts } from "#tests/support/hydration.ts";
 import type { Driver, FoundElement } from "./drivers/driver.ts";
-import { callInPage, findShown, type Target } from "./in-page.ts";
+import { callInPage, findShown, hasViewTransition, type Target } from "./in-page.ts";
 
 /** Long enough for a busy machine. */
 const patienceMs = 10_000;
@@ -47,9 +47,11 @@ export function createVisitor(driver: Driver, siteUrl: string) {
       }
       await wait(pauseMs);
     }
-    const shown = await driver.evaluate("location.pathname + ': ' + document.title");
+    const shown = await driver.evaluate("location.href + ', ' + document.title");
     throw new Error(`${step} (the page was ${shown})`, { cause: last });
   }
+
+  const isInTransition = () => driver.evaluate(callInPage(hasViewTransition));
 
   const find = (target: Target) => driver.find(callInPage(findShown, target));
 
@@ -80,7 +82,11 @@ export function createVisitor(driver: Driver, siteUrl: string) {
     back: () => driver.back(),
     press: driver.press,
     resize: driver.resize,
-    click: (target: Target) => withFound("click", target, (found) => found.click()),
+    async click(target: Target) {
+      // A click during a view transition reaches nothing.
+      await until("the view transition ends", async () => !(await isInTransition()));
+      await withFound("click", target, (found) => found.click());
+    },
     fill: (target: Target, text: string) => withFound("fill", target, (found) => found.fill(text)),
     chooseFiles: (target: Target, paths: string[]) =>
       withFound("choose files", target, (found) => found.chooseFiles(paths)),
