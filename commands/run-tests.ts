@@ -17,6 +17,7 @@ import { text } from "node:stream/consumers";
 const results = "test-results";
 const vitestReport = join(results, "vitest.json");
 const playwrightReport = join(results, "playwright.json");
+const enginesReport = join(results, "engines.json");
 
 /** They run at the same time; each counts as one test. */
 const checks = {
@@ -27,7 +28,7 @@ const checks = {
   build: "node commands/run.mjs build",
 };
 
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, skipped: 0 };
 
 /** In memory where there is room, as stores sync every write: a tenth of the time. */
 const memoryFolder = "/dev/shm";
@@ -60,18 +61,21 @@ await Promise.all(Object.entries(checks).map(runCheck));
 await runTests(
   "unit, both databases, requests",
   `vitest run --reporter=dot --reporter=json --outputFile.json=${vitestReport}`,
-  () => {
-    const report = JSON.parse(readFileSync(vitestReport, "utf8"));
-    const failed = Math.max(report.numFailedTests, report.success ? 0 : 1);
-    return { passed: report.numPassedTests, failed };
-  },
+  () => readVitestCounts(vitestReport),
 );
 await types;
 await runTests("browser", "playwright test --reporter=dot,json", () => {
   const { stats } = JSON.parse(readFileSync(playwrightReport, "utf8"));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  const failed = stats.unexpected + stats.flaky;
+  return { passed: stats.expected, failed, skipped: stats.skipped };
 });
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+await runTests(
+  "other browsers",
+  `vitest run --config tests/engines/vitest.config.ts --reporter=dot --reporter=json --outputFile.json=${enginesReport}`,
+  () => readVitestCounts(enginesReport),
+);
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
 async function runCheck([name, command]: [string, string]) {
@@ -82,14 +86,21 @@ async function runCheck([name, command]: [string, string]) {
   total[status === 0 ? "passed" : "failed"] += 1;
 }
 
+function readVitestCounts(path: string): typeof total {
+  const report = JSON.parse(readFileSync(path, "utf8"));
+  const failed = Math.max(report.numFailedTests, report.success ? 0 : 1);
+  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests };
+}
+
 /** Nothing after a failure, which would only be repeated. `readCounts`: from the runner's report. */
 async function runTests(name: string, command: string, readCounts: () => typeof total) {
   if (total.failed > 0) return;
   console.log(`\n── ${name}`);
   const [status] = await once(spawn(command, { shell: true, stdio: "inherit" }), "close");
   try {
-    const { passed, failed } = readCounts();
+    const { passed, failed, skipped } = readCounts();
     total.passed += passed;
+    total.skipped += skipped;
     // A runner that fails without a failed test, as when it cannot start, has failed all the same.
     total.failed += Math.max(failed, status === 0 ? 0 : 1);
   } catch {

@@ -4,6 +4,7 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 import { prepareStateSites, type StateSites } from "#tests/states/prepare-state-sites.ts";
 import { addEvents, addPhotos } from "./content.ts";
 import { addGuru } from "./guru.ts";
+import { isHydrated, wakeScripts } from "./hydration.ts";
 import { type Site, startSite } from "./site.ts";
 
 type Sites = {
@@ -138,14 +139,8 @@ export const pageData = /\.data(\?|$)/;
 
 /** React has taken over the page that is shown. */
 export async function waitForHydration(page: Page): Promise<void> {
-  // Scripts wait until the page is idle or its visitor does something.
-  await page.evaluate(() => window.dispatchEvent(new Event("keydown")));
-  await page.waitForFunction(() => {
-    const root = document.querySelector("main");
-    const isRendered = root && Object.keys(root).some((name) => name.startsWith("__reactProps"));
-    // On a first load an effect sets it: until then the browser would scroll by itself.
-    return isRendered && history.scrollRestoration === "manual";
-  });
+  await page.evaluate(wakeScripts);
+  await page.waitForFunction(isHydrated);
 }
 
 /** Throws where the element is not shown. */

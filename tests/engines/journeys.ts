@@ -1,0 +1,301 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { successText } from "#app/messages/strings.ts";
+import { drawPicture } from "#tests/factories/images.ts";
+import { cameraPhoto } from "#tests/factories/photographs.ts";
+import { addEvents, addPhotos } from "#tests/support/content.ts";
+import { addGuru, guru } from "#tests/support/guru.ts";
+import { ownFolder } from "#tests/support/machine/folders.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+import type { Driver } from "./drivers/driver.ts";
+import { getEngine } from "./engines.ts";
+import { button, createVisitor, field, heading, link, type Visitor, words } from "./visitor.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    engine: { name: string; isMissing: boolean };
+  }
+}
+
+const { name: engineName, isMissing } = inject("engine");
+const engine = getEngine(engineName);
+const phone = [390, 844] as const;
+const desktop = [1280, 800] as const;
+
+let site: Site;
+let driver: Driver;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  if (isMissing) return;
+  site = await startSite();
+  await addPhotos(site, 50);
+  await addEvents(site);
+  await addGuru(site);
+  driver = await engine.open();
+  visitor = createVisitor(driver, site.url);
+});
+
+afterAll(async () => {
+  await driver?.close();
+  await site?.close();
+});
+
+/** Fails also when a page throws. Afterwards the window is as wide as before, and nobody signed in. */
+function journey(name: string, walk: () => Promise<unknown>) {
+  test(name, async () => {
+    try {
+      await driver.resize(...desktop);
+      await walk();
+      expect(await driver.takeErrors()).toEqual([]);
+    } catch (error) {
+      await saveScreenshot(name);
+      await driver.takeErrors();
+      throw error;
+    }
+  });
+}
+
+async function saveScreenshot(name: string) {
+  const folder = resolve("test-results/engines");
+  mkdirSync(folder, { recursive: true });
+  const file = `${engineName}-${name.replaceAll(/\W+/g, "-")}.png`;
+  writeFileSync(join(folder, file), await driver.screenshot());
+}
+
+/** Leaves the session as it is where the guru is signed in. */
+async function openAsGuru(path: string) {
+  await visitor.open(path);
+  if ((await driver.evaluate("location.pathname")) !== "/login") return;
+  await logIn();
+  await visitor.seeAddress("/success");
+  await visitor.open(path);
+}
+
+async function logIn(password = guru.password) {
+  await visitor.fill(field("Email"), guru.email);
+  await visitor.fill(field("Password"), password);
+  await visitor.click(button("Login"));
+}
+
+/** Writes files for a field that takes files. */
+function writeFiles(files: Record<string, Buffer>): string[] {
+  const folder = ownFolder("files");
+  return Object.entries(files).map(([name, bytes]) => {
+    const path = join(folder, name);
+    writeFileSync(path, bytes);
+    return path;
+  });
+}
+
+const dialog = "dialog[open]";
+
+describe.skipIf(isMissing)("visitors", () => {
+  // Only a phone has the menu.
+  if (engine.canResize) {
+    journey("menu", async () => {
+      const inMenu = link("Gallery", "[aria-label='Side menu']");
+      await driver.resize(...phone);
+      await visitor.open("/");
+      await visitor.dontSee(inMenu);
+      await visitor.click(button("Menu"));
+      await visitor.see(inMenu);
+      await visitor.press("Escape");
+      await visitor.dontSee(inMenu);
+      await visitor.click(button("Menu"));
+      await visitor.click(inMenu);
+      await visitor.seeAddress("/gallery");
+      await visitor.see(heading("Photo Gallery"));
+      await visitor.dontSee(inMenu);
+    });
+  }
+
+  journey("slider", async () => {
+    const current = (number: number) => `[aria-label="Slide ${number}"][aria-current]`;
+    const seeSlide = (number: number) =>
+      visitor.until(`see slide ${number}`, async () =>
+        Boolean(await driver.find(`document.querySelector(${JSON.stringify(current(number))})`)),
+      );
+    await visitor.open("/");
+    await seeSlide(1);
+    await seeSlide(2);
+    await visitor.click(button("Pause the slides"));
+    await visitor.click(button("Slide 1"));
+    await seeSlide(1);
+    await visitor.click(button("Next slide"));
+    await seeSlide(2);
+    await visitor.click(button("Previous slide"));
+    await seeSlide(1);
+  });
+
+  journey("event dialog and Back", async () => {
+    await visitor.open("/");
+    await visitor.click(button("Read More", "#event article"));
+    await visitor.see(heading("Lamp evening", dialog));
+    await visitor.see(words("Kadri hall", dialog));
+    await visitor.see(words("Photo 50", `${dialog} figure`));
+    await visitor.seeAddress("/events/lamp-evening");
+    await visitor.back();
+    await visitor.seeAddress("/");
+    await visitor.dontSee(heading("Lamp evening", dialog));
+    await visitor.click(button("Read More", "#event article"));
+    await visitor.click(button("Close", dialog));
+    await visitor.dontSee(button("Close", dialog));
+    await visitor.open("/events/lamp-evening");
+    await visitor.see(heading("Lamp evening"));
+    await visitor.see(words("Photo 50"));
+  });
+
+  journey("photo viewer", async () => {
+    await visitor.open("/gallery");
+    await visitor.click(link(/^Photo 50/, "main"));
+    await visitor.see(heading("Photo 50", dialog));
+    await visitor.press("ArrowRight");
+    await visitor.see(heading("Photo 49", dialog));
+    await visitor.click(button("Next photo", dialog));
+    await visitor.see(heading("Photo 48", dialog));
+    await visitor.seeAddress("/gallery/photo-48");
+    await visitor.press("Escape");
+    await visitor.dontSee(heading("Photo 48", dialog));
+    await visitor.seeAddress("/gallery");
+    await visitor.click(link("Page 2"));
+    await visitor.seeAddress("/gallery?page=2");
+    await visitor.see(link(/^Photo 38/, "main"));
+    await visitor.open("/gallery");
+    await visitor.click(link(/^lamp/i, "main"));
+    await visitor.see(link(/^Photo 50/, "main"));
+    await visitor.dontSee(link(/^Photo 49/, "main"));
+  });
+
+  journey("class filter", async () => {
+    await visitor.open("/classes");
+    await visitor.click(link("Saturday"));
+    await visitor.seeAddress("/classes?day=saturday");
+    await visitor.click(link("9 years"));
+    await visitor.seeAddress("/classes?day=saturday&age=9");
+    await visitor.see(words("2 batches: Saturday, 9 years."));
+    await visitor.back();
+    await visitor.seeAddress("/classes?day=saturday");
+    await visitor.dontSee(words("2 batches: Saturday, 9 years."));
+  });
+
+  journey("search", async () => {
+    const box = field("Search the site", "header");
+    await visitor.open("/");
+    await visitor.dontSee(box);
+    await visitor.click(button("Search"));
+    await visitor.see(box);
+    await visitor.click(button("Search"));
+    await visitor.dontSee(box);
+    await visitor.click(button("Search"));
+    await visitor.fill(box, "LAMPS kadri");
+    await visitor.press("Enter");
+    await visitor.seeAddress("/search?q=LAMPS+kadri");
+    await visitor.click(link(/^Lamp evening/, "main"));
+    await visitor.seeAddress("/events/lamp-evening");
+  });
+
+  journey("enquiry", async () => {
+    await visitor.open("/classes?day=saturday");
+    await visitor.click(link("Ask about this batch: Saturday children, Kadri"));
+    await visitor.seeValue(field(/^Batch/), "kadri-saturday-children");
+    await visitor.fill(field("Parent's name"), "Asha Rao");
+    await visitor.click(button("Send the enquiry"));
+    // The rest of the sentence is the browser's own.
+    await visitor.see(words("ill out this field"));
+    await visitor.fill(field("Phone"), "+91 98450 12345");
+    await visitor.click(button("Send the enquiry"));
+    await visitor.see(words("A guru will call you", "main"));
+    await visitor.seeAddress("/message-sent?enquiry");
+    const [message] = await site.services.messages.listMessages("inbox", 1);
+    expect(message?.title).toBe("Admission enquiry: Saturday children, Kadri");
+  });
+
+  journey("contact", async () => {
+    await visitor.open("/");
+    await driver.evaluate(
+      "void (window.alert = (text) => { document.body.dataset.alert = text; })",
+    );
+    await visitor.fill(field("Name", "#contact"), "A parent");
+    await visitor.fill(field("Email", "#contact"), "parent@example.org");
+    await visitor.fill(field("Subject", "#contact"), "A class");
+    await visitor.fill(field("Message", "#contact"), "When?");
+    await visitor.click(button("Send Message"));
+    await visitor.until("be told that it is sent", async () => {
+      return (await driver.evaluate("document.body.dataset.alert")) === successText;
+    });
+    await visitor.seeValue(field("Message", "#contact"), "");
+    const [message] = await site.services.messages.listMessages("inbox", 1);
+    expect(message).toMatchObject({ title: "A class", message: "When?" });
+  });
+
+  journey("every public page", async () => {
+    for (const path of publicPages) await visitor.open(path);
+  });
+});
+
+const publicPages = ["/", "/gallery", "/gallery?tag=lamp", "/events", "/classes", "/gurus"].concat([
+  "/nrithya-ratna-shodha",
+  "/privacy",
+  "/search?q=lamp",
+  "/login",
+]);
+
+describe.skipIf(isMissing)("gurus", () => {
+  journey("sign-in", async () => {
+    await visitor.open("/success");
+    await visitor.seeAddress("/login");
+    await logIn("not this one");
+    await visitor.seeValue(field("Password"), "");
+    await logIn();
+    await visitor.see(heading("Admin Dashboard"));
+    await visitor.click(button(/Account/));
+    await visitor.click(button("Logout"));
+    await visitor.seeAddress("/login");
+  });
+
+  journey("upload", async () => {
+    const photo = await cameraPhoto({ width: 2200, orientation: 6 });
+    await openAsGuru("/success");
+    const form = "section[aria-label='Upload Image'], section:has(input[type=file])";
+    await visitor.fill(field("Title", form), "Evening lamps");
+    await visitor.fill(field("Description", form), "A hundred of them.");
+    await visitor.fill(field(/^Tags/, form), "practice");
+    await visitor.chooseFiles(field("Image file"), writeFiles({ "photo.jpg": photo }));
+    await visitor.see(words("will be compressed to under 800KB"));
+    await visitor.click(button("Upload Image"));
+    await visitor.see(words("File uploaded successfully"));
+    const [stored] = await site.services.photos.listPhotos({ limit: 1 });
+    expect(stored).toMatchObject({ title: "Evening lamps", tags: ["practice"] });
+    expect(stored?.compressedSizeKb).toBeLessThan(800);
+    expect(stored?.image).toMatchObject({ width: 720, height: 1080 });
+  });
+
+  journey("queue of many photos", async () => {
+    const files: Record<string, Buffer> = {};
+    for (const [index, name] of ["lamp one", "lamp two", "lamp three", "lamp four"].entries()) {
+      const size = { width: 300 + index, height: 200, background: "#7a1226" };
+      files[`${name}.png`] = await drawPicture(size);
+    }
+    await openAsGuru("/success/photos/add");
+    await visitor.chooseFiles(field("Photos"), writeFiles(files));
+    await visitor.see(words("4 photos chosen"));
+    await visitor.reload();
+    await visitor.see(words("4 photos chosen, not sent yet"));
+    await visitor.seeValue(field("Title of lamp two.png"), "Lamp two");
+    await visitor.click(button("Upload 4 photos"));
+    await visitor.see(words("4 photos uploaded. Visitors see them now."));
+    const stored = await site.services.photos.listPhotos({ limit: 4 });
+    expect(stored.map(({ title }) => title)).toContain("Lamp three");
+  });
+
+  journey("settings", async () => {
+    await openAsGuru("/success/site/school");
+    await visitor.fill(field(/^Tagline/), "Dance by the lake");
+    await visitor.click(button("Save changes"));
+    await visitor.see(words("Saved. Visitors see it now."));
+    await visitor.open("/");
+    await visitor.see(words("Dance by the lake"));
+  });
+});
