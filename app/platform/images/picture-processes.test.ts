@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { createLog } from "#app/platform/log.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
-import { isTooManyPictures, isUnusableImage } from "./image-encoder.ts";
+import { isPictureError, isTooManyPictures } from "./image-encoder.ts";
 import { createPictureProcesses } from "./picture-processes.server.ts";
 
 const misbehaving = join(import.meta.dirname, "../../../tests/support/misbehaving-process.ts");
@@ -37,7 +37,7 @@ test.each([
     encode("fine"),
     encode("fine"),
   ]);
-  expect(bad.status === "rejected" && isUnusableImage(bad.reason)).toBe(true);
+  expect(bad.status === "rejected" && isPictureError(bad.reason)).toBe(true);
   expect(good.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
   expect(isRunning(first)).toBe(false);
   expect(lines).toHaveLength(1);
@@ -67,7 +67,7 @@ test("a stop ends running and waiting jobs, and no picture is called unusable fo
   encoder.stop();
   for (const { status, ...rest } of await Promise.allSettled([...waiting, encode("fine")])) {
     expect(status).toBe("rejected");
-    expect(isUnusableImage((rest as PromiseRejectedResult).reason)).toBe(false);
+    expect(isPictureError((rest as PromiseRejectedResult).reason)).toBe(false);
   }
   await expect.poll(() => isRunning(id)).toBe(false);
   expect(lines).toEqual([]);
@@ -77,7 +77,7 @@ test("no picture is called unusable when a process cannot start", async () => {
   const { encode } = startEncoder({ program: join(import.meta.dirname, "missing.ts") });
   const error = await encode("fine").catch((reason) => reason);
   expect(error).toBeInstanceOf(Error);
-  expect(isUnusableImage(error)).toBe(false);
+  expect(isPictureError(error)).toBe(false);
 });
 
 test("the real process encodes pictures and refuses other bytes", async () => {
@@ -88,6 +88,6 @@ test("the real process encodes pictures and refuses other bytes", async () => {
     expect((await sharp(bytes).metadata()).width).toBe(width);
   }
   const error = await encoder.encodeImage(Buffer.from("no picture")).catch((reason) => reason);
-  expect(isUnusableImage(error)).toBe(true);
+  expect(isPictureError(error)).toBe(true);
   expect(lines).toEqual([]);
 });
