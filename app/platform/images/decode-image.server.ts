@@ -33,8 +33,8 @@ export async function decode(source: Uint8Array): Promise<Raw> {
   try {
     if (!header) throw new Error("The format is none of those that are decoded");
     const metadata = await readMetadata(source);
-    const isTooLarge = metadata.width * metadata.height > pixelLimitOf(metadata);
-    if (isTooLarge) throw pictureError("too-many-pixels");
+    const pixels = Math.max(metadata.width * metadata.height, header.width * header.height);
+    if (pixels > pixelLimitOf(metadata)) throw pictureError("too-many-pixels");
     const input = completeInput(source, header);
     const picture = sharp(input.bytes, { ...input.options, ignoreIcc: header.colours !== null });
     const raw = await readPixels(picture, { header, metadata });
@@ -85,6 +85,8 @@ function completeInput(bytes: Uint8Array, { format, isComplete }: PictureHeader)
 const orientationOf = ({ format, orientation = 1 }: Metadata): number =>
   format === "jpeg" || format === "png" ? orientation : 1;
 
+type Size = { width: number; height: number };
+
 type Described = { header: PictureHeader; metadata: Metadata };
 
 async function readPixels(picture: Sharp, described: Described): Promise<Raw> {
@@ -121,13 +123,13 @@ function fitInto(picture: Sharp, { header, metadata }: Described): Sharp {
   const [maxWidth, maxHeight] = isTurned
     ? [largestHeight, largestWidth]
     : [largestWidth, largestHeight];
-  const part = header.firstFrame && visiblePart(header.firstFrame, metadata);
-  if (part) return fitPart(picture, part, metadata);
+  const part = header.firstFrame && visiblePart(header.firstFrame, header);
+  if (part) return fitPart(picture, part, header);
   return picture.resize(maxWidth, maxHeight, { fit: "inside", withoutEnlargement: true });
 }
 
 /** What a GIF's first frame covers of the screen; null when it covers all of it. */
-function visiblePart(frame: Area, { width, height }: Metadata): Area | null {
+function visiblePart(frame: Area, { width, height }: Size): Area | null {
   const part = {
     left: frame.left,
     top: frame.top,
@@ -138,8 +140,8 @@ function visiblePart(frame: Area, { width, height }: Metadata): Area | null {
   return isWhole || part.width <= 0 || part.height <= 0 ? null : part;
 }
 
-/** libvips shows the rest of the screen as black. */
-function fitPart(picture: Sharp, part: Area, screen: Metadata): Sharp {
+/** libvips shows the rest of some screens as black, and leaves that of others out. */
+function fitPart(picture: Sharp, part: Area, screen: Size): Sharp {
   const scale = Math.min(1, largestWidth / screen.width, largestHeight / screen.height);
   const scaled = (length: number) => Math.round(length * scale);
   const width = Math.max(1, scaled(part.width));

@@ -4,7 +4,7 @@ export type PictureHeader = {
   /** Pixels as stored, before any rotation; 0 when the file ends before its size. */
   width: number;
   height: number;
-  /** Whether the file has everything that its own lengths and end markers announce. */
+  /** Whether the file does not end early, by its own lengths and end markers. */
   isComplete: boolean;
   /** Of these browsers show the first picture; the server cannot read an animated AVIF. */
   isAnimated: boolean;

@@ -31,9 +31,12 @@ const isFrameHeader = (marker: number) =>
 function readJpeg(bytes: Uint8Array): PictureHeader {
   const header: PictureHeader = { ...emptyHeader, format: "jpeg" };
   const view = viewOf(bytes);
+  let hasPixels = false;
   let at = 2;
   while (at + 4 <= bytes.length) {
     const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xda) hasPixels = true;
+    else if (bytes[at] !== 0xff && !hasPixels) return { ...header, isComplete: true };
     // Compressed pixels, which have no length, or a filling byte.
     if (bytes[at] !== 0xff || marker === 0 || marker === 0xff || (marker & 0xf8) === 0xd0) {
       at += marker === 0xff ? 1 : nextMarker(bytes, at + 1) - at;
@@ -106,7 +109,8 @@ function readGif(bytes: Uint8Array): PictureHeader {
       at = skipBlocks(bytes, at + 11 + colourTableBytes(view.getUint8(at + 9)));
     } else break;
   }
-  header.isComplete = bytes[at] === 0x3b;
+  // Otherwise bytes that are no part of a GIF, such as a page's, follow.
+  header.isComplete = at < bytes.length && bytes[at] !== 0x2c;
   header.isAnimated = frames > 1;
   return header;
 }
