@@ -173,7 +173,12 @@ test("a file that the browser cannot read is not sent", async ({ page }) => {
   sent.length = 0;
   await fillUpload(page);
   await page.evaluate(() => {
-    URL.createObjectURL = () => "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAAC";
+    const { createObjectURL } = URL;
+    // The preview's address is the first one.
+    URL.createObjectURL = () => {
+      URL.createObjectURL = createObjectURL;
+      return "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAAC";
+    };
   });
   await file(page).setInputFiles(jpeg(Buffer.alloc(2000, 1)));
   await upload.evaluate((region) => region.querySelector("form")?.requestSubmit());
