@@ -28,29 +28,32 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
 const isFrameHeader = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
+const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
+
 function readJpeg(bytes: Uint8Array): PictureHeader {
   const header: PictureHeader = { ...emptyHeader, format: "jpeg" };
   const view = viewOf(bytes);
   let hasPixels = false;
   let at = 2;
-  while (at + 4 <= bytes.length) {
-    const marker = bytes[at + 1] ?? 0;
-    if (marker === 0xda) hasPixels = true;
-    else if (bytes[at] !== 0xff && !hasPixels) return { ...header, isComplete: true };
-    // Compressed pixels, which have no length, or a filling byte.
-    if (bytes[at] !== 0xff || marker === 0 || marker === 0xff || (marker & 0xf8) === 0xd0) {
-      at += marker === 0xff ? 1 : nextMarker(bytes, at + 1) - at;
-      continue;
+  while (at + 2 <= bytes.length) {
+    const marker = bytes[at] === 0xff ? (bytes[at + 1] ?? 0) : null;
+    // Not cut off, but no JPEG: one segment has to follow the other.
+    const isForeign = marker === null && !hasPixels;
+    if (isForeign || marker === 0xd9) return { ...header, isComplete: true };
+    // Compressed pixels have no length.
+    if (marker === null || marker === 0 || isRestart(marker)) at = nextMarker(bytes, at + 1);
+    else if (marker === 0xff) at += 1;
+    else if (at + 4 > bytes.length) break;
+    else {
+      if (marker === 0xda) hasPixels = true;
+      if (isFrameHeader(marker) && header.width === 0 && at + 10 <= bytes.length) {
+        header.height = view.getUint16(at + 5);
+        header.width = view.getUint16(at + 7);
+        header.isCmyk = view.getUint8(at + 9) === 4;
+      }
+      at += 2 + view.getUint16(at + 2);
     }
-    if (marker === 0xd9) break;
-    if (isFrameHeader(marker) && header.width === 0 && at + 10 <= bytes.length) {
-      header.height = view.getUint16(at + 5);
-      header.width = view.getUint16(at + 7);
-      header.isCmyk = view.getUint8(at + 9) === 4;
-    }
-    at += 2 + view.getUint16(at + 2);
   }
-  header.isComplete = bytes[at] === 0xff && bytes[at + 1] === 0xd9;
   return header;
 }
 
