@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp, type SharpOptions } from "sharp";
 import { convertColours, convertInk } from "./convert-colours.server.ts";
+import { extractFirstFrame } from "./first-frame.server.ts";
 import { largestHeight, largestWidth, maxAvifMegapixels, maxMegapixels } from "./image.ts";
 import { pictureError } from "./image-encoder.ts";
 import type { Area, PictureHeader } from "./picture-header.ts";
@@ -35,7 +36,7 @@ export async function decode(source: Uint8Array): Promise<Raw> {
     const metadata = await readMetadata(source);
     const pixels = Math.max(metadata.width * metadata.height, header.width * header.height);
     if (pixels > pixelLimitOf(metadata)) throw pictureError("too-many-pixels");
-    const input = completeInput(source, header);
+    const input = prepareInput(source, header);
     const picture = sharp(input.bytes, { ...input.options, ignoreIcc: header.colours !== null });
     const raw = await readPixels(picture, { header, metadata });
     return await turn(raw, orientationOf(metadata));
@@ -70,10 +71,12 @@ export async function decodingBytes(source: Uint8Array): Promise<number> {
 
 const endOfJpeg = Uint8Array.of(0xff, 0xd9);
 
-/** A JPEG may lack its end marker if it has all pixels: every warning about these refuses it. */
-function completeInput(bytes: Uint8Array, { format, isComplete }: PictureHeader) {
+/** Of an animated PNG the first frame. A JPEG may lack its end marker if it has all pixels: every warning about these refuses it. */
+function prepareInput(bytes: Uint8Array, header: PictureHeader) {
+  const { format, isComplete, isAnimated } = header;
   const limitInputPixels = maxMegapixels * 1_000_000;
   const options: SharpOptions = { limitInputPixels, failOn: "error" };
+  if (format === "png" && isAnimated) return { bytes: extractFirstFrame(bytes) ?? bytes, options };
   if (isComplete || format !== "jpeg") return { bytes, options };
   return {
     bytes: Buffer.concat([bytes, endOfJpeg]),
