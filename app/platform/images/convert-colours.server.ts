@@ -1,6 +1,6 @@
 import type { Cicp, Gamma } from "./picture-header.ts";
 
-/** libvips knows only ICC profiles. Other descriptions of RGB are converted here, as Chromium shows them. */
+/** libvips knows only ICC profiles. Other descriptions are converted here, as Chromium does. */
 type Description = Cicp | Gamma;
 
 /** Three rows of three numbers. */
@@ -96,7 +96,7 @@ function toneOf(light: number): number {
   return from[1] + ((to[1] - from[1]) * (light - from[0])) / (to[0] - from[0]);
 }
 
-/** A function that changes linear light in place for a screen without HDR; null if it is for one. */
+/** Changes linear light in place for a screen without HDR; null if it is for such a screen. */
 function adaptationOf(colours: Description, toXyz: Matrix) {
   const transfer = colours.kind === "gamma" ? null : colours.transfer;
   if (transfer !== pq && transfer !== hlg) return null;
@@ -141,7 +141,7 @@ export function convertColours(
   return converted;
 }
 
-/** By their numbers in H.273, table 4: the parts of luma, and the largest factor of blue in libyuv. */
+/** By their numbers in H.273, table 4: the parts of luma, and what libyuv leaves of blue. */
 const weakBlues: Record<number, { luma: number[]; share: number }> = {
   1: { luma: [0.2126, 0.7152, 0.0722], share: 2 / 2.112 },
   9: { luma: [0.2627, 0.678, 0.0593], share: 2 / 2.142 },

@@ -28,7 +28,7 @@ export const open = ({ data, info }: Raw): Sharp => sharp(data, { raw: info });
 
 const white = "#ffffff";
 
-/** Decodes untrusted bytes as browsers show them: upright, transparent parts white, colours in sRGB. */
+/** Decodes untrusted bytes as browsers show them: upright, in sRGB, transparent parts white. */
 export async function decode(source: Uint8Array): Promise<Raw> {
   const header = readPictureHeader(source);
   try {
@@ -71,7 +71,10 @@ export async function decodingBytes(source: Uint8Array): Promise<number> {
 
 const endOfJpeg = Uint8Array.of(0xff, 0xd9);
 
-/** Of an animated PNG the first frame. A JPEG may lack its end marker if it has all pixels: every warning about these refuses it. */
+/**
+ * Of an animated PNG the first frame. A JPEG may lack its end marker if it has all pixels: every
+ * warning about these refuses it.
+ */
 function prepareInput(bytes: Uint8Array, header: PictureHeader) {
   const { format, isComplete, isAnimated } = header;
   const limitInputPixels = maxMegapixels * 1_000_000;
@@ -163,7 +166,7 @@ function fitPart(picture: Sharp, part: Area, screen: Size): Sharp {
     });
 }
 
-/** EXIF's orientations from 5 on are also turned by 90°. Turning small pixels takes little memory. */
+/** After the reduction, because turning takes memory. */
 async function turn(raw: Raw, orientation: number): Promise<Raw> {
   const angle = { 3: 180, 5: 90, 6: 90, 7: 270, 8: 270 }[orientation] ?? 0;
   const isMirrored = [2, 4, 5, 7].includes(orientation);
