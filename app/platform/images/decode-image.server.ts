@@ -58,7 +58,7 @@ function bytesPerPixel(metadata: Metadata): number {
   if (format === "gif") return 6;
   if (format === "webp") return 5;
   if (!isProgressive) return format === "png" ? 2.5 : 1;
-  return format === "png" ? channels * (depth === "ushort" ? 2 : 1) * 1.3 : 2 * channels + 1;
+  return format === "png" ? channels * (depth === "ushort" ? 2 : 1) * 1.2 : 2 * channels + 1;
 }
 
 /** The memory that decoding will take; 0 for bytes that are refused without decoding. */

@@ -11,10 +11,10 @@ const programName = import.meta.env?.PROD ? "process-program.js" : "picture-proc
 const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || totalmem());
 
 /** For the server, the database's cache and the operating system. */
-const reservedBytes = 350_000_000;
+const reservedBytes = 250_000_000;
 
-/** Of a process beside others. 2 × 300 MB and 220 MB for the server fit into 1 GB. */
-const maxSharedRssBytes = 300_000_000;
+/** Of a process beside others. 2 × 340 MB and 220 MB for the server fit into 1 GB. */
+const maxSharedRssBytes = 340_000_000;
 
 const defaultLimits = {
   program: join(import.meta.dirname, programName),

@@ -31,7 +31,7 @@ test.each([
   ["hang", { maxJobMs: 3_000 }, "too-demanding", "it took more than 3000 ms"],
   [
     "grow",
-    { maxJobMs: 60_000, maxRssBytes: 200_000_000, maxAloneRssBytes: 300_000_000 },
+    { maxJobMs: 60_000, maxRssBytes: 250_000_000, maxAloneRssBytes: 300_000_000 },
     "too-demanding",
     "MB of memory",
   ],

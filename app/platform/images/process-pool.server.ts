@@ -13,7 +13,7 @@ export type ProcessLimits = {
 export type Outcome = JobOutcome & { isEnded?: boolean; isTimeout?: boolean };
 
 /** A process that uses more after a job is replaced, so that each job has the rest of its limit. */
-const maxIdleRssBytes = 150_000_000;
+const maxIdleRssBytes = 190_000_000;
 
 /** Child processes that are reused, because a start takes 280 ms. Calls after `stop` throw. */
 export function createProcessPool(limits: ProcessLimits) {
