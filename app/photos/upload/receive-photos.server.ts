@@ -50,7 +50,10 @@ export async function handleUpload(form: FormData, context: UploadContext): Prom
     if (!stored.ok) return refuse(pictureProblems[stored.problem]);
     const initialStatus = withConsent("published", "", school);
     const { newId: id, ...texts } = fields.data;
-    const added = await photos.addPhotoOnce({ ...texts, ...stored.picture, id, initialStatus }, who);
+    const added = await photos.addPhotoOnce(
+      { ...texts, ...stored.picture, id, initialStatus },
+      who,
+    );
     if (!added) return refuse(uploadStrings.idTaken);
     const { title, imageUrl, isDraft } = added.photo;
     const message = uploadStrings.uploaded(imageUrl);
