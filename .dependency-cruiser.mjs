@@ -56,10 +56,11 @@ export default {
       severity: "error",
       from: {
         path: "^(app|db|demo|server\\.ts)",
-        pathNot: "\\.test\\.tsx?$|^app/platform/images/(encode-image|picture-process\\.)",
+        pathNot:
+          "\\.test\\.tsx?$|^app/platform/images/(decode-image|encode-image|picture-process\\.)",
       },
       to: {
-        path: "^app/platform/images/(encode-image|picture-process\\.)|^node_modules/sharp/",
+        path: "^app/platform/images/(decode-image|encode-image|picture-process\\.)|^node_modules/sharp/",
       },
     },
     {

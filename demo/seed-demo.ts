@@ -72,12 +72,12 @@ export async function seedDemo(site: Site, options: Options = {}): Promise<void>
 
   async function prepare({ file, ...upload }: (typeof photos)[number], age: number) {
     const bytes = await readFile(join(folder, "pictures", file));
-    const picture = await storePicture(images, bytes);
+    const stored = await storePicture(images, bytes);
     // On a machine too small for a picture the demo continues without it.
-    if (!picture) return null;
+    if (!stored.ok) return null;
     return {
       ...upload,
-      ...picture,
+      ...stored.picture,
       createdAt: newest - age * daysBetweenPhotos * dayMs,
       originalSizeKb: Math.round(bytes.length / 1024),
       compressedSizeKb: null,

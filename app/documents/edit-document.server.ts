@@ -60,9 +60,8 @@ export type EditRefusal = { ok: false; message: string; errors: FormValues };
 type NewPicture<Content> = {
   /** Whether somebody else has replaced the picture since the edit began. */
   isReplaced: (base: Content | null, stored: Content) => boolean;
-  /** What changes with the picture; null when the file is not usable. */
-  store: () => Promise<Partial<Content> | null>;
-  unusable: string;
+  /** What changes with the picture, or the sentence that says why it cannot be used. */
+  store: () => Promise<{ ok: true; picture: Partial<Content> } | { ok: false; problem: string }>;
 };
 
 /** `id`: null in the form that adds a document. */
@@ -214,12 +213,12 @@ async function saveForm<Content, Fields>(
   // Two valid edits may not fit together.
   const whole = schema.safeParse(values);
   if (!whole.success) return refuseFields(values, whole.error, resource);
-  const changes = picture ? await picture.store() : {};
-  if (!changes) return refuse(sent, resource.describeProblem(picture?.unusable ?? ""));
+  const result = await picture?.store();
+  if (result?.ok === false) return refuse(sent, resource.describeProblem(result.problem));
   const fields = whole.data;
   const isChanged = picture || !isSameFormValue(mine, baseValues);
   const alter = (content: Content) =>
-    isChanged ? { ...resource.alter(fields, content), ...changes } : content;
+    isChanged ? { ...resource.alter(fields, content), ...result?.picture } : content;
   const refusal = await resource.refuse?.(fields, stored.content);
   if (refusal) return refuse(sent, refusal);
   const { who, id } = edit;

@@ -1,7 +1,7 @@
 import PQueue from "p-queue";
 import { z } from "zod";
 import { largestImageUrl, type StoredImage } from "#app/platform/images/image.ts";
-import { isUnusableImage } from "#app/platform/images/image-encoder.ts";
+import { isPictureError, type PictureProblem } from "#app/platform/images/image-encoder.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 
 /** A photo directly from a camera; a larger file is refused. */
@@ -33,15 +33,20 @@ export function createUploadLimiter() {
 
 export type PictureOfPhoto = { imageUrl: string; imageHash: string | null };
 
-/** Stores a picture, whatever its file name says. Null when the bytes are no usable picture. */
+/** `problem`: why the bytes cannot be used. */
+export type Stored<Picture> =
+  | { ok: true; picture: Picture }
+  | { ok: false; problem: PictureProblem };
+
+/** Stores a picture, whatever its file name says. */
 export async function storePicture(
   images: Pick<ImageStore, "addImage">,
   source: Uint8Array,
-): Promise<PictureOfPhoto | null> {
+): Promise<Stored<PictureOfPhoto>> {
   try {
-    return pictureOf(await images.addImage(source));
+    return { ok: true, picture: pictureOf(await images.addImage(source)) };
   } catch (error) {
-    if (isUnusableImage(error)) return null;
+    if (isPictureError(error)) return { ok: false, problem: error.problem };
     throw error;
   }
 }

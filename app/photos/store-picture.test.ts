@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StoredImage } from "#app/platform/images/image.ts";
-import { unusableImage } from "#app/platform/images/image-encoder.ts";
+import { pictureError } from "#app/platform/images/image-encoder.ts";
 import type { Services } from "#app/services.server.ts";
 import { findPicture, storePicture } from "./store-picture.server.ts";
 
@@ -11,12 +11,14 @@ const ours = { imageUrl: `/media/${hash}/800.jpg`, imageHash: hash };
 
 const failing = (error: Error) => ({ addImage: () => Promise.reject(error) });
 
-test("only a picture that cannot be decoded is unusable; a lost database is an error", async () => {
+test("only a picture that cannot be decoded is refused, with its problem; a lost database is an error", async () => {
   const bytes = new Uint8Array();
-  expect(await storePicture(failing(unusableImage(null)), bytes)).toBeNull();
+  const refused = await storePicture(failing(pictureError("incomplete")), bytes);
+  expect(refused).toEqual({ ok: false, problem: "incomplete" });
   const lost = new Error("Connection terminated unexpectedly");
   await expect(storePicture(failing(lost), bytes)).rejects.toThrow(lost);
-  expect(await storePicture({ addImage: async () => image }, bytes)).toEqual(ours);
+  const stored = await storePicture({ addImage: async () => image }, bytes);
+  expect(stored).toEqual({ ok: true, picture: ours });
 });
 
 /** In a store with one picture. */

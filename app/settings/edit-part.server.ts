@@ -9,10 +9,11 @@ import {
   mergeFormValues,
 } from "#app/documents/merge-form-values.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
+import { pictureProblems } from "#app/photos/admin/strings.ts";
 import { maxImageBytes } from "#app/photos/store-picture.server.ts";
 import type { FormValue } from "#app/platform/form-values.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
-import { isUnusableImage } from "#app/platform/images/image-encoder.ts";
+import { isPictureError } from "#app/platform/images/image-encoder.ts";
 import { isPhone } from "#app/platform/phone.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
 import { explainNotStored, recordStorageFailure } from "#app/platform/storage-failure.server.ts";
@@ -259,11 +260,16 @@ async function storeChosenPictures({ schema, form, stored }: ChosenPictures, ima
       const added = await addCroppedPicture(images, source, { ...field, focus });
       form.set(name, added.map(({ hash }) => hash).join(" "));
     } catch (error) {
-      if (!isUnusableImage(error) && !recordStorageFailure(error)) throw error;
-      errors[name] = explainNotStored(error, formErrors.picture);
+      if (!isPictureError(error) && !recordStorageFailure(error)) throw error;
+      errors[name] = explainNotStored(error, explainPicture(error));
     }
   }
   return errors;
+}
+
+function explainPicture(error: unknown): string {
+  const isNamed = isPictureError(error) && error.problem !== "unusable";
+  return isNamed ? pictureProblems[error.problem] : formErrors.picture;
 }
 
 /** The pictures of a form by their hashes; finding them protects them from the cleanup of unused ones. */

@@ -1,9 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
+import sharp from "sharp";
 import { photoDay } from "#app/photos/photo.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { siteParts } from "#app/settings/site-content.server.ts";
-import { cameraFiles } from "#tests/factories/images.ts";
+import { cameraFiles, drawPicture } from "#tests/factories/images.ts";
+import { hugeAvif, uint32, withChunks } from "#tests/factories/odd-pictures.ts";
 import { cameraPhoto } from "#tests/factories/photographs.ts";
 import {
   chooseFiles,
@@ -33,6 +35,24 @@ const bitmap = (name: string) => ({
     "hex",
   ),
 });
+
+/** What the server cannot read, or what browsers disagree about. */
+async function oddPictures() {
+  const drawn = sharp(await drawPicture({ width: 120, height: 80, background: "#7a1226" }));
+  const small = await drawPicture({ width: 60, height: 40, background: "#808080" });
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"/>';
+  const files: [string, string, Buffer][] = [
+    ["lotus drawing.svg", "image/svg+xml", Buffer.from(svg)],
+    ["linear light.png", "image/png", withChunks(small, [["gAMA", uint32(100_000)]])],
+    ["large stage.avif", "image/avif", await hugeAvif(4_200)],
+    [
+      "turned lamp.webp",
+      "image/webp",
+      await drawn.withMetadata({ orientation: 6 }).webp().toBuffer(),
+    ],
+  ];
+  return files.map(([name, mimeType, buffer]) => ({ name, mimeType, buffer }));
+}
 
 test("photos chosen before the device's storage is open are uploaded", async ({ page, visit }) => {
   await page.addInitScript(holdStorage, "open" as const);
@@ -124,9 +144,18 @@ test("a batch without the needed consent becomes drafts", async ({ page, ownSite
 
 test("every form converts a picture the server cannot read", async ({ page, ownSite, visit }) => {
   await visit(bulkUploadPage);
-  await chooseFiles(page).setInputFiles([bitmap("scan.bmp")]);
-  await uploadPhotos(page, 1);
+  await chooseFiles(page).setInputFiles([bitmap("scan.bmp"), ...(await oddPictures())]);
+  await uploadPhotos(page, 5);
   await expect(page.getByText(/^Uploading \d+ photo/)).toHaveCount(0);
+  const stored = await ownSite.services.photos.listPhotos({ limit: 9 });
+  const sizes = stored.map(({ title, image }) => [title, image?.width, image?.height]);
+  expect(sizes).toEqual([
+    ["Turned lamp", 120, 80],
+    ["Large stage", 1080, 1080],
+    ["Linear light", 60, 40],
+    ["Lotus drawing", 90, 60],
+    ["Scan", 1, 1],
+  ]);
 
   await visit("/success");
   const upload = section(page, "Upload Image");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { uploadStrings as strings } from "#app/photos/admin/strings.ts";
+import { pictureProblems, uploadStrings as strings } from "#app/photos/admin/strings.ts";
 import { maxImageBytes } from "#app/photos/store-picture.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { formOf } from "#tests/support/part-form.ts";
@@ -57,7 +57,7 @@ test("a form that cannot be used is refused with the reason and what was typed",
   }
   const failed = (reason: string) => ({ isError: true, text: strings.failed(reason) });
   expect(await upload(await pictureOf(maxImageBytes + 1))).toMatchObject(failed(strings.tooLarge));
-  expect(await upload(await pictureOf(20))).toMatchObject(failed(strings.unusable));
+  expect(await upload(await pictureOf(20))).toMatchObject(failed(pictureProblems.incomplete));
   expect(await upload(null, { title: "Sea" })).toMatchObject({
     html: expect.stringContaining('value="Sea"'),
   });

@@ -1,4 +1,5 @@
 import { createEventStore } from "#app/events/event-store.server.ts";
+import { pictureProblems } from "#app/photos/admin/strings.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import {
   maxImageBytes,
@@ -115,6 +116,7 @@ async function importPicture(
     ? { ok: true, bytes: Buffer.from(address.slice(head.length), "base64") }
     : await fetchBytes(address, { ...rules, maxBytes: maxImageBytes, timeoutMs });
   if (!fetched.ok) return { ok: false, reason: fetched.why };
-  const picture = await storePicture(images, fetched.bytes);
-  return picture ? { ok: true, content: picture } : { ok: false, reason: "it is no usable image" };
+  const stored = await storePicture(images, fetched.bytes);
+  if (stored.ok) return { ok: true, content: stored.picture };
+  return { ok: false, reason: pictureProblems[stored.problem] };
 }

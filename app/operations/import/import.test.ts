@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createEventStore } from "#app/events/event-store.server.ts";
+import { pictureProblems } from "#app/photos/admin/strings.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
@@ -117,7 +118,10 @@ describe.each(engines)("an export, on $name", ({ open }) => {
       "Photos: 4 imported, 0 known already, 5 skipped.",
       ...["  odd: its createdAt cannot be read", "  bare: its imageUrl is missing"],
       "  a�[2J: its id is none that Firestore gives",
-      ...["  gone: its picture: the answer was 404", "  text: its picture: it is no usable image"],
+      ...[
+        "  gone: its picture: the answer was 404",
+        `  text: its picture: ${pictureProblems.unusable}`,
+      ],
       "Not imported: the collections contacts.",
     ]);
     const photos = await createPhotoStore(options.database).listPhotos({ limit: 9 });

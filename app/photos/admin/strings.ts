@@ -1,4 +1,14 @@
 import type { DocumentState } from "#app/documents/document.ts";
+import { maxAvifMegapixels, maxMegapixels } from "#app/platform/images/image.ts";
+
+/** Why a file cannot be used: see `PictureProblem`. */
+export const pictureProblems = {
+  unusable: `The file is not a usable image. Please choose a JPEG, PNG, WebP or GIF of at most ${maxMegapixels} megapixels, or an AVIF of at most ${maxAvifMegapixels}.`,
+  incomplete: "This picture is incomplete: the file ends early. Please choose the original again.",
+  "too-many-pixels": `This picture is too large: at most ${maxMegapixels} megapixels are possible, in an AVIF ${maxAvifMegapixels}. Please make it smaller.`,
+  "too-demanding":
+    "This picture is too large to process. Please make it smaller, or save it as an ordinary JPEG.",
+};
 
 /** SPEC §§2, 5, 8: Upload Image. */
 export const uploadStrings = {
@@ -20,8 +30,6 @@ export const uploadStrings = {
   incomplete: "Title and description are required",
   unreadable:
     "This browser cannot read the image. Please choose a JPEG, PNG, WebP or AVIF file. An iPhone takes JPEG photos after Settings > Camera > Formats > ‘Most Compatible’.",
-  unusable:
-    "The file is not a usable image. Please choose a JPEG, PNG, WebP or GIF of at most 50 megapixels, or an AVIF of at most 8.",
   unknownImage: "imageUrl is neither one that /upload gave nor https.",
   idTaken: "This id is that of another photo.",
   notStored: "The photo could not be stored.",

@@ -19,7 +19,12 @@ import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
 import { FocusPicture } from "#app/ui/picture/focus-picture.tsx";
-import { consentStrings, adminPhotoStrings as strings, uploadStrings } from "../admin/strings.ts";
+import {
+  consentStrings,
+  pictureProblems,
+  adminPhotoStrings as strings,
+  uploadStrings,
+} from "../admin/strings.ts";
 import type { Route } from "./+types/edit-photo-page";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -57,8 +62,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     picture: isNewFile
       ? {
           isReplaced: (base, stored) => base?.imageUrl !== stored.imageUrl,
-          store: () => receivePicture(services, file),
-          unusable: uploadStrings.unusable,
+          async store() {
+            const stored = await receivePicture(services, file);
+            return stored.ok ? stored : { ok: false, problem: pictureProblems[stored.problem] };
+          },
         }
       : null,
   });

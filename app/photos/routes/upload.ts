@@ -1,6 +1,6 @@
 import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { uploadStrings } from "#app/photos/admin/strings.ts";
+import { pictureProblems, uploadStrings } from "#app/photos/admin/strings.ts";
 import { toKnownPhoto } from "#app/photos/photo-api.server.ts";
 import { imageUploadSchema } from "#app/photos/photo-schema.ts";
 import { maxUploadBytes, storePicture } from "#app/photos/store-picture.server.ts";
@@ -20,8 +20,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     // Base64 remains in `file` if JSON escaped some of its characters.
     const rest = file.slice(file.indexOf(",") + 1);
     const bytes = rest === "" && data ? data : Buffer.from(rest, "base64");
-    const picture = await storePicture(images, bytes);
-    if (!picture) return apiError(422, "unusable-image", uploadStrings.unusable);
+    const stored = await storePicture(images, bytes);
+    if (!stored.ok) return apiError(422, "unusable-image", pictureProblems[stored.problem]);
+    const { picture } = stored;
     const known = picture.imageHash && (await adminPhotos.findByPicture(picture.imageHash));
     return Response.json({ url: picture.imageUrl, ...(known && { photo: toKnownPhoto(known) }) });
   });

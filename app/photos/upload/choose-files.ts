@@ -56,15 +56,22 @@ async function addFile(file: File, position: Pick<QueuedPhoto, "chosenAt" | "pla
   return reason === "";
 }
 
-/** Cameras write it near the beginning; a phone would need much memory for thirty whole files. */
+/** Cameras write the day near the beginning. */
 const headBytes = 256 * 1024;
 
 /** The day on which a camera took a photo, `2026-01-31`; empty without one. Damaged metadata refuses no photo. */
 export async function readDayTaken(file: Blob): Promise<string> {
+  const head = file.slice(0, headBytes);
+  const found = await findDay(head);
+  // A WebP has it at its end, other formats behind a large profile or the pixels.
+  return found || file.size <= headBytes ? found : findDay(file);
+}
+
+async function findDay(file: Blob): Promise<string> {
   try {
     const { load } = await import("exifreader");
-    const head = await file.slice(0, headBytes).arrayBuffer();
-    const tags = load(head, { expanded: true, includeTags: { exif: ["DateTimeOriginal"] } });
+    const bytes = await file.arrayBuffer();
+    const tags = load(bytes, { expanded: true, includeTags: { exif: ["DateTimeOriginal"] } });
     const time = `${tags.exif?.DateTimeOriginal?.value}`;
     const day = time.slice(0, 10).replaceAll(":", "-");
     const isDay = new Date(`${day}T00:00Z`).toISOString().slice(0, 10) === day;

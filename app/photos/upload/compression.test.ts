@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import {
   compressByRule,
+  compressInWorker,
   compressionThresholdBytes,
-  compressOnThisThread,
   fitInside,
   toKb,
 } from "./compression.ts";
@@ -80,7 +80,7 @@ function stubCanvas(isAvailable = true) {
 test("a photo is drawn upright on white, with smooth scaling, as a JPEG", async () => {
   const steps = stubCanvas();
   const jpeg = { size: 9, type: "image/jpeg", quality: 0.9 };
-  expect(await compressOnThisThread(new Blob())).toEqual(jpeg);
+  expect(await compressInWorker(new Blob())).toEqual(jpeg);
   expect(steps).toEqual([
     { imageOrientation: "from-image" },
     [1920, 1080],
@@ -89,5 +89,5 @@ test("a photo is drawn upright on white, with smooth scaling, as a JPEG", async 
     "closed",
   ]);
   stubCanvas(false);
-  await expect(compressOnThisThread(new Blob())).rejects.toThrow("The image cannot be drawn");
+  await expect(compressInWorker(new Blob())).rejects.toThrow("The image cannot be drawn");
 });

@@ -26,37 +26,32 @@ export function fitInside(width: number, height: number): { width: number; heigh
   return { width: scaled(width), height: scaled(height) };
 }
 
-export async function compressOnThisThread(file: Blob): Promise<Blob> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
-  const { width, height } = fitInside(bitmap.width, bitmap.height);
-  const { context, encode } = createCanvas(width, height);
+/** What both kinds of canvas have. */
+type Context = Pick<
+  CanvasRenderingContext2D,
+  "imageSmoothingQuality" | "fillStyle" | "fillRect" | "drawImage"
+>;
+
+/** Draws a picture into the whole canvas. */
+export function draw(
+  context: Context | null,
+  source: CanvasImageSource,
+  { width, height }: { width: number; height: number },
+): void {
   if (!context) throw new Error("The image cannot be drawn");
   context.imageSmoothingQuality = "high";
   // A JPEG has no transparency: transparent areas become white instead of black.
   context.fillStyle = "#ffffff";
   context.fillRect(0, 0, width, height);
-  context.drawImage(bitmap, 0, 0, width, height);
-  bitmap.close();
-  return compressByRule(encode);
+  context.drawImage(source, 0, 0, width, height);
 }
 
-const type = "image/jpeg";
-
-export const canCompressInWorker = () => typeof OffscreenCanvas !== "undefined";
-
-/** The page's own canvas where there is no other, as in Safari until 16.3. */
-function createCanvas(width: number, height: number) {
-  if (canCompressInWorker()) {
-    const canvas = new OffscreenCanvas(width, height);
-    const encode = (quality: number) => canvas.convertToBlob({ type, quality });
-    return { context: canvas.getContext("2d"), encode };
-  }
-  const canvas = Object.assign(document.createElement("canvas"), { width, height });
-  const encode = (quality: number) =>
-    new Promise<Blob>((resolve, reject) => {
-      const finish = (blob: Blob | null) =>
-        blob ? resolve(blob) : reject(new Error("The image cannot be encoded"));
-      canvas.toBlob(finish, type, quality);
-    });
-  return { context: canvas.getContext("2d"), encode };
+/** Runs in a worker. */
+export async function compressInWorker(file: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+  const size = fitInside(bitmap.width, bitmap.height);
+  const canvas = new OffscreenCanvas(size.width, size.height);
+  draw(canvas.getContext("2d"), bitmap, size);
+  bitmap.close();
+  return compressByRule((quality) => canvas.convertToBlob({ type: "image/jpeg", quality }));
 }

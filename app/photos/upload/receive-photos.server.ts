@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { refusalStrings } from "#app/documents/strings.ts";
-import { consentStrings, uploadStrings } from "#app/photos/admin/strings.ts";
+import { consentStrings, pictureProblems, uploadStrings } from "#app/photos/admin/strings.ts";
 import { withConsent } from "#app/photos/photo.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
-import { maxImageBytes, storePicture } from "#app/photos/store-picture.server.ts";
+import {
+  maxImageBytes,
+  type PictureOfPhoto,
+  type Stored,
+  storePicture,
+} from "#app/photos/store-picture.server.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { createId } from "#app/platform/new-id.ts";
@@ -41,11 +46,14 @@ export async function handleUpload(form: FormData, context: UploadContext): Prom
     return refuse(Object.values(errors)[0] ?? uploadStrings.notStored, errors);
   }
   try {
-    const picture = await receivePicture(stores, file);
-    if (!picture) return refuse(uploadStrings.unusable);
+    const stored = await receivePicture(stores, file);
+    if (!stored.ok) return refuse(pictureProblems[stored.problem]);
     const initialStatus = withConsent("published", "", school);
     const { newId: id, ...texts } = fields.data;
-    const added = await photos.addPhotoOnce({ ...texts, ...picture, id, initialStatus }, who);
+    const added = await photos.addPhotoOnce(
+      { ...texts, ...stored.picture, id, initialStatus },
+      who,
+    );
     if (!added) return refuse(uploadStrings.idTaken);
     const { title, imageUrl, isDraft } = added.photo;
     const message = uploadStrings.uploaded(imageUrl);
@@ -58,12 +66,16 @@ export async function handleUpload(form: FormData, context: UploadContext): Prom
   }
 }
 
-/** Null when it is unusable. The compressed size is that of the largest JPEG, if the browser has not compressed it. */
-export async function receivePicture({ images, files }: Stores, file: File) {
-  const picture = await storePicture(images, new Uint8Array(await file.arrayBuffer()));
-  if (!picture) return null;
+/** The compressed size is that of the largest JPEG, if the browser has not compressed it. */
+export async function receivePicture(
+  { images, files }: Stores,
+  file: File,
+): Promise<Stored<PictureOfPhoto & { originalSizeKb: number; compressedSizeKb: number }>> {
+  const result = await storePicture(images, new Uint8Array(await file.arrayBuffer()));
+  if (!result.ok) return result;
+  const { picture } = result;
   const isCompressed = file.size > compressionThresholdBytes;
   const stored = isCompressed ? await files.head(picture.imageUrl.slice("/media/".length)) : file;
   const compressedSizeKb = toKb(stored?.size ?? 0);
-  return { ...picture, originalSizeKb: toKb(file.size), compressedSizeKb };
+  return { ok: true, picture: { ...picture, originalSizeKb: toKb(file.size), compressedSizeKb } };
 }

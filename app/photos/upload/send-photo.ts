@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { toInitialStatusFields } from "#app/documents/initial-status.ts";
 import { bulkUploadStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import type { KnownPhoto, VersionedDocument } from "#app/photos/photo-api.server.ts";
-import { compressImage, isServerFormat } from "./compress-image.ts";
+import { prepareImage } from "./compress-image.ts";
 import { compressionThresholdBytes, toKb } from "./compression.ts";
 import type { FailureKind, QueuedPhoto, SentImage } from "./queued-photo.ts";
 
@@ -54,12 +54,10 @@ async function sendImage(
   { onStep, onProgress, onImageSent }: SendCallbacks,
 ): Promise<SentImage> {
   await onStep?.(uploadStrings.processing);
-  let image = file;
-  if (file.size > compressionThresholdBytes) {
-    await onStep?.(uploadStrings.compressing);
-    image = await compressImage(file);
-    await onStep?.(uploadStrings.compressed(toKb(file.size), toKb(image.size)));
-  } else if (!(await isServerFormat(file))) image = await compressImage(file);
+  const isLarge = file.size > compressionThresholdBytes;
+  if (isLarge) await onStep?.(uploadStrings.compressing);
+  const image = await prepareImage(file);
+  if (isLarge) await onStep?.(uploadStrings.compressed(toKb(file.size), toKb(image.size)));
   await onStep?.(uploadStrings.uploading);
   const body = { ...texts, file: await readAsDataUrl(image) };
   type Answer = { url: string; photo?: KnownPhoto };

@@ -1,34 +1,7 @@
-import sharp, { type OutputInfo, type Sharp } from "sharp";
-import {
-  type Crop,
-  type ImageFormat,
-  imageWidths,
-  immediateFormats,
-  largestHeight,
-  largestWidth,
-} from "./image.ts";
-import { type EncodedFile, type ImageEncoder, unusableImage } from "./image-encoder.ts";
-
-/** Untrusted bytes may reach only these loaders, not those of SVG, PDF and others. */
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: [
-    "VipsForeignLoadJpegBuffer",
-    "VipsForeignLoadPngBuffer",
-    "VipsForeignLoadWebpBuffer",
-    "VipsForeignLoadHeifBuffer",
-    "VipsForeignLoadNsgifBuffer",
-  ],
-});
-
-/** A cache would never be used, and counts against the memory limit. */
-sharp.cache(false);
-
-/** 50 megapixels: twice what phones make, and little enough memory for a small machine. */
-const pixelLimit = 50_000_000;
-
-/** An AVIF is decoded as a whole with 18 bytes per pixel: more would exceed the memory limit of a process. */
-const avifPixelLimit = 8_500_000;
+import sharp, { type Sharp } from "sharp";
+import { decode, open, type Raw } from "./decode-image.server.ts";
+import { type Crop, type ImageFormat, imageWidths, immediateFormats } from "./image.ts";
+import type { EncodedFile, ImageEncoder } from "./image-encoder.ts";
 
 const avifOptions = { quality: 42, chromaSubsampling: "4:2:0" };
 
@@ -39,8 +12,6 @@ const avifEffort = (width: number) => (width <= 800 ? 1 : 0);
 const masterOptions = { quality: 95, chromaSubsampling: "4:4:4", optimiseCoding: false };
 
 const placeholderSize = { width: 6, height: 4, fit: "fill" } as const;
-
-type Raw = { data: Buffer; info: OutputInfo };
 
 /** Runs only in a picture process: see picture-process.ts. */
 export const encoder: ImageEncoder = { encodeImage, encodeDerivatives };
@@ -66,28 +37,6 @@ async function encodeDerivatives(master: Uint8Array, formats: ImageFormat[]) {
   for (const width of widthsOf(raw)) files.push(...(await encodeWidth(raw, width, formats)));
   return { placeholder: await makePlaceholder(raw), focus: await findFocus(raw), files };
 }
-
-/** Decodes untrusted bytes: upright, within 1920 × 1080, transparent parts white. */
-async function decode(source: Uint8Array): Promise<Raw> {
-  try {
-    const picture = sharp(source, { limitInputPixels: pixelLimit, failOn: "error" });
-    const { format, width, height } = await picture.metadata();
-    const pixels = width * height;
-    if (format === "heif" && pixels > avifPixelLimit)
-      throw new Error(`An AVIF of ${(pixels / 1e6).toFixed(1)} megapixels takes too much memory`);
-    return await picture
-      .autoOrient()
-      .resize(largestWidth, largestHeight, { fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#ffffff" })
-      .toColourspace("srgb")
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-  } catch (error) {
-    throw unusableImage(error);
-  }
-}
-
-const open = ({ data, info }: Raw) => sharp(data, { raw: info });
 
 /** A picture that is narrower than the crop stays whole. */
 function cropTo(whole: Raw, crop: Crop): Promise<Raw> {

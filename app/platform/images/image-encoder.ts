@@ -15,7 +15,7 @@ export type EncodedImage = {
   master: Uint8Array;
 };
 
-/** Both reject with `unusableImage` when the bytes are no JPEG, PNG, WebP, AVIF or GIF, are damaged or too large. */
+/** Both reject with a `PictureError` when the bytes are no JPEG, PNG, WebP, AVIF or GIF, damaged or too large. */
 export type ImageEncoder = {
   /** Upright, within 1920 × 1080, without metadata. */
   encodeImage: (source: Uint8Array, crop?: Crop) => Promise<EncodedImage>;
@@ -30,26 +30,34 @@ export type Job = {
   [Name in keyof ImageEncoder]: { name: Name; parameters: Parameters<ImageEncoder[Name]> };
 }[keyof ImageEncoder];
 
-/** `isUnusable`: the error is in the bytes, not in the program. */
+/** `problem`: what is wrong with the bytes; null when the program failed. */
 export type JobOutcome =
   | { ok: true; value: unknown }
-  | { ok: false; isUnusable: boolean; message: string };
+  | { ok: false; problem: PictureProblem | null; message: string };
 
 /** What a picture process answers. `rssBytes`: the memory that it uses. */
 export type JobResult = JobOutcome & { rssBytes: number };
 
-/** These errors are recognised by their code, because each bundle has classes of its own. */
-const codes = { unusable: "unusable-image", tooMany: "too-many-pictures" };
+/** Why a picture is refused; `too-demanding`: it takes too much memory or time. */
+export type PictureProblem = "unusable" | "incomplete" | "too-many-pixels" | "too-demanding";
 
-export function unusableImage(cause: unknown): Error {
-  const error = new Error("The bytes are no usable picture", { cause });
-  return Object.assign(error, { code: codes.unusable });
+/** Recognised by its code, because each bundle has classes of its own. */
+export type PictureError = Error & { code: typeof codes.picture; problem: PictureProblem };
+
+const codes = { picture: "unusable-image", tooMany: "too-many-pictures" } as const;
+
+/** An error that names a picture's problem stays. */
+export function pictureError(problem: PictureProblem, cause?: unknown): PictureError {
+  if (isPictureError(cause)) return cause;
+  const error = new Error(`This is no usable picture: ${problem}`, { cause });
+  return Object.assign(error, { code: codes.picture, problem });
 }
 
 export const tooManyPictures = (): Error =>
   Object.assign(new Error("Too many pictures wait to be encoded"), { code: codes.tooMany });
 
-export const isUnusableImage = (error: unknown): error is Error => hasCode(error, codes.unusable);
+export const isPictureError = (error: unknown): error is PictureError =>
+  hasCode(error, codes.picture);
 
 export const isTooManyPictures = (error: unknown): error is Error => hasCode(error, codes.tooMany);
 

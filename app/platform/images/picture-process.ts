@@ -1,10 +1,20 @@
 import { writeSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
+import { decodingBytes } from "./decode-image.server.ts";
 import { encoder } from "./encode-image.server.ts";
-import { isUnusableImage, type Job, type JobOutcome, type JobResult } from "./image-encoder.ts";
+import {
+  isPictureError,
+  type Job,
+  type JobOutcome,
+  type JobResult,
+  pictureError,
+} from "./image-encoder.ts";
 
-/** The only process that decodes pictures. It ends itself when it uses more memory (bytes) than its first argument allows. */
-const maxRssBytes = Number(process.argv[2]);
+/**
+ * The only process that decodes pictures. It refuses one that takes more memory than its second argument, and ends
+ * itself when it uses more than its first (bytes).
+ */
+const [maxRssBytes = 0, maxDecodingBytes = 0] = process.argv.slice(2).map(Number);
 
 /** Between two checks a decoder can allocate this many milliseconds' worth above the limit. */
 const memoryCheckMs = 20;
@@ -25,12 +35,17 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => un
 process.on("disconnect", endNow);
 process.on("message", async ({ name, parameters }: Job) => {
   try {
+    const neededBytes = await decodingBytes(parameters[0]);
+    if (neededBytes > maxDecodingBytes) {
+      const needed = new Error(`${Math.round(neededBytes / 1e6)} MB would be needed`);
+      throw pictureError("too-demanding", needed);
+    }
     const encode = encoder[name] as (...parameters: Job["parameters"]) => Promise<unknown>;
     report({ ok: true, value: await encode(...parameters) });
   } catch (error) {
     const { message: why, cause } = error as Error;
     const message = cause instanceof Error ? `${why}: ${cause.message}` : why;
-    report({ ok: false, isUnusable: isUnusableImage(error), message });
+    report({ ok: false, problem: isPictureError(error) ? error.problem : null, message });
   }
 });
 report({ ok: true, value: "ready" });

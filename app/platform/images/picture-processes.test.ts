@@ -3,7 +3,8 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { createLog } from "#app/platform/log.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
-import { isTooManyPictures, isUnusableImage } from "./image-encoder.ts";
+import { heavyJpeg, hugeAvif } from "#tests/factories/odd-pictures.ts";
+import { isPictureError, isTooManyPictures } from "./image-encoder.ts";
 import { createPictureProcesses } from "./picture-processes.server.ts";
 
 const misbehaving = join(import.meta.dirname, "../../../tests/support/misbehaving-process.ts");
@@ -26,10 +27,16 @@ function isRunning(processId: string): boolean {
 }
 
 test.each([
-  ["crash", { maxJobMs: 60_000 }, "SIGSEGV"],
-  ["hang", { maxJobMs: 3_000 }, "it took more than 3000 ms"],
-  ["grow", { maxJobMs: 60_000, maxRssBytes: 200_000_000 }, "MB of memory"],
-])("a picture that makes its process %s is refused alone", async (behaviour, limits, why) => {
+  ["crash", { maxJobMs: 60_000 }, "unusable", "SIGSEGV"],
+  ["hang", { maxJobMs: 3_000 }, "too-demanding", "it took more than 3000 ms"],
+  [
+    "grow",
+    { maxJobMs: 60_000, maxRssBytes: 250_000_000, maxAloneRssBytes: 300_000_000 },
+    "too-demanding",
+    "MB of memory",
+  ],
+])("a picture that makes its process %s is refused alone", async (...row) => {
+  const [behaviour, limits, problem, why] = row;
   const { encode, lines } = startEncoder({ program: misbehaving, maxProcesses: 1, ...limits });
   const { placeholder: first } = await encode("fine");
   const [bad, ...good] = await Promise.allSettled([
@@ -37,11 +44,35 @@ test.each([
     encode("fine"),
     encode("fine"),
   ]);
-  expect(bad.status === "rejected" && isUnusableImage(bad.reason)).toBe(true);
+  expect(bad).toMatchObject({ status: "rejected", reason: { problem } });
   expect(good.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
   expect(isRunning(first)).toBe(false);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(why);
+});
+
+test("a picture that takes too much memory beside others is encoded again, alone", async () => {
+  const { encode, lines } = startEncoder({ program: misbehaving, maxProcesses: 3 });
+  const texts = ["fine", "heavy", "fine", "heavy", "fine"];
+  const encoded = await Promise.all(texts.map(encode));
+  expect(encoded.map(({ placeholder }) => placeholder === "alone")).toEqual(
+    texts.map((text) => text === "heavy"),
+  );
+  const { placeholder: id } = await encode("fine");
+  expect(isRunning(id)).toBe(true);
+  expect(lines).toEqual([]);
+});
+
+test("the largest pictures are accepted beside others, each time", async () => {
+  const { encoder, lines } = startEncoder({});
+  const large = await heavyJpeg(7_000, 7_100);
+  const medium = await heavyJpeg(5_600, 4_200);
+  const avif = await hugeAvif(3_900);
+  const small = await drawPicture();
+  const sources = [large, small, medium, avif, large, small];
+  const encoded = await Promise.all(sources.map((source) => encoder.encodeImage(source)));
+  expect(encoded.map(({ height }) => height)).toEqual([1080, 427, 1080, 1080, 1080, 427]);
+  expect(lines).toEqual([]);
 });
 
 test("processes are limited, and end when there is nothing to do", async () => {
@@ -67,7 +98,7 @@ test("a stop ends running and waiting jobs, and no picture is called unusable fo
   encoder.stop();
   for (const { status, ...rest } of await Promise.allSettled([...waiting, encode("fine")])) {
     expect(status).toBe("rejected");
-    expect(isUnusableImage((rest as PromiseRejectedResult).reason)).toBe(false);
+    expect(isPictureError((rest as PromiseRejectedResult).reason)).toBe(false);
   }
   await expect.poll(() => isRunning(id)).toBe(false);
   expect(lines).toEqual([]);
@@ -77,7 +108,7 @@ test("no picture is called unusable when a process cannot start", async () => {
   const { encode } = startEncoder({ program: join(import.meta.dirname, "missing.ts") });
   const error = await encode("fine").catch((reason) => reason);
   expect(error).toBeInstanceOf(Error);
-  expect(isUnusableImage(error)).toBe(false);
+  expect(isPictureError(error)).toBe(false);
 });
 
 test("the real process encodes pictures and refuses other bytes", async () => {
@@ -88,6 +119,6 @@ test("the real process encodes pictures and refuses other bytes", async () => {
     expect((await sharp(bytes).metadata()).width).toBe(width);
   }
   const error = await encoder.encodeImage(Buffer.from("no picture")).catch((reason) => reason);
-  expect(isUnusableImage(error)).toBe(true);
+  expect(isPictureError(error)).toBe(true);
   expect(lines).toEqual([]);
 });

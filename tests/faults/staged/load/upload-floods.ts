@@ -20,7 +20,7 @@ type Flood = {
 };
 
 /** The limit of a process that decodes pictures, and what it may take between two looks at it. */
-const maxPictureMb = 250e6 / 2 ** 20 + 40;
+const maxPictureMb = 340e6 / 2 ** 20 + 40;
 
 /** By how much the server may have grown for good. */
 const maxKeptMb = 50;
@@ -109,6 +109,6 @@ async function stageFlood(flood: Flood, { showStep, count }: Stage): Promise<Out
 
 export const uploadFloods: Fault[] = floods.map((flood) => ({
   ...{ name: flood.name, what: flood.what },
-  must: `${flood.allowed.join(" or ")} for each; the server at most ${flood.maxGrownMb} MB larger meanwhile and ${maxKeptMb} MB afterwards; no picture process above 250 MB for long; no visitor is refused`,
+  must: `${flood.allowed.join(" or ")} for each; the server at most ${flood.maxGrownMb} MB larger meanwhile and ${maxKeptMb} MB afterwards; no picture process above 340 MB for long; no visitor is refused`,
   stage: (stage) => stageFlood(flood, stage),
 }));

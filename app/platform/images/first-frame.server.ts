@@ -1,0 +1,57 @@
+import { crc32 } from "node:zlib";
+import { textAt, viewOf } from "./picture-header.ts";
+
+type Chunk = { name: string; content: Uint8Array };
+
+/**
+ * The first frame of an animated PNG whose ordinary picture is only for programs that know no animation: browsers
+ * never show that one. Null for every other PNG, and for a frame that does not fill the picture.
+ */
+export function extractFirstFrame(png: Uint8Array): Uint8Array | null {
+  const chunks = readChunks(png);
+  const indexOf = (name: string) => chunks.findIndex((chunk) => chunk.name === name);
+  const [pixels, control] = [indexOf("IDAT"), indexOf("fcTL")];
+  const frame = chunks[control]?.content;
+  const header = chunks[0]?.content;
+  if (pixels === -1 || control < pixels || !frame || !header) return null;
+  const isWhole = frame.length >= 12 && isSame(frame.subarray(4, 12), header.subarray(0, 8));
+  if (!isWhole) return null;
+  const rest = chunks.slice(control + 1);
+  const next = rest.findIndex(({ name }) => name === "fcTL");
+  const parts = (next === -1 ? rest : rest.slice(0, next)).filter(({ name }) => name === "fdAT");
+  return writePng([
+    ...chunks.slice(0, pixels).filter(({ name }) => name !== "acTL"),
+    // Each part begins with its number.
+    ...parts.map(({ content }) => ({ name: "IDAT", content: content.subarray(4) })),
+    { name: "IEND", content: new Uint8Array() },
+  ]);
+}
+
+const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;
+
+const signatureBytes = 8;
+
+function readChunks(png: Uint8Array): Chunk[] {
+  const chunks: Chunk[] = [];
+  const view = viewOf(png);
+  let at = signatureBytes;
+  while (at + 12 <= png.length) {
+    const end = at + 12 + view.getUint32(at);
+    if (end > png.length) break;
+    chunks.push({ name: textAt(png, at + 4, 4), content: png.subarray(at + 8, end - 4) });
+    at = end;
+  }
+  return chunks;
+}
+
+function writePng(chunks: Chunk[]): Buffer {
+  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  const written = chunks.map(({ name, content }) => {
+    const named = Buffer.concat([Buffer.from(name, "latin1"), content]);
+    const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(content.length);
+    checksum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, checksum]);
+  });
+  return Buffer.concat([signature, ...written]);
+}
