@@ -4,6 +4,7 @@ import type { Tables } from "./tables.ts";
 export const backedUpTables = {
   images: ["hash"],
   uploads: ["id"],
+  withdrawn_pictures: ["hash"],
   upload_tags: ["upload_id", "position"],
   albums: ["id"],
   newevents: ["id"],

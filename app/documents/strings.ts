@@ -61,6 +61,8 @@ export const refusalStrings = {
   stale: (it: string) =>
     `Not saved yet: somebody else changed the same part of the ${it}. Please compare both texts and choose.`,
   withdrawn: (it: string) => `The ${it} stays hidden, because the consent is withdrawn.`,
+  "picture-withdrawn": (it: string) =>
+    `Not saved: the consent for this picture is withdrawn. If the people in it agree again, record that first, on the ${it} that shows it.`,
   staleUndo: (it: string) =>
     `The ${it} has been changed again since, so this was not undone. The history has every version.`,
   unanswered: (reason: string) =>
@@ -125,6 +127,11 @@ export const groupStrings = {
     listTitles("Not changed, because they were changed or removed meanwhile", titles),
   withdrawn: (titles: string[]) =>
     listTitles("Still hidden, because the consent is withdrawn", titles),
+  samePicture: (titles: string[]) => {
+    const named = titles.map((title) => title || "untitled");
+    const others = named.length === 1 ? "1 other photo" : `${named.length} other photos`;
+    return listTitles(`The same was done to ${others} of this picture`, named);
+  },
   nothingToUndo: "Nothing was undone.",
   renamed: (count: number) => `The tag was changed on ${count} more.`,
 };

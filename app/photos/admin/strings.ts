@@ -23,6 +23,10 @@ export const uploadStrings = {
   unusable:
     "The file is not a usable image. Please choose a JPEG, PNG, WebP or GIF of at most 50 megapixels, or an AVIF of at most 8.",
   unknownImage: "imageUrl is neither one that /upload gave nor https.",
+  pictureWithdrawn: (title: string | null) =>
+    title === null
+      ? "The consent for this picture was withdrawn, so it is not added. If the people in it agree again, add it under ‘Add many photos’ with ‘Consent given’."
+      : `The consent for this picture is withdrawn, so it is not added. If the people in it agree again, first set the consent of the photo ‘${title || "untitled"}’.`,
   idTaken: "This id is that of another photo.",
   notStored: "The photo could not be stored.",
   tooLarge: "The file is over 25 MB.",

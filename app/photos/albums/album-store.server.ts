@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type Collection, DocumentService } from "#app/documents/document-service.server.ts";
+import type { Collection } from "#app/documents/collection.server.ts";
+import { DocumentService } from "#app/documents/document-service.server.ts";
 import type { EditRefusal } from "#app/documents/edit-document.server.ts";
 import {
   isInState,

@@ -38,6 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const edit = { id: params.id, ...sent };
   return handleDocumentForm(edit, {
     documents: services.photos.documents,
+    undoGroup: services.undoGroup,
     schema: photoEditSchema,
     toFormValues,
     alter({ date, ...fields }, photo) {

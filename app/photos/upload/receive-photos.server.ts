@@ -11,13 +11,14 @@ import { compressionThresholdBytes, toKb } from "./compression.ts";
 
 type Stores = Pick<Services, "images" | "files">;
 
-type UploadContext = Stores & Pick<Services, "photos" | "school"> & { log: Log; who: string };
+type UploadContext = Stores &
+  Pick<Services, "photos" | "adminPhotos" | "school"> & { log: Log; who: string };
 
 export type UploadAnswer = FormAnswer & { added?: { id: string; title: string } };
 
 /** Upload Image as it is sent without JavaScript. */
 export async function handleUpload(form: FormData, context: UploadContext): Promise<UploadAnswer> {
-  const { photos, log, who, school, ...stores } = context;
+  const { photos, adminPhotos, log, who, school, ...stores } = context;
   const values = textsOf(form);
   const file = form.get("file");
   const noFile = { ok: false, isError: false, message: uploadStrings.noFile, values };
@@ -35,6 +36,8 @@ export async function handleUpload(form: FormData, context: UploadContext): Prom
   try {
     const picture = await receivePicture(stores, file);
     if (!picture) return refuse(uploadStrings.unusable);
+    const withdrawn = await adminPhotos.findWithdrawnPicture(picture.imageHash ?? "");
+    if (withdrawn) return refuse(uploadStrings.pictureWithdrawn(withdrawn.title));
     const initialStatus = withConsent("published", "", school);
     const photo = await photos.addPhoto({ ...fields.data, ...picture, initialStatus }, who);
     const { id, title, imageUrl, isDraft } = photo;
