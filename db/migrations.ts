@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { columnTypes, dialectOf } from "./column-types.ts";
 import { addNgramIndexes, addSearchWords } from "./search-words-migration.ts";
+import { addWithdrawnPictures } from "./withdrawn-pictures-migration.ts";
 
 type ColumnTypes = (typeof columnTypes)["sqlite" | "postgres"];
 
@@ -391,18 +392,5 @@ export const migrations: Record<string, Migration> = {
 
   "0030-ngram-indexes": { up: addNgramIndexes },
 
-  /** A withdrawn consent covers every photo of the picture. Those that visitors still saw are hidden now. */
-  "0035-withdrawn-pictures": statements(({ strict }) => [
-    `create table withdrawn_pictures (hash text not null primary key) ${strict}`,
-    `insert into withdrawn_pictures (hash)
-      select distinct image_hash from uploads where consent = 'withdrawn' and image_hash is not null`,
-    `update upload_tags set shown_at = null where upload_id in (select id from uploads
-      where image_hash in (select hash from withdrawn_pictures))`,
-    `update uploads set consent = 'withdrawn', appears_at = null, version = version + 1,
-      is_hidden = case when removed_at is null then 1 else is_hidden end
-      where consent <> 'withdrawn' and image_hash in (select hash from withdrawn_pictures)`,
-    `update counters set value = (select count(*) from uploads
-      where is_hidden = 0 and removed_at is null) where name = 'uploads'`,
-    `update counters set value = value + 1 where name in ('revision', 'withdrawals')`,
-  ]),
+  "0035-withdrawn-pictures": { up: addWithdrawnPictures },
 };
