@@ -1,8 +1,8 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import { dispatchOperation, refuseIfFull } from "./dispatch-operation.server.ts";
-import { isDocumentId, type Notice, type Outcome, refusal } from "./document.ts";
+import { isDocumentId, maxSelected, type Notice, type Outcome, refusal } from "./document.ts";
 import type { DocumentService } from "./document-service.server.ts";
-import { changeTogether, maxSelected, type Selected } from "./grouped-writes.server.ts";
+import { changeTogether, type Selected } from "./grouped-writes.server.ts";
 import { groupStrings, kindNames, selectionOperations, selectionStrings } from "./strings.ts";
 
 export type Change<Content> = {

@@ -89,6 +89,9 @@ export const theProgram = "the program";
 
 export const maxDaysAhead = 730;
 
+/** How many documents one form may change. */
+export const maxSelected = 1_000;
+
 export const trashDays = 30;
 export const trashMs = trashDays * dayMs;
 

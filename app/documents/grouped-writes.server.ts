@@ -7,9 +7,6 @@ import type { DocumentOperations, DocumentService } from "./document-service.ser
 import { listGroup } from "./history-store.server.ts";
 import { groupStrings, undoneMessage } from "./strings.ts";
 
-/** How many documents one form may change. */
-export const maxSelected = 1_000;
-
 /** After so many documents other requests are answered: SQLite's queries block the event loop. */
 const documentsBetweenYields = 20;
 

@@ -139,6 +139,8 @@ export const groupStrings = {
 export const selectionStrings = {
   select: (title: string) => `Select ${title}`,
   selectAll: (count: number, it: string) => `All ${counted(count, it)} that match`,
+  limit: (most: number) =>
+    `(at most ${most.toLocaleString("en")} at once; a filter makes the list shorter)`,
   selected: (count: number) => `${count} selected`,
   clear: "Clear the selection",
   toBar: "Go to the selection's actions",

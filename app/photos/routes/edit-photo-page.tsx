@@ -10,7 +10,7 @@ import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import { type PhotoContent, photoDay } from "#app/photos/photo.ts";
 import { photoEditSchema } from "#app/photos/photo-schema.ts";
-import { maxPhotoFormBytes } from "#app/photos/store-picture.server.ts";
+import { maxImageBytes, maxPhotoFormBytes } from "#app/photos/store-picture.server.ts";
 import { ConsentField, FilePicker, PhotoFields } from "#app/photos/upload/photo-fields.tsx";
 import { receivePicture } from "#app/photos/upload/receive-photos.server.ts";
 import { indiaNoon } from "#app/platform/calendar.ts";
@@ -35,6 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { services, ...sent } = await readGuruForm(request, context, maxPhotoFormBytes);
   const file = sent.form.get("file");
   const isNewFile = file instanceof File && file.size > 0;
+  const isTooLarge = isNewFile && file.size > maxImageBytes;
   const edit = { id: params.id, ...sent };
   return handleDocumentForm(edit, {
     documents: services.photos.documents,
@@ -58,8 +59,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     picture: isNewFile
       ? {
           isReplaced: (base, stored) => base?.imageUrl !== stored.imageUrl,
-          store: () => receivePicture(services, file),
-          unusable: uploadStrings.unusable,
+          store: async () => (isTooLarge ? null : receivePicture(services, file)),
+          unusable: isTooLarge ? uploadStrings.tooLarge : uploadStrings.unusable,
         }
       : null,
   });

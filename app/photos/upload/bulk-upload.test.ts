@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import { photoSchema } from "#app/photos/photo-schema.ts";
 import { shareTarget } from "./bulk-upload.ts";
 
 test("the share target of the manifest is the address and field that the service worker reads", () => {
