@@ -105,8 +105,9 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     changeWithTag: createChangeWithTag(core),
     /** Undoes the writes of every kind that a form's group names; null for another form. */
     undoGroup(form: FormData, who: string) {
+      const { documents: message } = core.messages;
       const [photo, album, event] = [photos.documents, albums.documents, events.documents];
-      return undoGroup(form, { database, documents: { photo, album, event } }, who);
+      return undoGroup(form, { database, documents: { photo, album, event, message } }, who);
     },
     ...(replaced as object),
     /** The current content: read it each time, because a guru may change it. */

@@ -5,6 +5,7 @@ export const backedUpTables = {
   images: ["hash"],
   brochures: ["hash"],
   uploads: ["id"],
+  withdrawn_pictures: ["hash"],
   upload_tags: ["upload_id", "position"],
   albums: ["id"],
   newevents: ["id"],

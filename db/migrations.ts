@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { columnTypes, dialectOf } from "./column-types.ts";
 import { addNgramIndexes, addSearchWords } from "./search-words-migration.ts";
+import { addWithdrawnPictures } from "./withdrawn-pictures-migration.ts";
 
 type ColumnTypes = (typeof columnTypes)["sqlite" | "postgres"];
 
@@ -397,4 +398,5 @@ export const migrations: Record<string, Migration> = {
       created_at ${integer} not null
     ) ${strict}`,
   ]),
+  "0035-withdrawn-pictures": { up: addWithdrawnPictures },
 };

@@ -22,6 +22,8 @@ export type Tables = {
     /** The focal point that a guru chose, `30% 40%`; empty for the image's own. */
     focus: string;
   };
+  /** The pictures of photos whose consent is withdrawn; a row outlives its photos. */
+  withdrawn_pictures: { hash: string };
   upload_tags: {
     upload_id: string;
     position: number;

@@ -1,4 +1,5 @@
-import { type Collection, DocumentService } from "#app/documents/document-service.server.ts";
+import type { Collection } from "#app/documents/collection.server.ts";
+import { DocumentService } from "#app/documents/document-service.server.ts";
 import {
   isPublished,
   toPublicationStatus,

@@ -24,9 +24,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   });
 }
 
-/** With an apostrophe where a spreadsheet would read a formula, also in `+91 …`, and a space where one that separates cells by `;` would. */
-const toCell = (text: string) =>
-  `"${/^[=+\-@\t\r]/.test(text) ? "'" : ""}${text.replaceAll('"', '""').replaceAll(/;(?=[=+\-@])/g, "; ")}"`;
+/** What a spreadsheet reads as a formula, also behind white space, and in the full-width forms. */
+const formulaStart = /^\s*[=+\-@＝＋－＠\t\r]/u;
+
+/** A spreadsheet would take the first zero of a number of digits, and round a long one. */
+const numberLike = /^(?:0[\d\s]+|[\d\s]{10,})$/;
+
+/** With an apostrophe where a spreadsheet would not show the text as it is, and a space where one that separates cells by `;` would find a formula. */
+function toCell(text: string): string {
+  const mark = formulaStart.test(text) || numberLike.test(text) ? "'" : "";
+  const safe = text.replaceAll('"', '""').replaceAll(/;(?=\s*[=+\-@＝＋－＠])/gu, "; ");
+  return `"${mark}${safe}"`;
+}
 
 const everything = Number.MAX_SAFE_INTEGER;
 
@@ -50,5 +59,6 @@ async function listEventRows({ adminEvents }: Services): Promise<string[][]> {
     ...eventFieldNames.map((name) => textOf(event[name])),
     stateNames[stateOf(event)],
   ]);
-  return [[...Object.values(eventLabels), filterStrings.state], ...rows];
+  const labels = Object.values(eventLabels).map((label) => label.replace(/ \(.*\)$/, ""));
+  return [[...labels, filterStrings.state], ...rows];
 }

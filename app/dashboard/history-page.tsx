@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { form, who, services } = await readGuruForm(request, context);
   const undone = await services.undoGroup(form, who);
   if (undone) return respondWithNotice(undone);
-  const documents = findDocuments(services, form.get("kind"));
+  const documents = findDocuments(services, form.get("kind")).forHistory();
   return respondWithNotice(await dispatchOperation(form, documents, who));
 }
 

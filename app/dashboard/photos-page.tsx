@@ -12,8 +12,7 @@ import listStyles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { SelectBox, Selection } from "#app/documents/components/selection.tsx";
 import { respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
-import { documentPath } from "#app/documents/document.ts";
-import { maxSelected } from "#app/documents/grouped-writes.server.ts";
+import { documentPath, maxSelected } from "#app/documents/document.ts";
 import { loadList, readFilter } from "#app/documents/load-list.server.ts";
 import { filterStrings } from "#app/documents/strings.ts";
 import {

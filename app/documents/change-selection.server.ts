@@ -1,8 +1,8 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import { dispatchOperation, refuseIfFull } from "./dispatch-operation.server.ts";
-import { isDocumentId, type Notice, type Outcome, refusal } from "./document.ts";
+import { isDocumentId, maxSelected, type Notice, type Outcome, refusal } from "./document.ts";
 import type { DocumentService } from "./document-service.server.ts";
-import { changeTogether, maxSelected, type Selected } from "./grouped-writes.server.ts";
+import { changeTogether, type Selected } from "./grouped-writes.server.ts";
 import { groupStrings, kindNames, selectionOperations, selectionStrings } from "./strings.ts";
 
 export type Change<Content> = {
@@ -49,7 +49,7 @@ export async function handleListForm<Content>(
     return refusal(selectionStrings.otherTotal(selected.length, it));
   }
   try {
-    const { groupId, changed, leftAlone, withdrawn } = await changeTogether(
+    const { groupId, changed, leftAlone, withdrawn, alsoChanged } = await changeTogether(
       database,
       { documents, selected },
       (joined, one, index) => change.run(joined, { ...one, who }, index),
@@ -58,7 +58,11 @@ export async function handleListForm<Content>(
       changed > 0
         ? selectionStrings.done(changed, it, change.done)
         : leftAlone.length + withdrawn.length === 0 && selectionStrings.unchanged(it);
-    const refusals = [groupStrings.leftAlone(leftAlone), groupStrings.withdrawn(withdrawn)];
+    const refusals = [
+      groupStrings.samePicture(alsoChanged),
+      groupStrings.leftAlone(leftAlone),
+      groupStrings.withdrawn(withdrawn),
+    ];
     const undo = { intent: "undo-group", kind: documents.kind, id: "", entry: groupId } as const;
     const message = [done, ...refusals].filter(Boolean).join(" ");
     return { ok: done !== false, message, undo: changed > 0 ? undo : null };

@@ -95,7 +95,8 @@ export async function dispatchOperation(
     const outcome = await button.run(documents, request);
     if (outcome.ok) {
       const undo = undoOf(documents.kind, button, outcome);
-      return { ok: true, message: messageAfter(intent, it, request), undo };
+      const message = withSamePicture(messageAfter(intent, it, request), outcome);
+      return { ok: true, message, undo };
     }
     return refusal(refusalStrings[outcome.reason === "stale" ? "staleUndo" : outcome.reason](it));
   } catch (error) {
@@ -132,8 +133,13 @@ export function changedNotice(kind: DocumentKind, outcome: Done): Notice {
   const saved = kind === "site" ? siteSavedMessage : savedMessage(kindNames[kind]);
   const changed = outcome.renamed ? `${saved} ${groupStrings.renamed(outcome.renamed)}` : saved;
   const message = outcome.entryId === null ? unchangedMessage(kindNames[kind]) : changed;
-  return { ok: true, message, undo: undoOf(kind, buttons["restore-version"], outcome) };
+  const undo = undoOf(kind, buttons["restore-version"], outcome);
+  return { ok: true, message: withSamePicture(message, outcome), undo };
 }
+
+/** Names the other documents that show the same picture, and got the same consent. */
+export const withSamePicture = (message: string, { alsoChanged = [] }: Done): string =>
+  `${message} ${groupStrings.samePicture(alsoChanged)}`.trim();
 
 type Done = Extract<Outcome, { ok: true }>;
 

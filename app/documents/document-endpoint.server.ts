@@ -32,6 +32,9 @@ type Resource<Content, Fields> = {
   findDocument: (id: string) => Promise<object | null>;
 };
 
+/** Of a call that would show a picture whose consent is withdrawn. */
+export const consentWithdrawnCode = "consent-withdrawn";
+
 export const documentOperations = ["restore", "hide", "show"] as const;
 
 /** `{version, …some of the fields}`: fields that are left out stay unchanged, also those with a default. */
@@ -76,7 +79,7 @@ export async function handleDocumentCall<Content, Fields>(
   if (outcome.reason === "missing") return missing();
   const message = refusalStrings[outcome.reason](kindNames[documents.kind]);
   if (outcome.reason === "removed") return apiError(404, "removed", message);
-  const code = outcome.reason === "withdrawn" ? "consent-withdrawn" : "stale-version";
+  const code = outcome.reason === "stale" ? "stale-version" : consentWithdrawnCode;
   const current = await resource.findDocument(id);
   return Response.json({ error: { code, message }, current }, { status: 409 });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { raiseCounter } from "#app/platform/database/content-revision-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import type { Collection } from "./collection.server.ts";
 import {
   type DocumentKind,
   type InitialStatus,
@@ -15,37 +15,8 @@ import {
 } from "./document.ts";
 import * as history from "./history-store.server.ts";
 import * as store from "./publication-status-store.server.ts";
-
-/** A kind of document: how it is stored, and which operations it has. */
-export type Collection<Content> = {
-  kind: DocumentKind;
-  table: store.DocumentTable;
-  /** Whether visitors see the documents unless they are hidden. */
-  isPublic: boolean;
-  /** Documents that can be neither hidden nor removed. */
-  isPermanent?: true;
-  counter?: "uploads";
-  moves?: Record<Move, (content: Content) => Content>;
-  titleOf: (content: Content) => string;
-  /** The hash of the picture that a document shows. */
-  pictureOf?: (content: Content) => string | null;
-  /** Content is plain data: the history stores it as JSON. */
-  read: (database: Database, id: string) => Promise<Content>;
-  toColumns: (content: Content) => store.Columns;
-  /** Columns that only a new row gets. */
-  toNewColumns?: (content: Content) => store.Columns;
-  /** Tags and search texts, after each change of the content. */
-  writeContentIndexes?: (database: Database, id: string, content: Content) => Promise<void>;
-  deleteIndexes?: (database: Database, id: string) => Promise<void>;
-  /** What depends on the status: after each write, in its transaction. */
-  writeStatusIndexes?: (database: Database, id: string) => Promise<void>;
-  /** The content of a document that is hidden because a person it shows asked for it. */
-  withdraw?: (content: Content) => Content;
-  /** Whether visitors must not see it, because a person it shows asked for that. */
-  isWithdrawn?: (content: Content) => boolean;
-  /** The content of a draft that is published at a time (epoch milliseconds). */
-  setPublicationDate?: (content: Content, at: number) => Content;
-};
+import { compareConsent, PictureWithdrawnError, showsWithdrawn } from "./shared-consent.server.ts";
+import { type Versions, type Write, writeSideEffects } from "./write-side-effects.server.ts";
 
 /** `version`: the version that the edit began from. */
 type Edit<Content> = { version: number; alter: (content: Content) => Content };
@@ -56,14 +27,8 @@ type Adding = {
   initialStatus?: InitialStatus | undefined;
 };
 
-type Write = {
-  who: string;
-  operation: Operation;
-  id: string;
-  /** The write is refused as stale if the document has another version. */
-  version?: number | undefined;
-  isForTrash?: boolean;
-};
+/** `members`: the ids of documents that the group's other writes change. */
+type Writing = { groupId?: string; members?: string[]; isFromHistory?: boolean };
 
 /** `at`: the publication's time (epoch ms). */
 type Precondition = { version?: number; at?: number };
@@ -72,29 +37,60 @@ type Change<Content> = (before: Snapshot<Content>) => Partial<Snapshot<Content>>
 
 export type DocumentOperations = Omit<
   DocumentService<unknown>,
-  "add" | "addOnce" | "change" | "changeAnyVersion" | "find" | "findVersion" | "joining"
-> & { joining: (transaction: Database, groupId: string) => DocumentOperations };
+  | "add"
+  | "addOnce"
+  | "change"
+  | "changeAnyVersion"
+  | "find"
+  | "findVersion"
+  | "joining"
+  | "forHistory"
+> & {
+  joining: (transaction: Database, groupId: string, members?: string[]) => DocumentOperations;
+  forHistory: () => DocumentOperations;
+};
 
 /** Every write is one transaction of the row, its counter, the revision and the history. `who` is an email address. */
 export class DocumentService<Content> {
   readonly #database: Database;
   readonly #collection: Collection<Content>;
-  readonly #groupId: string | null;
+  readonly #writing: Writing;
 
-  constructor(database: Database, collection: Collection<Content>, groupId: string | null = null) {
+  constructor(database: Database, collection: Collection<Content>, writing: Writing = {}) {
     this.#database = database;
     this.#collection = collection;
-    this.#groupId = groupId;
+    this.#writing = writing;
   }
 
   /** The same documents, whose writes join a transaction and a group of the history (grouped-writes.server.ts). */
-  joining(transaction: Database, groupId: string): DocumentService<Content> {
-    return new DocumentService(transaction, this.#collection, groupId);
+  joining(
+    transaction: Database,
+    groupId: string,
+    members: string[] = [],
+  ): DocumentService<Content> {
+    const writing = { ...this.#writing, groupId, members };
+    return new DocumentService(transaction, this.#collection, writing);
   }
 
-  /** Locks rows for the current transaction, in the order of their ids; the counters come after all rows. Then no two transactions wait for each other. */
-  async lock(ids: string[]): Promise<void> {
-    for (const id of ids.toSorted()) await this.#rows().lockStatus(id);
+  /** The same documents, of which the history's page publishes none that is withdrawn, whatever version a form names. */
+  forHistory(): DocumentService<Content> {
+    const writing = { ...this.#writing, isFromHistory: true };
+    return new DocumentService(this.#database, this.#collection, writing);
+  }
+
+  /**
+   * Locks rows for the current transaction, in the order of their ids, with those that share their consent; the
+   * counters come after all rows. Then no two transactions wait for each other.
+   */
+  lock(ids: string[]): Promise<void> {
+    return this.#lock(this.#database, ids);
+  }
+
+  async #lock(transaction: Database, ids: string[]): Promise<void> {
+    const { listSharing } = this.#collection.sharedConsent ?? {};
+    const all = listSharing ? await listSharing(transaction, ids) : ids;
+    const rows = this.#rows(transaction);
+    for (const id of all.toSorted()) await rows.lockStatus(id);
   }
 
   #rows(database = this.#database) {
@@ -131,7 +127,7 @@ export class DocumentService<Content> {
     return (await history.findBefore<Content>(this.#database, entry))?.snapshot.content ?? null;
   }
 
-  /** Returns the new document's id. Throws when a given `id` is in use. What is withdrawn is added as a draft. */
+  /** Returns the new document's id. Throws when a given `id` is in use, and `PictureWithdrawnError`. What is withdrawn is added as a draft. */
   add(content: Content, adding: Adding = {}): Promise<string> {
     const { who = theProgram, id = randomUUID() as string, initialStatus = "published" } = adding;
     const isWithdrawn = this.#isWithdrawn(content);
@@ -141,11 +137,15 @@ export class DocumentService<Content> {
     const status = { version: 1, isHidden: isDraft, isDraft, appearsAt, removedAt: null };
     return inTransaction(this.#database, async (transaction) => {
       const { toColumns, toNewColumns, writeContentIndexes } = this.#collection;
+      const contents = { before: null, after: content };
+      if (await showsWithdrawn(transaction, this.#collection, contents)) {
+        throw new PictureWithdrawnError();
+      }
       const columns = { ...toColumns(content), ...toNewColumns?.(content) };
       await this.#rows(transaction).insert({ ...columns, ...store.toStatusColumns(status), id });
       await writeContentIndexes?.(transaction, id, content);
       const versions = { before: null, after: { content, status } };
-      await this.#writeSideEffects(transaction, { who, operation: "added", id }, versions);
+      await this.#finishWrite(transaction, { who, operation: "added", id }, versions);
       return id;
     });
   }
@@ -253,11 +253,21 @@ export class DocumentService<Content> {
     const entry = { kind: this.kind, id: entryId };
     const earlier = await history.findBefore<Content>(this.#database, entry);
     if (!earlier) return { ok: false, reason: "missing" };
+    // A form cannot name a later version, to undo more than the entry's own write.
+    if ((version ?? earlier.version) !== earlier.version) return { ok: false, reason: "stale" };
     const { content, status: was } = earlier.snapshot;
     // An undo also leads back into the trash; a version restored from the history does not.
     const isBackInTrash = version !== undefined && was.removedAt !== null;
     const id = earlier.documentId;
-    const write = { who, operation: "brought-back", id, version, isForTrash: true } as const;
+    const isUndo = version !== undefined && !this.#writing.isFromHistory;
+    const write = {
+      who,
+      operation: "brought-back",
+      id,
+      version,
+      isUndo,
+      isForTrash: true,
+    } as const;
     return this.#write(write, ({ status }) => ({
       content,
       status: {
@@ -309,6 +319,8 @@ export class DocumentService<Content> {
     if (!isDocumentId(id)) return Promise.resolve({ ok: false, reason: "missing" });
     return inTransaction(this.#database, async (transaction) => {
       const rows = this.#rows(transaction);
+      // A group has locked its rows already.
+      if (!this.#writing.groupId) await this.#lock(transaction, [id]);
       const status = await rows.lockStatus(id);
       if (!status) return { ok: false, reason: "missing" };
       if (status.removedAt !== null && !write.isForTrash) return { ok: false, reason: "removed" };
@@ -316,16 +328,26 @@ export class DocumentService<Content> {
       const after = { ...before, ...change(before) };
       const isScheduling = (after.status.appearsAt ?? status.appearsAt) !== status.appearsAt;
       const isPublishing = isScheduling || (isVisible(after.status) && !isVisible(status));
-      if (!isPublishing && this.#isWithdrawn(after.content))
+      const isInTrash = after.status.removedAt !== null;
+      if (!isPublishing && !isInTrash && this.#isWithdrawn(after.content))
         after.status = { ...after.status, isHidden: true, appearsAt: null };
       let { version } = status;
       if (isDeepStrictEqual(before, after)) return { ok: true, id, version, entryId: null };
       if (version !== (write.version ?? version)) return { ok: false, reason: "stale" };
-      // An undo, which names a version, may make what was withdrawn by mistake public again; the history may not.
       const isRefused =
-        this.#isWithdrawn(after.content) ||
-        (write.version === undefined && this.#isWithdrawn(before.content));
+        this.#isWithdrawn(after.content) || (!write.isUndo && this.#isWithdrawn(before.content));
       if (isPublishing && isRefused) return { ok: false, reason: "withdrawn" };
+      const contents = { before: before.content, after: after.content };
+      const { isOtherPicture, isRevoking } = compareConsent(this.#collection, contents);
+      // The history revokes nothing: a guru records the consent anew.
+      if (isRevoking && write.operation === "brought-back" && !write.isUndo) {
+        return { ok: false, reason: "withdrawn" };
+      }
+      const isShowing = isPublishing || isOtherPicture;
+      if (isShowing && (await showsWithdrawn(transaction, this.#collection, contents))) {
+        const reason = isOtherPicture ? "picture-withdrawn" : "withdrawn";
+        return { ok: false, reason };
+      }
       version += 1;
       after.status = { ...after.status, version };
       const { content } = after;
@@ -334,40 +356,46 @@ export class DocumentService<Content> {
       const columns = isChanged ? toColumns(content) : {};
       await rows.update({ ...columns, ...store.toStatusColumns(after.status), id });
       if (isChanged) await writeContentIndexes?.(transaction, id, content);
-      const entryId = await this.#writeSideEffects(transaction, write, { before, after });
-      return { ok: true, id, version, entryId };
+      const written = await this.#finishWrite(transaction, write, { before, after });
+      return { ok: true, id, version, ...written };
     });
   }
 
-  /** Writes what a write changes beside its row; returns the id of the history entry. */
-  async #writeSideEffects(
-    transaction: Database,
-    { who, operation, id }: Write,
-    { before, after }: { before: Snapshot<Content> | null; after: Snapshot<Content> },
-  ): Promise<string> {
-    const { kind, isPublic, counter, writeStatusIndexes, titleOf } = this.#collection;
-    const pictureOf = this.#collection.pictureOf ?? (() => null);
-    const wasVisible = before !== null && isVisible(before.status);
-    const change = Number(isVisible(after.status)) - Number(wasVisible);
-    // After the document's row: every write locks in this order.
-    if (counter && change !== 0) await raiseCounter(transaction, counter, change);
-    if (isPublic) await raiseCounter(transaction, "revision");
-    const hasChangedPicture = before && pictureOf(before.content) !== pictureOf(after.content);
-    // Visitors may no longer see the document, its picture, or a part of the site's texts.
-    if (isPublic && wasVisible && (change < 0 || hasChangedPicture || kind === "site")) {
-      await raiseCounter(transaction, "withdrawals");
+  /** Writes the side effects, and a changed consent into all other documents that show the picture. */
+  async #finishWrite(transaction: Database, write: Write, versions: Versions<Content>) {
+    const { sharedConsent } = this.#collection;
+    const after = versions.after.content;
+    const before = versions.before?.content ?? null;
+    const { isWithdrawing, isRevoking } = compareConsent(this.#collection, { before, after });
+    const isChanged = isWithdrawing || isRevoking;
+    if (before === null || isChanged) await sharedConsent?.recordConsent(transaction, after);
+    if (!sharedConsent || !isChanged) {
+      return { entryId: await this.#writeSideEffects(transaction, write, versions) };
     }
-    await writeStatusIndexes?.(transaction, id);
-    return history.addEntry(transaction, {
-      kind,
-      documentId: id,
-      groupId: this.#groupId,
-      who,
-      operation,
-      version: after.status.version,
-      title: titleOf(after.content),
-      before,
-      picture: before && pictureOf(before.content),
-    });
+    const { members = [], groupId = randomUUID() } = this.#writing;
+    const written = this.joining(transaction, groupId);
+    const entryId = await written.#writeSideEffects(transaction, write, versions);
+    const sharing = await sharedConsent.listSharing(transaction, [write.id]);
+    const others = sharing.filter((id) => id !== write.id && !members.includes(id));
+    if (others.length === 0) return { entryId };
+    const group = this.joining(transaction, groupId, [...members, write.id, ...others]);
+    const operation = isWithdrawing ? "hidden" : "changed";
+    const alsoChanged: string[] = [];
+    for (const id of others) {
+      const change: Change<Content> = ({ content }) => ({
+        content: sharedConsent.copyConsent(after, content),
+      });
+      const outcome = await group.#write(
+        { who: write.who, operation, id, isForTrash: true },
+        change,
+      );
+      if (outcome.ok && outcome.entryId) alsoChanged.push(await group.findTitle(id));
+    }
+    return { entryId, groupId, alsoChanged };
+  }
+
+  #writeSideEffects(transaction: Database, write: Write, versions: Versions<Content>) {
+    const { groupId = null } = this.#writing;
+    return writeSideEffects(transaction, this.#collection, { ...write, ...versions, groupId });
   }
 }

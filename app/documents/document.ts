@@ -89,10 +89,16 @@ export const theProgram = "the program";
 
 export const maxDaysAhead = 730;
 
+/** How many documents one form may change. */
+export const maxSelected = 1_000;
+
 export const trashDays = 30;
 export const trashMs = trashDays * dayMs;
 
-/** The result of a write. `entryId` is null when nothing changed; `groupId` if others, `renamed` in number, were changed with it. */
+/**
+ * The result of a write. `entryId` is null when nothing changed; `groupId` if others were changed with it: `renamed` in
+ * number, or `alsoChanged` by title, which show the same picture.
+ */
 export type Outcome =
   | {
       ok: true;
@@ -101,9 +107,15 @@ export type Outcome =
       entryId: string | null;
       groupId?: string;
       renamed?: number;
+      alsoChanged?: string[];
     }
-  /** `missing`: there is none; `removed`: it is in the trash; `stale`: it has changed since; `withdrawn`: it must not be published. */
-  | { ok: false; reason: "missing" | "removed" | "stale" | "withdrawn" };
+  | { ok: false; reason: RefusalReason };
+
+/**
+ * `missing`: there is none; `removed`: it is in the trash; `stale`: it has changed since; `withdrawn`: it must not be
+ * published; `picture-withdrawn`: it cannot get a picture that must not be published.
+ */
+type RefusalReason = "missing" | "removed" | "stale" | "withdrawn" | "picture-withdrawn";
 
 type Undo = {
   intent: Intent | "undo-group";

@@ -7,9 +7,6 @@ import type { DocumentOperations, DocumentService } from "./document-service.ser
 import { listGroup } from "./history-store.server.ts";
 import { groupStrings, undoneMessage } from "./strings.ts";
 
-/** How many documents one form may change. */
-export const maxSelected = 1_000;
-
 /** After so many documents other requests are answered: SQLite's queries block the event loop. */
 const documentsBetweenYields = 20;
 
@@ -24,22 +21,27 @@ export function changeTogether<Content>(
 ) {
   const groupId = randomUUID();
   return inTransaction(database, async (transaction) => {
-    const joined = documents.joining(transaction, groupId);
-    await joined.lock(selected.map(({ id }) => id));
+    const ids = selected.map(({ id }) => id);
+    const joined = documents.joining(transaction, groupId, ids);
+    await joined.lock(ids);
     await lockCounters(transaction);
     let changed = 0;
     /** Titles of those that were changed or removed meanwhile, and of those that must not be published. */
     const [leftAlone, withdrawn]: [string[], string[]] = [[], []];
+    /** Titles of those that were not selected, and show a picture of one that was. */
+    const alsoChanged: string[] = [];
     for (const [index, one] of selected.entries()) {
       if (index % documentsBetweenYields === 0) await yieldToOthers();
       const outcome = await change(joined, one, index);
-      if (outcome.ok) changed += outcome.entryId ? 1 : 0;
-      else {
+      if (outcome.ok) {
+        changed += outcome.entryId ? 1 : 0;
+        alsoChanged.push(...(outcome.alsoChanged ?? []));
+      } else {
         const refused = outcome.reason === "withdrawn" ? withdrawn : leftAlone;
         refused.push(await joined.findTitle(one.id));
       }
     }
-    return { groupId, changed, leftAlone, withdrawn };
+    return { groupId, changed, leftAlone, withdrawn, alsoChanged };
   });
 }
 
@@ -58,23 +60,28 @@ export async function undoGroup(
   const id = String(form.get("entry"));
   const entries = isDocumentId(id) ? await listGroup(database, id) : [];
   const groupId = randomUUID();
-  const leftAlone: string[] = [];
+  const [leftAlone, withdrawn]: [string[], string[]] = [[], []];
   let undone = 0;
   await inTransaction(database, async (transaction) => {
-    for (const [kind, ofKind] of Map.groupBy(entries, (entry) => entry.kind)) {
+    const byKind = Map.groupBy(entries, (entry) => entry.kind);
+    const groups = [...byKind].map(([kind, ofKind]) => {
       const ids = ofKind.map(({ documentId }) => documentId);
-      await documents[kind]?.joining(transaction, groupId).lock(ids);
-    }
+      return { ids, ofKind, joined: documents[kind]?.joining(transaction, groupId, ids) };
+    });
+    for (const { joined, ids } of groups) await joined?.lock(ids);
     await lockCounters(transaction);
-    for (const [index, { id: entryId, kind, version, title }] of entries.entries()) {
-      if (index % documentsBetweenYields === 0) await yieldToOthers();
-      const joined = documents[kind]?.joining(transaction, groupId);
-      const outcome = await joined?.restoreVersion(who, entryId, version);
-      if (!outcome?.ok) leftAlone.push(title);
-      else if (outcome.entryId) undone += 1;
+    for (const { joined, ofKind } of groups) {
+      for (const [index, { id: entryId, version, title }] of ofKind.entries()) {
+        if (index % documentsBetweenYields === 0) await yieldToOthers();
+        const outcome = await joined?.restoreVersion(who, entryId, version);
+        if (outcome?.ok) undone += outcome.entryId ? 1 : 0;
+        else if (outcome?.reason === "withdrawn") withdrawn.push(title);
+        else leftAlone.push(title);
+      }
     }
   });
   const done = undone > 0 ? undoneMessage : groupStrings.nothingToUndo;
-  const message = `${done} ${groupStrings.leftAlone(leftAlone)}`.trim();
+  const refusals = [groupStrings.leftAlone(leftAlone), groupStrings.withdrawn(withdrawn)];
+  const message = [done, ...refusals].filter(Boolean).join(" ");
   return { ok: undone > 0, message, undo: null };
 }

@@ -73,14 +73,16 @@ type DocumentKey = { kind: DocumentKind; document_id: string };
 /** One entry of the history: by its id, or by its document and the version that it led to. */
 type EntryKey = { kind: DocumentKind; id: string } | (DocumentKey & { version: number });
 
-/** The document before an entry; null when the history does not have it. */
+/** The document before an entry, and its version after it; null when the history does not have it. */
 export async function findBefore<Content>(
   database: Database,
   key: EntryKey,
-): Promise<{ documentId: string; snapshot: Snapshot<Content> } | null> {
+): Promise<{ documentId: string; version: number; snapshot: Snapshot<Content> } | null> {
   const entries = database.selectFrom("history").where((entry) => entry.and(key));
-  const row = await entries.select(["document_id", "before"]).executeTakeFirst();
-  return row?.before ? { documentId: row.document_id, snapshot: fromJson(row.before) } : null;
+  const row = await entries.select(["document_id", "version", "before"]).executeTakeFirst();
+  if (!row?.before) return null;
+  const { document_id: documentId, version, before } = row;
+  return { documentId, version, snapshot: fromJson(before) };
 }
 
 export async function findAdder(database: Database, key: DocumentKey): Promise<string | null> {

@@ -71,6 +71,8 @@ export const refusalStrings = {
   addedAndRemoved: (it: string) =>
     `The ${it} was stored when you sent this form before, and is in the trash now. Restore it there, or save again to add another one.`,
   withdrawn: (it: string) => `The ${it} stays hidden, because the consent is withdrawn.`,
+  "picture-withdrawn": (it: string) =>
+    `Not saved: the consent for this picture is withdrawn. If the people in it agree again, record that first, on the ${it} that shows it.`,
   staleUndo: (it: string) =>
     `The ${it} has been changed again since, so this was not undone. The history has every version.`,
   unanswered: (reason: string) =>
@@ -135,6 +137,11 @@ export const groupStrings = {
     listTitles("Not changed, because they were changed or removed meanwhile", titles),
   withdrawn: (titles: string[]) =>
     listTitles("Still hidden, because the consent is withdrawn", titles),
+  samePicture: (titles: string[]) => {
+    const named = titles.map((title) => title || "untitled");
+    const others = named.length === 1 ? "1 other photo" : `${named.length} other photos`;
+    return listTitles(`The same was done to ${others} of this picture`, named);
+  },
   nothingToUndo: "Nothing was undone.",
   renamed: (count: number) => `The tag was changed on ${count} more.`,
 };
@@ -142,6 +149,8 @@ export const groupStrings = {
 export const selectionStrings = {
   select: (title: string) => `Select ${title}`,
   selectAll: (count: number, it: string) => `All ${counted(count, it)} that match`,
+  limit: (most: number) =>
+    `(at most ${formatNumber(most)} at once; a filter makes the list shorter)`,
   selected: (count: number) => `${count} selected`,
   clear: "Clear the selection",
   toBar: "Go to the selection's actions",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { Collection } from "#app/documents/collection.server.ts";
 import type { ListedState, Operation } from "#app/documents/document.ts";
-import { type Collection, DocumentService } from "#app/documents/document-service.server.ts";
+import { DocumentService } from "#app/documents/document-service.server.ts";
 import {
   isInState,
   isPublished,

@@ -1,6 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data } from "react-router";
 import { readGuruForm } from "#app/accounts/guard.server.ts";
-import { changedNotice, dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
+import {
+  changedNotice,
+  dispatchOperation,
+  refuseIfFull,
+} from "#app/documents/dispatch-operation.server.ts";
 import {
   isDocumentId,
   type Notice,
@@ -8,6 +13,8 @@ import {
   refusal,
 } from "#app/documents/document.ts";
 import { kindNames, refusalStrings } from "#app/documents/strings.ts";
+import { lockCounters } from "#app/platform/database/content-revision-store.server.ts";
+import { inTransaction } from "#app/platform/database/database.server.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import type { Services } from "#app/services.server.ts";
 import { heldStrings, inboxStrings } from "./inbox-strings.ts";
@@ -44,9 +51,10 @@ export async function handleMessageForm({ request, context }: ActionFunctionArgs
 /** The notice is null where the message itself shows the change. */
 async function changeMessage(
   form: FormData,
-  { messages, outbox, photos }: Services,
+  services: Services,
   who: string,
 ): Promise<Notice | null> {
+  const { messages, outbox } = services;
   const intent = form.get("intent");
   if (intent === "send-held") {
     const count = await messages.sendHeld(Date.now());
@@ -61,12 +69,53 @@ async function changeMessage(
     return isMarked ? null : refusal(refusalStrings.missing(it));
   }
   if (intent === "answered" || intent === "not-answered") return markAnswered(form, messages, who);
+  const undone = await services.undoGroup(form, who);
+  if (undone) return undone;
   // A photo can be hidden in the message about it, and this can be undone.
-  if (form.get("kind") === "photo") return dispatchOperation(form, photos.documents, who);
+  if (form.get("kind") === "photo") return changeRelatedPhoto(form, services, who);
   const notice = await dispatchOperation(form, messages.documents, who);
   // A message that leaves the spam or the trash is due to be mailed.
   if (notice.ok) outbox.wake();
   return notice;
+}
+
+/** Hiding the photo answers the message that asks for it: both are one change, with one undo. */
+async function changeRelatedPhoto(
+  form: FormData,
+  { database, messages, photos }: Pick<Services, "database" | "messages" | "photos">,
+  who: string,
+): Promise<Notice> {
+  const messageId = String(form.get("message") ?? "");
+  const isHiding = form.get("intent") === "withdraw" && isDocumentId(messageId);
+  if (!isHiding) return dispatchOperation(form, photos.documents, who);
+  const photoId = String(form.get("id"));
+  const groupId = randomUUID();
+  try {
+    return await inTransaction(database, async (transaction) => {
+      const message = messages.documents.joining(transaction, groupId);
+      const photo = photos.documents.joining(transaction, groupId);
+      // Groups lock rows in the order of kind and id.
+      await message.lock([messageId]);
+      await photo.lock([photoId]);
+      await lockCounters(transaction);
+      const notice = await dispatchOperation(form, photo, who);
+      if (!notice.undo) return notice;
+      const about = (await message.find(messageId))?.content.about;
+      if (about?.id !== photoId) return notice;
+      const outcome = await message.changeAnyVersion(who, messageId, (content) => ({
+        ...content,
+        answer: content.answer ?? { who, at: Date.now(), note: "" },
+      }));
+      if (!outcome.ok || outcome.entryId === null) return notice;
+      return {
+        ok: true,
+        message: `${notice.message} ${inboxStrings.isAnswered}`,
+        undo: { intent: "undo-group", kind: "photo", id: photoId, entry: groupId },
+      };
+    });
+  } catch (error) {
+    return refuseIfFull(error);
+  }
 }
 
 async function markAnswered(form: FormData, { documents }: Services["messages"], who: string) {

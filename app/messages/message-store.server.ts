@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql, type UpdateObject } from "kysely";
-import { type Collection, DocumentService } from "#app/documents/document-service.server.ts";
+import type { Collection } from "#app/documents/collection.server.ts";
+import { DocumentService } from "#app/documents/document-service.server.ts";
 import { deleteHistoryOf } from "#app/documents/history-store.server.ts";
 import { rowsOf, toPublicationStatus } from "#app/documents/publication-status-store.server.ts";
 import { countRows, type Database, inTransaction } from "#app/platform/database/database.server.ts";

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Outcome } from "#app/documents/document.ts";
+import { maxSelected, type Outcome } from "#app/documents/document.ts";
 import type { DocumentService } from "#app/documents/document-service.server.ts";
 import type { EditRefusal, StoredEdit } from "#app/documents/edit-document.server.ts";
-import { maxSelected } from "#app/documents/grouped-writes.server.ts";
 import { selectionStrings } from "#app/documents/strings.ts";
 import { lockCounters } from "#app/platform/database/content-revision-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";

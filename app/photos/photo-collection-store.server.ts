@@ -1,5 +1,5 @@
 import { type InferResult, sql } from "kysely";
-import type { Collection } from "#app/documents/document-service.server.ts";
+import type { Collection } from "#app/documents/collection.server.ts";
 import {
   isPublished,
   toPublicationStatus,
@@ -10,6 +10,7 @@ import { writeSearchText } from "#app/platform/database/search-text-store.server
 import { toImage } from "#app/platform/images/image-store.server.ts";
 import { photoSearchText } from "#db/search-text.ts";
 import { type AdminPhoto, type Consent, type Photo, type PhotoContent, photoDay } from "./photo.ts";
+import { sharedConsent } from "./withdrawn-pictures-store.server.ts";
 
 export const photoCollection: Collection<PhotoContent> = {
   kind: "photo",
@@ -69,6 +70,7 @@ export const photoCollection: Collection<PhotoContent> = {
 
   isWithdrawn: (photo) => photo.consent === "withdrawn",
   withdraw: (photo) => ({ ...photo, consent: "withdrawn" }),
+  sharedConsent,
 
   async deleteIndexes(database, id) {
     await database.deleteFrom("upload_tags").where("upload_id", "=", id).execute();

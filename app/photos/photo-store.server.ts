@@ -20,6 +20,7 @@ import {
   toAdminPhoto,
   toPhoto,
 } from "./photo-collection-store.server.ts";
+import { findWithdrawnPicture } from "./withdrawn-pictures-store.server.ts";
 
 export type PhotoStore = ReturnType<typeof createPhotoStore>;
 
@@ -89,7 +90,7 @@ export function createPhotoStore(database: Database) {
       return (await counter.executeTakeFirstOrThrow()).value;
     },
 
-    /** Adds a photo, dated now unless it has a date; `who` is the guru's email address. */
+    /** Throws a `PictureWithdrawnError`. Adds a photo, dated now unless it has a date; `who` is the guru's email address. */
     async addPhoto({ id, initialStatus, ...photo }: NewPhoto, who?: string): Promise<AdminPhoto> {
       const content = { createdAt: Date.now(), consent: "" as const, ...photo };
       return getStored(database, await documents.add(content, { who, id, initialStatus }));
@@ -231,13 +232,16 @@ function createImageUse(database: Database) {
       return row ? toAdminPhoto(row) : null;
     },
 
-    /** Whether a published photo shows an image, or whether it is stored and unused. */
+    findWithdrawnPicture: (hash: string) => findWithdrawnPicture(database, hash),
+
+    /** Whether a published photo shows an image, or whether it is stored, unused and not withdrawn. */
     async findImageUse(hash: string) {
       const shows = database.selectFrom("uploads").select("id").where("image_hash", "=", hash);
       const published = await shows.where(isPublished("uploads")).limit(1).executeTakeFirst();
       if (published) return { isPublished: true, isUnused: false };
       const found = await unused.where("hash", "=", hash).executeTakeFirst();
-      return { isPublished: false, isUnused: found !== undefined };
+      const isUnused = found !== undefined && !(await findWithdrawnPicture(database, hash));
+      return { isPublished: false, isUnused };
     },
 
     /** The hashes of unused pictures made before a time (epoch ms). */

@@ -103,6 +103,42 @@ describe.each(engines)("the photo store on $name", ({ open, openEmpty }) => {
     expect(await store.countTags()).toEqual([{ tag: "sea", count: 2 }]);
   });
 
+  test("hides what an older version still showed of a picture without consent", async () => {
+    const older = await openForTest(openEmpty);
+    const provider = { getMigrations: async () => migrations };
+    await new Migrator({ db: older, provider }).migrateTo("0030-ngram-indexes");
+    const sizes = { width: 1, height: 1, thumbhash: "", placeholder: "", created_at: 0 };
+    const images = ["a", "b"].map((hash) => ({ hash, ...sizes, has_avif: 0 }));
+    await older
+      .insertInto("images")
+      .values(images as never)
+      .execute();
+    const columns = { title: "Sea", description: "", image_url: "/media/", has_tags: 1 };
+    const rows = ["1 a withdrawn", "2 a given", "3 b ", "4 a asked"].map((text) => {
+      const [id = "", image_hash, consent] = text.split(" ");
+      const removed_at = id === "4" ? 1 : null;
+      const is_hidden = id === "1" ? 1 : 0;
+      const status = { version: 1, is_hidden, is_draft: 0, removed_at };
+      return { ...columns, ...status, id, image_hash, consent, created_at: 1 };
+    });
+    await older
+      .insertInto("uploads")
+      .values(rows as never)
+      .execute();
+    const tags = rows.map(({ id }) => ({ upload_id: id, position: 0, tag: "sea", shown_at: 1 }));
+    await older
+      .insertInto("upload_tags")
+      .values(tags as never)
+      .execute();
+    await migrate(older);
+    const store = createPhotoStore(older);
+    expect(idsOf(await store.listPhotos({ limit: 9 }))).toEqual(["3"]);
+    expect(await store.countTags()).toEqual([{ tag: "sea", count: 1 }]);
+    expect(await store.countPhotos()).toBe(1);
+    const restored = await store.documents.restore("a guru", "4");
+    expect(restored).toMatchObject({ ok: false, reason: "withdrawn" });
+  });
+
   // SPEC §7 Reads: Pages never overlap or skip
   test("shows every photo exactly once, by pages and by cursors, also photos of one time", async () => {
     const times = Array.from({ length: 40 }, (_, index) => (index * 7) % 4);

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { largestImageUrl, type StoredImage } from "#app/platform/images/image.ts";
 import { isPictureError, type PictureProblem } from "#app/platform/images/image-encoder.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
+import { maxImageMb } from "./photo.ts";
 
-/** A photo directly from a camera; a larger file is refused. */
-export const maxImageBytes = 25 * 1024 * 1024;
+export const maxImageBytes = maxImageMb * 1024 * 1024;
 
 /** A data URL of up to 12 MB (DESIGN §5) and 64 KB for the other fields. */
 export const maxUploadBytes = 12 * 1024 * 1024 + 64 * 1024;

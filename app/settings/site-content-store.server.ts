@@ -1,5 +1,6 @@
+import type { Collection } from "#app/documents/collection.server.ts";
 import type { Outcome } from "#app/documents/document.ts";
-import { type Collection, DocumentService } from "#app/documents/document-service.server.ts";
+import { DocumentService } from "#app/documents/document-service.server.ts";
 import {
   isPublished,
   newPublicationStatus,

@@ -94,7 +94,13 @@ test("the tables have every message and event, and no cell is a formula", async 
   );
   expect(lines[2]).toMatch(/^"[^"]+","Spam","A parent",.*,"Spam","When may we come\?","","",""$/);
   expect(lines.slice(3)).toEqual([""]);
+  const odd = ["08242456789", "9845012345", "＝1+1", "＠home", "\t=1", " -1", "12", "0"];
+  for (const phone of odd) await site.services.messages.addMessage(newMessage({ phone }));
+  const table = await site.text("/success/messages.csv", site.cookie);
+  for (const phone of odd.slice(0, -2)) expect(table).toContain(`,"'${phone}",`);
+  for (const number of odd.slice(-2)) expect(table).toContain(`,"${number}",`);
   const events = await site.text("/success/events.csv", site.cookie);
+  expect(events.split("\r\n")[0]).not.toMatch(/\(|optional/);
   expect(events).toMatch(
     /^.{0,1}"Title","Short Description.*,"Status"\r\n"ನಮಸ್ಕಾರ, ""ತರಗತಿ""",.*"Draft"\r\n$/,
   );

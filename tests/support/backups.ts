@@ -43,6 +43,8 @@ export async function useSite(site: Site): Promise<void> {
   const { photos, events, messages, siteContentStore, siteContent, invitations } = site.services;
   const { albums, announcements } = site.services;
   await site.services.database.insertInto("settings").values(uidHost).execute();
+  const withdrawn = { hash: "0123456789abcdef".repeat(2) };
+  await site.services.database.insertInto("withdrawn_pictures").values(withdrawn).execute();
   await addPhotos(site, 40);
   await addEvents(site);
   await addGuru(site);

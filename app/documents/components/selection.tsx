@@ -1,6 +1,11 @@
 import { type HTMLAttributes, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { DocumentKind, ListedDocument, Notice } from "#app/documents/document.ts";
+import {
+  type DocumentKind,
+  type ListedDocument,
+  maxSelected,
+  type Notice,
+} from "#app/documents/document.ts";
 import { kindNames, selectionOperations, selectionStrings } from "#app/documents/strings.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/field/field.tsx";
@@ -45,8 +50,9 @@ export function Selection({ kind, list, notice, children, ...own }: SelectionPro
     <div ref={area} className={styles.area} {...handlers}>
       {list.total > 0 && (
         <label className={styles.all}>
-          <input type="checkbox" name="all" form={formId} />
+          <input type="checkbox" name="all" form={formId} disabled={list.total > maxSelected} />
           {selectionStrings.selectAll(list.total, kindNames[kind])}
+          {list.total > maxSelected && ` ${selectionStrings.limit(maxSelected)}`}
         </label>
       )}
       {count > 0 && (

@@ -163,6 +163,7 @@ function RelatedPhoto({ message }: { message: InboxMessage }) {
           <Form method="post" preventScrollReset>
             <input type="hidden" name="kind" value={about.kind} />
             <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="message" value={message.id} />
             <IntentButton intent="withdraw" className={photoStyles.hide}>
               {relatedPhotoStrings.hide}
             </IntentButton>

@@ -1,3 +1,4 @@
+import { isPictureWithdrawn } from "#app/documents/shared-consent.server.ts";
 import { createEventStore } from "#app/events/event-store.server.ts";
 import { pictureProblems } from "#app/photos/admin/strings.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
@@ -58,9 +59,14 @@ export async function importSite(options: ImportOptions, source: Export): Promis
       if (!picture.ok) return { reason: `its picture: ${picture.reason}` };
       if (!picture.content) return "added";
       const photo = { ...content, ...picture.content };
-      return store.addOnce("photo", sourceId, (transaction, id) =>
-        createPhotoStore(transaction).addPhoto({ ...photo, id }, importer),
-      );
+      try {
+        return await store.addOnce("photo", sourceId, (transaction, id) =>
+          createPhotoStore(transaction).addPhoto({ ...photo, id }, importer),
+        );
+      } catch (error) {
+        if (!isPictureWithdrawn(error)) throw error;
+        return { reason: "the consent for its picture is withdrawn" };
+      }
     },
     onProgress,
   });

@@ -185,6 +185,11 @@ const time = Date.parse("2025-01-31T13:00:00.500Z");
 test.each([
   { _seconds: time / 1000 - 0.5, _nanoseconds: 500_000_000 },
   { __datatype__: "timestamp", value: { _seconds: time / 1000 - 0.5, _nanoseconds: 5e8 } },
+  { seconds: time / 1000 - 0.5, nanoseconds: 500_000_000 },
+  { seconds: `${time / 1000 - 0.5}`, nanoseconds: 500_000_000 },
+  { __datatype__: "timestamp", value: { seconds: time / 1000 - 0.5, nanoseconds: 5e8 } },
+  `Timestamp(seconds=${time / 1000 - 0.5}, nanoseconds=500000000)`,
+  `${time}`,
   { __datatype__: "timestamp", value: "2025-01-31T13:00:00.500Z" },
   "2025-01-31T18:30:00.500000000+05:30",
   time,
@@ -194,7 +199,14 @@ test.each([
   expect(parsed).toMatchObject({ ok: true, content: { createdAt: time } });
 });
 
-const noTimestamps = [undefined, "", "2025-02-30", { _seconds: "soon" }, { _seconds: 1e15 }];
+const noTimestamps = [
+  undefined,
+  "",
+  "2025-02-30",
+  { _seconds: "soon" },
+  { seconds: null },
+  { _seconds: 1e15 },
+];
 
 test.each(noTimestamps)("no timestamp is read: %j", (createdAt) => {
   const parsed = parsePhoto({ id: "a", fields: upload(1, { createdAt }) });

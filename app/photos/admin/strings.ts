@@ -1,4 +1,5 @@
 import type { DocumentState } from "#app/documents/document.ts";
+import { maxImageMb } from "#app/photos/photo.ts";
 import { maxAvifMegapixels, maxMegapixels } from "#app/platform/images/image.ts";
 
 /** Why a file cannot be used: see `PictureProblem`. */
@@ -25,15 +26,19 @@ export const uploadStrings = {
   uploading: "Uploading...",
   uploaded: (url: string) => `File uploaded successfully: ${url}`,
   failed: (reason: string) => `Error: ${reason}`,
-  maxSize: "At most 25 MB.",
+  maxSize: `At most ${maxImageMb} MB, or larger where this browser makes photos smaller first.`,
   willCompress: "This file is over 800KB and will be compressed to under 800KB.",
   incomplete: "Title and description are required",
   unreadable:
     "This browser cannot read the image. Please choose a JPEG, PNG, WebP or AVIF file. An iPhone takes JPEG photos after Settings > Camera > Formats > ‘Most Compatible’.",
   unknownImage: "imageUrl is neither one that /upload gave nor https.",
+  pictureWithdrawn: (title: string | null) =>
+    title === null
+      ? "The consent for this picture was withdrawn, so it is not added. If the people in it agree again, add it under ‘Add many photos’ with ‘Consent given’."
+      : `The consent for this picture is withdrawn, so it is not added. If the people in it agree again, first set the consent of the photo ‘${title || "untitled"}’.`,
   idTaken: "This id is that of another photo.",
   notStored: "The photo could not be stored.",
-  tooLarge: "The file is over 25 MB.",
+  tooLarge: `The file is over ${maxImageMb} MB.`,
   tooManyAtOnce: "Too many uploads at once. Please try again in a moment.",
   connectionLost: "The connection was lost. Please try again.",
   serverAnswered: (status: number) => `The server answered ${status}`,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type Collection, DocumentService } from "#app/documents/document-service.server.ts";
+import type { Collection } from "#app/documents/collection.server.ts";
+import { DocumentService } from "#app/documents/document-service.server.ts";
 import type { EditRefusal } from "#app/documents/edit-document.server.ts";
 import {
   isInState,
@@ -35,8 +36,10 @@ export function createAlbumStore(database: Database) {
     /** For visitors: published, with at least one photo; the album of the newest photo comes first. */
     async listAlbums(): Promise<Album[]> {
       const shown = sql`upload_tags as shown where shown.tag = albums.tag and shown_at is not null`;
-      const { rows } = await sql<AlbumContent & { id: string; photos: number; coverId: string }>`
-        select id, title, description, tag, cover,
+      const { rows } = await sql<
+        Omit<Album, "photoCount" | "coverImage"> & { photos: number; coverId: string }
+      >`
+        select id, title, description, tag,
           (select count(*) from ${shown}) as photos,
           (select upload_id from ${shown}
             order by case when upload_id = albums.cover then 0 else 1 end, shown_at desc, upload_id desc

@@ -12,8 +12,8 @@ export type AlbumContent = {
 
 export type AdminAlbum = AlbumContent & PublicationStatus & { id: string };
 
-/** An album with at least one published photo. */
-export type Album = AlbumContent & {
+/** An album with at least one published photo, as visitors see it: its chosen cover may be hidden. */
+export type Album = Omit<AlbumContent, "cover"> & {
   id: string;
   photoCount: number;
   /** Null if it is stored elsewhere. */

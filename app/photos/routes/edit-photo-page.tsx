@@ -10,7 +10,7 @@ import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import { type PhotoContent, photoDay } from "#app/photos/photo.ts";
 import { photoEditSchema } from "#app/photos/photo-schema.ts";
-import { maxPhotoFormBytes } from "#app/photos/store-picture.server.ts";
+import { maxImageBytes, maxPhotoFormBytes } from "#app/photos/store-picture.server.ts";
 import { ConsentField, FilePicker, PhotoFields } from "#app/photos/upload/photo-fields.tsx";
 import { receivePicture } from "#app/photos/upload/receive-photos.server.ts";
 import { indiaNoon } from "#app/platform/calendar.ts";
@@ -40,9 +40,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { services, ...sent } = await readGuruForm(request, context, maxPhotoFormBytes);
   const file = sent.form.get("file");
   const isNewFile = file instanceof File && file.size > 0;
+  const isTooLarge = isNewFile && file.size > maxImageBytes;
   const edit = { id: params.id, ...sent };
   return handleDocumentForm(edit, {
     documents: services.photos.documents,
+    undoGroup: services.undoGroup,
     schema: photoEditSchema,
     toFormValues,
     alter({ date, ...fields }, photo) {
@@ -63,6 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? {
           isReplaced: (base, stored) => base?.imageUrl !== stored.imageUrl,
           async store() {
+            if (isTooLarge) return { ok: false, problem: uploadStrings.tooLarge };
             const stored = await receivePicture(services, file);
             return stored.ok ? stored : { ok: false, problem: pictureProblems[stored.problem] };
           },

@@ -103,7 +103,6 @@ const toAlbum = ({ title, tag, count }: { title: string; tag: string; count: num
   title,
   tag,
   description: "",
-  cover: "",
   photoCount: count,
   coverImage: null,
 });

@@ -1,5 +1,6 @@
 import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
+import { consentWithdrawnCode } from "#app/documents/document-endpoint.server.ts";
 import { pictureProblems, uploadStrings } from "#app/photos/admin/strings.ts";
 import { toKnownPhoto } from "#app/photos/photo-api.server.ts";
 import { imageUploadSchema } from "#app/photos/photo-schema.ts";
@@ -23,6 +24,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const stored = await storePicture(images, bytes);
     if (!stored.ok) return apiError(422, "unusable-image", pictureProblems[stored.problem]);
     const { picture } = stored;
+    const hash = picture.imageHash ?? "";
+    const withdrawn = await adminPhotos.findWithdrawnPicture(hash);
+    // Where no photo shows it any more, a new photo may record that the consent is given again.
+    if (withdrawn?.title != null) {
+      return apiError(409, consentWithdrawnCode, uploadStrings.pictureWithdrawn(withdrawn.title));
+    }
     const known = picture.imageHash && (await adminPhotos.findByPicture(picture.imageHash));
     return Response.json({ url: picture.imageUrl, ...(known && { photo: toKnownPhoto(known) }) });
   });

@@ -4,10 +4,12 @@ import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { type DocumentParams, methodsOfDocument } from "#app/documents/document.ts";
 import {
+  consentWithdrawnCode,
   handleDocumentCall,
   initialStatusSchema,
   patchOf,
 } from "#app/documents/document-endpoint.server.ts";
+import { isPictureWithdrawn } from "#app/documents/shared-consent.server.ts";
 import { uploadStrings } from "#app/photos/admin/strings.ts";
 import { galleryPageSize, maxTaggedPhotos, type Photo, withConsent } from "#app/photos/photo.ts";
 import { newUploadSchema, uploadSchema } from "#app/photos/photo-schema.ts";
@@ -105,7 +107,12 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   const time = date === undefined ? {} : { createdAt: indiaNoon(date) + dateOrder };
   const stored = { id, initialStatus, ...picture, originalSizeKb, compressedSizeKb };
   const photo = { ...texts, ...stored, ...time };
-  const added = await photos.addPhotoOnce(photo, person.email);
+  const added = await photos.addPhotoOnce(photo, person.email).catch(async (error: unknown) => {
+    if (!isPictureWithdrawn(error)) throw error;
+    const withdrawn = await adminPhotos.findWithdrawnPicture(picture.imageHash ?? "");
+    return uploadStrings.pictureWithdrawn(withdrawn?.title ?? null);
+  });
+  if (typeof added === "string") return apiError(409, consentWithdrawnCode, added);
   if (!added) return apiError(409, "id-taken", uploadStrings.idTaken);
   return Response.json(toVersioned(added.photo), { status: added.isNew ? 201 : 200 });
 }

@@ -2,9 +2,9 @@ import { bulkUploadStrings as strings } from "#app/photos/admin/strings.ts";
 import { splitTags } from "#app/photos/admin/tags-in-use.ts";
 import { galleryPath } from "#app/photos/gallery-path.ts";
 import { consents } from "#app/photos/photo.ts";
-import { isBlank } from "#app/platform/plain-text.ts";
 import { isStarted } from "./queue.ts";
 import type { QueuedPhoto } from "./queued-photo.ts";
+import { maxTitleLength } from "./title-of-file.ts";
 
 /** An event or an album that photos may be added to: they get its tag. */
 export type AlbumOrEvent = { title: string; tag: string; day: string };
@@ -84,29 +84,6 @@ function describePublished(published: QueuedPhoto[], publicUrl: string) {
   const path = galleryPath({ tag: tag ?? null });
   const text = `${[strings.newPhotos(published.length), about].filter(Boolean).join(": ")}`;
   return { path, text: `${text}\n${publicUrl}${path}` };
-}
-
-/** The names that cameras, phones and messengers give to their files. */
-const cameraName =
-  /^(?:img|imag|image|dsc[fn]?|dcim|pxl|mvimg|vid|fb|wa|whatsapp|photo|picture|pic|screenshot|screen|shot|signal|gopr|dji|p|mp|at|am|pm|copy|edited|jpe?g)?\d*$/i;
-
-const randomName = /^(?=.*\d)[0-9a-f]{4,}$/i;
-
-const isDescriptive = (word: string) => !cameraName.test(word) && !randomName.test(word);
-
-const maxTitleLength = 200;
-
-/** 'arangetram-hall_2.jpg' becomes 'Arangetram hall 2'; empty for 'IMG_2031.jpg', a camera's number. */
-export function titleOfFile(name: string): string {
-  const plain = name.normalize("NFC").replace(/\.[^.]{1,5}$/, "");
-  const words = plain.split(/[\s\p{C}_\-.,+~()[\]]+/u).filter(Boolean);
-  const firstDescriptive = words.findIndex(isDescriptive);
-  if (firstDescriptive === -1) return "";
-  const hasCameraPrefix =
-    firstDescriptive > 0 && /^(?:img|dsc[fn]?|pxl|mvimg|whatsapp)/i.test(words[0] ?? "");
-  const title = (hasCameraPrefix ? words.slice(firstDescriptive) : words).join(" ");
-  const short = (title.charAt(0).toUpperCase() + title.slice(1)).slice(0, maxTitleLength).trim();
-  return isBlank(short) ? "" : short;
 }
 
 /** `share_target` of the web manifest: a phone's gallery shares pictures; public/share-worker.js answers. */

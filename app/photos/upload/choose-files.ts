@@ -1,9 +1,10 @@
 import { bulkUploadStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
-import { isKnown, titleOfFile } from "./bulk-upload.ts";
+import { isKnown } from "./bulk-upload.ts";
 import { isReadable } from "./compress-image.ts";
 import { addToQueue, publishPhotos, refreshPhotos, removePhotos } from "./queue.ts";
 import type { QueuedPhoto } from "./queued-photo.ts";
+import { titleOfFile } from "./title-of-file.ts";
 
 /** Skips files already in the queue unless refused. Returns how many were chosen, known and refused. */
 export async function chooseFiles(files: File[]) {

@@ -19,7 +19,8 @@ import { compressionThresholdBytes, toKb } from "./compression.ts";
 
 type Stores = Pick<Services, "images" | "files">;
 
-type UploadContext = Stores & Pick<Services, "photos" | "school"> & { log: Log; who: string };
+type UploadContext = Stores &
+  Pick<Services, "photos" | "adminPhotos" | "school"> & { log: Log; who: string };
 
 export type UploadAnswer = FormAnswer & { added?: { id: string; title: string } };
 
@@ -30,7 +31,7 @@ const formSchema = photoSchema.extend({
 
 /** Upload Image as it is sent without JavaScript. */
 export async function handleUpload(form: FormData, context: UploadContext): Promise<UploadAnswer> {
-  const { photos, log, who, school, ...stores } = context;
+  const { photos, adminPhotos, log, who, school, ...stores } = context;
   const values = textsOf(form);
   const file = form.get("file");
   const noFile = { ok: false, isError: false, message: uploadStrings.noFile, values };
@@ -48,6 +49,9 @@ export async function handleUpload(form: FormData, context: UploadContext): Prom
   try {
     const stored = await receivePicture(stores, file);
     if (!stored.ok) return refuse(pictureProblems[stored.problem]);
+    const hash = stored.picture.imageHash ?? "";
+    const withdrawn = await adminPhotos.findWithdrawnPicture(hash);
+    if (withdrawn) return refuse(uploadStrings.pictureWithdrawn(withdrawn.title));
     const initialStatus = withConsent("published", "", school);
     const { newId: id, ...texts } = fields.data;
     const added = await photos.addPhotoOnce(

@@ -1,0 +1,60 @@
+import { lockCounters } from "#app/platform/database/content-revision-store.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+
+/** Documents of one kind that show the same picture share the consent to show it. */
+export type SharedConsent<Content> = {
+  /** The documents that show a picture of these, in any status, and these themselves. */
+  listSharing: (database: Database, ids: string[]) => Promise<string[]>;
+  /** Whether the consent for a document's picture is withdrawn, also when that document is deleted. */
+  isPictureWithdrawn: (database: Database, content: Content) => Promise<boolean>;
+  recordConsent: (database: Database, content: Content) => Promise<void>;
+  copyConsent: (from: Content, to: Content) => Content;
+};
+
+/** Thrown when a document is added whose picture must not be shown. */
+export class PictureWithdrawnError extends Error {
+  override name = "PictureWithdrawnError";
+}
+
+/** By its name: the program's bundles have the class twice. */
+export const isPictureWithdrawn = (error: unknown): boolean =>
+  error instanceof Error && error.name === "PictureWithdrawnError";
+
+type Rules<Content> = {
+  sharedConsent?: SharedConsent<Content>;
+  isWithdrawn?: ((content: Content) => boolean) | undefined;
+  pictureOf?: ((content: Content) => string | null) | undefined;
+};
+
+type Contents<Content> = { before: Content | null; after: Content };
+
+/** What a write changes about the consent for the picture that is shown after it. */
+export function compareConsent<Content>(
+  { isWithdrawn = () => false, pictureOf = () => null }: Rules<Content>,
+  { before, after }: Contents<Content>,
+) {
+  const isOtherPicture = before === null || pictureOf(before) !== pictureOf(after);
+  const wasWithdrawn = !isOtherPicture && isWithdrawn(before);
+  return {
+    isOtherPicture,
+    isWithdrawing: isWithdrawn(after) && !wasWithdrawn,
+    isRevoking: wasWithdrawn && !isWithdrawn(after),
+  };
+}
+
+/**
+ * Whether a document would show a withdrawn picture. One that is withdrawn itself may, because it is hidden, and so may
+ * a write that revokes the withdrawal.
+ */
+export async function showsWithdrawn<Content>(
+  transaction: Database,
+  rules: Rules<Content>,
+  contents: Contents<Content>,
+): Promise<boolean> {
+  const { sharedConsent } = rules;
+  const { isOtherPicture, isRevoking } = compareConsent(rules, contents);
+  if (!sharedConsent || isRevoking || rules.isWithdrawn?.(contents.after)) return false;
+  // Then a withdrawal at the same time finds this document, or is found here.
+  if (isOtherPicture) await lockCounters(transaction);
+  return sharedConsent.isPictureWithdrawn(transaction, contents.after);
+}

@@ -1,0 +1,52 @@
+import { raiseCounter } from "#app/platform/database/content-revision-store.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Collection } from "./collection.server.ts";
+import { isVisible, type Operation, type Snapshot } from "./document.ts";
+import * as history from "./history-store.server.ts";
+
+export type Write = {
+  who: string;
+  operation: Operation;
+  id: string;
+  /** The write is refused as stale if the document has another version. */
+  version?: number | undefined;
+  isForTrash?: boolean;
+  /** An undo may publish again what was withdrawn by mistake. */
+  isUndo?: boolean;
+};
+
+export type Versions<Content> = { before: Snapshot<Content> | null; after: Snapshot<Content> };
+
+type Written<Content> = Write & Versions<Content> & { groupId: string | null };
+
+/** Writes what a write changes beside its row; returns the id of the history entry. */
+export async function writeSideEffects<Content>(
+  transaction: Database,
+  collection: Collection<Content>,
+  { who, operation, id, groupId, before, after }: Written<Content>,
+): Promise<string> {
+  const { kind, isPublic, counter, writeStatusIndexes, titleOf } = collection;
+  const pictureOf = collection.pictureOf ?? (() => null);
+  const wasVisible = before !== null && isVisible(before.status);
+  const change = Number(isVisible(after.status)) - Number(wasVisible);
+  // After the document's row: every write locks in this order.
+  if (counter && change !== 0) await raiseCounter(transaction, counter, change);
+  if (isPublic) await raiseCounter(transaction, "revision");
+  const hasChangedPicture = before && pictureOf(before.content) !== pictureOf(after.content);
+  // Visitors may no longer see the document, its picture, or a part of the site's texts.
+  if (isPublic && wasVisible && (change < 0 || hasChangedPicture || kind === "site")) {
+    await raiseCounter(transaction, "withdrawals");
+  }
+  await writeStatusIndexes?.(transaction, id);
+  return history.addEntry(transaction, {
+    kind,
+    documentId: id,
+    groupId,
+    who,
+    operation,
+    version: after.status.version,
+    title: titleOf(after.content),
+    before,
+    picture: before && pictureOf(before.content),
+  });
+}
