@@ -10,7 +10,7 @@ import {
   phone,
   webAddress,
 } from "#app/platform/content-fields.server.ts";
-import { groupDigits } from "#app/platform/rupees.ts";
+import { formatNumber } from "#app/platform/locale.ts";
 
 type Competition = z.output<typeof competitionSchema>;
 
@@ -30,8 +30,8 @@ const placeholders: Record<string, (competition: Competition) => string> = {
   "{finale}": ({ dates }) => formatDay(dates.finale),
   "{on the day}": ({ dates }) => `on ${formatDay(dates.finale)}`,
   "{venue}": ({ finaleVenue }) => finaleVenue,
-  "{round 1 fee}": ({ payment }) => `Rs. ${groupDigits(payment.round1FeeRupees)}`,
-  "{round 2 fee}": ({ payment }) => `Rs. ${groupDigits(payment.round2FeeRupees)}`,
+  "{round 1 fee}": ({ payment }) => `Rs. ${formatNumber(payment.round1FeeRupees)}`,
+  "{round 2 fee}": ({ payment }) => `Rs. ${formatNumber(payment.round2FeeRupees)}`,
   "{payee}": ({ payment }) => `${payment.payeeName}, ${payment.payeeAddress}`,
   "{ages}": ({ categories }) => categories.map(describeAges).join(" "),
   "{longest videos}": ({ categories }) =>
