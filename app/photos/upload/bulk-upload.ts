@@ -2,7 +2,7 @@ import { bulkUploadStrings as strings } from "#app/photos/admin/strings.ts";
 import { splitTags } from "#app/photos/admin/tags-in-use.ts";
 import { galleryPath } from "#app/photos/gallery-path.ts";
 import { consents } from "#app/photos/photo.ts";
-import { isBlank } from "#app/platform/plain-text.ts";
+import { isBlank } from "#app/platform/pasted-text.ts";
 import { isStarted } from "./queue.ts";
 import type { QueuedPhoto } from "./queued-photo.ts";
 
