@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { columnTypes, dialectOf } from "./column-types.ts";
-import { mergeTags } from "./merge-tags-migration.ts";
-import { addNgramIndexes, addSearchWords, rewriteSearchWords } from "./search-words-migration.ts";
+import { mergeSpellings } from "./merge-spellings-migration.ts";
+import { addNgramIndexes, addSearchWords } from "./search-words-migration.ts";
 
 type ColumnTypes = (typeof columnTypes)["sqlite" | "postgres"];
 
@@ -392,13 +392,7 @@ export const migrations: Record<string, Migration> = {
 
   "0030-ngram-indexes": { up: addNgramIndexes },
 
-  /** Tags that read the same, and words with soft hyphens, joiners and the like inside. */
-  "0031-one-spelling": {
-    async up(database) {
-      await mergeTags(database);
-      await rewriteSearchWords(database);
-    },
-  },
+  "0031-one-spelling": { up: mergeSpellings },
 
   "0033-brochures": statements(({ integer, strict }) => [
     `create table brochures (

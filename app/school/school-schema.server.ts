@@ -198,6 +198,9 @@ export const schoolSchema = z.strictObject({
     { typed: "ankle bells", meant: "salangai" },
     { typed: "anklets", meant: "salangai" },
     { typed: "bharatanatyam", meant: "bharathanatyam" },
+    { typed: "start", meant: "begin" },
+    { typed: "dress code", meant: "dress" },
+    { typed: "contest", meant: "competition" },
   ]),
 });
 

@@ -157,10 +157,11 @@ export function containsWords(given: Expression<string>, words: string[]): Expre
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-const maxWords = 8;
+/** A question in whole sentences. */
+const maxWords = 16;
 const maxQueryLength = 100;
 
-/** The words of `?q=`, at most 8 of them. */
+/** The words of `?q=`. */
 export function readSearchWords(search: URLSearchParams): string[] {
   const text = cleanTag((search.get("q") ?? "").slice(0, 2 * maxQueryLength));
   return text.slice(0, maxQueryLength).toWellFormed().split(" ").filter(Boolean).slice(0, maxWords);
@@ -172,4 +173,6 @@ export type SearchEntry = {
   path: string;
   /** Searched like the title, and not shown. */
   keywords?: string;
+  /** What the whole page is about: searched like the text, and not shown. */
+  page?: string;
 };

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { rewriteSearchWords } from "./search-words-migration.ts";
 
 type TagRow = { upload_id: string; position: number; tag: string; shown_at: number | null };
 
@@ -18,9 +19,14 @@ const toSpelling = (tag: string): string =>
     .trim()
     .normalize("NFC");
 
+/** For tags that read the same, and for words with soft hyphens, joiners and the like inside. */
+export async function mergeSpellings(database: Kysely<unknown>): Promise<void> {
+  await mergeTags(database as Tagged);
+  await rewriteSearchWords(database);
+}
+
 /** Makes tags that read the same one tag, of photos, events and albums in any status. */
-export async function mergeTags(given: Kysely<unknown>): Promise<void> {
-  const database = given as Tagged;
+async function mergeTags(database: Tagged): Promise<void> {
   const isOfPhotos = await mergeTagsOfPhotos(database);
   const isOfEvents = await respellTags(database, "newevents");
   const isOfAlbums = await respellTags(database, "albums");
