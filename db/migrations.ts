@@ -391,13 +391,10 @@ export const migrations: Record<string, Migration> = {
   ]),
 
   "0030-ngram-indexes": { up: addNgramIndexes },
-
   "0031-one-spelling": { up: mergeSpellings },
-
   "0033-brochures": statements(({ integer, strict }) => [
     `create table brochures (
-      hash text not null primary key,
-      created_at ${integer} not null
+      hash text not null primary key, created_at ${integer} not null
     ) ${strict}`,
   ]),
 };
