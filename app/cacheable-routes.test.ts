@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findCacheable } from "./cacheable-routes.ts";
 import { galleryPath } from "./photos/gallery-path.ts";
+import { cleanTag } from "./platform/pasted-text.ts";
 
 const find = (address: string) => findCacheable(new URL(address, "http://site"));
 
-const tags = fc.string({ unit: "grapheme", minLength: 1 }).filter((tag) => tag === tag.trim());
+const tags = fc.string({ unit: "grapheme", minLength: 1 }).map(cleanTag).filter(Boolean);
 
 test("whatever a tag is called, the pages of its photos are cached, under one address each", () => {
   fc.assert(

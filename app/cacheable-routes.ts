@@ -1,5 +1,6 @@
 import { isDocumentId } from "./documents/document.ts";
 import type { Cacheable } from "./platform/http/page-cache.server.ts";
+import { cleanTag } from "./platform/pasted-text.ts";
 
 type Rule = {
   /** The page's module as routes.ts names it; a browser requests its data under this name. */
@@ -41,7 +42,7 @@ const number = /^[1-9]\d{0,8}$/;
 const isValid = ([name, value]: [string, string], { hasPageOne = false }: Rule): boolean => {
   if (name === "page") return number.test(value) && (hasPageOne || value !== "1");
   if (name === "limit") return /^(?:[1-9]\d?|100)$/.test(value);
-  return value.length > 0 && value === value.trim();
+  return value.length > 0 && value === cleanTag(value);
 };
 
 /** Parameters that other sites add to their links to ours, to count by. No page of ours reads them. */

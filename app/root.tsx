@@ -31,6 +31,7 @@ import { fetchQuietly } from "./platform/http/request-context.server.ts";
 import { Footer } from "./school/components/footer.tsx";
 import { Mark } from "./school/components/mark.tsx";
 import { toSchoolSummary } from "./school/school.ts";
+import { useCleanFields } from "./ui/field/clean-fields.ts";
 import { Header, Menu, type MenuItem } from "./ui/header/header.tsx";
 import { NavigationProgress, useQuietTransitions } from "./ui/navigation-progress.tsx";
 import { ServedSection } from "./ui/page/served-section.tsx";
@@ -91,6 +92,7 @@ const feed = { type: "application/atom+xml", title: "Announcements, events and p
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   useQuietTransitions();
+  useCleanFields();
   // The larger one first, on the connection that is open already; React lists them before pictures.
   for (const url of [anekUrl, rozhaUrl]) preload(url, font);
   return (

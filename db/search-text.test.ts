@@ -27,6 +27,11 @@ test.each([
   ["ecole", "À l'ÉCOLE"],
   ["37", "Photo 37"],
   ["ಭರತ", "ಭರತನಾಟ್ಯ"],
+  ["arangetram", "The aran\u00adge\u200btram"],
+  ["aran\u2060ge\u00adtram\ufeff", "Arangetram"],
+  ["children's", "chil\u00addren’\u00ads day"],
+  ["ಬಸ್", "ಬಸ್\u200cಗಳು"],
+  ["ಕ್\u200dಷ", "ಕ್ಷ"],
 ])("%s finds %s", (query, text) => {
   expect(finds(query, text)).toBe(true);
 });

@@ -3,8 +3,9 @@
 /** `plain`: the word without case and accents. `folded`: its common transliteration, in the singular. */
 type SearchTerm = { plain: string; folded: string };
 
-/** An apostrophe may be inside a word: `children's`. */
-export const wordPattern = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
+/** An apostrophe may be inside a word: `children's`. So may soft hyphens, joiners and zero-width spaces, which are not searched. */
+export const wordPattern =
+  /[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]*(?:['’][\p{L}\p{M}\p{Default_Ignorable_Code_Point}]+)*/gu;
 
 const maxWordLength = 60;
 
@@ -72,7 +73,7 @@ function toTerm(word: string): SearchTerm {
     .toLowerCase()
     .normalize("NFKD")
     // Only Latin accents: in Indian scripts, the marks are vowels.
-    .replaceAll(/[\u0300-\u036f]|[^\p{L}\p{N}\p{M}]/gu, "")
+    .replaceAll(/[\u0300-\u036f\p{Default_Ignorable_Code_Point}]|[^\p{L}\p{N}\p{M}]/gu, "")
     .normalize("NFC")
     .slice(0, maxWordLength)
     .toWellFormed();

@@ -72,13 +72,15 @@ type Filled = Kysely<{
   newevents_words: WordsRow;
 }>;
 
-async function fill(database: Filled): Promise<void> {
+const wordsTables = ["uploads_words", "newevents_words"] as const;
+
+async function readWords(database: Filled): Promise<Record<string, WordsRow[]>> {
   const inOrder = database.selectFrom("upload_tags").orderBy("position");
   const tags = await inOrder.select(["upload_id", "tag"]).execute();
   const tagsOf = Map.groupBy(tags, ({ upload_id }) => upload_id);
   const photos = database.selectFrom("uploads").orderBy("created_at").orderBy("id").selectAll();
   const events = database.selectFrom("newevents").orderBy("created_at").orderBy("id").selectAll();
-  const words = {
+  return {
     uploads_words: (await photos.execute()).map((photo) => {
       const own = tagsOf.get(photo.id)?.map(({ tag }) => tag) ?? [];
       return { id: photo.id, words: photoSearchText(photo, own) };
@@ -87,10 +89,33 @@ async function fill(database: Filled): Promise<void> {
       return { id: event.id, words: eventSearchText(event) };
     }),
   };
-  for (const table of ["uploads_words", "newevents_words"] as const) {
-    for (let start = 0; start < words[table].length; start += 300) {
-      const rows = words[table].slice(start, start + 300);
-      await database.insertInto(table).values(rows).execute();
+}
+
+async function fill(database: Filled): Promise<void> {
+  const words = await readWords(database);
+  for (const table of wordsTables) {
+    const rows = words[table] ?? [];
+    for (let start = 0; start < rows.length; start += 300) {
+      await database
+        .insertInto(table)
+        .values(rows.slice(start, start + 300))
+        .execute();
+    }
+  }
+}
+
+/** Writes those search texts again that today's rules make different. */
+export async function rewriteSearchWords(given: Kysely<unknown>): Promise<void> {
+  const database = given as Filled;
+  const words = await readWords(database);
+  for (const table of wordsTables) {
+    const stored = await database.selectFrom(table).select(["id", "words"]).execute();
+    const known = new Map(stored.map((row) => [row.id, row.words]));
+    const changed = (words[table] ?? []).filter((row) => known.get(row.id) !== row.words);
+    for (const row of changed) {
+      const { words } = row;
+      const added = database.insertInto(table).values(row);
+      await added.onConflict((same) => same.column("id").doUpdateSet({ words })).execute();
     }
   }
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
 import { dialectOf } from "#db/column-types.ts";
-import type { Person } from "./account.ts";
+import { type Person, toAccountEmail } from "./account.ts";
 import type { Auth } from "./session.server.ts";
 import { operatorStrings, passkeyStrings } from "./strings.ts";
 
@@ -33,7 +33,7 @@ export function createAccountStore(database: Database, auth: Auth) {
   }
 
   const findAccount = async (email: string) =>
-    (await listAccounts()).find((account) => account.email === normalize(email)) ?? null;
+    (await listAccounts()).find((account) => account.email === toAccountEmail(email)) ?? null;
 
   async function getAccount(email: string) {
     const account = await findAccount(email);
@@ -56,7 +56,7 @@ export function createAccountStore(database: Database, auth: Auth) {
 
   /** `password`: its hash. Returns false if the address has an account. */
   async function insertAccount(transaction: Database, email: string, password: string) {
-    const [id, address] = [randomUUID(), normalize(email)];
+    const [id, address] = [randomUUID(), toAccountEmail(email)];
     const flags = { emailVerified: toBoolean(true), disabled: toBoolean(false) };
     const times = { createdAt: now(), updatedAt: now() };
     const user = { id, email: address, name: address.split("@")[0] ?? "", ...flags, ...times };
@@ -89,7 +89,7 @@ export function createAccountStore(database: Database, auth: Auth) {
       const hash = await hashPassword(password);
       const insert = (transaction: Database) => insertAccount(transaction, email, hash);
       const isAdded = await inTransaction(database, insert);
-      if (!isAdded) throw new Error(operatorStrings.hasAccount(normalize(email)));
+      if (!isAdded) throw new Error(operatorStrings.hasAccount(toAccountEmail(email)));
     },
 
     /** Disabling ends sessions and invitations. False if `by`, a guru's address, is the same or disabled: one always remains. */
@@ -180,8 +180,6 @@ export function createAccountStore(database: Database, auth: Auth) {
     },
   };
 }
-
-const normalize = (email: string) => email.trim().toLowerCase();
 
 async function endSessions(database: Database, userId: string, exceptToken = ""): Promise<void> {
   const own = database.deleteFrom("session").where("userId", "=", userId);

@@ -1,3 +1,5 @@
+import { cleanEmail } from "#app/platform/pasted-text.ts";
+
 export type Person = {
   id: string;
   email: string;
@@ -17,6 +19,9 @@ export const maxNameLength = 60;
 
 /** Characters of an email address. */
 export const maxEmailLength = 254;
+
+/** The one spelling of an email address by which an account is found. */
+export const toAccountEmail = (text: string): string => cleanEmail(text).toLowerCase();
 
 /** A mailed sign-in link is valid for this long, and once. */
 export const linkMinutes = 15;

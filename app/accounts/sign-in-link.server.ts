@@ -5,7 +5,6 @@ import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { Mail, Mailer } from "#app/platform/mail.server.ts";
-import { isPlainText } from "#app/platform/plain-text.ts";
 import { maxEmailLength } from "./account.ts";
 import type { AccountStore } from "./account-store.server.ts";
 import { type Auth, type Cookies, cookieHeaders, endEarlierSession } from "./session.server.ts";
@@ -72,7 +71,7 @@ export async function requestLink(
 }
 
 async function sendLink({ auth, accounts, limits, log }: Dependencies, email: string) {
-  if (!isPlainText(email) || email.length > maxEmailLength) return;
+  if (email.length > maxEmailLength) return;
   const account = await accounts.findAccount(email);
   if (!account || account.isDisabled) return;
   if (!(await limits.allow(`links of ${account.id}`, linksPerAccount))) {

@@ -1,8 +1,7 @@
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import type { Limit } from "#app/platform/limits-store.server.ts";
-import { isPlainText } from "#app/platform/plain-text.ts";
 import type { Services } from "#app/services.server.ts";
-import { maxEmailLength } from "./account.ts";
+import { maxEmailLength, toAccountEmail } from "./account.ts";
 import { createDeviceCookie, findKnownDevice } from "./known-device.server.ts";
 import { type Cookies, cookieHeaders, endEarlierSession } from "./session.server.ts";
 
@@ -33,7 +32,7 @@ export async function signIn(
   const { authSecret: secret, publicUrl } = dependencies.config;
   // Somebody who has a whole /48 has 65,536 networks to guess from.
   const network = widerNetwork(dependencies.network);
-  const email = isPlainText(input) ? input.trim().toLowerCase().slice(0, maxEmailLength) : "";
+  const email = toAccountEmail(input).slice(0, maxEmailLength);
   const device = findKnownDevice(email, headers, secret);
   const byAccount = `sign-ins of ${email} ${device ?? network}`;
   const byNetwork = `sign-ins from ${network}`;

@@ -3,6 +3,7 @@ import { maxLength } from "#app/messages/message.ts";
 import { emailField, nameField, noteField, phoneField } from "#app/messages/message-schema.ts";
 import { type Dependencies, receiveFields } from "#app/messages/receive-message.server.ts";
 import type { fieldErrors } from "#app/messages/strings.ts";
+import { cleanEmail, cleanNumber } from "#app/platform/pasted-text.ts";
 import { withSlugs } from "#app/school/batch.ts";
 import type { School } from "#app/school/school.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
@@ -12,10 +13,14 @@ import { listBatches } from "./timetable.ts";
 export const enquirySchema = z.object({
   name: nameField,
   phone: phoneField,
-  email: z.union([z.literal(""), emailField]).default(""),
+  email: z
+    .string()
+    .overwrite(cleanEmail)
+    .pipe(z.union([z.literal(""), emailField]))
+    .default(""),
   age: z
     .string()
-    .trim()
+    .overwrite(cleanNumber)
     .regex(/^(?:[1-9]\d?)?$/, "badAge" satisfies keyof typeof fieldErrors)
     .default(""),
   batch: z.string().max(500).catch("").default(""),

@@ -8,11 +8,14 @@ import { branchStrings, classesStrings, enquiryStrings } from "./strings.ts";
 /** What parents type, though the page says it in other words. */
 const keywords: Record<string, string> = {
   timetable:
-    "class classes timing timings timetable time schedule batch batches hours days fee fees cost price fee structure kids children adults beginners age",
+    "class classes timing timings timetable time schedule batch batches hours days fee fees cost price charges monthly " +
+    "fee structure kids children adults ladies beginners age minimum morning evening weekend dance dancing lessons " +
+    "course courses coaching training bharathanatyam available",
   enquiry:
-    "join admission admissions register registration form enrol enroll enquiry apply application trial",
-  branch: "class classes timing timings timetable batch batches fees address map phone",
-  branches: "branch map maps location locations address directions where place centre center",
+    "join admission admissions register registration form enrol enroll enquiry apply application trial open new how",
+  branch: "branch class classes timing timings timetable batch batches fees address map where",
+  branches:
+    "branch map maps location locations address directions where place centre center reach near me nearest school how",
 };
 
 export function listClassesEntries({ branches, faq, name, city }: School): SearchEntry[] {
@@ -32,7 +35,7 @@ export function listClassesEntries({ branches, faq, name, city }: School): Searc
   ];
 }
 
-function textOf({ detail, address, directions, batches }: Branch): string {
+function textOf({ detail, address, directions, phone, whatsapp, batches }: Branch): string {
   const times = batches.map((batch) => {
     // In full, as people search for them.
     const days = weekdays.filter((day) => batch.days.includes(day)).join(", ");
@@ -46,5 +49,6 @@ function textOf({ detail, address, directions, batches }: Branch): string {
     ];
     return [`${title}: ${days}`, ...details].filter(Boolean).join(", ");
   });
-  return [detail, ...times, address, directions].filter(Boolean).join(". ");
+  const numbers = [phone && `Phone number: ${phone}`, whatsapp && `WhatsApp: ${whatsapp}`];
+  return [detail, ...times, address, directions, ...numbers].filter(Boolean).join(". ");
 }

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { type Weekday, weekdays } from "#app/platform/calendar.ts";
 import { compareTexts } from "#app/platform/locale.ts";
+import { cleanNumber, cleanTag } from "#app/platform/pasted-text.ts";
 import { type Slugged, withSlugs } from "#app/school/batch.ts";
 import type { Branch } from "#app/school/school.ts";
 
@@ -27,10 +28,11 @@ export const listBatches = (branches: SluggedBranch[]) =>
 
 /** `?day=saturday&age=9&branch=kadri`; values that name nothing are ignored. */
 export function readBatchFilter(search: URLSearchParams, branches: Slugged[]): BatchFilter {
-  const [day, age, branch] = ["day", "age", "branch"].map((name) =>
-    (search.get(name) ?? "").trim().toLowerCase(),
+  const [day, branch] = ["day", "branch"].map((name) =>
+    cleanTag(search.get(name) ?? "").toLowerCase(),
   );
-  const years = /^\d{1,2}$/.test(age ?? "") ? Number(age) : 0;
+  const age = cleanNumber(search.get("age") ?? "");
+  const years = /^\d{1,2}$/.test(age) ? Number(age) : 0;
   return {
     day: weekdays.find((known) => known.toLowerCase() === day) ?? null,
     age: years > 0 && years <= maxAge ? years : null,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formatDay, formatShortDay } from "#app/platform/calendar.ts";
 import {
+  day,
   email,
   group,
   item,
@@ -11,6 +12,7 @@ import {
   webAddress,
 } from "#app/platform/content-fields.server.ts";
 import { formatNumber } from "#app/platform/locale.ts";
+import { cleanEmail } from "#app/platform/pasted-text.ts";
 
 type Competition = z.output<typeof competitionSchema>;
 
@@ -55,14 +57,13 @@ export function fillIn<Value>(value: Value, competition: Competition): Value {
   );
 }
 
-const day = (title: string) => z.iso.date().meta({ title });
 const age = (title: string) => z.number().int().min(1).max(120).meta({ title });
 const rupees = (title: string) => z.number().int().min(1).max(1_000_000).meta({ title });
 
 /** A bank's handle is one word; NPCI's own have dots (`account@bank.ifsc.npci`). */
 const upi = /^[a-z\d._-]+@[a-z\d]+(?:[.-][a-z\d]+)*$/i;
 const notUpi = "This is not a UPI ID, such as name@bank.";
-const upiId = z.string().trim().max(200).regex(upi, notUpi);
+const upiId = z.string().overwrite(cleanEmail).max(200).regex(upi, notUpi);
 
 const category = item("Category", {
   name: line("Name"),

@@ -14,8 +14,12 @@ import {
 /** What visitors type for a section, though it says it in other words. */
 const keywords: Record<string, string> = {
   intro: "competition contest brochure pdf download",
-  dates: "last date deadline",
-  categories: "age limit",
+  dates: "last date dates deadline result results winners selected when",
+  categories: "age limit eligibility juniors seniors who",
+  "round-1":
+    "register registration form apply enter entry participate join submit video youtube upload how",
+  "round-2": "venue place hall final finale where",
+  terms: "rules terms conditions payment pay upi prize prizes money cash winners how much",
 };
 
 export function listCompetitionEntries(competition: Competition, today: string): SearchEntry[] {
@@ -48,6 +52,7 @@ export function listCompetitionEntries(competition: Competition, today: string):
       ...rule,
       path: `${href("/nrithya-ratna-shodha")}#${anchor}`,
       keywords: keywords[anchor] ?? "",
+      page: `${competition.name} ${competition.menuName} competition contest`,
     })),
   );
 }

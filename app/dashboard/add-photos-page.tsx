@@ -3,6 +3,7 @@ import { requireGuruServices, requirePersonToWrite } from "#app/accounts/guard.s
 import { bulkUploadStrings } from "#app/photos/admin/strings.ts";
 import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { BulkUploadForm } from "#app/photos/upload/bulk-upload-form.tsx";
+import { cleanTag } from "#app/platform/pasted-text.ts";
 import type { Route } from "./+types/add-photos-page";
 import { listOffered } from "./tags-offered.server.ts";
 
@@ -10,7 +11,7 @@ import { listOffered } from "./tags-offered.server.ts";
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = await requireGuruServices(request, context);
   const { albumsAndEvents, tagsInUse } = await listOffered(services);
-  const tag = (url.searchParams.get("tag") ?? "").trim().slice(0, 200);
+  const tag = cleanTag(url.searchParams.get("tag") ?? "").slice(0, 200);
   const isEvents = albumsAndEvents.some((event) => event.tag === tag);
   return {
     albumsAndEvents,

@@ -26,9 +26,9 @@ import {
 } from "#app/photos/admin/strings.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { type AdminPhoto, consents, type PhotoContent } from "#app/photos/photo.ts";
-import { maxTags, photoEditSchema, toTag } from "#app/photos/photo-schema.ts";
+import { maxTagLength, maxTags, photoEditSchema } from "#app/photos/photo-schema.ts";
 import { formatShortDay, indiaDay, indiaNoon } from "#app/platform/calendar.ts";
-import { plainText } from "#app/platform/plain-text.ts";
+import { cleanTag } from "#app/platform/pasted-text.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/field/field.tsx";
@@ -115,8 +115,9 @@ function readAlteration(form: FormData, operation: PhotoOperation): Alteration |
     return consent.success ? () => ({ consent: consent.data }) : photoFieldStrings.badConsent;
   }
   // The tag of an event may contain a comma.
-  const place = plainText().max(200).safeParse(text("place")).data ?? "";
-  const given = operation === "place" ? [toTag(place)].filter(Boolean) : undefined;
+  const place = cleanTag(text("place"));
+  const isTag = place !== "" && place.length <= maxTagLength;
+  const given = operation === "place" ? (isTag ? [place] : []) : undefined;
   const tags = given ?? shape.tags.safeParse(text("tags")).data ?? [];
   if (tags.length === 0) return photoSelectionStrings.noTags;
   if (operation === "remove-tags")

@@ -5,6 +5,7 @@ import {
   indiaDay,
   indiaOffsetMs,
 } from "#app/platform/calendar.ts";
+import { cleanNumber } from "#app/platform/pasted-text.ts";
 import { maxDaysAhead, trashMs } from "./document.ts";
 
 /** `31 Jan 2026, 6:30 pm`: epoch milliseconds on India's clock. */
@@ -25,7 +26,8 @@ export const indiaMinute = (epochMs: number): string =>
 export const tomorrowMorning = (now: number): string => `${indiaDay(now + dayMs)}T09:00`;
 
 /** The reverse of `indiaMinute` for a time in the future; null for any other text. */
-export function readFutureMinute(text: string): number | null {
+export function readFutureMinute(given: string): number | null {
+  const text = cleanNumber(given);
   const epochMs = Date.parse(`${text}:00Z`) - indiaOffsetMs;
   const ahead = epochMs - Date.now();
   const isNear = ahead > 0 && ahead < maxDaysAhead * dayMs;

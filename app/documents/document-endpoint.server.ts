@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayMs } from "#app/platform/calendar.ts";
 import { apiError, readJson } from "#app/platform/http/json-call.server.ts";
+import { cleanNumber } from "#app/platform/pasted-text.ts";
 import { type InitialStatus, isDocumentId, maxDaysAhead, type Outcome } from "./document.ts";
 import type { DocumentService } from "./document-service.server.ts";
 import { kindNames, refusalStrings, initialStatusCallStrings as strings } from "./strings.ts";
@@ -11,8 +12,10 @@ const isNear = (time: string) => Date.parse(time) < Date.now() + maxDaysAhead * 
 export const initialStatusSchema = z
   .object({
     isDraft: z.boolean().default(false),
-    appearsAt: z.iso
-      .datetime({ offset: true, error: strings.notATime })
+    appearsAt: z
+      .string(strings.notATime)
+      .overwrite(cleanNumber)
+      .check(z.iso.datetime({ offset: true, error: strings.notATime }))
       .refine((time) => Date.parse(time) > Date.now() - dayMs, strings.past)
       .refine(isNear, strings.farAhead(maxDaysAhead))
       .optional(),

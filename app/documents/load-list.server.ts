@@ -1,4 +1,5 @@
 import { readSearchWords } from "#app/platform/database/search-text-store.server.ts";
+import { cleanTag } from "#app/platform/pasted-text.ts";
 import { type ListedState, listedStates } from "./document.ts";
 
 type Filter = { words: string[]; tag: string | null; state: ListedState | null };
@@ -24,7 +25,7 @@ export async function loadList<Item>(search: URLSearchParams, source: Source<Ite
 }
 
 export function readFilter(search: URLSearchParams): Filter {
-  const tag = (search.get("tag") ?? "").replaceAll(/\p{Cc}/gu, "");
+  const tag = cleanTag(search.get("tag") ?? "");
   const state = listedStates.find((known) => known === search.get("state")) ?? null;
-  return { words: readSearchWords(search), tag: tag.trim().slice(0, 200) || null, state };
+  return { words: readSearchWords(search), tag: tag.slice(0, 200) || null, state };
 }

@@ -1,8 +1,13 @@
 import { z } from "zod";
-import { toTag } from "#app/photos/photo-schema.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { parseUrl } from "#app/platform/parse-url.ts";
-import { isBlank, plainText } from "#app/platform/plain-text.ts";
+import {
+  cleanAddress,
+  cleanLine,
+  cleanNumber,
+  cleanTag,
+  cleanText,
+} from "#app/platform/pasted-text.ts";
 import { addEventStrings } from "./admin-strings.ts";
 import { findYouTubeId } from "./youtube.ts";
 
@@ -10,17 +15,14 @@ const { incomplete } = addEventStrings;
 
 const notYouTube = "Please give the address of a video on YouTube, such as https://youtu.be/…";
 
-const required = (max: number, tooLong: string) =>
-  plainText(incomplete)
-    .trim()
-    .refine((text) => !isBlank(text), incomplete)
-    .max(max, tooLong);
+const required = (clean: (text: string) => string, max: number, tooLong: string) =>
+  z.string(incomplete).overwrite(clean).min(1, incomplete).max(max, tooLong);
 
-const optional = (max: number) => plainText().trim().max(max).default("");
+const optional = (max: number) => z.string().overwrite(cleanLine).max(max).default("");
 
 const time = z
   .string()
-  .trim()
+  .overwrite(cleanNumber)
   .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, "Please write the time as 18:30")
   .default("");
 
@@ -32,8 +34,9 @@ function isSafeAddress(text: string): boolean {
 const notSafe = "Please give an address that begins with https://";
 
 const link = (isUsable: (text: string) => boolean, problem: string, tooLong = problem) =>
-  plainText()
-    .trim()
+  z
+    .string()
+    .overwrite(cleanAddress)
     .max(500, tooLong)
     .refine((text) => text === "" || isUsable(text), problem)
     .default("");
@@ -42,7 +45,9 @@ const isDay = (text: string) => text >= "1900-01-01" && text <= "2199-12-31" && 
 
 /** A day, or a date-time that is converted to its day in India. */
 const day = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true })], incomplete)
+  .string(incomplete)
+  .overwrite(cleanNumber)
+  .pipe(z.union([z.iso.date(), z.iso.datetime({ offset: true })], incomplete))
   .transform((text) => (text.length === 10 ? text : indiaDay(Date.parse(text))))
   .refine(isDay, "Please check the year");
 
@@ -50,20 +55,24 @@ const isTicked = (text: string) => text === "on" || text === "true";
 const checkbox = z.enum(["on", "true", "false", ""]).transform(isTicked);
 
 const fields = z.object({
-  title: required(200, "The title is too long"),
+  title: required(cleanLine, 200, "The title is too long"),
   /** Short: shown on the card. */
-  description: required(500, "The short description is too long"),
-  fullDescription: plainText()
+  description: required(cleanText, 500, "The short description is too long"),
+  fullDescription: z
+    .string()
+    .overwrite(cleanText)
     .max(10_000, "The full description is too long")
-    // An invisible text is empty: the short description is shown instead (SPEC §3).
-    .transform((text) => (isBlank(text) ? "" : text))
     .default(""),
   /** `2026-01-31` */
   date: day,
   /** The last day of an event of several days, or empty. */
-  endDate: z.union([z.literal(""), day], "Please check the last day").default(""),
+  endDate: z
+    .string()
+    .overwrite(cleanNumber)
+    .pipe(z.union([z.literal(""), day], "Please check the last day"))
+    .default(""),
   /** Links the event to the photos with the same tag. */
-  tag: plainText().overwrite(toTag).max(200).default(""),
+  tag: z.string().overwrite(cleanTag).max(200).default(""),
   /** `18:30` in India, or empty; of several days the time on each. */
   startTime: time,
   /** An end before the start is on the next morning; for a missing one see event-dates.ts. */

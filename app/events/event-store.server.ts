@@ -9,7 +9,7 @@ import {
 } from "#app/documents/publication-status-store.server.ts";
 import { countRows, type Database } from "#app/platform/database/database.server.ts";
 import { containsWords, writeSearchText } from "#app/platform/database/search-text-store.server.ts";
-import { isBlank } from "#app/platform/plain-text.ts";
+import { cleanTag, isBlank } from "#app/platform/pasted-text.ts";
 import { eventSearchText } from "#db/search-text.ts";
 import type { EventRow, PublicationStatusRow } from "#db/tables.ts";
 import {
@@ -227,5 +227,7 @@ function toColumns(given: EventContent): EventColumns {
 function toColumn(name: keyof EventContent, value: string | boolean | null) {
   if (typeof value === "boolean") return value ? 1 : 0;
   if (name === "fullDescription") return value === null || isBlank(value) ? "" : value;
+  // A version of the history may have another spelling of the tag.
+  if (name === "tag") return cleanTag(value ?? "");
   return value?.trim() ?? null;
 }

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { cleanTag } from "#app/platform/pasted-text.ts";
 
 export type GalleryPosition = { tag?: string | null; page?: number };
 
@@ -21,7 +22,8 @@ export function readPageParameter(search: URLSearchParams): number | null {
   return decimal.test(text) ? Number(text) : null;
 }
 
-export const readTagParameter = (search: URLSearchParams) => search.get("tag")?.trim() || null;
+export const readTagParameter = (search: URLSearchParams) =>
+  cleanTag(search.get("tag") ?? "") || null;
 
 export function readGalleryPosition(search: URLSearchParams) {
   return { tag: readTagParameter(search), page: readPageParameter(search) ?? 1 };

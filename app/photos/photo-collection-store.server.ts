@@ -8,6 +8,7 @@ import { indiaNoon } from "#app/platform/calendar.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { writeSearchText } from "#app/platform/database/search-text-store.server.ts";
 import { toImage } from "#app/platform/images/image-store.server.ts";
+import { cleanTag } from "#app/platform/pasted-text.ts";
 import { photoSearchText } from "#db/search-text.ts";
 import { type AdminPhoto, type Consent, type Photo, type PhotoContent, photoDay } from "./photo.ts";
 import { sharedConsent } from "./withdrawn-pictures-store.server.ts";
@@ -42,7 +43,9 @@ export const photoCollection: Collection<PhotoContent> = {
 
   async writeContentIndexes(database, id, photo) {
     await database.deleteFrom("upload_tags").where("upload_id", "=", id).execute();
-    const tags = [...new Set(photo.tags)].map((tag, position) => ({
+    // A version of the history may have another spelling.
+    const spelled = new Set(photo.tags?.map(cleanTag));
+    const tags = [...spelled].filter(Boolean).map((tag, position) => ({
       upload_id: id,
       position,
       tag,

@@ -2,52 +2,53 @@ import { z } from "zod";
 import { photoFieldStrings as strings } from "#app/photos/admin/strings.ts";
 import { consents } from "#app/photos/photo.ts";
 import { badFocus, focusPattern } from "#app/platform/images/image.ts";
-import { isBlank, plainText } from "#app/platform/plain-text.ts";
+import { cleanAddress, cleanLine, cleanNumber, cleanText } from "#app/platform/pasted-text.ts";
+import { splitTags } from "./admin/tags-in-use.ts";
 
-const trim = (text: string) => text.trim();
+type RequiredText = { max: number; clean: (text: string) => string };
 
 /** A text of at most `max` characters once it is cleaned, and not only of spaces. */
-export const requiredText = (name: string, max: number, clean = trim) =>
-  plainText(strings.required(name))
+export const requiredText = (name: string, { max, clean }: RequiredText) =>
+  z
+    .string(strings.required(name))
     .overwrite(clean)
-    .refine((text) => !isBlank(text), strings.required(name))
+    .min(1, strings.required(name))
     .max(max, strings.tooLong(name));
 
-/** A trimmed tag without line breaks, so that an address can contain it. */
-export const toTag = (text: string) => text.replaceAll(/[\t\n]+/g, " ").trim();
-
 export const maxTags = 50;
+export const maxTagLength = 200;
+
+const areShort = (tags: string[]) => tags.every((tag) => tag.length <= maxTagLength);
 
 /** Split on commas, trimmed (SPEC §5). Lists are split too, because the edit form joins and splits them again. */
 const tags = z
-  .union([plainText().transform((text) => [text]), z.array(plainText())])
+  .union([z.string().transform((text) => [text]), z.array(z.string())])
   .refine((given) => given.length <= 200, strings.badTags)
-  .transform((given) => {
-    const entries = given.flatMap((text) => text.split(",")).map(toTag);
-    return [...new Set(entries.filter((tag) => !isBlank(tag)))];
-  })
-  .refine((all) => all.length <= maxTags && all.every((tag) => tag.length <= 200), strings.badTags);
+  .transform((given) => [...new Set(given.flatMap(splitTags))])
+  .refine((all) => all.length <= maxTags && areShort(all), strings.badTags);
 
 /** The fields of the forms that add and edit a photo (SPEC §5). */
 export const photoSchema = z.object({
-  title: requiredText("Title", 200),
-  description: requiredText("Description", 2000),
+  title: requiredText("Title", { max: 200, clean: cleanLine }),
+  description: requiredText("Description", { max: 2000, clean: cleanText }),
   tags: tags.default([]),
 });
 
 const consent = z.enum(consents, strings.badConsent).default("");
 
-const focus = z.string().regex(focusPattern, badFocus).default("");
+const focus = z.string().overwrite(cleanNumber).regex(focusPattern, badFocus).default("");
 
-const day = z.iso
-  .date(strings.badDate)
+const day = z
+  .string(strings.badDate)
+  .overwrite(cleanNumber)
+  .check(z.iso.date(strings.badDate))
   .refine((text) => text >= "1900-01-01" && text <= "2199-12-31", strings.badDate);
 
 const sizeKb = z.number().int().nonnegative().max(10_000_000).nullable().default(null);
 
 /** The fields of an upload in the API (SPEC §3). */
 export const uploadSchema = photoSchema.extend({
-  imageUrl: plainText().max(2000),
+  imageUrl: z.string().overwrite(cleanAddress).max(2000),
   originalSizeKB: sizeKb,
   compressedSizeKB: sizeKb,
   consent,

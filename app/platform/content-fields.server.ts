@@ -1,22 +1,37 @@
 import { z } from "zod";
-import { plainText } from "./plain-text.ts";
+import { cleanAddress, cleanEmail, cleanLine, cleanNumber, cleanText } from "./pasted-text.ts";
+import { cleanPhone } from "./phone.ts";
 
 /** The fields of the content's schemas. `title` and `description` label them in their form. */
 export const line = (title: string, description?: string) =>
-  plainText().trim().min(1).max(200).meta({ title, description });
+  z.string().overwrite(cleanLine).min(1).max(200).meta({ title, description });
 
 export const paragraph = (title: string, description?: string) =>
-  plainText().trim().min(1).max(2000).meta({ title, description });
+  z.string().overwrite(cleanText).min(1).max(2000).meta({ title, description });
 
 /** The form checks it (`format`); what a file or an older row says is shown as it is. */
-export const phone = (title: string) => line(title).meta({ title, format: "tel" });
+export const phone = (title: string) =>
+  z.string().overwrite(cleanPhone).min(1).max(200).meta({ title, format: "tel" });
 
 export const email = (title: string, description?: string) =>
-  z.email().max(200).meta({ title, description });
+  z.string().overwrite(cleanEmail).check(z.email()).max(200).meta({ title, description });
 
-const address = z.url({ protocol: /^https?$/ }).max(1000);
+export const address = (rules: Parameters<typeof z.url>[0]) =>
+  z.string().overwrite(cleanAddress).check(z.url(rules)).max(1000);
 
-export const webAddress = (title: string) => address.meta({ title });
+export const webAddress = (title: string) => address({ protocol: /^https?$/ }).meta({ title });
+
+export const day = (title: string) =>
+  z.string().overwrite(cleanNumber).check(z.iso.date()).meta({ title });
+
+/** `16:30` */
+export const time = (title: string) => {
+  const written = z
+    .string()
+    .overwrite(cleanNumber)
+    .check(z.iso.time({ precision: -1 }));
+  return written.meta({ title, format: "time" });
+};
 
 export const group = <Shape extends z.ZodRawShape>(title: string, fields: Shape) =>
   z.strictObject(fields).meta({ title });

@@ -1,16 +1,51 @@
+import { cleanNumber } from "./pasted-text.ts";
+
+/** What precedes a number where it is copied from: `tel:`, `Ph: `, `Mobile no. `. */
+const label =
+  /^(?:tel|telephone|phone|ph|mobile|mob|cell|call|whatsapp)\.?(?: ?(?:no|number)\b)?[\s.:-]*(?=[\d+(])/i;
+
+/** A number as it was pasted, with ordinary digits, spaces and hyphens. */
+export const cleanPhone = (text: string): string =>
+  cleanNumber(text)
+    .replace(label, "")
+    .replace(/[\s.,;]+$/, "");
+
 /** A number as people write it: digits, 6 to 15 of them, and what separates them. */
 export function isPhone(text: string): boolean {
-  const digits = text.replace(/\D/g, "");
-  return /^\+?[\d\s()./-]+$/.test(text.trim()) && digits.length >= 6 && digits.length <= 15;
+  const phone = cleanPhone(text);
+  const digits = phone.replaceAll(/\D/g, "");
+  return /^\(?\+?[\d\s()./-]+$/.test(phone) && digits.length >= 6 && digits.length <= 15;
+}
+
+/** Italy and a few others dial the 0 that they write in parentheses. */
+const dialsZero = /^(?:39|378|379|225|241|242)/;
+
+/** An Indian number of ten digits, with the country or the trunk 0 before it, or both, or neither. */
+const indian = /^(?:0{0,2}91)?0?([1-9]\d{9})$/;
+const indianFromAbroad = /^910?([1-9]\d{9})$/;
+
+/**
+ * Digits, after a plus if the country is known. Ten digits without a country are an Indian number. The trunk 0,
+ * `(0)` or `0` after +91, is left out: it is not dialled after a country.
+ */
+function toDialled(text: string): string {
+  const phone = cleanPhone(text);
+  const digits = phone.replaceAll(/\D/g, "");
+  const isInternational = /^\(?\+|^\(?00/.test(phone);
+  const pattern = isInternational ? indianFromAbroad : indian;
+  const [, own] = pattern.exec(isInternational ? digits.replace(/^00/, "") : digits) ?? [];
+  if (own) return `+91${own}`;
+  if (!isInternational) return digits;
+  const [country = "", ...rest] = phone.replace(/^\(?(?:\+|00)/, "").split("(0)");
+  const trunk = dialsZero.test(country) ? "0" : "";
+  return `+${[country, ...rest].join(trunk).replaceAll(/\D/g, "")}`;
 }
 
 /** A link that calls a number: `tel:` takes digits and a leading plus only. */
-export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")}`;
+export const phoneHref = (phone: string): string => `tel:${toDialled(phone)}`;
 
-/** Opens a chat on WhatsApp, which without a number offers its contacts. Ten digits without a country are an Indian number. */
+/** Opens a chat on WhatsApp, which without a number offers its contacts. */
 export function whatsAppHref(phone: string, text = ""): string {
-  const isInternational = /^\s*(?:\+|00)/.test(phone);
-  const digits = phone.replaceAll(/\D/g, "").replace(/^0+/, "");
-  const number = digits.length === 10 && !isInternational ? `91${digits}` : digits;
+  const number = toDialled(phone).replace(/^\+?0*/, "");
   return `https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`;
 }

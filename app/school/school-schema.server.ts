@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { weekdays } from "#app/platform/calendar.ts";
 import {
+  address,
+  day,
   email,
   group,
   item,
@@ -8,10 +10,12 @@ import {
   list,
   paragraph,
   phone,
+  time,
   webAddress,
 } from "#app/platform/content-fields.server.ts";
 import { badFocus, focusPattern } from "#app/platform/images/image.ts";
 import { storedImage } from "#app/platform/images/image-store.server.ts";
+import { cleanNumber } from "#app/platform/pasted-text.ts";
 
 const picture = z.strictObject({ image: storedImage });
 
@@ -42,8 +46,8 @@ const generalSchema = z.strictObject({
       heading: line("Line above the name"),
       name: line("Name"),
       words: paragraph("Text"),
-      from: z.iso.date().meta({ title: "First day" }).optional(),
-      to: z.iso.date().meta({ title: "Last day" }).optional(),
+      from: day("First day").optional(),
+      to: day("Last day").optional(),
       venue: line("Place").optional(),
       ...wholePicture,
     }).refine(({ from, to }) => !to || (from !== undefined && from <= to), {
@@ -73,8 +77,6 @@ const guru = item("Guru", {
   life: list("Life", paragraph("Paragraph"), 8).default([]),
   awards: list("Awards", line("Award"), 20).default([]),
 });
-
-const time = (title: string) => z.iso.time({ precision: -1 }).meta({ title, format: "time" });
 
 const age = (title: string) => z.number().int().min(1).max(120).meta({ title }).optional();
 
@@ -109,7 +111,7 @@ const batch = item("Batch", {
 
 const degrees = /^-?(?:[1-8]?\d(?:\.\d+)?|90), ?-?(?:(?:1[0-7]|[1-9])?\d(?:\.\d+)?|180)$/;
 const notDegrees = "Please write it as 12.8855, 74.8388.";
-const position = z.string().trim().max(60).regex(degrees, notDegrees);
+const position = z.string().overwrite(cleanNumber).max(60).regex(degrees, notDegrees);
 
 const branch = item("Branch", {
   name: line("Name"),
@@ -152,13 +154,10 @@ export const schoolSchema = z.strictObject({
     chatLabel: line("Name of the chat, such as WhatsApp"),
     address: line("Address"),
     // Its host goes into the pages' security policy, where `;`, `,` and `*` would be rules of their own.
-    mapEmbed: z
-      .url({ protocol: /^https$/, hostname: /^[\w.-]+$/ })
-      .max(1000)
-      .meta({
-        title: "Map to embed",
-        description: "The address that the map's provider gives for embedding.",
-      }),
+    mapEmbed: address({ protocol: /^https$/, hostname: /^[\w.-]+$/ }).meta({
+      title: "Map to embed",
+      description: "The address that the map's provider gives for embedding.",
+    }),
     mapLink: webAddress("Link to the map"),
     social: list("Social links", socialLink, 8),
   }),
@@ -185,7 +184,7 @@ export const schoolSchema = z.strictObject({
   }).prefault({}),
   faq: list("Questions", question, 40).default([]),
   privacy: group("Privacy", {
-    updated: z.iso.date().meta({ title: "Last changed on" }).optional(),
+    updated: day("Last changed on").optional(),
     sections: list("Sections", section, 20).default([]),
   }).prefault({}),
   synonyms: list("Search synonyms", searchWord, 80).default([
@@ -199,6 +198,9 @@ export const schoolSchema = z.strictObject({
     { typed: "ankle bells", meant: "salangai" },
     { typed: "anklets", meant: "salangai" },
     { typed: "bharatanatyam", meant: "bharathanatyam" },
+    { typed: "start", meant: "begin" },
+    { typed: "dress code", meant: "dress" },
+    { typed: "contest", meant: "competition" },
   ]),
 });
 
@@ -221,7 +223,7 @@ const slide = item("Picture", {
     crop: "slide",
   }),
   alt: line("Caption", "What the picture shows, for people who cannot see it."),
-  focus: z.string().regex(focusPattern, badFocus).optional().meta({
+  focus: z.string().overwrite(cleanNumber).regex(focusPattern, badFocus).optional().meta({
     title: "Focal point",
     description: "Tap the picture, or write it as 30% 40%: from the left and from the top.",
   }),

@@ -21,19 +21,24 @@ export function listSchoolEntries(school: School, contact: string): SearchEntry[
     `${[contacts.chatLabel, ...social.map(({ name }) => name)].join(", ")}.`,
   ].join(" ");
   return [
-    at("about", { title: aboutHeading, text: story }),
+    at("about", {
+      title: aboutHeading,
+      text: story,
+      keywords: "history founded founder founders school academy",
+    }),
     ...withSlugs(gurus).map(({ name, slug, role, words, lineage = "", life, awards }) => ({
       title: name,
       text: [role, words, lineage, ...life, ...awards].filter(Boolean).join(" "),
       path: `${href("/gurus")}#${slug}`,
-      keywords: "guru gurus teacher teachers",
+      keywords: "guru gurus teacher teachers name names who founder founders master",
     })),
     at("free-training", { title: freeTraining.heading, text: freeTraining.words }),
     at("festival", { title: festival.name, text: festival.words, keywords: festival.heading }),
     at("contact", {
       title: contact,
       text: contactText,
-      keywords: "contact phone number mobile call telephone",
+      keywords:
+        "contact phone ph number numbers mobile call telephone whatsapp chat message email mail enquiry instagram facebook how",
     }),
     {
       title: privacyStrings.title,

@@ -59,16 +59,34 @@ export function replaceSynonyms(query: string, synonyms: Synonym[]): string {
 
 const toWords = (text: string) => new Set(text.split(" "));
 
-/** Words that say what kind of answer is wanted, or nothing. */
+/** Words that say nothing, or what kind of answer is wanted. */
 const generic = toWords(
-  "a an and at for from how in is me my near of on or our please the to what when where which with you your",
+  "a about an and any are at be can details do does for from get give have how i id in info information is it know " +
+    "me much my near need no of on or our please pls tell the there this to u us want we what when where which who " +
+    "whom whose why will with you your",
 );
 const pictures = toWords("photo photos picture pictures pic pics image images");
 
-/** The query without words such as 'for' and 'photos', unless it has no others. */
+/** Shorter ones begin too many other words. */
+const minHelpfulLength = 3;
+
+/**
+ * The query without words such as 'for' and 'photos', unless it has no others. `words`: with those that may
+ * tell which place is meant, such as 'where'.
+ */
 export function readCoreWords(query: string) {
-  const words = readQuery(query).map(({ plain }) => plain);
+  const words = readTerms(query).map(({ plain }) => plain);
   const core = words.filter((word) => !generic.has(word) && !pictures.has(word));
+  const isHelpful = (word: string) =>
+    core.includes(word) || (generic.has(word) && word.length >= minHelpfulLength);
   const wantsPictures = words.some((word) => pictures.has(word));
-  return { core: (core.length > 0 ? core : words).join(" "), wantsPictures };
+  const required = core.length > 0 ? core : words;
+  return {
+    core: required.join(" "),
+    words: [
+      ...required,
+      ...words.filter((word) => isHelpful(word) && !required.includes(word)),
+    ].join(" "),
+    wantsPictures,
+  };
 }

@@ -33,8 +33,10 @@ export function createSearchIndex({ school, competition, titles }: Content, toda
 }
 
 function toIndexed(entry: SearchEntry): IndexedEntry {
-  const { title, text, keywords = "" } = entry;
-  return { ...entry, searched: toSearched(`${title} ${keywords}`, text) };
+  const { title, text, keywords = "", page = "" } = entry;
+  // The sections of a page share its keywords: among them, the title decides.
+  const ownTitle = page ? title : `${title} ${keywords}`;
+  return { ...entry, searched: toSearched(ownTitle, keywords, `${text} ${page}`) };
 }
 
 function listPages(): SearchEntry[] {
@@ -49,7 +51,7 @@ function listPages(): SearchEntry[] {
       title: eventStrings.title,
       text: eventStrings.all,
       path: href("/events"),
-      keywords: "event programme programmes calendar upcoming next",
+      keywords: "event programme programmes program programs calendar upcoming next dates shows",
     },
   ];
 }

@@ -5,7 +5,14 @@ import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { readTerms } from "#db/search-text.ts";
 import { correctQuery, readCoreWords, replaceSynonyms } from "./correct-query.server.ts";
 import type { IndexedEntry, SearchIndex } from "./list-entries.server.ts";
-import { excerptOf, findBySomeWords, findByTexts, toSearched } from "./match-texts.server.ts";
+import {
+  countNamed,
+  excerptOf,
+  findBySomeWords,
+  findByTexts,
+  type TextQuery,
+  toSearched,
+} from "./match-texts.server.ts";
 import { type Found, firstOf } from "./search-store.server.ts";
 
 const maxShown = { entries: 12, events: 12, photos: 24, tags: 24 };
@@ -15,22 +22,21 @@ export async function loadSearch(query: string, context: Context) {
   const { searchIndex, school } = context.get(servicesContext);
   const index = await searchIndex();
   /** The words, and the site's own words for them. */
-  const queriesOf = (text: string) => [
-    ...new Set(
-      [text, replaceSynonyms(text, school.synonyms)].map((each) => readCoreWords(each).core),
-    ),
-  ];
+  const queriesOf = (text: string): TextQuery[] => {
+    const [typed, meant] = [text, replaceSynonyms(text, school.synonyms)].map(readCoreWords);
+    return [typed, meant?.core === typed?.core ? undefined : meant].filter((each) => !!each);
+  };
   const queries = queriesOf(query);
   const hasTerms = readTerms(query).length > 0;
   let results = await findAll(queries, index, context);
   let corrected: string | null = null;
   let isPartial = false;
   if (hasTerms && isEmpty(results)) {
-    corrected = correctQuery(queries[0] ?? "", index.vocabulary);
+    corrected = correctQuery(queries[0]?.core ?? "", index.vocabulary);
     const spelled = corrected ? queriesOf(corrected) : queries;
     if (corrected) results = await findAll(spelled, index, context);
     if (isEmpty(results)) {
-      results = { ...results, ...findSome(spelled[0] ?? "", index) };
+      results = { ...results, ...findPages(spelled, index, findBySomeWords) };
       [corrected, isPartial] = [null, !isEmpty(results)];
     }
   }
@@ -40,17 +46,19 @@ export async function loadSearch(query: string, context: Context) {
 
 type Results = Awaited<ReturnType<typeof findAll>>;
 
-const isEmpty = (results: Results) =>
-  Object.values(results).every(({ items }) => items.length === 0);
+const isEmpty = ({ school, competition, events, photos, tags }: Results) =>
+  [school, competition, events, photos, tags].every(({ items }) => items.length === 0);
 
-async function findAll(queries: string[], index: SearchIndex, context: Context) {
+const coresOf = (queries: TextQuery[]) => queries.map(({ core }) => core);
+
+async function findAll(queries: TextQuery[], index: SearchIndex, context: Context) {
   const { search, tagCounts } = context.get(servicesContext);
-  const marked = queries.join(" ");
+  const marked = coresOf(queries).join(" ");
   /** Later queries only count when the earlier ones find nothing: each reads the database. */
   const findFirst = <Item>(what: string, find: (query: string) => Promise<Found<Item>>) =>
     findQuietly(context, what, async () => {
-      for (const each of queries) {
-        const found = await find(each);
+      for (const { core } of queries) {
+        const found = await find(core);
         if (found.items.length > 0) return found;
       }
       return firstOf<Item>([], 0);
@@ -64,11 +72,8 @@ async function findAll(queries: string[], index: SearchIndex, context: Context) 
       return firstOf(union(queries.map((each) => findByTexts(items, each))), maxShown.tags);
     }),
   ]);
-  const find = (items: IndexedEntry[]) =>
-    showEntries(union(queries.map((query) => findByTexts(items, query))), marked);
   return {
-    school: find(index.school),
-    competition: find(index.competition),
+    ...findPages(queries, index, findByTexts),
     events: withItems(events, (event) => ({
       path: eventPath(event),
       title: excerptOf(event.title, marked),
@@ -84,9 +89,23 @@ async function findAll(queries: string[], index: SearchIndex, context: Context) 
   };
 }
 
-function findSome(query: string, { school, competition }: SearchIndex) {
-  const find = (items: IndexedEntry[]) => showEntries(findBySomeWords(items, query), query);
-  return { school: find(school), competition: find(competition) };
+type Find = (items: IndexedEntry[], query: TextQuery) => IndexedEntry[];
+
+/** `isCompetitionFirst`: more words of the query name a place of the competition than one of the school. */
+function findPages(queries: TextQuery[], index: SearchIndex, find: Find) {
+  const marked = coresOf(queries).join(" ");
+  const named = (entry?: IndexedEntry) =>
+    entry ? Math.max(...queries.map((query) => countNamed(entry, query))) : 0;
+  const findIn = (items: IndexedEntry[]) =>
+    union(queries.map((query) => find(items, query))).toSorted(
+      (one, other) => named(other) - named(one),
+    );
+  const [school, competition] = [findIn(index.school), findIn(index.competition)];
+  return {
+    school: showEntries(school, marked),
+    competition: showEntries(competition, marked),
+    isCompetitionFirst: named(competition[0]) > named(school[0]),
+  };
 }
 
 const showEntries = (entries: SearchEntry[], marked: string) =>

@@ -42,41 +42,66 @@ function findExcerpt(line: string, isFound: (word: string) => boolean): [number,
   return [start, lastSpace > first ? lastSpace : end];
 }
 
-/** What is searched of an item: its title with its keywords, and all of it. */
-export type Searched = { title: string; all: string };
+/** What is searched of an item: its title, this with its keywords, and all of it. */
+export type Searched = { title: string; name: string; all: string };
 
-/** The title, with keywords, and the text as search texts; `Searched` is computed once for many queries. */
-export function toSearched(title: string, text = ""): Searched {
-  return { title: toSearchText([title]), all: toSearchText([title, text]) };
-}
+/** The texts as search texts; `Searched` is computed once for many queries. */
+export const toSearched = (title: string, keywords = "", text = ""): Searched => ({
+  title: toSearchText([title]),
+  name: toSearchText([title, keywords]),
+  all: toSearchText([title, keywords, text]),
+});
 
 type Item = { searched: Searched };
 
-/** The items with every word of a query, those with more of the words in their titles first. */
-export const findByTexts = <Found extends Item>(items: Found[], query: string): Found[] =>
+/** The words that an item must have (at most 8), and all that say which one is meant. */
+export type TextQuery = { core: string; words: string };
+
+/** How many words of a query begin in the item's title or keywords. */
+export const countNamed = ({ searched }: Item, { words }: TextQuery): number =>
+  countIn(searched.name, readPatterns(words), " ");
+
+/** The items with every word of a query, those with more of the words in their titles and keywords first. */
+export const findByTexts = <Found extends Item>(items: Found[], query: TextQuery): Found[] =>
   score(items, query).flatMap(({ item, missing }) => (missing === 0 ? [item] : []));
 
 /** Those with most words of the query, at least one of them at the beginning of a word. */
-export function findBySomeWords<Found extends Item>(items: Found[], query: string): Found[] {
+export function findBySomeWords<Found extends Item>(items: Found[], query: TextQuery): Found[] {
   const scored = score(items, query).filter(({ begun }) => begun > 0);
   const least = Math.min(...scored.map(({ missing }) => missing));
   return scored.filter(({ missing }) => missing === least).map(({ item }) => item);
 }
 
-function score<Found extends Item>(items: Found[], query: string) {
-  const words = readQuery(query).map(patternsOf);
+function score<Found extends Item>(items: Found[], query: TextQuery) {
+  const words = readPatterns(query.core);
   if (words.length === 0) return [];
-  const countIn = (text: string, before = "") =>
-    words.filter((patterns) => patterns.some((pattern) => text.includes(before + pattern))).length;
-  return items
-    .map((item) => {
-      const { title, all } = item.searched;
-      const [inName, begunInName] = [countIn(title), countIn(title, " ")];
-      const found = { missing: words.length - countIn(all), begun: countIn(all, " ") };
-      return { item, inName, begunInName, ...found };
-    })
-    .toSorted(
-      (one, other) =>
-        other.begunInName - one.begunInName || other.begun - one.begun || other.inName - one.inName,
-    );
+  const scored = items.map((item) => {
+    const { title, name, all } = item.searched;
+    return {
+      item,
+      missing: words.length - countIn(all, words),
+      begun: countIn(all, words, " "),
+      /** Which one is shown first: where these are equal, the next ones decide. */
+      ranks: [
+        countNamed(item, query),
+        countIn(all, words, " "),
+        countIn(name, words),
+        countIn(title, words, " "),
+      ],
+    };
+  });
+  return scored.toSorted(({ ranks: one }, { ranks: other }) => {
+    const decisive = one.findIndex((rank, index) => rank !== other[index]);
+    return (other[decisive] ?? 0) - (one[decisive] ?? 0);
+  });
 }
+
+const readPatterns = (query: string) => readQuery(query).map(patternsOf);
+
+/** How many words, each in any of its spellings, the text contains; `before`: only at the beginning of a word. */
+const countIn = (text: string, words: string[][], before = ""): number =>
+  words.filter((patterns) => patterns.some((pattern) => isIn(text, pattern, before))).length;
+
+/** The pattern of a short word begins with a space already. */
+const isIn = (text: string, pattern: string, before: string) =>
+  text.includes(pattern.startsWith(" ") ? pattern : before + pattern);

@@ -45,6 +45,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, hasTerms, corrected, isPartial, isEmpty, wantsPictures } = loaderData;
+  const { isCompetitionFirst } = loaderData;
   const { school, competition, events, photos, tags } = loaderData;
   const { groups, ask, nothing, noWord } = searchStrings;
   const foundPhotos = (
@@ -59,6 +60,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       ))}
     </FoundGroup>
   );
+  const foundInCompetition = <PageResults title={groups.competition} found={competition} />;
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>{searchStrings.titleOf(query)}</h1>
@@ -75,8 +77,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {wantsPictures && foundPhotos}
+      {isCompetitionFirst && foundInCompetition}
       <PageResults title={groups.school} found={school} />
-      <PageResults title={groups.competition} found={competition} />
+      {!isCompetitionFirst && foundInCompetition}
       <PageResults title={groups.events} found={events} />
       {!wantsPictures && foundPhotos}
       <FoundGroup title={groups.tags} found={tags} isRow>

@@ -70,8 +70,10 @@ function Group({ form, field, value }: FieldProps) {
 /** Longer texts have several lines. */
 const maxLineLength = 200;
 
-/** The types of inputs that JSON schema calls otherwise. */
-const inputTypes: Record<string, string> = { uri: "url", integer: "number", string: "text" };
+/** The types of inputs that JSON schema calls otherwise. `number` would refuse Kannada digits. */
+const inputTypes: Record<string, string> = { uri: "url", integer: "text", string: "text" };
+
+const inputModes = { tel: "tel", integer: "numeric" } as const;
 
 function TextField(props: FieldProps) {
   const { schema, name } = props.field;
@@ -95,9 +97,7 @@ function TextField(props: FieldProps) {
       ) : (
         <input
           type={inputTypes[kind] ?? kind}
-          inputMode={format === "tel" ? "tel" : undefined}
-          min={schema.minimum}
-          max={schema.maximum}
+          inputMode={inputModes[kind as keyof typeof inputModes]}
           maxLength={maxLength}
           {...control}
         />

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { matchItems, nameOfItem } from "#app/documents/match-items.server.ts";
 import { type FormValue, fieldOf, itemsOf, textOf } from "#app/platform/form-values.ts";
 import { createId } from "#app/platform/new-id.ts";
+import { isBlank, readWholeNumber } from "#app/platform/pasted-text.ts";
 import { type FormSchema, isRequired, mapFields, splitChoices } from "./form-schema.ts";
 
 export function formSchemaOf(schema: z.ZodObject): FormSchema {
@@ -88,9 +89,9 @@ export function toContent(
   if (items?.enum) return splitChoices(text);
   if (items) return itemsOf(value).map((item) => toContent(items, item, findPicture));
   if (schema.type === "boolean") return text === "on";
-  if (text.trim() === "") return "";
+  if (isBlank(text)) return "";
   if (schema.crop) return findPicture(text);
-  return schema.type === "integer" ? Number(text) : text;
+  return schema.type === "integer" ? readWholeNumber(text) : text;
 }
 
 const formatErrors: Record<string, string> = {

@@ -17,7 +17,10 @@ test("the guard leads to the login, and the login to the dashboard", async ({ pa
   await expect(page.getByLabel("Email")).toHaveAttribute("type", "email");
   await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
   const release = await holdRequests(page, /success\.data/);
-  await logIn(page);
+  // As a contact list gives it, and sent from the field itself.
+  await page.getByLabel("Password").fill(guru.password);
+  await page.getByLabel("Email").fill(`\u2066${guru.email.replace("@", "@\u200b")}\u2069`);
+  await page.getByLabel("Email").press("Enter");
   await expect(page.getByText("Loading...")).toBeVisible();
   release();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");

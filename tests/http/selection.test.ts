@@ -115,7 +115,7 @@ describe.each(engines)("selected documents on $name", ({ open }) => {
       ["hide", {}, "Please select photos first."],
       ["add-tags", { selected, tags: " , " }, "Please write at least one tag"],
       ["add-tags", { selected, tags: "x".repeat(201) }, "Please write at least one tag"],
-      ["place", { selected, place: "x\u0000y" }, "Please write at least one tag"],
+      ["place", { selected, place: "\u0000\u200b" }, "Please write at least one tag"],
       ["place", { selected, place: "x".repeat(201) }, "Please write at least one tag"],
       ["date", { selected, date: "2026-02-31" }, "Please check the date"],
       [

@@ -14,7 +14,7 @@ import { servicesContext } from "#app/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { isDocumentId } from "#app/documents/document.ts";
 import { formatShortDay, indiaDay } from "#app/platform/calendar.ts";
-import { isBlank, isPlainText } from "#app/platform/plain-text.ts";
+import { cleanLine } from "#app/platform/pasted-text.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass, IntentButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
@@ -95,8 +95,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The field `name`; empty if it is not a name. */
 function readName(form: FormData): string {
-  const name = String(form.get("name") ?? "").trim();
-  return name.length <= maxNameLength && isPlainText(name) && !isBlank(name) ? name : "";
+  const name = cleanLine(String(form.get("name") ?? ""));
+  return name.length <= maxNameLength ? name : "";
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -7,6 +7,7 @@ import { askServer } from "#app/ui/ask-server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { FormStatus } from "#app/ui/form/form.tsx";
 import { metaOf } from "#app/ui/page/page-meta.ts";
+import { toAccountEmail } from "../account.ts";
 import { EmailField, ShortForm } from "../components/sign-in-fields.tsx";
 import { readSameOriginForm } from "../guard.server.ts";
 import type { Route } from "./+types/login-help-page";
@@ -19,7 +20,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { dependencies, form } = await readSameOriginForm(request, context);
   if (!dependencies.mailer) throw new Response(null, { status: 404 });
-  const isAccepted = await requestLink(dependencies, String(form.get("email") ?? "").trim());
+  const isAccepted = await requestLink(
+    dependencies,
+    toAccountEmail(String(form.get("email") ?? "")),
+  );
   const text = isAccepted ? texts.sent : failures.tooMany;
   return data<FormStatus>({ text, isError: !isAccepted }, isAccepted ? 200 : 429);
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { maxEmailLength } from "#app/accounts/account.ts";
+import { maxEmailLength, toAccountEmail } from "#app/accounts/account.ts";
 import { confirmPassword } from "#app/accounts/change-password.server.ts";
 import { failures, peopleStrings as texts } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
@@ -51,7 +51,7 @@ async function handlePeopleForm(sent: GuruForm) {
   const { form, person: by, log, services } = sent;
   const { accounts, invitations } = services;
   const intent = form.get("intent");
-  const email = (textsOf(form).email ?? "").trim().toLowerCase();
+  const email = toAccountEmail(textsOf(form).email ?? "");
   if (intent === "invite") return invite(sent, email);
   if (intent === "withdraw") {
     await invitations.withdraw(email);

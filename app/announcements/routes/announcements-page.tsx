@@ -17,7 +17,7 @@ import { kindNames, refusalStrings } from "#app/documents/strings.ts";
 import { formatShortDay } from "#app/platform/calendar.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { createId } from "#app/platform/new-id.ts";
-import { isBlank, plainText } from "#app/platform/plain-text.ts";
+import { cleanLine, cleanNumber } from "#app/platform/pasted-text.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import type { Route } from "./+types/announcements-page";
@@ -27,11 +27,16 @@ function announcementSchema(now: number) {
   const { first, last } = daysFrom(now);
   const fields = z.object({
     // One paragraph.
-    text: plainText(strings.noText)
-      .overwrite((text) => text.replaceAll(/\s+/g, " ").trim())
-      .refine((text) => !isBlank(text), strings.noText)
+    text: z
+      .string(strings.noText)
+      .overwrite(cleanLine)
+      .min(1, strings.noText)
       .max(maxLength, strings.tooLong(maxLength)),
-    endsOn: z.iso.date(strings.badDay).refine((day) => day >= first && day <= last, strings.badDay),
+    endsOn: z
+      .string(strings.badDay)
+      .overwrite(cleanNumber)
+      .check(z.iso.date(strings.badDay))
+      .refine((day) => day >= first && day <= last, strings.badDay),
     standing: z.string().default(""),
     appearsAt: z.string().default(""),
   });

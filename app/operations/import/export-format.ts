@@ -6,7 +6,7 @@ import { emptyEvent } from "#app/events/event-fields.ts";
 import type { PhotoContent } from "#app/photos/photo.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
 import { indiaDay, indiaNoon } from "#app/platform/calendar.ts";
-import { isBlank } from "#app/platform/plain-text.ts";
+import { cleanAddress, cleanLine, cleanTag, cleanText } from "#app/platform/pasted-text.ts";
 
 /** Firestore's collections by name, of plain documents by id. A time is `{"_seconds", "_nanoseconds"}`, the same without `_`, ISO 8601, or a number. */
 const collection = z.record(z.string(), z.record(z.string(), z.unknown()));
@@ -37,13 +37,13 @@ export function parseExport(json: unknown): Export | null {
 /** More than any form takes, so that nothing is lost. */
 const maxText = 10_000;
 
-/** Trimmed, without what no database stores; what is neither a text nor a number is empty. */
-const text = z
-  .union([z.string(), z.number().transform(String)])
-  .catch("")
-  .transform((given) => given.toWellFormed().replaceAll(/\r\n?/g, "\n"))
-  .transform((given) => given.replaceAll(/(?![\n\t])\p{Cc}/gu, "").trim())
-  .refine((given) => given.length <= maxText, "is too long");
+/** What is neither a text nor a number is empty. */
+const text = (clean: (text: string) => string) =>
+  z
+    .union([z.string(), z.number().transform(String)])
+    .catch("")
+    .transform(clean)
+    .refine((given) => given.length <= maxText, "is too long");
 
 const earliest = Date.UTC(1900, 0, 2);
 const latest = Date.UTC(2199, 11, 30);
@@ -105,9 +105,9 @@ const tags = z.union([z.null(), photoSchema.shape.tags], unreadable);
 
 const photo = z
   .object({
-    title: text,
-    description: text,
-    imageUrl: z.string().trim().catch("").refine(Boolean, "is missing"),
+    title: text(cleanLine),
+    description: text(cleanText),
+    imageUrl: z.string().catch("").overwrite(cleanAddress).refine(Boolean, "is missing"),
     tags: z.preprocess((given) => given ?? null, tags),
     createdAt: timestamp,
     originalSizeKB: sizeKb,
@@ -122,13 +122,13 @@ const days = [z.null(), z.iso.date(unreadable), timestamp.transform(indiaDay)] a
 
 const event = z
   .object({
-    title: text.refine((title) => !isBlank(title), "is missing"),
-    description: text,
-    fullDescription: text,
+    title: text(cleanLine).refine(Boolean, "is missing"),
+    description: text(cleanText),
+    fullDescription: text(cleanText),
     date: z.preprocess((given) => given || null, z.union(days, unreadable)),
-    tag: text,
-    location: text,
-    organizer: text,
+    tag: text(cleanTag),
+    location: text(cleanLine),
+    organizer: text(cleanLine),
     featured: z.preprocess((given) => given === true || given === "true", z.boolean()),
   })
   .transform((content) => ({ ...emptyEvent, ...content }));

@@ -1,9 +1,11 @@
+import { cleanTag } from "#app/platform/pasted-text.ts";
+
 /** A tag that photos carry, or an event without photos, and the number of its photos. */
 export type TagInUse = { tag: string; photoCount: number };
 
 /** Equal for spellings that differ in case, spaces and hyphens: ' Arangetram 2025 ' and 'arangetram-2025'. */
 export function tagKey(tag: string): string {
-  const plain = tag.normalize("NFKC").toLowerCase();
+  const plain = cleanTag(tag).normalize("NFKC").toLowerCase();
   return plain.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "") || plain.trim();
 }
 
@@ -21,7 +23,7 @@ export function suggestTags(typed: string, tags: TagInUse[], chosen: string[]): 
 
 /** The tag in use of which this is another spelling; null for an unused tag and for the same spelling. */
 export function findOtherSpelling(typed: string, tags: TagInUse[]): TagInUse | null {
-  const text = typed.trim();
+  const text = cleanTag(typed);
   if (text === "" || tags.some(({ tag }) => tag === text)) return null;
   return tags.find(({ tag }) => tagKey(tag) === tagKey(text)) ?? null;
 }
@@ -48,7 +50,5 @@ export function readTagAtCaret(value: string, caret: number, isList: boolean) {
 }
 
 /** Splits tags as SPEC §5 says. */
-export function splitTags(value: string): string[] {
-  const tags = value.split(",").map((tag) => tag.trim());
-  return tags.filter(Boolean);
-}
+export const splitTags = (value: string): string[] =>
+  value.split(",").map(cleanTag).filter(Boolean);

@@ -8,6 +8,7 @@ import {
   toPublicationStatus,
 } from "#app/documents/publication-status-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { cleanTag } from "#app/platform/pasted-text.ts";
 import { listPublished } from "../photo-store.server.ts";
 import type { AdminAlbum, Album, AlbumContent } from "./album.ts";
 import { albumStrings as strings } from "./strings.ts";
@@ -17,7 +18,7 @@ const albumCollection: Collection<AlbumContent> = {
   table: "albums",
   isPublic: true,
   titleOf: (album) => album.title,
-  toColumns: (album) => album,
+  toColumns: (album) => ({ ...album, tag: cleanTag(album.tag) }),
 
   async read(database, id) {
     const row = database.selectFrom("albums").selectAll().where("id", "=", id);

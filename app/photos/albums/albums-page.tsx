@@ -11,7 +11,7 @@ import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { kindNames, refusalStrings } from "#app/documents/strings.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { createId } from "#app/platform/new-id.ts";
-import { plainText } from "#app/platform/plain-text.ts";
+import { cleanLine, cleanTag, cleanText } from "#app/platform/pasted-text.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
@@ -19,7 +19,7 @@ import { TagChangeField, TagField, TagsInUse } from "../admin/tag-field.tsx";
 import { PhotoImage } from "../components/photo-image.tsx";
 import { galleryPath } from "../gallery-path.ts";
 import type { AdminPhoto } from "../photo.ts";
-import { requiredText, toTag } from "../photo-schema.ts";
+import { requiredText } from "../photo-schema.ts";
 import type { Route } from "./+types/albums-page";
 import type { AdminAlbum } from "./album.ts";
 import styles from "./album-form.module.css";
@@ -29,10 +29,10 @@ import { albumStrings as strings } from "./strings.ts";
 const isOneTag = (text: string) => !text.includes(",");
 
 const albumSchema = z.object({
-  title: requiredText("Title", 200, toTag),
-  description: plainText().trim().max(500, strings.longDescription).default(""),
-  tag: requiredText("Tag", 200, toTag).refine(isOneTag, strings.commaInTag),
-  cover: plainText().max(64).default(""),
+  title: requiredText("Title", { max: 200, clean: cleanLine }),
+  description: z.string().overwrite(cleanText).max(500, strings.longDescription).default(""),
+  tag: requiredText("Tag", { max: 200, clean: cleanTag }).refine(isOneTag, strings.commaInTag),
+  cover: z.string().overwrite(cleanTag).max(64).default(""),
 });
 
 const maxCovers = 24;
@@ -55,7 +55,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const coverOf = (each: AdminAlbum) => shown.find(({ id }) => id === each.id)?.coverImage;
   return {
     ...{ album, covers, tagsInUse },
-    values: found?.content ?? { tag: (url.searchParams.get("tag") ?? "").slice(0, 200) },
+    values: found?.content ?? { tag: cleanTag(url.searchParams.get("tag") ?? "").slice(0, 200) },
     list: stored.map((each) => ({ ...each, coverImage: coverOf(each) })),
     constraints: fieldConstraints(albumSchema),
     now: Date.now(),

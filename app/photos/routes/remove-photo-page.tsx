@@ -11,7 +11,6 @@ import { photoPath } from "#app/photos/gallery-path.ts";
 import { requestStrings, removalStrings as strings } from "#app/photos/removal-strings.ts";
 import { removalTitle } from "#app/photos/strings.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
-import { isBlank } from "#app/platform/plain-text.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { ErrorSummary, Field, useFieldErrors } from "#app/ui/field/field.tsx";
@@ -37,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const schema = removalSchema.transform(({ name, email: contact, why }) => ({
     ...{ name, ...contact, about: { kind: "photo", id: photo.id } as const },
     title: requestStrings.subject(photo.title || requestStrings.untitled),
-    message: `${isBlank(why) ? requestStrings.noReason : why}\n\n${address}`,
+    message: `${why || requestStrings.noReason}\n\n${address}`,
   }));
   const removal = { schema, notStored: strings.notStored };
   const refusal = await receiveFields(textsOf(form), removal, dependencies);

@@ -17,6 +17,7 @@ import type { PhotoStore } from "#app/photos/photo-store.server.ts";
 import { findPicture } from "#app/photos/store-picture.server.ts";
 import { indiaNoon } from "#app/platform/calendar.ts";
 import { apiError, readJson, respondWithJson } from "#app/platform/http/json-call.server.ts";
+import { cleanTag } from "#app/platform/pasted-text.ts";
 import { readCursor, toUploadDocument, toVersioned, writeCursor } from "../photo-api.server.ts";
 import type { Route } from "./+types/uploads";
 
@@ -28,8 +29,7 @@ export const handle = {
 
 const cursor = z.string().refine(readCursor, "is not a cursor that this site gave out");
 const page = z.string().regex(/^[1-9]\d{0,8}$/, "must be a whole number from 1");
-const noControls = /^\P{Cc}+$/u;
-const tag = z.string().trim().min(1).max(200).regex(noControls, "has control characters");
+const tag = z.string().overwrite(cleanTag).min(1).max(200);
 
 const query = z.object({
   limit: z.coerce.number().int().min(1).max(100).optional(),

@@ -1,4 +1,4 @@
-import { isBlank } from "#app/platform/plain-text.ts";
+import { isBlank } from "#app/platform/pasted-text.ts";
 
 export const maxTitleLength = 200;
 

@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { dialectOf } from "#db/column-types.ts";
 import { maxNgramLength, patternsOf, readQuery } from "#db/search-text.ts";
 import type { SearchedTable } from "#db/tables.ts";
+import { cleanTag } from "../pasted-text.ts";
 import type { Database } from "./database.server.ts";
 
 export async function writeSearchText(
@@ -139,8 +140,15 @@ function containing(texts: RawBuilder<unknown>, words: string[][]) {
   );
 }
 
+/** What free text may have inside a word: joiners, variation selectors, and in older texts soft hyphens and the like. */
+const insideWords = ["\u00ad", "\u200b", "\u200c", "\u200d", "\u2060", "\ufe0f", "\ufeff"];
+
 /** A condition: the text contains every word. `%` and `_` stand for themselves. */
-export function containsWords(text: Expression<string>, words: string[]): Expression<SqlBool> {
+export function containsWords(given: Expression<string>, words: string[]): Expression<SqlBool> {
+  const text = insideWords.reduce<Expression<string>>(
+    (rest, character) => sql`replace(${rest}, ${character}, '')`,
+    given,
+  );
   const conditions = words.map((word) => {
     const pattern = `%${word.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
     return sql<SqlBool>`lower(${text}) like ${pattern} escape '\\'`;
@@ -149,13 +157,14 @@ export function containsWords(text: Expression<string>, words: string[]): Expres
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-const maxWords = 8;
+/** A question in whole sentences. */
+const maxWords = 16;
 const maxQueryLength = 100;
 
-/** The words of `?q=`, without control characters at most 8 of them. */
+/** The words of `?q=`. */
 export function readSearchWords(search: URLSearchParams): string[] {
-  const text = (search.get("q") ?? "").slice(0, maxQueryLength).replaceAll(/\p{Cc}/gu, " ");
-  return text.toWellFormed().split(/\s+/).filter(Boolean).slice(0, maxWords);
+  const text = cleanTag((search.get("q") ?? "").slice(0, 2 * maxQueryLength));
+  return text.slice(0, maxQueryLength).toWellFormed().split(" ").filter(Boolean).slice(0, maxWords);
 }
 
 export type SearchEntry = {
@@ -164,4 +173,6 @@ export type SearchEntry = {
   path: string;
   /** Searched like the title, and not shown. */
   keywords?: string;
+  /** What the whole page is about: searched like the text, and not shown. */
+  page?: string;
 };

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anyText } from "#tests/factories/texts.ts";
+import {
+  cleanAddress,
+  cleanEmail,
+  cleanLine,
+  cleanNumber,
+  cleanTag,
+  cleanText,
+  isBlank,
+  readWholeNumber,
+} from "./pasted-text.ts";
+
+/** Nothing of them is seen: directions, joints, marks of Word, fillers, parts of emoji. */
+const invisible = [
+  ..."\u00ad\u034f\u061c\u115f\u1160\u17b4\u180b\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202c",
+  ..."\u202e\u2060\u2061\u2064\u2066\u2069\u206f\u3164\ufe00\ufe0e\ufe0f\ufeff\uffa0\ufff9\ufffb",
+  ...["\ufffc", "\u{1d173}", "\u{e0001}", "\u{e0041}", "\u{e007f}", "\u{e0100}", "\u{e0fff}"],
+  ..."\u0000\u0002\u0008\u001f\u007f\u0080\u009f",
+];
+
+const nameOf = (character: string) => `U+${character.codePointAt(0)?.toString(16)}`;
+
+test.each(invisible.map((character) => [nameOf(character), character]))(
+  "%s is dropped where it means nothing",
+  (_name, character) => {
+    const around = (text: string) => `${character}${text}${character}`;
+    expect(cleanTag(`${around("annual")}-day`)).toBe("annual-day");
+    expect(cleanEmail(around(`guru@${character}example.org`))).toBe("guru@example.org");
+    expect(cleanAddress(around(`https://youtu.be/${character}abc`))).toBe("https://youtu.be/abc");
+    expect(cleanNumber(around(`98450${character}12345`))).toBe("9845012345");
+    expect(cleanLine(around("Annual Day"))).toBe("Annual Day");
+    expect(cleanText(`Annual ${around("- ")}Day`)).toBe("Annual - Day");
+    for (const clean of [cleanTag, cleanEmail, cleanAddress, cleanNumber, cleanLine, cleanText]) {
+      expect(clean(character.repeat(3))).toBe("");
+    }
+  },
+);
+
+test.each(["\r\n", "\r", "\n", "\u000b", "\u000c", "\u0085", "\u2028", "\u2029"])(
+  "the line break %j is one in a text, and a space in a line",
+  (lineBreak) => {
+    expect(cleanText(`First${lineBreak}second${lineBreak}${lineBreak}third`)).toBe(
+      "First\nsecond\n\nthird",
+    );
+    for (const clean of [cleanLine, cleanTag]) {
+      expect(clean(`First${lineBreak}${lineBreak}second`)).toBe("First second");
+    }
+  },
+);
+
+/** Kannada, Malayalam, Persian; a family, a flag of a region, a heart, a key; a Japanese name. */
+test.each([
+  "ಬಸ್\u200c ನಿಲ್ದಾಣ",
+  "ರ\u200d್ಯ",
+  "ಕ್\u200cಷ",
+  "ന്\u200d",
+  "می\u200cخواهم",
+  "👩\u200d👩\u200d👧",
+  "🧘🏽\u200d♀\ufe0f",
+  "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}",
+  "❤\ufe0f\u200d🔥",
+  "🏳\ufe0f\u200d🌈",
+  "1\ufe0f\u20e3",
+  "☎\ufe0e",
+  "葛\u{e0100}城",
+])("%s stays as it is in free text", (text) => {
+  expect(cleanText(text)).toBe(text);
+  expect(cleanLine(` ${text} 3`)).toBe(`${text} 3`);
+});
+
+test("free text keeps its tabs and inner spaces, and composes its accents", () => {
+  expect(cleanText(" a\tb  c\u00a0d ")).toBe("a\tb  c\u00a0d");
+  expect(cleanText("e\u0301 ಕೊ".normalize("NFD"))).toBe("é ಕೊ".normalize("NFC"));
+  expect(cleanLine("a\u00a0\u202f\u3000\u2800\tb")).toBe("a b");
+  expect(cleanText("half \ud83d a letter")).toBe("half \ufffd a letter");
+});
+
+test.each([
+  ["Guru@example.org,", "Guru@example.org"],
+  ["mailto:guru@example.org?subject=Hello", "guru@example.org"],
+  ["guru＠example．org", "guru@example.org"],
+  [" guru@example.org.\n", "guru@example.org"],
+  ["not an address", "not an address"],
+])("the email %j is %s", (pasted, email) => {
+  expect(cleanEmail(pasted)).toBe(email);
+});
+
+test.each([
+  [" <https://example.org/a>\n", "https://example.org/a"],
+  ["https://example.org/\u00ada,", "https://example.org/a"],
+  ["“https://example.org/?q=1.2”.", "https://example.org/?q=1.2"],
+])("the link %j is %s", (pasted, link) => {
+  expect(cleanAddress(pasted)).toBe(link);
+});
+
+test.each([
+  ["೨೦೨೬\u2011೦೧\u2013೩೧", "2026-01-31"],
+  ["२०२६−०१−३१", "2026-01-31"],
+  ["１８：３０", "18:30"],
+  ["٢٠٢٦-۰۱-৩১", "2026-01-31"],
+])("the date or time %s is %s", (pasted, plain) => {
+  expect(cleanNumber(pasted)).toBe(plain);
+});
+
+test("whole numbers may have commas", () => {
+  expect(["೧,೨೦೦", " 12 ", "\u200e-5", "1,00,000"].map(readWholeNumber)).toEqual([
+    1200, 12, -5, 100_000,
+  ]);
+  expect(readWholeNumber("12 years")).toBeNaN();
+});
+
+test("a cleaned text is clean, and says nothing only if it was blank", () => {
+  fc.assert(
+    fc.property(anyText(80), (text) => {
+      for (const clean of [cleanTag, cleanLine, cleanText, cleanNumber]) {
+        const cleaned = clean(text);
+        expect(clean(cleaned)).toBe(cleaned);
+        expect(cleaned.isWellFormed()).toBe(true);
+        expect(isBlank(cleaned)).toBe(cleaned === "");
+      }
+    }),
+  );
+});

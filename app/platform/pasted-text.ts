@@ -1,0 +1,114 @@
+/**
+ * Texts come from contact lists, messengers, slides and PDFs with characters that nobody sees. One of
+ * these functions stands before the schema of each field. Passwords are not cleaned.
+ */
+
+/** A carriage return, and what Word, slides and PDFs have in its place. */
+const lineBreak = /\r\n|[\v\f\r\u0085\u2028\u2029]/g;
+
+/** A letter's half that lost its other half: PostgreSQL does not store it. */
+const loneSurrogate = /\p{Cs}/gu;
+
+/** Control characters, directions of writing, anchors of notes and pictures, and what XML does not allow. */
+const control = /(?![\n\t])\p{Cc}|[\p{Bidi_Control}\p{Noncharacter_Code_Point}\ufff9-\ufffc]/gu;
+
+/** Soft hyphens, zero-width spaces and the like, except what `inContext` decides on. */
+const ignorable =
+  /(?![\p{Join_Control}\p{Variation_Selector}\u{e0000}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
+
+/**
+ * Joiners inside words and after the vowel sign that ends a Kannada word, parts of emoji, and variants of
+ * Chinese characters (the group) have a meaning; alone they have none. Safari 16 has no lookbehind.
+ */
+const inContext = new RegExp(
+  [
+    "(",
+    "[0-9#*]\\ufe0f?\\u20e3",
+    "|\\u{1f3f4}[\\u{e0020}-\\u{e007e}]+\\u{e007f}",
+    "|\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]?\\p{Emoji_Modifier}?",
+    "(?:\\u200d\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]?\\p{Emoji_Modifier}?)*",
+    "|\\p{Script=Han}[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]",
+    "|[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca]\\p{Join_Control}",
+    "|(?!\\p{Variation_Selector})[\\p{L}\\p{M}]\\p{Join_Control}",
+    "(?=(?!\\p{Variation_Selector})[\\p{L}\\p{M}])",
+    ")|[\\p{Join_Control}\\p{Variation_Selector}\\u{e0000}-\\u{e007f}]",
+  ].join(""),
+  "gu",
+);
+
+/** Spaces of every kind, line breaks, and the Braille pattern that looks like a space. */
+const spaces = /[\s\u2800]+/g;
+
+/** Spaces of every kind, and what takes no place or is drawn as one. */
+const blank = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+export const isBlank = (text: string): boolean => blank.test(text);
+
+/** Free text of several lines: each line break is `\n`. Empty if nothing in it can be seen. */
+export function cleanText(text: string): string {
+  if (isBlank(text)) return "";
+  return text
+    .replaceAll(loneSurrogate, "\ufffd")
+    .replaceAll(lineBreak, "\n")
+    .replaceAll(control, "")
+    .replaceAll(ignorable, "")
+    .normalize("NFC")
+    .replaceAll(inContext, (_all, meaningful = "") => meaningful)
+    .normalize("NFC")
+    .trim();
+}
+
+/** Free text of one line, such as a name or a title. */
+export const cleanLine = (text: string): string => cleanText(text).replaceAll(spaces, " ").trim();
+
+/** Everything that is not seen, also joiners; for what is compared, dialled or opened. */
+function withoutIgnorables(text: string): string {
+  if (isBlank(text)) return "";
+  return text
+    .replaceAll(loneSurrogate, "\ufffd")
+    .replaceAll(lineBreak, "\n")
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .replaceAll(control, "")
+    .replaceAll(spaces, " ")
+    .trim();
+}
+
+/** Tags and search words: two that read the same are the same text. */
+export const cleanTag = (text: string): string => withoutIgnorables(text).normalize("NFC");
+
+/** A link, without the brackets, quotes and sentence marks that were copied with it. */
+export const cleanAddress = (text: string): string =>
+  withoutIgnorables(text)
+    .replace(/^[<"'“‘]+/, "")
+    .replace(/[>"'”’.,;]+$/, "");
+
+/** An email address, also one that was copied as a link or with the sentence's end. */
+export const cleanEmail = (text: string): string =>
+  withoutIgnorables(text)
+    .normalize("NFKC")
+    .replace(/^\s*mailto:([^?]*).*$/i, "$1")
+    .replace(/[\s.,;:]+$/, "")
+    .trim();
+
+const dash = /[\p{Pd}\u2212\u2043\u02d7]/gu;
+
+/** Ages, fees, dates, times and phone numbers: digits of every script and width are ASCII digits, every dash is a hyphen. */
+export const cleanNumber = (text: string): string =>
+  withoutIgnorables(text)
+    .normalize("NFKC")
+    .replaceAll(/\p{Nd}/gu, (digit) => `${valueOfDigit(digit)}`)
+    .replaceAll(dash, "-")
+    .replaceAll(spaces, " ")
+    .trim();
+
+/** The digits of a script follow each other, so that the number of digits before one is its value. */
+function valueOfDigit(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return value;
+}
+
+/** A whole number, with or without commas between its digits; NaN for anything else. */
+export const readWholeNumber = (text: string): number =>
+  Number(cleanNumber(text).replaceAll(/(\d),(?=\d)/g, "$1"));

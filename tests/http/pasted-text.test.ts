@@ -1,0 +1,248 @@
+import { expect, test } from "vitest";
+import { addPhotos } from "#tests/support/content.ts";
+import { guru, signInByRequest } from "#tests/support/guru.ts";
+import { aMessage, postMessage, withoutLimits } from "#tests/support/message-form.ts";
+import { fieldsOf, formOf } from "#tests/support/part-form.ts";
+import { startSite } from "#tests/support/site.ts";
+import { guruSiteForEachTest } from "./sites.ts";
+
+const site = guruSiteForEachTest(() => startSite(withoutLimits));
+
+/**
+ * One of each kind, from contact lists, messengers, Word, slides, PDFs and web pages; nothing of it is seen.
+ * `pasted-text.test.ts` has all of them.
+ */
+const pasted = [
+  ...["\u00ad", "\u200b", "\u200d", "\u202a", "\u2069", "\u3164", "\ufe0f", "\ufeff"],
+  ...["\u0002", "\u009f", "\u{e0041}"],
+].map((character) => [`U+${character.codePointAt(0)?.toString(16)}`, character] as const);
+
+type Texts = Record<string, string>;
+
+/** A character before and after each field, and inside each word of what has no spaces. */
+function around(character: string, fields: Texts): Texts {
+  const entries = Object.entries(fields).map(([name, text]) => [
+    name,
+    `${character}${text}${character}`,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+const lastMessage = async () => (await site.services.messages.listMessages("inbox", 1))[0];
+
+test.each(pasted)("%s around what visitors write is not stored", async (_name, character) => {
+  const { name, email, title, message } = aMessage;
+  const contact = { name, email, title, message };
+  expect((await postMessage(site, around(character, contact))).status).toBe(200);
+  expect(await lastMessage()).toMatchObject(contact);
+  const home = await site.post("/?index", formOf(around(character, contact)));
+  expect([home.status, (await lastMessage())?.email]).toEqual([302, email]);
+
+  const asked = { name: "Asha", phone: "+91 98450 12345", email: "asha@example.org", age: "9" };
+  const enquiry = await site.post("/classes", formOf(around(character, asked)));
+  expect(enquiry.status).toBe(302);
+  const { age: _age, ...sender } = asked;
+  expect(await lastMessage()).toMatchObject(sender);
+  expect((await lastMessage())?.message).toMatch(/\b9\b/);
+
+  await addPhotos(site, 1);
+  for (const sent of ["asha@example.org", "+91 98450 12345"]) {
+    const request = around(character, { name: "Asha", email: sent, why: "It is my child" });
+    const removal = await site.post("/gallery/photo-1/remove", formOf(request));
+    expect(removal.status).toBe(302);
+    const { email, phone, message } = (await lastMessage()) ?? {};
+    expect([email || phone, message?.split("\n")[0]]).toEqual([sent, "It is my child"]);
+  }
+});
+
+test.each(pasted)("%s is none of an email, also at the login", async (_name, character) => {
+  const [user, host] = guru.email.split("@");
+  const email = `${character}${user}@${character}${host}${character}`;
+  expect((await signInByRequest(site, guru.password, email)).status).toBe(302);
+  const wrong = `${guru.password}${character}`;
+  expect((await signInByRequest(site, wrong, email)).status).toBe(401);
+  const invite = { intent: "invite", email: `${character}new@${character}example.org${character}` };
+  expect((await site.send("/success/people", invite)).html).toContain("new@example.org");
+  const [invitation] = await site.services.invitations.listInvitations();
+  expect(invitation?.email).toBe("new@example.org");
+});
+
+test.each(pasted)("%s around what gurus write is not stored", async (_name, character) => {
+  const fields = {
+    ...{ title: "Annual Day", description: "Short", fullDescription: "Long", location: "Hall" },
+    ...{ organizer: "Asha", tag: "annual day", date: "2027-01-15", startTime: "18:30" },
+    ...{ endTime: "21:00", endDate: "2027-01-16", mapUrl: "https://maps.example/a" },
+    videoUrl: "https://youtu.be/abcdefghijk",
+  };
+  const added = await site.post("/api/newevents", around(character, fields));
+  expect([added.status, await added.json()]).toMatchObject([201, fields]);
+  const form = { intent: "save", ...around(character, fields) };
+  expect((await site.send("/success/events/new", form)).status).toBeLessThan(400);
+  const [first, second] = await site.services.events.listLatestEvents(2);
+  expect([first, second]).toMatchObject([fields, fields]);
+
+  const photo = { title: "Lamp", description: "Many", tags: "annual day" };
+  await addPhotos(site, 1);
+  const edit = fieldsOf(await site.text("/success/photos/photo-1", site.cookie), {
+    ...around(character, photo),
+    ...{ tags: `${character}annual day${character},annual  ${character}day`, intent: "save" },
+  });
+  expect((await site.post("/success/photos/photo-1", edit)).status).toBe(200);
+  const stored = { title: "Lamp", description: "Many", tags: ["annual day"] };
+  expect(await site.services.photos.findPhoto("photo-1")).toMatchObject(stored);
+  const patch = { version: 2, ...around(character, photo) };
+  expect(await (await site.patch("/api/uploads/photo-1", patch)).json()).toMatchObject(stored);
+
+  const album = { title: "Annual Day", description: "Hall", tag: "annual day" };
+  await site.send("/success/albums", { ...around(character, album), intent: "save" });
+  expect((await site.services.albums.listStored())[0]).toMatchObject(album);
+  const text = "No class on Monday.";
+  const endsOn = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const announcement = { ...around(character, { text, endsOn }), intent: "save" };
+  expect((await site.send("/success/announcements", announcement)).status).toBe(200);
+  expect(await site.text("/")).toContain(`>${text}<`);
+});
+
+const savePart = async (part: string, changes: Texts) => {
+  const form = fieldsOf(await site.text(`/success/site/${part}`, site.cookie), changes);
+  form.set("intent", "save");
+  return site.post(`/success/site/${part}`, form);
+};
+
+test.each(pasted)("%s around the school's own facts is not stored", async (_name, character) => {
+  const contacts = {
+    ...{ "contacts.email": "new@example.org", "contacts.phones.0": "+91 98450 12345" },
+    ...{ "contacts.chat": "https://chat.example/new", "contacts.address": "New Road" },
+    ...{ "contacts.social.0.url": "https://social.example/new" },
+  };
+  expect((await savePart("contacts", around(character, contacts))).status).toBe(200);
+  const { email, phones, chat, address, social } = site.services.school.contacts;
+  expect([email, phones[0], chat, address, social[0]?.url]).toEqual(Object.values(contacts));
+  const branch = {
+    ...{ "branches.0.name": "Bejai", "branches.0.phone": "0824 2456789" },
+    ...{ "branches.0.position": "12.8855, 74.8388", "branches.0.batches.0.ageFrom": "7" },
+    ...{ "branches.0.batches.0.feeRupees": "950", "branches.0.batches.0.from": "16:45" },
+  };
+  expect((await savePart("branches", around(character, branch))).status).toBe(200);
+  const [{ name, phone, position, batches = [] } = {}] = site.services.school.branches;
+  const { ageFrom, feeRupees, from } = batches[0] ?? {};
+  expect([name, phone, position, `${ageFrom}`, `${feeRupees}`, from]).toEqual(
+    Object.values(branch),
+  );
+  const search = { "synonyms.0.typed": "anklet", "synonyms.0.meant": "salangai" };
+  expect((await savePart("search", around(character, search))).status).toBe(200);
+  const [synonym] = site.services.school.synonyms;
+  expect([synonym?.typed, synonym?.meant]).toEqual(Object.values(search));
+  const payment = { "payment.payeeAddress": "lake@bank", "dates.finale": "2025-11-01" };
+  expect((await savePart("competition", around(character, payment))).status).toBe(200);
+});
+
+test.each(["\r\n", "\r", "\u000b", "\u000c", "\u0085", "\u2028", "\u2029"])(
+  "the line break %j is one in a guru's text, and a space in a title",
+  async (lineBreak) => {
+    const text = `First${lineBreak}second`;
+    const event = { title: text, description: text, fullDescription: text, date: "2027-01-15" };
+    const added = await site.post("/api/newevents", event);
+    expect([added.status, await added.json()]).toMatchObject([
+      201,
+      { title: "First second", description: "First\nsecond", fullDescription: "First\nsecond" },
+    ]);
+    expect((await savePart("faq", { "faq.0.answer": text })).status).toBe(200);
+    expect(site.services.school.faq[0]?.answer).toBe("First\nsecond");
+    await postMessage(site, { title: text, message: text });
+    expect(await lastMessage()).toMatchObject({ title: "First second", message: "First\nsecond" });
+  },
+);
+
+test("digits of other scripts and dashes of any kind are a guru's numbers and dates", async () => {
+  const fields = { date: "೨೦೨೭\u2011೦೧\u201315", startTime: "१८:३०", endTime: "２１：００" };
+  const added = await site.post("/api/newevents", { title: "a", description: "b", ...fields });
+  const plain = { date: "2027-01-15", startTime: "18:30", endTime: "21:00" };
+  expect([added.status, await added.json()]).toMatchObject([201, plain]);
+  const batch = "branches.0.batches.0";
+  const branch = { [`${batch}.ageFrom`]: "೭", [`${batch}.feeRupees`]: "೧,೨೦೦" };
+  expect((await savePart("branches", branch)).status).toBe(200);
+  const [stored] = site.services.school.branches[0]?.batches ?? [];
+  expect(stored).toMatchObject({ ageFrom: 7, feeRupees: 1200 });
+  const phone = "＋９１ ９８４５０–１２３４５";
+  const enquiry = await site.post("/classes", formOf({ name: "Asha", phone, age: "೯" }));
+  expect(enquiry.status).toBe(302);
+  expect(await lastMessage()).toMatchObject({ phone: "+91 98450-12345" });
+  const batches = (html: string) => html.match(/Ask about this batch<\/a>/g)?.length;
+  expect(batches(await site.text("/classes?age=೯&day=%E2%80%8Bsaturday"))).toBe(2);
+});
+
+test("half a letter, NUL and a hundred thousand characters are no failure anywhere", async () => {
+  for (const odd of ["\ud83d", "\u0000", "\u200b".repeat(100_000), "\ud83dx\u0000"]) {
+    const event = { title: odd, description: odd, tag: odd, date: "2027-01-15", location: odd };
+    expect((await site.post("/api/newevents", event)).status).toBeLessThan(500);
+    const patch = { version: 1, title: odd, tags: [odd] };
+    expect((await site.patch("/api/uploads/photo-1", patch)).status).toBeLessThan(500);
+    expect((await postMessage(site, { name: odd, message: odd })).status).toBeLessThan(500);
+  }
+});
+
+test("what holds only what is not seen counts as empty", async () => {
+  const nothing = "\u200b\u2060\ufeff\u3164\u00ad";
+  const missing = "Title, description, and date are required";
+  const event = { title: nothing, description: "b", date: "2027-01-15" };
+  const refused = await site.post("/api/newevents", event);
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { error: { message: missing } },
+  ]);
+  expect((await postMessage(site, { name: nothing })).status).toBe(400);
+  const optional = { email: nothing, age: nothing, message: nothing };
+  const enquiry = formOf({ name: "Asha", phone: "98450 12345", ...optional });
+  expect((await site.post("/classes", enquiry)).status).toBe(302);
+  const more = { endDate: nothing, startTime: nothing, mapUrl: nothing, tag: nothing };
+  const added = await site.post("/api/newevents", { ...event, title: "a", ...more });
+  expect([added.status, await added.json()]).toMatchObject([
+    201,
+    { endDate: "", startTime: "", mapUrl: "", tag: "" },
+  ]);
+});
+
+test("emoji, and joiners inside words, stay in what people write", async () => {
+  const title = "ಬಸ್\u200c ನಿಲ್ದಾಣ 👩\u200d👩\u200d👧 ❤\ufe0f";
+  const added = await site.post("/api/newevents", {
+    title,
+    description: title,
+    date: "2027-01-15",
+  });
+  expect(await added.json()).toMatchObject({ title, description: title });
+  await postMessage(site, { name: title, message: title });
+  expect(await lastMessage()).toMatchObject({ name: title, message: title });
+});
+
+test("a tag in an address is found in every spelling that reads the same", async () => {
+  await addPhotos(site, 2);
+  const edit = { version: 1, tags: ["annual day", "annual\u00a0\u200bday"] };
+  const edited = await site.patch("/api/uploads/photo-1", edit);
+  expect(await edited.json()).toMatchObject({ tags: ["annual day"] });
+  for (const spelling of ["annual%20day%E2%80%8B", "annual%C2%A0day", "%EF%BB%BFannual++day"]) {
+    const page = await site.request(`/gallery?tag=${spelling}`, { redirect: "manual" });
+    expect([page.status, page.headers.get("Location")]).toEqual([302, "/gallery?tag=annual%20day"]);
+    const { items } = await (await site.request(`/api/uploads?tag=${spelling}`)).json();
+    expect(items).toMatchObject([{ id: "photo-1" }]);
+    const list = await site.text(`/success/photos?tag=${spelling}`, site.cookie);
+    expect(list).toContain("/success/photos/photo-1");
+    expect(list).not.toContain("/success/photos/photo-2");
+  }
+});
+
+test("gurus find what they wrote by words without joiners", async () => {
+  await addPhotos(site, 2);
+  const title = "ಬಸ್\u200c ನಿಲ್ದಾಣ";
+  await site.patch("/api/uploads/photo-1", { version: 1, title });
+  const list = await site.text(
+    `/success/photos?q=${encodeURIComponent("ಬಸ್\u200bನಿ ಬಸ್")}`,
+    site.cookie,
+  );
+  expect(list).not.toContain("/success/photos/photo-1");
+  const found = await site.text(
+    `/success/photos?q=${encodeURIComponent("ಬಸ್ ನಿಲ್\u00adದಾಣ")}`,
+    site.cookie,
+  );
+  expect(found).toContain("/success/photos/photo-1");
+});
