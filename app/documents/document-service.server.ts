@@ -63,11 +63,7 @@ export class DocumentService<Content> {
   }
 
   /** The same documents, whose writes join a transaction and a group of the history (grouped-writes.server.ts). */
-  joining(
-    transaction: Database,
-    groupId: string,
-    members: string[] = [],
-  ): DocumentService<Content> {
+  joining(transaction: Database, groupId: string, members: string[] = []) {
     const writing = { ...this.#writing, groupId, members };
     return new DocumentService(transaction, this.#collection, writing);
   }

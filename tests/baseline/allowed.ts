@@ -4,7 +4,6 @@
  */
 
 const guarded = "asked for before it is used";
-const onServer = "only in code that no browser loads: the built files do not have it";
 const moves = "without it nothing moves or fades";
 const looks = "a matter of looks";
 
@@ -14,8 +13,6 @@ export const allowedInSources: Record<string, string> = {
   "api.OffscreenCanvas.convertToBlob": guarded,
   "api.OffscreenCanvas.getContext": guarded,
   "api.Window.requestIdleCallback": guarded,
-  "javascript.builtins.String.isWellFormed": onServer,
-  "javascript.builtins.String.toWellFormed": onServer,
 };
 
 export const allowedInScripts: Record<string, string> = {

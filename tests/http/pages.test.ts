@@ -255,7 +255,7 @@ test("a tag has pages of twelve, each with its own title and address, and no oth
   expect(second).toContain("Lamp: photos from the gallery of");
   const third = await site.request("/gallery?tag=lamp&page=3");
   expect(third.status).toBe(404);
-  expect(await third.text()).toContain("Its pages run from 1 to 2.");
+  expect(await third.text()).toContain("There are only 2 pages of these photos.");
 });
 
 test("whatever a tag is called, its link on a photo's page leads to its photos", async () => {

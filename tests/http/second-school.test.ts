@@ -128,12 +128,12 @@ const hasWord = (text: string, word: string) =>
   text.includes(word) && new RegExp(`(?<![\\w-]|\\d:)${escaped(word)}(?![\\w-]|:\\d)`).test(text);
 
 const facts = factsOf(firstContent);
-/** One of the rules has a title that is also the page's label for the sum. */
-const label = "Round 1 fee";
+/** A rule's title that is also the page's label for the sum, and the chat's name, which every page may say. */
+const labels = ["Round 1 fee", "WhatsApp"];
 const texts = facts
   .filter((fact) => typeof fact === "string")
   .flatMap(spellingsOf)
-  .filter((text) => text !== label);
+  .filter((text) => !labels.includes(text));
 // Smaller ones are everywhere: slide 4, page 6.
 const numbers = facts.filter((fact) => typeof fact === "number").filter((fact) => fact > 9);
 

@@ -60,7 +60,7 @@ test.each([
 ])("a write that fails with %s (%s) is a clear 503", async (...[code, message, kind, sentence]) => {
   const fail = () => Promise.reject(Object.assign(new Error(message), { code }));
   const site = await openGuruSite(({ events, messages }) => ({
-    events: { ...events, addEvent: fail },
+    events: { ...events, addEvent: fail, addEventOnce: fail },
     messages: { ...messages, addMessage: fail },
   }));
   const answer = await site.post("/api/newevents", event);

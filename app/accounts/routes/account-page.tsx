@@ -150,6 +150,7 @@ function NameForm({ name, answer }: { name: string; answer: PanelAnswer }) {
     <ShortForm legend={legend} submit={submit} intent="rename" status={messageOf(answer)}>
       <Field label={label} hint={hint}>
         <input
+          type="text"
           name="name"
           autoComplete="name"
           defaultValue={name}

@@ -57,11 +57,12 @@ async function waitForLock(connection: DatabaseConnection): Promise<void> {
   await connection.executeQuery(CompiledQuery.raw("pragma busy_timeout = 0"));
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = async <Row>(query: CompiledQuery) => {
-    const endsAt = performance.now() + maxLockMs;
+    let endsAt: number | null = null;
     for (;;) {
       try {
         return await execute<Row>(query);
       } catch (error) {
+        endsAt ??= performance.now() + maxLockMs;
         if (!isLocked(error) || performance.now() > endsAt) throw error;
         await pause(lockRetryMs);
       }
