@@ -70,14 +70,15 @@ test("on a slow line an album and the way back to all photos move nothing", asyn
   await page.getByRole("link", { name: "All photos" }).click();
   // The frame stands at the tap, before the answer.
   await expect(page.getByRole("list", { name: "Albums" }).getByRole("listitem")).toHaveCount(2);
-  await page.waitForTimeout(700);
+  const atTap = await measureShift(page);
   release();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Photo Gallery");
   await expect(page.getByRole("status")).toHaveText("Page 1 of 3");
-  expect(await measureShift(page)).toBeLessThanOrEqual(0.05);
+  expect((await measureShift(page)) - atTap).toBeLessThanOrEqual(0.05);
   await page.getByRole("list", { name: "Albums" }).getByText("Album of the lamp").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Album of the lamp");
   await expect(page.getByRole("list", { name: "Albums" })).toHaveCount(0);
+  const atSecondTap = await measureShift(page);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  expect(await measureShift(page)).toBeLessThanOrEqual(0.05);
+  expect((await measureShift(page)) - atSecondTap).toBeLessThanOrEqual(0.05);
 });
