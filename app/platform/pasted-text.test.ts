@@ -11,6 +11,7 @@ import {
   isBlank,
   readWholeNumber,
 } from "./pasted-text.ts";
+import { cleanPhone, isPhone } from "./phone.ts";
 
 /** Nothing of them is seen: directions, joints, marks of Word, fillers, parts of emoji. */
 const invisible = [
@@ -122,4 +123,22 @@ test("a cleaned text is clean, and says nothing only if it was blank", () => {
       }
     }),
   );
+});
+
+/**
+ * As large as a whole form may be. Work that grows with the square of it would last for minutes.
+ */
+test.each([
+  ["sentence marks", ".,;:>".repeat(50_000)],
+  ["accents in no order", `a${"\u0301\u0316".repeat(125_000)}`],
+  ["spaces", " \u00a0\n".repeat(80_000)],
+  ["halves of emoji", "\u{1f3f4}\u{e0067}\u200d".repeat(50_000)],
+])("250,000 characters of %s do not block the server", (_what, run) => {
+  const clean = [cleanTag, cleanEmail, cleanAddress, cleanNumber, cleanLine, cleanText, cleanPhone];
+  for (const each of clean) expect(each(`${run}x`).endsWith("x")).toBe(true);
+  expect(isPhone(`1${run}x`)).toBe(false);
+});
+
+test("a letter has at most 30 accents", () => {
+  expect(cleanLine(`Sea${"\u0332".repeat(500)} shore`)).toBe(`Sea${"\u0332".repeat(30)} shore`);
 });

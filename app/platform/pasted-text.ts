@@ -1,6 +1,6 @@
 /**
- * Texts come from contact lists, messengers, slides and PDFs with characters that nobody sees. One of
- * these functions stands before the schema of each field. Passwords are not cleaned.
+ * Texts come from contact lists, messengers, slides and PDFs with characters that nobody sees. One
+ * of these functions stands before the schema of each field. Passwords are not cleaned.
  */
 
 /** A carriage return, and what Word, slides and PDFs have in its place. */
@@ -9,7 +9,10 @@ const lineBreak = /\r\n|[\v\f\r\u0085\u2028\u2029]/g;
 /** A letter's half that lost its other half: PostgreSQL does not store it. */
 const loneSurrogate = /\p{Cs}/gu;
 
-/** Control characters, directions of writing, anchors of notes and pictures, and what XML does not allow. */
+/**
+ * Control characters, directions of writing, anchors of notes and pictures, and what XML does not
+ * allow.
+ */
 const control = /(?![\n\t])\p{Cc}|[\p{Bidi_Control}\p{Noncharacter_Code_Point}\ufff9-\ufffc]/gu;
 
 /** Soft hyphens, zero-width spaces and the like, except what `inContext` decides on. */
@@ -17,8 +20,9 @@ const ignorable =
   /(?![\p{Join_Control}\p{Variation_Selector}\u{e0000}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * Joiners inside words and after the vowel sign that ends a Kannada word, parts of emoji, and variants of
- * Chinese characters (the group) have a meaning; alone they have none. Safari 16 has no lookbehind.
+ * Joiners inside words and after the vowel sign that ends a Kannada word, parts of emoji, and
+ * variants of Chinese characters (the group) have a meaning; alone they have none. Safari 16 has no
+ * lookbehind.
  */
 const inContext = new RegExp(
   [
@@ -44,18 +48,39 @@ const blank = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 export const isBlank = (text: string): boolean => blank.test(text);
 
+/**
+ * Unicode's limit (UAX #15): to sort the marks of a longer run takes a time that grows with its
+ * square.
+ */
+const excessMarks = /(\p{M}{30})\p{M}+/gu;
+
+/**
+ * Accents become one character with their letters (NFC), or compatible characters become plain ones
+ * (NFKC).
+ */
+const normalize = (text: string, form: "NFC" | "NFKC" = "NFC"): string =>
+  text.replaceAll(excessMarks, "$1").normalize(form);
+
+/**
+ * A pattern such as `/[.,]+$/` would take a time that grows with the square of a run inside the
+ * text.
+ */
+export function trimEnd(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
 /** Free text of several lines: each line break is `\n`. Empty if nothing in it can be seen. */
 export function cleanText(text: string): string {
   if (isBlank(text)) return "";
-  return text
+  const visible = text
     .replaceAll(loneSurrogate, "\ufffd")
     .replaceAll(lineBreak, "\n")
     .replaceAll(control, "")
-    .replaceAll(ignorable, "")
-    .normalize("NFC")
-    .replaceAll(inContext, (_all, meaningful = "") => meaningful)
-    .normalize("NFC")
-    .trim();
+    .replaceAll(ignorable, "");
+  const joined = normalize(visible).replaceAll(inContext, (_all, meaningful = "") => meaningful);
+  return normalize(joined).trim();
 }
 
 /** Free text of one line, such as a name or a title. */
@@ -74,34 +99,35 @@ function withoutIgnorables(text: string): string {
 }
 
 /** Tags and search words: two that read the same are the same text. */
-export const cleanTag = (text: string): string => withoutIgnorables(text).normalize("NFC");
+export const cleanTag = (text: string): string => normalize(withoutIgnorables(text));
 
 /** A link, without the brackets, quotes and sentence marks that were copied with it. */
 export const cleanAddress = (text: string): string =>
-  withoutIgnorables(text)
-    .replace(/^[<"'“‘]+/, "")
-    .replace(/[>"'”’.,;]+$/, "");
+  trimEnd(withoutIgnorables(text).replace(/^[<"'“‘]+/, ""), ">\"'”’.,;");
 
 /** An email address, also one that was copied as a link or with the sentence's end. */
 export const cleanEmail = (text: string): string =>
-  withoutIgnorables(text)
-    .normalize("NFKC")
-    .replace(/^\s*mailto:([^?]*).*$/i, "$1")
-    .replace(/[\s.,;:]+$/, "")
-    .trim();
+  trimEnd(
+    normalize(withoutIgnorables(text), "NFKC").replace(/^\s*mailto:([^?]*).*$/i, "$1"),
+    " .,;:",
+  ).trim();
 
 const dash = /[\p{Pd}\u2212\u2043\u02d7]/gu;
 
-/** Ages, fees, dates, times and phone numbers: digits of every script and width are ASCII digits, every dash is a hyphen. */
+/**
+ * Ages, fees, dates and phone numbers: digits of every script are ASCII digits, every dash is a
+ * hyphen.
+ */
 export const cleanNumber = (text: string): string =>
-  withoutIgnorables(text)
-    .normalize("NFKC")
+  normalize(withoutIgnorables(text), "NFKC")
     .replaceAll(/\p{Nd}/gu, (digit) => `${valueOfDigit(digit)}`)
     .replaceAll(dash, "-")
     .replaceAll(spaces, " ")
     .trim();
 
-/** The digits of a script follow each other, so that the number of digits before one is its value. */
+/**
+ * The digits of a script follow each other, so that the number of digits before one is its value.
+ */
 function valueOfDigit(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;

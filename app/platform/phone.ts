@@ -1,4 +1,4 @@
-import { cleanNumber } from "./pasted-text.ts";
+import { cleanNumber, trimEnd } from "./pasted-text.ts";
 
 /** What precedes a number where it is copied from: `tel:`, `Ph: `, `Mobile no. `. */
 const label =
@@ -6,9 +6,7 @@ const label =
 
 /** A number as it was pasted, with ordinary digits, spaces and hyphens. */
 export const cleanPhone = (text: string): string =>
-  cleanNumber(text)
-    .replace(label, "")
-    .replace(/[\s.,;]+$/, "");
+  trimEnd(cleanNumber(text).replace(label, ""), " .,;");
 
 /** A number as people write it: digits, 6 to 15 of them, and what separates them. */
 export function isPhone(text: string): boolean {
@@ -20,13 +18,15 @@ export function isPhone(text: string): boolean {
 /** Italy and a few others dial the 0 that they write in parentheses. */
 const dialsZero = /^(?:39|378|379|225|241|242)/;
 
-/** An Indian number of ten digits, with the country or the trunk 0 before it, or both, or neither. */
+/**
+ * An Indian number of ten digits, with the country or the trunk 0 before it, or both, or neither.
+ */
 const indian = /^(?:0{0,2}91)?0?([1-9]\d{9})$/;
 const indianFromAbroad = /^910?([1-9]\d{9})$/;
 
 /**
- * Digits, after a plus if the country is known. Ten digits without a country are an Indian number. The trunk 0,
- * `(0)` or `0` after +91, is left out: it is not dialled after a country.
+ * Digits, after a plus if the country is known. Ten digits without a country are an Indian number.
+ * The trunk 0, `(0)` or `0` after +91, is left out: it is not dialled after a country.
  */
 function toDialled(text: string): string {
   const phone = cleanPhone(text);
