@@ -8,6 +8,7 @@ import {
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { createNetworkCounts, networkOf } from "./client-network.server.ts";
+import { ignoreBody } from "./request-bodies.server.ts";
 
 /** What a stranger's connection may cost; a test may set its own. */
 const defaultLimits = {
@@ -31,7 +32,7 @@ export const forProxy = {
   maxOfNetwork: Number.POSITIVE_INFINITY,
 } satisfies ConnectionLimits;
 
-/** Node takes the first of several, a proxy perhaps the last. */
+/** Of several `Host` headers Node uses the first, and a proxy perhaps the last. */
 function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -47,8 +48,10 @@ export function createHttpServer(listener: RequestListener, given: ConnectionLim
   const answerOne: RequestListener = (request, response) => {
     (request.socket as TrackedSocket)[latest] = response;
     if (hasOneHost(request)) return listener(request, response);
+    ignoreBody(request.socket);
     response.writeHead(400, { Connection: "close", "Content-Type": "text/plain; charset=utf-8" });
     response.end("A request must name one host.");
+    request.socket.destroySoon();
   };
   class Answer extends ServerResponse {
     /** Once the server stops, each answer is the last of its connection. */
@@ -121,10 +124,13 @@ const defaultTimes = {
   maxMs: 8_000,
 };
 
-/** Accepts no more connections at once, answers every request that was received, then closes all. */
+/**
+ * Accepts no more connections at once, answers every request that was received, then closes all.
+ */
 export async function stopServing(server: Server, times = defaultTimes): Promise<void> {
   stopping.add(server);
-  // HTTP's own `close` would also cut idle connections at once, perhaps while a request is on its way.
+  // HTTP's own `close` would also cut idle connections at once, perhaps while a request is on its
+  // way.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   const giveUp = setTimeout(() => server.closeAllConnections(), times.maxMs);
   await pause(times.drainMs);

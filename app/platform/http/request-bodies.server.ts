@@ -114,12 +114,14 @@ const bodyCallback = 3;
 type Parser = Record<typeof bodyCallback, unknown>;
 
 /**
- * Removes the parser's callback. One packet can hold 10,000 pieces of one byte, and Node would make
- * a buffer of each, which takes 5 ms and cannot be interrupted.
+ * Removes the parser's callback, for a connection that is about to be closed. One packet can hold
+ * 10,000 pieces of one byte, and Node would make a buffer of each, which takes 5 ms and cannot be
+ * interrupted.
  */
-function ignoreBody(socket: Socket & { parser?: Parser }): void {
+export function ignoreBody(socket: Socket & { parser?: Parser }): void {
   const { parser } = socket;
-  if (!parser) return;
+  // A second call would otherwise leave the reused parser without its callback.
+  if (!parser?.[bodyCallback]) return;
   const callback = parser[bodyCallback];
   parser[bodyCallback] = null;
   // Node reuses the parser for another connection.

@@ -58,10 +58,13 @@ afterEach(() => {
 const send = (bytes: string) =>
   sendBytes(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, bytes);
 
-type Sent = { path?: string; method?: string; accept?: string };
+type Sent = { path?: string; method?: string; accept?: string; host?: string };
 
-const head = ({ path = "/api/form", method = "POST", accept = "*/*" }: Sent, last: string) =>
-  `${method} ${path} HTTP/1.1\r\nHost: site\r\nAccept: ${accept}\r\nConnection: close\r\n${last}\r\n\r\n`;
+function head(sent: Sent, last: string): string {
+  const { path = "/api/form", method = "POST", accept = "*/*", host = "site" } = sent;
+  const lines = [`Host: ${host}`, `Accept: ${accept}`, "Connection: close", last];
+  return `${method} ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`;
+}
 
 const sendWhole = (length: number, sent: Sent = {}) =>
   send(head(sent, `Content-Length: ${length}`) + "x".repeat(length));
@@ -125,6 +128,7 @@ test("the rest of a refused body is not parsed, and the parser reads the next bo
     };
   });
   expect(statusOf(await sendChunks(20_000, 1, { path: "/page" }))).toBe(411);
+  expect(statusOf(await sendChunks(20_000, 1, { host: "site\r\nHost: other" }))).toBe(400);
   expect(pieces).toBe(0);
   expect(statusOf(await sendChunks(20_000, 1))).toBe(413);
   // Those up to the limit are read before it is refused.
