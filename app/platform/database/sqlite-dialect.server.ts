@@ -13,9 +13,9 @@ import PQueue from "p-queue";
 type Configs = { writer: SqliteDialectConfig; reader: SqliteDialectConfig };
 
 /**
- * SQLite with one connection for writes and one for reads. A select outside of a transaction uses the second
- * one, so that a visitor's page does not wait for a guru's change of a thousand photos. It sees what was
- * committed when it begins, as on PostgreSQL.
+ * SQLite with one connection for writes and one for reads. A select outside of a transaction uses
+ * the reading one, so that a visitor's page does not wait for a guru's change of a thousand photos.
+ * The select sees what was committed when it begins, as on PostgreSQL.
  */
 export class TwoConnectionDialect extends SqliteDialect {
   readonly #configs: Configs;
@@ -34,14 +34,23 @@ export class TwoConnectionDialect extends SqliteDialect {
   }
 }
 
-/** Kysely would otherwise let each query wait for the end of the current transaction. */
 class ConcurrentAdapter extends SqliteAdapter {
+  /** Kysely would otherwise let each query wait for the end of the current transaction. */
   override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
+  /**
+   * All migrations are one transaction, so that a store can be opened again after a crash during
+   * one.
+   */
+  override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
 class TwoConnectionDriver extends SqliteDriver {
+  /** It opens the reading connection; this class itself opens the writing one. */
   readonly #reads: SqliteDriver;
   /** Transactions and single writes use the writing connection one at a time. */
   readonly #writes = new PQueue({ concurrency: 1 });
@@ -52,7 +61,7 @@ class TwoConnectionDriver extends SqliteDriver {
   }
 
   override async init(): Promise<void> {
-    // The first one creates the file.
+    // The writing connection creates the file, which the reading one cannot.
     await super.init();
     await this.#reads.init();
   }
@@ -72,8 +81,8 @@ class TwoConnectionDriver extends SqliteDriver {
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    // If it fails, Kysely rolls back, which releases the connection.
     await super.commitTransaction(connection);
-    // After a commit that failed, Kysely rolls back.
     (connection as RoutedConnection).releaseWriter();
   }
 
@@ -88,7 +97,7 @@ class TwoConnectionDriver extends SqliteDriver {
   }
 }
 
-/** What one query or one transaction uses. */
+/** Sends each query of its user to one of the two connections. */
 class RoutedConnection implements DatabaseConnection {
   readonly #writer: DatabaseConnection;
   readonly #reader: DatabaseConnection;
@@ -108,9 +117,12 @@ class RoutedConnection implements DatabaseConnection {
     return this.#writes.add(() => this.#writer.executeQuery<Row>(query));
   }
 
-  streamQuery<Row>(query: CompiledQuery, chunkSize: number) {
-    const connection = this.#endReservation ? this.#writer : this.#reader;
-    return connection.streamQuery<Row>(query, chunkSize);
+  /**
+   * Until a stream ends, all other selects of its connection would see what was stored when it
+   * began.
+   */
+  streamQuery(): never {
+    throw new Error("SQLite's rows are not streamed");
   }
 
   async reserveWriter(): Promise<void> {
@@ -130,5 +142,8 @@ class RoutedConnection implements DatabaseConnection {
   }
 }
 
-/** The reading connection refuses everything else. */
+/**
+ * Everything else uses the writing connection: the reading one is read-only, and refuses also a
+ * `with` that writes.
+ */
 const isSelect = ({ sql }: CompiledQuery) => /^\s*(?:select|with)\s/i.test(sql);

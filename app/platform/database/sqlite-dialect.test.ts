@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Database, openSqliteFile } from "./database.server.ts";
 
@@ -58,4 +59,27 @@ test("a transaction that cannot begin lets the next one begin", async () => {
   await sql`rollback`.execute(database);
   await addInTransaction("after");
   expect(await list(database)).toEqual(["after", "before"]);
+});
+
+test("a migration that fails leaves the schema and the rows as they were", async () => {
+  const broken: Migration = {
+    async up(schema) {
+      await sql`alter table words add column language text`.execute(schema);
+      await sql`delete from words`.execute(schema);
+      throw new Error("on purpose");
+    },
+  };
+  const getMigrations = async () => ({ broken });
+  const { error } = await new Migrator({
+    db: database,
+    provider: { getMigrations },
+  }).migrateToLatest();
+  expect(String(error)).toContain("on purpose");
+  const { rows } = await sql`select * from words`.execute(database);
+  expect(rows).toEqual([{ word: "before" }]);
+});
+
+test("a stream is refused, because other selects would not see what is stored meanwhile", async () => {
+  const words = database.selectFrom("images").select("hash").stream();
+  await expect(words.next()).rejects.toThrow("not streamed");
 });
