@@ -10,12 +10,15 @@ type Tagged = Kysely<{
   counters: { name: string; value: number };
 }>;
 
-/** As new tags are spelled since this migration: composed, with single spaces, without what is not seen. */
+/**
+ * As new tags are spelled since this migration: composed, with single spaces, without what is not
+ * seen.
+ */
 const toSpelling = (tag: string): string =>
   tag
     .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffc]/gu, "")
+    .replaceAll(/(?![\s\u0085])\p{Cc}/gu, "")
     .replaceAll(/[\s\u0085\u2800]+/g, " ")
-    .replaceAll(/\p{Cc}/gu, "")
     .trim()
     .normalize("NFC");
 

@@ -129,6 +129,7 @@ describe.each(engines)("a store of an earlier version on $name", ({ open, openEm
   test("spells tags as new ones are, also those that the history restores", async () => {
     const odd = [
       " a\u0085b\u2800c\t",
+      "a \u0007 b",
       "\u200e",
       "x\u0007",
       "🏴\u{e0067}\u{e007f}",
