@@ -3,7 +3,10 @@
 /** `plain`: the word without case and accents. `folded`: its common transliteration, in the singular. */
 type SearchTerm = { plain: string; folded: string };
 
-/** An apostrophe may be inside a word: `children's`. So may soft hyphens, joiners and zero-width spaces, which are not searched. */
+/**
+ * A word may contain an apostrophe (`children's`), and soft hyphens or joiners, which are not
+ * searched.
+ */
 export const wordPattern =
   /[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]*(?:['’][\p{L}\p{M}\p{Default_Ignorable_Code_Point}]+)*/gu;
 

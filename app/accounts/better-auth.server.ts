@@ -87,8 +87,8 @@ export function createBetterAuth(options: Options) {
 }
 
 /**
- * A passkey is accepted only when the device has checked its owner by a fingerprint, a face or a PIN. The
- * library itself only prefers that.
+ * A passkey is accepted only when the device has checked its owner by a fingerprint, a face or a
+ * PIN. The library itself only prefers that.
  */
 const verifyingUsers = {
   authenticatorSelection: { userVerification: "required", residentKey: "preferred" },

@@ -7,7 +7,7 @@ import type { DocumentOperations, DocumentService } from "./document-service.ser
 import { listGroup } from "./history-store.server.ts";
 import { groupStrings, undoneMessage } from "./strings.ts";
 
-/** After so many documents other requests are answered: SQLite's queries block the event loop. */
+/** After so many documents, other requests are answered. SQLite's queries block the event loop. */
 const documentsBetweenYields = 20;
 
 /** `version`: that may be changed; another one is left alone. */
@@ -28,7 +28,7 @@ export function changeTogether<Content>(
     let changed = 0;
     /** Titles of those that were changed or removed meanwhile, and of those that must not be published. */
     const [leftAlone, withdrawn]: [string[], string[]] = [[], []];
-    /** Titles of those that were not selected, and show a picture of one that was. */
+    /** Titles of documents that show the picture of a selected one, and were changed with it. */
     const alsoChanged: string[] = [];
     for (const [index, one] of selected.entries()) {
       if (index % documentsBetweenYields === 0) await yieldToOthers();

@@ -30,7 +30,10 @@ type Needed = "config" | "database" | "messages" | "contactLimits" | "outbox" | 
 
 export type Dependencies = Pick<Services, Needed> & Pick<RequestState, "network" | "log">;
 
-/** Returns null, or the reason for a refusal. `check`: of a program's call, before the message is looked at. */
+/**
+ * Returns null, or the reason for a refusal. `check`: checks a program's call before the message is
+ * parsed.
+ */
 export async function receiveForm(
   request: Request,
   dependencies: Dependencies,
@@ -110,8 +113,9 @@ type Sending = { newId: string | undefined; isCall: boolean; network: string };
 const repeatMs = 10 * 60_000;
 
 /**
- * The id of a message, and others that it has if it is stored already: the same text of the same form. Without scripts a
- * page has no id of its own, because it is cached: then of the same network, some ten minutes ago or less.
+ * The ids by which a repeated message is found; the first one is that of a new message. A form
+ * without scripts has no id, because its page is cached for everybody: there, the same text from
+ * the same network within ten to twenty minutes is a repetition.
  */
 function listIds(message: object, { newId, isCall, network }: Sending) {
   const idOf = (source: string) => {

@@ -41,7 +41,10 @@ const itemId = z
   .regex(/^[\w-]{1,64}$/)
   .meta({ title: "Id", isHidden: true });
 
-/** An item of a list. Its id tells the edits of several people apart; a content file may leave it out. */
+/**
+ * An item of a list. Its id tells the edits of several people apart; a content file may leave it
+ * out.
+ */
 export const item = <Shape extends z.ZodRawShape>(title: string, fields: Shape) =>
   group(title, { ...fields, id: itemId.optional() });
 

@@ -71,8 +71,8 @@ const pictures = toWords("photo photos picture pictures pic pics image images");
 const minHelpfulLength = 3;
 
 /**
- * The query without words such as 'for' and 'photos', unless it has no others. `words`: with those that may
- * tell which place is meant, such as 'where'.
+ * `core`: the query's words without those such as 'for' and 'photos', unless it has no others.
+ * `words`: the same, then words such as 'where', which may tell the page that is meant.
  */
 export function readCoreWords(query: string) {
   const words = readTerms(query).map(({ plain }) => plain);

@@ -91,7 +91,7 @@ async function findAll(queries: TextQuery[], index: SearchIndex, context: Contex
 
 type Find = (items: IndexedEntry[], query: TextQuery) => IndexedEntry[];
 
-/** `isCompetitionFirst`: more words of the query name a place of the competition than one of the school. */
+/** `isCompetitionFirst`: a page of the competition fits the query better than any of the school. */
 function findPages(queries: TextQuery[], index: SearchIndex, find: Find) {
   const marked = coresOf(queries).join(" ");
   const named = (entry?: IndexedEntry) =>

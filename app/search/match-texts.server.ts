@@ -42,7 +42,7 @@ function findExcerpt(line: string, isFound: (word: string) => boolean): [number,
   return [start, lastSpace > first ? lastSpace : end];
 }
 
-/** What is searched of an item: its title, this with its keywords, and all of it. */
+/** The search texts of an item: its title, its title with its keywords, and these with its text. */
 export type Searched = { title: string; name: string; all: string };
 
 /** The texts as search texts; `Searched` is computed once for many queries. */
@@ -57,11 +57,14 @@ type Item = { searched: Searched };
 /** The words that an item must have (at most 8), and all that say which one is meant. */
 export type TextQuery = { core: string; words: string };
 
-/** How many words of a query begin in the item's title or keywords. */
+/** How many words of a query are the beginning of a word in the item's title or keywords. */
 export const countNamed = ({ searched }: Item, { words }: TextQuery): number =>
   countIn(searched.name, readPatterns(words), " ");
 
-/** The items with every word of a query, those with more of the words in their titles and keywords first. */
+/**
+ * The items with every word of a query, those with more of the words in their titles and keywords
+ * first.
+ */
 export const findByTexts = <Found extends Item>(items: Found[], query: TextQuery): Found[] =>
   score(items, query).flatMap(({ item, missing }) => (missing === 0 ? [item] : []));
 
@@ -81,7 +84,10 @@ function score<Found extends Item>(items: Found[], query: TextQuery) {
       item,
       missing: words.length - countIn(all, words),
       begun: countIn(all, words, " "),
-      /** Which one is shown first: where these are equal, the next ones decide. */
+      /**
+       * The item with the greater first number is shown first; of equal ones the next number
+       * decides.
+       */
       ranks: [
         countNamed(item, query),
         countIn(all, words, " "),
@@ -98,7 +104,10 @@ function score<Found extends Item>(items: Found[], query: TextQuery) {
 
 const readPatterns = (query: string) => readQuery(query).map(patternsOf);
 
-/** How many words, each in any of its spellings, the text contains; `before`: only at the beginning of a word. */
+/**
+ * How many words, each in any of its spellings, the text contains; `before`: only at the beginning
+ * of a word.
+ */
 const countIn = (text: string, words: string[][], before = ""): number =>
   words.filter((patterns) => patterns.some((pattern) => isIn(text, pattern, before))).length;
 

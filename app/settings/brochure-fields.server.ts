@@ -11,7 +11,10 @@ type Brochures = Services["brochures"];
 const listPdfFields = (schema: FormSchema, values: FormValue) =>
   listLeaves(findField(schema, ""), values).filter((field) => field.schema.file === "pdf");
 
-/** Puts the hashes of the chosen PDFs into the form. The errors by the fields' names; what was there before stays. */
+/**
+ * Puts the hashes of the chosen PDFs into the form. The errors by the fields' names; what was there
+ * before stays.
+ */
 export async function storeChosenPdfs(
   { schema, form }: { schema: FormSchema; form: FormData },
   brochures: Brochures,
@@ -37,7 +40,10 @@ export async function storeChosenPdfs(
   return errors;
 }
 
-/** PDFs that the form names, and that are not there. Finding them protects them from the cleanup of unused ones. */
+/**
+ * PDFs that the form names, and that are not there. Finding them protects them from the cleanup of
+ * unused ones.
+ */
 export async function findMissingPdfs(
   schema: FormSchema,
   values: FormValue,
@@ -60,7 +66,9 @@ const notDrawn: Partial<Record<PartId, RegExp>> = {
 
 type Drawn = { part: PartId; schema: FormSchema; values: FormValue; ownBrochure: string };
 
-/** Letters that the drawn brochure cannot show. There are none while a guru's own is in its place. */
+/**
+ * Letters that the drawn brochure cannot show. There are none while a guru's own is in its place.
+ */
 export async function findMissingLetters({ part, schema, values, ownBrochure }: Drawn) {
   const errors: Record<string, string> = {};
   const excluded = notDrawn[part];

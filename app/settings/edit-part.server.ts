@@ -189,7 +189,10 @@ export async function readPart(id: PartId, form: FormData, services: EditService
   return { part, fields: { ...fields, errors }, content: isValid ? content : null, unchanged };
 }
 
-/** New pictures need a text for people who cannot see them. `unchanged`: texts that described the picture before. */
+/**
+ * New pictures need a text for people who cannot see them. `unchanged`: texts that described the
+ * picture before.
+ */
 function checkAlts(schema: FormSchema, values: FormValue, stored: FormValue) {
   const textsIn = (value: FormValue) =>
     new Map(listLeaves(findField(schema, ""), value).map(({ name, text }) => [name, text.trim()]));

@@ -21,8 +21,9 @@ export function formSchemaOf(schema: z.ZodObject): FormSchema {
 const isItemId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
 
 /**
- * Gives each item of a list of groups an id that no other item of the list has. Items of content files and of older rows
- * have none: theirs follows from their names, so that it is the same in all forms of a version.
+ * Gives each item of a list of groups an id that no other item of the list has. Items of content
+ * files and of older rows have none: theirs follows from their names, so that it is the same in all
+ * forms of a version.
  */
 export function withItemIds(schema: FormSchema, value: FormValue | undefined): FormValue {
   const { properties, items } = schema;
@@ -50,7 +51,9 @@ function deriveId(name: string, known: Set<string>): string {
   }
 }
 
-/** Gives items without ids, as forms of older pages and drafts have them, those of the stored items. */
+/**
+ * Gives items without ids, as forms of older pages and drafts have them, those of the stored items.
+ */
 export function adoptItemIds(value: FormValue, stored: FormValue | undefined): FormValue {
   if (typeof value === "string") return value;
   if (!Array.isArray(value)) {

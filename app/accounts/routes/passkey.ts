@@ -60,7 +60,7 @@ async function answer({ request, context, params }: Arguments): Promise<Response
   }
 }
 
-/** The library has no option for this; what the device answers is checked in better-auth.server.ts. */
+/** The library has no option for this. The device's answer is checked in better-auth.server.ts. */
 async function requireUserVerification(response: Response): Promise<Response> {
   const options = { ...(await response.json()), userVerification: "required" };
   return Response.json(options, { headers: response.headers });

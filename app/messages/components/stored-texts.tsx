@@ -1,6 +1,8 @@
 import { createId } from "#app/platform/new-id.ts";
 
-/** Stores a form's texts for a reload, in this tab only; null deletes them. Storage may be disabled. */
+/**
+ * Stores a form's texts for a reload, in this tab only; null deletes them. Storage may be disabled.
+ */
 export function storeTexts(key: string, form: HTMLFormElement | null): void {
   try {
     sessionStorage[key] = JSON.stringify(form ? [...new FormData(form)] : []);
@@ -12,7 +14,10 @@ export function MessageId() {
   return <input type="hidden" name="newId" />;
 }
 
-/** Gives the next message of a form an id, so that the server stores it once, however often it is sent. */
+/**
+ * Gives the next message of a form an id, so that the server stores it once, however often it is
+ * sent.
+ */
 export function renewMessageId(form: HTMLFormElement): void {
   const field = form.elements.namedItem("newId");
   if (field instanceof HTMLInputElement) field.value = createId();

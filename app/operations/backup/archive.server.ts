@@ -19,7 +19,9 @@ export const formatVersion = 1;
 
 const mb = 1024 * 1024;
 
-/** Sizes in bytes. A small file can unpack to any size, so each part is refused by its stated size. */
+/**
+ * Sizes in bytes. A small file can unpack to any size, so each part is refused by its stated size.
+ */
 export const maxPartBytes = {
   header: mb,
   secret: mb,
@@ -29,8 +31,8 @@ export const maxPartBytes = {
 };
 
 /**
- * The rows of a part are inserted by one statement. SQLite takes some 32,000 values in a statement, and no
- * table has a hundred columns.
+ * The rows of a part are inserted by one statement. SQLite takes some 32,000 values in a statement,
+ * and no table has a hundred columns.
  */
 export const maxRowsOfPart = 200;
 
@@ -70,8 +72,9 @@ export const countRows = ({ rows }: Pick<Manifest, "rows">) =>
 export class RestoreRefused extends Error {}
 
 /**
- * The rows of a part, which is NDJSON. Throws `RestoreRefused` for more rows than a backup writes into a part,
- * and for rows that do not fit. Each line is parsed alone, because parsed JSON can take 20 times its size.
+ * The rows of a part, which is NDJSON. Throws `RestoreRefused` for more rows than a backup writes
+ * into a part, and for rows that do not fit. Each line is parsed alone, because parsed JSON can
+ * take 20 times its size.
  */
 export function parseRows(bytes: Buffer) {
   const lines = bytes.toString().trimEnd().split("\n");

@@ -8,7 +8,10 @@ import { photoSchema } from "#app/photos/photo-schema.ts";
 import { indiaDay, indiaNoon } from "#app/platform/calendar.ts";
 import { cleanAddress, cleanLine, cleanTag, cleanText } from "#app/platform/pasted-text.ts";
 
-/** Firestore's collections by name, of plain documents by id. A time is `{"_seconds", "_nanoseconds"}`, the same without `_`, ISO 8601, or a number. */
+/**
+ * Firestore's collections by name, of plain documents by id. A time is `{"_seconds",
+ * "_nanoseconds"}`, the same without `_`, ISO 8601, or a number.
+ */
 const collection = z.record(z.string(), z.record(z.string(), z.unknown()));
 
 const collections = z

@@ -140,7 +140,7 @@ function containing(texts: RawBuilder<unknown>, words: string[][]) {
   );
 }
 
-/** What free text may have inside a word: joiners, variation selectors, and in older texts soft hyphens and the like. */
+/** Characters that may stand inside a word of a stored text, and are not searched. */
 const insideWords = ["\u00ad", "\u200b", "\u200c", "\u200d", "\u2060", "\ufe0f", "\ufeff"];
 
 /** A condition: the text contains every word. `%` and `_` stand for themselves. */
@@ -157,7 +157,7 @@ export function containsWords(given: Expression<string>, words: string[]): Expre
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** A question in whole sentences. */
+/** Enough for a question that is a whole sentence. */
 const maxWords = 16;
 const maxQueryLength = 100;
 

@@ -5,7 +5,10 @@ import type { Page, Prebuilt } from "./prebuilt.server.ts";
 import { buildPage, findResponse, isBufferable, respond } from "./prebuilt.server.ts";
 import type { AddHeaders } from "./secure-headers.server.ts";
 
-/** `isDegraded`: a part of the page could not be fetched. `validUntil`: epoch milliseconds; none: the end of the day. */
+/**
+ * `isDegraded`: a part of the page could not be fetched. `validUntil`: epoch milliseconds; without
+ * it, the page is valid until the end of the day.
+ */
 export type Rendered = {
   response: Response;
   isDegraded: boolean;
@@ -17,7 +20,10 @@ type Render = (request: Request) => Promise<Rendered>;
 /** `address`: the cache key, the canonical form of an address. */
 export type Cacheable = { address: string; isFixed: boolean };
 
-/** `madeAt`, `validUntil`: on `clock`. `renderedAt`: on the process's own, which nobody sets. */
+/**
+ * `madeAt` and `validUntil` are times of `clock`; `renderedAt` is one of a clock that nobody can
+ * set.
+ */
 type Entry = Revisions & {
   page: Page;
   day: string;
@@ -163,7 +169,7 @@ function countBytes({ page }: Entry, address: string): number {
 
 const ageOf = ({ renderedAt }: Entry) => performance.now() - renderedAt;
 
-/** Not before it was made either: a clock that was wrong is set back. */
+/** A clock that was wrong may have been set back: then pages can have been made in the future. */
 const isValidAt = ({ madeAt, validUntil }: Entry, now: number): boolean =>
   madeAt <= now && now < validUntil;
 

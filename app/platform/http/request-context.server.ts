@@ -7,7 +7,7 @@ export type RequestState = {
   log: Log;
   /** Whether a part of the page could not be fetched, so that the last good copy is better. */
   isDegraded: boolean;
-  /** From when on (epoch milliseconds) a copy of the page says something else than it would anew. */
+  /** When a stored copy of the page becomes outdated (epoch milliseconds). */
   validUntil?: number;
   /** Whether somebody is signed in, who may see more than everybody does. */
   isPersonal?: boolean;
@@ -28,7 +28,9 @@ export function addPersonalHeaders(response: Response, state: RequestState): Res
   return response;
 }
 
-/** The page is rendered again at this time (epoch milliseconds), or at an earlier one that was given. */
+/**
+ * A stored copy of the page is used until `epochMs` at most; the earliest of several calls counts.
+ */
 export function limitValidity(context: Readonly<RouterContextProvider>, epochMs: number): void {
   const request = context.get(requestContext);
   request.validUntil = Math.min(request.validUntil ?? epochMs, epochMs);
