@@ -68,7 +68,7 @@ const toValues = (form: FormSchema, content: unknown) =>
 
 export async function loadPart(id: PartId, { images, siteContent }: EditServices) {
   const { form: schema, pick } = findPart(id);
-  const content = siteContent.content();
+  const content = siteContent.editedContent();
   const values = toValues(schema, pick(content));
   const pictures = await findPictures(schema, values, images);
   const form: ShownForm = { values, pictures, errors: {}, version: siteContent.versionOf(id) };
@@ -120,7 +120,7 @@ async function savePart(edit: Edit, services: EditServices): Promise<PartAnswer>
   const { part, who, mine } = edit;
   const { siteContent, siteContentStore } = services;
   await siteContent.refresh();
-  const currentValue = part.pick(siteContent.content());
+  const currentValue = part.pick(siteContent.editedContent());
   const version = siteContent.versionOf(part.id);
   const theirs = toValues(part.form, currentValue);
   const base = edit.version === version ? theirs : await findValues(edit, siteContentStore);
@@ -173,7 +173,7 @@ function readVersion(form: FormData): number {
 export async function readPart(id: PartId, form: FormData, services: EditServices) {
   const { images, brochures, siteContent } = services;
   const part = findPart(id);
-  const stored = toFormValue(part.form, part.pick(siteContent.content()));
+  const stored = toFormValue(part.form, part.pick(siteContent.editedContent()));
   const chosen = { schema: part.form, form, stored };
   const fileErrors = {
     ...(await storeChosenPictures(chosen, images)),

@@ -53,6 +53,31 @@ function partsOf<Id extends PartId>(
   return Object.fromEntries(parts) as Record<Id, SitePart>;
 }
 
+/** Only forms need the ids of items: pages would send them to every visitor. */
+function withoutItemIds<Value>(value: Value, isItem = false): Value {
+  if (Array.isArray(value)) return value.map((item) => withoutItemIds(item, true)) as Value;
+  if (typeof value !== "object" || value === null) return value;
+  const fields = Object.entries(value).filter(([name]) => !isItem || name !== "id");
+  return Object.fromEntries(fields.map(([name, field]) => [name, withoutItemIds(field)])) as Value;
+}
+
+/** Gurus, branches and the festival without a picture of their own get the content folder's. */
+function contentOfFiles(files: Dependencies["files"]): Content {
+  const { school, slides } = files;
+  const find = (name: string) => {
+    const image = slides.findPicture(name);
+    return image && { image };
+  };
+  const { about, gurus, branches } = school;
+  const festival = { picture: find("festival"), ...about.festival };
+  const shown = {
+    about: { ...about, festival },
+    gurus: gurus.map((each) => ({ ...each, portrait: each.portrait ?? find(each.name) })),
+    branches: branches.map((each) => ({ ...each, picture: each.picture ?? find(each.name) })),
+  };
+  return { ...files, slides: slides.list(), school: { ...school, ...shown } };
+}
+
 type Dependencies = {
   store: SiteContentStore;
   readContentRevision: () => Promise<number>;
@@ -65,29 +90,12 @@ export type SiteContent = ReturnType<typeof createSiteContent>;
 
 /** The content files, with the parts that gurus have saved in their place. Call `refresh` before reading. */
 export function createSiteContent({ store, readContentRevision, files, log }: Dependencies) {
-  let current: Content | null = null;
+  let current: { edited: Content; shown: Content } | null = null;
   let latest = { revision: -1, rows: [] as StoredPart[] };
   /** Logged already. */
   const unusable = new Set<string>();
 
-  const content = (): Content => current ?? contentOfFiles();
-
-  /** Gurus, branches and the festival without a picture of their own get the content folder's. */
-  function contentOfFiles(): Content {
-    const { school, slides } = files;
-    const find = (name: string) => {
-      const image = slides.findPicture(name);
-      return image && { image };
-    };
-    const { about, gurus, branches } = school;
-    const festival = { picture: find("festival"), ...about.festival };
-    const shown = {
-      about: { ...about, festival },
-      gurus: gurus.map((each) => ({ ...each, portrait: each.portrait ?? find(each.name) })),
-      branches: branches.map((each) => ({ ...each, picture: each.picture ?? find(each.name) })),
-    };
-    return { ...files, slides: slides.list(), school: { ...school, ...shown } };
-  }
+  const content = (): Content => current?.shown ?? withoutItemIds(contentOfFiles(files));
 
   /** A stored part that does not fit its schema is left out, and logged once. */
   function replacePart(content: Content, { part, version, value }: StoredPart): Content {
@@ -102,7 +110,11 @@ export function createSiteContent({ store, readContentRevision, files, log }: De
   }
 
   return {
+    /** What visitors see. */
     content,
+
+    /** The same with the ids of the lists' items, for the forms. */
+    editedContent: (): Content => current?.edited ?? contentOfFiles(files),
 
     /** Shown above every page; only a preview sets it. */
     note: null as string | null,
@@ -115,11 +127,12 @@ export function createSiteContent({ store, readContentRevision, files, log }: De
         if (revision === latest.revision) return true;
         const rows = await store.listParts();
         // Before the saved parts: a guru may have removed a picture.
-        const content = await store.withPictures(contentOfFiles());
+        const content = await store.withPictures(contentOfFiles(files));
         // Another call may have read a later revision meanwhile.
         if (revision < latest.revision) return true;
         latest = { revision, rows };
-        current = rows.reduce<Content>(replacePart, content);
+        const edited = rows.reduce<Content>(replacePart, content);
+        current = { edited, shown: withoutItemIds(edited) };
         return true;
       } catch (error) {
         log.error("the site's content could not be read", { error });

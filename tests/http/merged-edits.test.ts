@@ -142,6 +142,7 @@ test("a branch that one guru removed and another corrected is asked about, and s
 
 const faq = "/success/site/faq";
 const listQuestions = () => site.services.school.faq.map(({ question }) => question);
+const listIds = () => site.services.siteContent.editedContent().school.faq.map(({ id = "" }) => id);
 
 test("of two gurus one moves and removes questions, and the other corrects one: nobody is asked, nothing undone", async () => {
   const before = listQuestions();
@@ -170,8 +171,14 @@ test("a question that is added and sent twice is one, also beside another guru's
   const [mine, theirs] = [await add("Mine?"), await add("Theirs?")];
   for (const send of [mine, theirs, mine]) expect((await send()).status).toBe(200);
   expect(listQuestions().slice(count)).toEqual(["Theirs?", "Mine?"]);
-  const ids = site.services.school.faq.map(({ id }) => id);
+  const ids = listIds();
   expect(new Set(ids).size).toBe(count + 2);
+  // Visitors do not get the ids.
+  const pages = await Promise.all(["/classes", "/classes.data"].map((path) => site.text(path)));
+  for (const html of pages) {
+    expect(html).toContain("Theirs?");
+    expect(ids.filter((id) => html.includes(id))).toEqual([]);
+  }
 });
 
 test("forms and drafts without ids, and parts that were stored without, are saved and merged as well", async () => {
@@ -200,7 +207,7 @@ test("damaged and repeated ids of items are replaced", async () => {
   const page = await open(faq);
   const damaged = { "faq.0.id": "<b>", "faq.1.id": "same", "faq.2.id": "same" };
   expect((await save(faq, page, { ...damaged, "faq.0.answer": "New." })).status).toBe(200);
-  const ids = site.services.school.faq.map(({ id }) => id);
+  const ids = listIds();
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^[\w-]{1,64}$/);
 });
