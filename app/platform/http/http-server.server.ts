@@ -106,7 +106,11 @@ function answerInOrder(listener: RequestListener, maxPipelined: number): Request
     const count = (socket[pipelined] ?? 0) + 1;
     // Node holds a chunked body that waits in as many pieces as it came.
     const isChunked = request.headers["transfer-encoding"] !== undefined;
-    if (count >= maxPipelined || isChunked) return socket.destroy();
+    if (count >= maxPipelined || isChunked) {
+      ignoreBody(socket);
+      socket.destroy();
+      return;
+    }
     socket[pipelined] = count;
     response.once("socket", () => {
       socket[pipelined] = (socket[pipelined] ?? 1) - 1;

@@ -129,6 +129,8 @@ test("the rest of a refused body is not parsed, and the parser reads the next bo
   });
   expect(statusOf(await sendChunks(20_000, 1, { path: "/page" }))).toBe(411);
   expect(statusOf(await sendChunks(20_000, 1, { host: "site\r\nHost: other" }))).toBe(400);
+  const ahead = "GET / HTTP/1.1\r\nHost: site\r\n\r\n";
+  await send(`${ahead}${head({}, "Transfer-Encoding: chunked")}${"1\r\nx\r\n".repeat(5_000)}`);
   expect(pieces).toBe(0);
   expect(statusOf(await sendChunks(20_000, 1))).toBe(413);
   // Those up to the limit are read before it is refused.
