@@ -77,7 +77,10 @@ export const formErrors = {
   pdf: "This PDF could not be stored. Please try again.",
   pdfMissing: "This PDF is no longer stored. Please choose it again.",
   noLetter: (letter: string) => {
-    const codes = [...letter].map((each) => (each.codePointAt(0) ?? 0).toString(16).toUpperCase());
-    return `The brochure has no letter for “${letter}” (${codes.map((code) => `U+${code.padStart(4, "0")}`).join(" ")}).`;
+    const codes = [...letter].map((each) => {
+      const code = (each.codePointAt(0) ?? 0).toString(16).toUpperCase();
+      return `U+${code.padStart(4, "0")}`;
+    });
+    return `The brochure has no letter for “${letter}” (${codes.join(" ")}). Please write it in another way.`;
   },
 };
