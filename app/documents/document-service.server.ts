@@ -73,7 +73,7 @@ export class DocumentService<Content> {
     return new DocumentService(transaction, this.#collection, writing);
   }
 
-  /** The same documents, of which the history's page publishes none that is withdrawn, whatever version a form names. */
+  /** The same documents for the history's page, which publishes nothing that is withdrawn. */
   forHistory(): DocumentService<Content> {
     const writing = { ...this.#writing, isFromHistory: true };
     return new DocumentService(this.#database, this.#collection, writing);
@@ -128,7 +128,10 @@ export class DocumentService<Content> {
     return (await history.findBefore<Content>(this.#database, entry))?.snapshot.content ?? null;
   }
 
-  /** Returns the new document's id. Throws when a given `id` is in use, and `PictureWithdrawnError`. What is withdrawn is added as a draft. */
+  /**
+   * Returns the new document's id. A withdrawn document is added as a draft. Throws when a given `id`
+   * is in use, and a `PictureWithdrawnError`.
+   */
   add(content: Content, adding: Adding = {}): Promise<string> {
     const { who = theProgram, id = randomUUID() as string, initialStatus = "published" } = adding;
     const isWithdrawn = this.#isWithdrawn(content);
@@ -350,7 +353,7 @@ export class DocumentService<Content> {
     });
   }
 
-  /** Writes the side effects, and a changed consent into all other documents that show the picture. */
+  /** Writes the side effects, and copies a changed consent to the others that show the picture. */
   async #finishWrite(transaction: Database, write: Write, versions: Versions<Content>) {
     const { sharedConsent } = this.#collection;
     const after = versions.after.content;

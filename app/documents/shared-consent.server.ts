@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 export type SharedConsent<Content> = {
   /** The documents that show a picture of these, in any status, and these themselves. */
   listSharing: (database: Database, ids: string[]) => Promise<string[]>;
-  /** Whether the consent for a document's picture is withdrawn, also when that document is deleted. */
+  /** Whether the consent for a picture is withdrawn, even if its documents are deleted. */
   isPictureWithdrawn: (database: Database, content: Content) => Promise<boolean>;
   recordConsent: (database: Database, content: Content) => Promise<void>;
   copyConsent: (from: Content, to: Content) => Content;

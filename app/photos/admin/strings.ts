@@ -178,7 +178,7 @@ export const bulkUploadStrings = {
   lostShare: "The photos you shared could not be added. Please choose them here.",
 };
 
-/** `saved`: uploaded, but not published; `known`: not uploaded, because the picture is on the site already. */
+/** `saved`: uploaded, but not published; `known`: not uploaded, because the site has the picture. */
 function outcome(counts: Record<"published" | "saved" | "known" | "failed", number>): string {
   const { published, saved, known, failed } = counts;
   const isFirst = published + saved === 0;

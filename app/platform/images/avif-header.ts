@@ -55,7 +55,7 @@ export function readAvif(bytes: Uint8Array): PictureHeader | null {
   };
 }
 
-/** Those of the primary item, then the others, in which a grid's tiles describe themselves. */
+/** The properties of the primary item, then the decoders' of all items, such as a grid's tiles. */
 function readProperties(meta: Uint8Array): Box[] {
   const { boxes } = readBoxes(meta, 4);
   const container = findBox(boxes, "iprp");
@@ -109,7 +109,7 @@ function coloursOf(properties: Box[]): ColourDescription | null {
   const hasWeakBlue = isLimited && !isMonochrome && !isDeep && weakBlueMatrices.includes(matrix);
   return describeCicp({
     primaries: view.getUint16(4),
-    // Browsers show television's curves in an AVIF like that of sRGB.
+    // Browsers show the transfer curves of television in an AVIF as if they were sRGB's.
     transfer: televisionTransfers.includes(transfer) ? 13 : transfer,
     isLimitedGrey: isLimited && isMonochrome,
     ...(hasWeakBlue && { weakBlueMatrix: matrix }),

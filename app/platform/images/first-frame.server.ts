@@ -4,8 +4,9 @@ import { textAt, viewOf } from "./picture-header.ts";
 type Chunk = { name: string; content: Uint8Array };
 
 /**
- * The first frame of an animated PNG whose ordinary picture is only for programs that know no animation: browsers
- * never show that one. Null for every other PNG, and for a frame that does not fill the picture.
+ * The first frame of an animated PNG, as a PNG. Null if that frame is the PNG's ordinary picture, as in
+ * most files, or does not fill the picture. Otherwise only programs without animation show the
+ * ordinary picture; browsers show the first frame.
  */
 export function extractFirstFrame(png: Uint8Array): Uint8Array | null {
   const chunks = readChunks(png);
@@ -21,7 +22,7 @@ export function extractFirstFrame(png: Uint8Array): Uint8Array | null {
   const parts = (next === -1 ? rest : rest.slice(0, next)).filter(({ name }) => name === "fdAT");
   return writePng([
     ...chunks.slice(0, pixels).filter(({ name }) => name !== "acTL"),
-    // Each part begins with its number.
+    // Each part begins with a sequence number of four bytes.
     ...parts.map(({ content }) => ({ name: "IDAT", content: content.subarray(4) })),
     { name: "IEND", content: new Uint8Array() },
   ]);
