@@ -9,12 +9,15 @@ import {
 
 type Box = { name: string; content: Uint8Array };
 
+/** More than programs write. A file of empty boxes would take seconds and a gigabyte of memory. */
+const maxBoxes = 10_000;
+
 /** The boxes of ISO base media files. `isWhole`: whether the last one is not cut off. */
 function readBoxes(bytes: Uint8Array, start = 0): { boxes: Box[]; isWhole: boolean } {
   const view = viewOf(bytes);
   const boxes: Box[] = [];
   let at = start;
-  while (at + 8 <= bytes.length) {
+  while (at + 8 <= bytes.length && boxes.length < maxBoxes) {
     const isLong = view.getUint32(at) === 1 && at + 16 <= bytes.length;
     const head = isLong ? 16 : 8;
     // A size of 0 means: to the end of the file.

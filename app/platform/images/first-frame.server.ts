@@ -1,7 +1,5 @@
 import { crc32 } from "node:zlib";
-import { textAt, viewOf } from "./picture-header.ts";
-
-type Chunk = { name: string; content: Uint8Array };
+import { type Chunk, readChunks } from "./png-header.ts";
 
 /**
  * The first frame of an animated PNG, as a PNG. Null if that frame is the PNG's ordinary picture, as in
@@ -29,21 +27,6 @@ export function extractFirstFrame(png: Uint8Array): Uint8Array | null {
 }
 
 const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;
-
-const signatureBytes = 8;
-
-function readChunks(png: Uint8Array): Chunk[] {
-  const chunks: Chunk[] = [];
-  const view = viewOf(png);
-  let at = signatureBytes;
-  while (at + 12 <= png.length) {
-    const end = at + 12 + view.getUint32(at);
-    if (end > png.length) break;
-    chunks.push({ name: textAt(png, at + 4, 4), content: png.subarray(at + 8, end - 4) });
-    at = end;
-  }
-  return chunks;
-}
 
 function writePng(chunks: Chunk[]): Buffer {
   const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
