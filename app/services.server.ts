@@ -104,10 +104,14 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     listAlbums: cachePerRevision(readContentRevision, albums.listAlbums),
     changeWithTag: createChangeWithTag(core),
     /** Undoes the writes of every kind that a form's group names; null for another form. */
-    undoGroup(form: FormData, who: string) {
-      const { documents: message } = core.messages;
-      const [photo, album, event] = [photos.documents, albums.documents, events.documents];
-      return undoGroup(form, { database, documents: { photo, album, event, message } }, who);
+    undoGroup(form: FormData, who: string, isFromHistory = false) {
+      const documents = {
+        photo: photos.documents,
+        album: albums.documents,
+        event: events.documents,
+        message: core.messages.documents,
+      };
+      return undoGroup(form, { database, documents, isFromHistory }, who);
     },
     ...(replaced as object),
     /** The current content: read it each time, because a guru may change it. */

@@ -40,7 +40,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, who, services } = await readGuruForm(request, context);
-  const undone = await services.undoGroup(form, who);
+  const undone = await services.undoGroup(form, who, true);
   if (undone) return respondWithNotice(undone);
   const documents = findDocuments(services, form.get("kind")).forHistory();
   return respondWithNotice(await dispatchOperation(form, documents, who));

@@ -15,7 +15,10 @@ const announcedField = z.array(z.string()).catch([]);
 
 const maxAnnounced = 20;
 
-/** The document that `?added=ID` announces after a redirect; empty once it was shown: a reload and Back do not repeat it. */
+/**
+ * The id of the document that `?added=ID` announces after a redirect; empty once the announcement was
+ * shown, so that a reload and Back do not repeat it.
+ */
 export async function takeAdded(
   request: Request,
   context: Readonly<RouterContextProvider>,

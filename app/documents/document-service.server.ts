@@ -15,7 +15,12 @@ import {
 } from "./document.ts";
 import * as history from "./history-store.server.ts";
 import * as store from "./publication-status-store.server.ts";
-import { compareConsent, PictureWithdrawnError, showsWithdrawn } from "./shared-consent.server.ts";
+import {
+  compareConsent,
+  findConsentRefusal,
+  PictureWithdrawnError,
+  showsWithdrawn,
+} from "./shared-consent.server.ts";
 import { type Versions, type Write, writeSideEffects } from "./write-side-effects.server.ts";
 
 /** `version`: the version that the edit began from. */
@@ -68,25 +73,25 @@ export class DocumentService<Content> {
     return new DocumentService(transaction, this.#collection, writing);
   }
 
-  /** The same documents, of which the history's page publishes none that is withdrawn, whatever version a form names. */
+  /** The same documents for the history's page, which publishes nothing that is withdrawn. */
   forHistory(): DocumentService<Content> {
     const writing = { ...this.#writing, isFromHistory: true };
     return new DocumentService(this.#database, this.#collection, writing);
   }
 
   /**
-   * Locks rows for the current transaction, in the order of their ids, with those that share their consent; the
-   * counters come after all rows. Then no two transactions wait for each other.
+   * Locks rows for the current transaction, in the order of their ids, with those that share their
+   * consent; the counters come after all rows. Then no two transactions wait for each other.
+   * Returns the version of each locked document.
    */
-  lock(ids: string[]): Promise<void> {
+  lock(ids: string[]): Promise<Map<string, number>> {
     return this.#lock(this.#database, ids);
   }
 
-  async #lock(transaction: Database, ids: string[]): Promise<void> {
+  async #lock(transaction: Database, ids: string[]): Promise<Map<string, number>> {
     const { listSharing } = this.#collection.sharedConsent ?? {};
     const all = listSharing ? await listSharing(transaction, ids) : ids;
-    const rows = this.#rows(transaction);
-    for (const id of all.toSorted()) await rows.lockStatus(id);
+    return this.#rows(transaction).lockAll(all);
   }
 
   #rows(database = this.#database) {
@@ -123,7 +128,10 @@ export class DocumentService<Content> {
     return (await history.findBefore<Content>(this.#database, entry))?.snapshot.content ?? null;
   }
 
-  /** Returns the new document's id. Throws when a given `id` is in use, and `PictureWithdrawnError`. What is withdrawn is added as a draft. */
+  /**
+   * Returns the new document's id. A withdrawn document is added as a draft. Throws when a given `id`
+   * is in use, and a `PictureWithdrawnError`.
+   */
   add(content: Content, adding: Adding = {}): Promise<string> {
     const { who = theProgram, id = randomUUID() as string, initialStatus = "published" } = adding;
     const isWithdrawn = this.#isWithdrawn(content);
@@ -256,14 +264,8 @@ export class DocumentService<Content> {
     const isBackInTrash = version !== undefined && was.removedAt !== null;
     const id = earlier.documentId;
     const isUndo = version !== undefined && !this.#writing.isFromHistory;
-    const write = {
-      who,
-      operation: "brought-back",
-      id,
-      version,
-      isUndo,
-      isForTrash: true,
-    } as const;
+    const operation = "brought-back";
+    const write = { who, operation, id, version, isUndo, isForTrash: true } as const;
     return this.#write(write, ({ status }) => ({
       content,
       status: {
@@ -330,20 +332,14 @@ export class DocumentService<Content> {
       let { version } = status;
       if (isDeepStrictEqual(before, after)) return { ok: true, id, version, entryId: null };
       if (version !== (write.version ?? version)) return { ok: false, reason: "stale" };
-      const isRefused =
-        this.#isWithdrawn(after.content) || (!write.isUndo && this.#isWithdrawn(before.content));
-      if (isPublishing && isRefused) return { ok: false, reason: "withdrawn" };
-      const contents = { before: before.content, after: after.content };
-      const { isOtherPicture, isRevoking } = compareConsent(this.#collection, contents);
-      // The history revokes nothing: a guru records the consent anew.
-      if (isRevoking && write.operation === "brought-back" && !write.isUndo) {
-        return { ok: false, reason: "withdrawn" };
-      }
-      const isShowing = isPublishing || isOtherPicture;
-      if (isShowing && (await showsWithdrawn(transaction, this.#collection, contents))) {
-        const reason = isOtherPicture ? "picture-withdrawn" : "withdrawn";
-        return { ok: false, reason };
-      }
+      const reason = await findConsentRefusal(transaction, this.#collection, {
+        before: before.content,
+        after: after.content,
+        isPublishing,
+        isUndo: write.isUndo,
+        isRestoringVersion: write.operation === "brought-back",
+      });
+      if (reason) return { ok: false, reason };
       version += 1;
       after.status = { ...after.status, version };
       const { content } = after;
@@ -357,7 +353,7 @@ export class DocumentService<Content> {
     });
   }
 
-  /** Writes the side effects, and a changed consent into all other documents that show the picture. */
+  /** Writes the side effects, and copies a changed consent to the others that show the picture. */
   async #finishWrite(transaction: Database, write: Write, versions: Versions<Content>) {
     const { sharedConsent } = this.#collection;
     const after = versions.after.content;

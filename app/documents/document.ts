@@ -96,8 +96,9 @@ export const trashDays = 30;
 export const trashMs = trashDays * dayMs;
 
 /**
- * The result of a write. `entryId` is null when nothing changed; `groupId` if others were changed with it: `renamed` in
- * number, or `alsoChanged` by title, which show the same picture.
+ * The result of a write. `entryId` is null when nothing changed. `groupId` is given if other documents
+ * were changed with it: `renamed` is their number, `alsoChanged` are the titles of those that show the
+ * same picture.
  */
 export type Outcome =
   | {
@@ -112,8 +113,8 @@ export type Outcome =
   | { ok: false; reason: RefusalReason };
 
 /**
- * `missing`: there is none; `removed`: it is in the trash; `stale`: it has changed since; `withdrawn`: it must not be
- * published; `picture-withdrawn`: it cannot get a picture that must not be published.
+ * `missing`: there is none; `removed`: it is in the trash; `stale`: it has changed since;
+ * `withdrawn`: it must not be published; `picture-withdrawn`: its new picture must not be shown.
  */
 type RefusalReason = "missing" | "removed" | "stale" | "withdrawn" | "picture-withdrawn";
 

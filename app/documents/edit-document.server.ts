@@ -111,7 +111,7 @@ function refuseFields<Content, Fields>(
   return refuse(sent, { ...describeProblem(Object.values(errors)[0] ?? ""), errors });
 }
 
-/** Of the new document: chosen when its form was rendered, so that sending again adds no second one. */
+/** The new document's id, chosen when its form was rendered: sending it again adds no second one. */
 const newIdField = z
   .union([z.literal("").transform(() => undefined), z.uuid().toLowerCase()])
   .optional();
@@ -153,7 +153,10 @@ async function addDocument<Content, Fields>(
 
 type Addition<Content> = { sent: FormValues; who: string; id: string; content: Content };
 
-/** The answer to a form that was sent before; null when it was not. Another text than the first is not stored unasked. */
+/**
+ * The answer to a form that was sent before; null when it was not. If its text has changed since, the
+ * guru is asked what to do with it.
+ */
 async function answerRepetition<Content, Fields>(
   { sent, who, id, content }: Addition<Content>,
   resource: EditedResource<Content, Fields>,

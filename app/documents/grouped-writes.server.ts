@@ -10,10 +10,13 @@ import { groupStrings, undoneMessage } from "./strings.ts";
 /** After so many documents, other requests are answered. SQLite's queries block the event loop. */
 const documentsBetweenYields = 20;
 
-/** `version`: that may be changed; another one is left alone. */
+/** A document is changed only if it still has this version. */
 export type Selected = { id: string; version: number };
 
-/** Changes each document wholly or not at all, all in one transaction that the history shows, and undoes, as one. */
+/**
+ * Changes each document wholly or not at all, all in one transaction. The history shows it, and
+ * undoes it, as one change.
+ */
 export function changeTogether<Content>(
   database: Database,
   { documents, selected }: { documents: DocumentService<Content>; selected: Selected[] },
@@ -22,17 +25,20 @@ export function changeTogether<Content>(
   const groupId = randomUUID();
   return inTransaction(database, async (transaction) => {
     const ids = selected.map(({ id }) => id);
-    const joined = documents.joining(transaction, groupId, ids);
-    await joined.lock(ids);
+    const versions = await documents.joining(transaction, groupId).lock(ids);
     await lockCounters(transaction);
+    const { members, ordered } = putChangedLast(selected, versions);
+    const joined = documents.joining(transaction, groupId, members);
     let changed = 0;
-    /** Titles of those that were changed or removed meanwhile, and of those that must not be published. */
-    const [leftAlone, withdrawn]: [string[], string[]] = [[], []];
-    /** Titles of documents that show the picture of a selected one, and were changed with it. */
+    /** Titles of documents that were changed or removed meanwhile. */
+    const leftAlone: string[] = [];
+    /** Titles of documents that must not be published. */
+    const withdrawn: string[] = [];
+    /** Titles of other documents that show the picture of a changed one. */
     const alsoChanged: string[] = [];
-    for (const [index, one] of selected.entries()) {
-      if (index % documentsBetweenYields === 0) await yieldToOthers();
-      const outcome = await change(joined, one, index);
+    for (const [position, one] of ordered.entries()) {
+      if (position % documentsBetweenYields === 0) await yieldToOthers();
+      const outcome = await change(joined, one, selected.indexOf(one));
       if (outcome.ok) {
         changed += outcome.entryId ? 1 : 0;
         alsoChanged.push(...(outcome.alsoChanged ?? []));
@@ -45,43 +51,75 @@ export function changeTogether<Content>(
   });
 }
 
+/**
+ * A consent is copied to the documents that share it, but not to members of the group, which change
+ * by their own writes. Documents that have changed since they were selected are no members, because
+ * their own writes are refused. They come last, after everything that is copied to them.
+ */
+function putChangedLast<One extends Selected>(selected: One[], versions: Map<string, number>) {
+  const isChanged = ({ id, version }: Selected) => versions.get(id) !== version;
+  const unchanged = selected.filter((one) => !isChanged(one));
+  return {
+    members: unchanged.map(({ id }) => id),
+    ordered: [...unchanged, ...selected.filter(isChanged)],
+  };
+}
+
 type UndoDependencies = {
   database: Database;
   documents: Partial<Record<DocumentKind, DocumentOperations>>;
+  /** Whether the form is that of the history's page, which publishes nothing that is withdrawn. */
+  isFromHistory: boolean;
 };
 
 /** Undoes the group that a form names (`intent=undo-group`); null for another form. */
 export async function undoGroup(
   form: FormData,
-  { database, documents }: UndoDependencies,
+  { database, documents, isFromHistory }: UndoDependencies,
   who: string,
 ): Promise<Notice | null> {
   if (form.get("intent") !== "undo-group") return null;
   const id = String(form.get("entry"));
   const entries = isDocumentId(id) ? await listGroup(database, id) : [];
   const groupId = randomUUID();
-  const [leftAlone, withdrawn]: [string[], string[]] = [[], []];
+  const leftAlone: string[] = [];
+  const withdrawn: string[] = [];
+  const alsoChanged: string[] = [];
   let undone = 0;
   await inTransaction(database, async (transaction) => {
-    const byKind = Map.groupBy(entries, (entry) => entry.kind);
-    const groups = [...byKind].map(([kind, ofKind]) => {
-      const ids = ofKind.map(({ documentId }) => documentId);
-      return { ids, ofKind, joined: documents[kind]?.joining(transaction, groupId, ids) };
-    });
-    for (const { joined, ids } of groups) await joined?.lock(ids);
+    const groups: UndoneGroup[] = [];
+    for (const [kind, ofKind] of Map.groupBy(entries, (entry) => entry.kind)) {
+      const service = isFromHistory ? documents[kind]?.forHistory() : documents[kind];
+      if (!service) continue;
+      const ids = ofKind.map((entry) => entry.id);
+      const versions = await service.joining(transaction, groupId).lock(ids);
+      const { members, ordered } = putChangedLast(ofKind, versions);
+      groups.push({ joined: service.joining(transaction, groupId, members), ordered });
+    }
     await lockCounters(transaction);
-    for (const { joined, ofKind } of groups) {
-      for (const [index, { id: entryId, version, title }] of ofKind.entries()) {
-        if (index % documentsBetweenYields === 0) await yieldToOthers();
-        const outcome = await joined?.restoreVersion(who, entryId, version);
-        if (outcome?.ok) undone += outcome.entryId ? 1 : 0;
-        else if (outcome?.reason === "withdrawn") withdrawn.push(title);
+    for (const { joined, ordered } of groups) {
+      for (const [position, { entryId, version, title }] of ordered.entries()) {
+        if (position % documentsBetweenYields === 0) await yieldToOthers();
+        const outcome = await joined.restoreVersion(who, entryId, version);
+        if (outcome.ok) {
+          undone += outcome.entryId ? 1 : 0;
+          alsoChanged.push(...(outcome.alsoChanged ?? []));
+        } else if (outcome.reason === "withdrawn") withdrawn.push(title);
         else leftAlone.push(title);
       }
     }
   });
   const done = undone > 0 ? undoneMessage : groupStrings.nothingToUndo;
-  const refusals = [groupStrings.leftAlone(leftAlone), groupStrings.withdrawn(withdrawn)];
-  const message = [done, ...refusals].filter(Boolean).join(" ");
-  return { ok: undone > 0, message, undo: null };
+  const message = [
+    done,
+    groupStrings.samePicture(alsoChanged),
+    groupStrings.leftAlone(leftAlone),
+    groupStrings.withdrawn(withdrawn),
+  ];
+  return { ok: undone > 0, message: message.filter(Boolean).join(" "), undo: null };
 }
+
+type UndoneGroup = {
+  joined: DocumentOperations;
+  ordered: Awaited<ReturnType<typeof listGroup>>;
+};

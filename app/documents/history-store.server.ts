@@ -26,11 +26,11 @@ export function createHistoryStore(database: Database) {
   };
 }
 
-/** The writes of a group, in the order in which groups lock their rows. */
+/** The entries of a group, in the order in which groups lock the rows of their documents. */
 export async function listGroup(database: Database, groupId: string) {
   const entries = database.selectFrom("history").where("group_id", "=", groupId);
   const sorted = entries.orderBy("kind").orderBy("document_id");
-  const rows = sorted.select(["id", "kind", "document_id as documentId", "version", "title"]);
+  const rows = sorted.select(["id as entryId", "kind", "document_id as id", "version", "title"]);
   return rows.$narrowType<{ kind: DocumentKind }>().execute();
 }
 
@@ -41,7 +41,7 @@ async function findGroup(database: Database, { group_id: id }: HistoryRow) {
   if (entries.length < 2) return null;
   const byKind = Map.groupBy(entries, ({ kind }) => kind);
   const counts = [...byKind].map(([kind, { length: count }]) => ({ kind, count }));
-  const photoIds = (byKind.get("photo") ?? []).map(({ documentId }) => documentId);
+  const photoIds = (byKind.get("photo") ?? []).map((entry) => entry.id);
   return { id, counts, photoIds: photoIds.slice(0, 8) };
 }
 

@@ -18,8 +18,9 @@ export function nameOfItem(item: FormValue | undefined): string {
 const plain = (item: FormValue = "") => JSON.stringify(normalize(withoutId(item)));
 
 /**
- * For each item of another version of a list, where the same item is in `base`; -1 for an added one. Items with ids are
- * the same by these. Lists of texts have none: there, and in what was stored before items had ids, they are told by what they say.
+ * For each item of another version of a list, the index of the same item in `base`; -1 for an added
+ * one. Items are recognised by their ids. In lists of texts, and in content that was stored before
+ * items had ids, they are recognised by their texts.
  */
 export function matchItems(base: FormValue[], other: FormValue[]): number[] {
   const matches = other.map(() => -1);
@@ -51,7 +52,7 @@ export function matchItems(base: FormValue[], other: FormValue[]): number[] {
     const best = Math.max(...likeness);
     return best >= minLikeness ? known[likeness.indexOf(best)] : undefined;
   });
-  // As many as were there have been written anew.
+  // If as many items remain on both sides, each was rewritten in its place.
   const left = matches.filter((at) => at === -1);
   if (left.length === free.size) match(findBy(isUnknown));
   return matches;

@@ -5,7 +5,7 @@ import { matchItems, withoutId } from "./match-items.server.ts";
 /** Form values of one document: `base` is what both edits began from, undefined if unknown. */
 type Versions = Record<"base" | "mine" | "theirs", FormValue | undefined>;
 
-/** `mine` or `theirs` is undefined where one of both has removed an item that the other has changed. */
+/** `mine` or `theirs` is undefined where one edit has removed an item that the other has changed. */
 export type MergeConflict = Omit<Versions, "base"> & { name: string };
 
 type Merged = { values: FormValue; conflicts: MergeConflict[] };
@@ -15,7 +15,10 @@ export function isSameFormValue(one: FormValue | undefined, other: FormValue | u
   return isDeepStrictEqual(normalize(one), normalize(other));
 }
 
-/** Merges two edits field by field, and lists item by item. In a conflict `values` has `mine`, or what only one of both has left. */
+/**
+ * Merges two edits field by field, and lists item by item. In a conflict `values` has `mine`, or the
+ * item that only one edit has removed.
+ */
 export function mergeFormValues(versions: Versions, name = ""): Merged {
   const { base, mine, theirs } = versions;
   if (isSameFormValue(mine, theirs) || isSameFormValue(theirs, base)) return withoutConflict(mine);
@@ -52,7 +55,7 @@ type Lists = { base: FormValue[]; mine: FormValue[]; theirs: FormValue[] };
 /** Where an item stands in each of the lists; undefined where it is not there. */
 type Places = Record<keyof Lists, number | undefined>;
 
-/** What one has removed is gone unless the other has changed it. */
+/** An item that one edit has removed is removed, unless the other edit has changed it. */
 function mergeLists(lists: Lists, name: string): Merged {
   const conflicts: MergeConflict[] = [];
   const items = sortPlaces(listPlaces(lists).filter((places) => isLeft(lists, places)));
@@ -120,7 +123,10 @@ function isSameAddition(own: FormValue | undefined, other: FormValue | undefined
   return isSameFormValue(own && withoutId(own), other && withoutId(other));
 }
 
-/** In the order of the later edit if it has moved an item, else in the stored order. What only the other list has follows its item before. */
+/**
+ * Sorts in the order of the later edit if it has moved an item, else in the stored order. An item that
+ * only the other list has comes after the item that it follows there.
+ */
 function sortPlaces(items: Places[]): Places[] {
   const common = items.filter(({ base, mine }) => base !== undefined && mine !== undefined);
   const isMoved = common.some(({ mine = 0 }, index) => mine < (common[index - 1]?.mine ?? 0));

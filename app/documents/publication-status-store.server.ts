@@ -62,6 +62,13 @@ export function rowsOf(database: Database, table: DocumentTable) {
     const ids = sql<{ id: string }>`select id from ${sql.table(table)} where ${where}`;
     return (await ids.execute(database)).rows.map(({ id }) => id);
   };
+  /** Reads a document's status and locks its row for this transaction; null when there is none. */
+  const lockStatus = async (id: string) => {
+    // An update that changes nothing locks on both engines.
+    const row = database.updateTable(table).set({ version: sql<number>`version` });
+    const locked = row.where("id", "=", id).returning(statusColumns);
+    return toStatus(await locked.executeTakeFirst());
+  };
   return {
     async insert({ id, ...columns }: Columns & { id: string }): Promise<void> {
       const row = { id, ...newPublicationStatus, ...columns } as never;
@@ -81,12 +88,16 @@ export function rowsOf(database: Database, table: DocumentTable) {
       return toStatus(await found.executeTakeFirst());
     },
 
-    /** Reads a document's status and locks its row for this transaction; null when there is none. */
-    async lockStatus(id: string): Promise<PublicationStatus | null> {
-      // An update that changes nothing: it locks on both engines.
-      const row = database.updateTable(table).set({ version: sql<number>`version` });
-      const locked = row.where("id", "=", id).returning(statusColumns);
-      return toStatus(await locked.executeTakeFirst());
+    lockStatus,
+
+    /** Locks rows in the order of their ids; returns the version of each that exists. */
+    async lockAll(ids: string[]): Promise<Map<string, number>> {
+      const versions = new Map<string, number>();
+      for (const id of ids.toSorted()) {
+        const status = await lockStatus(id);
+        if (status) versions.set(id, status.version);
+      }
+      return versions;
     },
 
     /** The ids of documents that went to the trash before a time (epoch milliseconds). */

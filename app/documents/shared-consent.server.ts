@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 export type SharedConsent<Content> = {
   /** The documents that show a picture of these, in any status, and these themselves. */
   listSharing: (database: Database, ids: string[]) => Promise<string[]>;
-  /** Whether the consent for a document's picture is withdrawn, also when that document is deleted. */
+  /** Whether the consent for a picture is withdrawn, even if its documents are deleted. */
   isPictureWithdrawn: (database: Database, content: Content) => Promise<boolean>;
   recordConsent: (database: Database, content: Content) => Promise<void>;
   copyConsent: (from: Content, to: Content) => Content;
@@ -16,7 +16,7 @@ export class PictureWithdrawnError extends Error {
   override name = "PictureWithdrawnError";
 }
 
-/** By its name: the program's bundles have the class twice. */
+/** Recognised by its name, because the program's bundles contain the class twice. */
 export const isPictureWithdrawn = (error: unknown): boolean =>
   error instanceof Error && error.name === "PictureWithdrawnError";
 
@@ -42,9 +42,35 @@ export function compareConsent<Content>(
   };
 }
 
+type CheckedWrite<Content> = {
+  before: Content;
+  after: Content;
+  isPublishing: boolean;
+  /** An undo may publish again what was withdrawn by mistake. */
+  isUndo: boolean | undefined;
+  isRestoringVersion: boolean;
+};
+
+/** Why a write must not be stored: it would show what is withdrawn. Null for every other write. */
+export async function findConsentRefusal<Content>(
+  transaction: Database,
+  rules: Rules<Content>,
+  { before, after, isPublishing, isUndo, isRestoringVersion }: CheckedWrite<Content>,
+): Promise<"withdrawn" | "picture-withdrawn" | null> {
+  const { isWithdrawn = () => false } = rules;
+  const isRefused = isWithdrawn(after) || (isWithdrawn(before) && !isUndo);
+  if (isPublishing && isRefused) return "withdrawn";
+  const { isOtherPicture, isRevoking } = compareConsent(rules, { before, after });
+  // The history revokes nothing: a guru records the consent anew.
+  if (isRevoking && isRestoringVersion && !isUndo) return "withdrawn";
+  if (!isPublishing && !isOtherPicture) return null;
+  if (!(await showsWithdrawn(transaction, rules, { before, after }))) return null;
+  return isOtherPicture ? "picture-withdrawn" : "withdrawn";
+}
+
 /**
- * Whether a document would show a withdrawn picture. One that is withdrawn itself may, because it is hidden, and so may
- * a write that revokes the withdrawal.
+ * Whether a document would show a withdrawn picture. A document that is withdrawn itself does not,
+ * because it is hidden, and a write that revokes the withdrawal is allowed.
  */
 export async function showsWithdrawn<Content>(
   transaction: Database,
@@ -54,7 +80,7 @@ export async function showsWithdrawn<Content>(
   const { sharedConsent } = rules;
   const { isOtherPicture, isRevoking } = compareConsent(rules, contents);
   if (!sharedConsent || isRevoking || rules.isWithdrawn?.(contents.after)) return false;
-  // Then a withdrawal at the same time finds this document, or is found here.
+  // After this lock, a withdrawal at the same time either finds this document or is found here.
   if (isOtherPicture) await lockCounters(transaction);
   return sharedConsent.isPictureWithdrawn(transaction, contents.after);
 }

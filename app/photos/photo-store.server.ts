@@ -90,7 +90,10 @@ export function createPhotoStore(database: Database) {
       return (await counter.executeTakeFirstOrThrow()).value;
     },
 
-    /** Throws a `PictureWithdrawnError`. Adds a photo, dated now unless it has a date; `who` is the guru's email address. */
+    /**
+     * Adds a photo, dated now unless it has a date; `who` is the guru's email address. Throws a
+     * `PictureWithdrawnError`.
+     */
     async addPhoto({ id, initialStatus, ...photo }: NewPhoto, who?: string): Promise<AdminPhoto> {
       const content = { createdAt: Date.now(), consent: "" as const, ...photo };
       return getStored(database, await documents.add(content, { who, id, initialStatus }));
@@ -234,7 +237,7 @@ function createImageUse(database: Database) {
 
     findWithdrawnPicture: (hash: string) => findWithdrawnPicture(database, hash),
 
-    /** Whether a published photo shows an image, or whether it is stored, unused and not withdrawn. */
+    /** Whether a published photo shows an image, and whether it is unused and not withdrawn. */
     async findImageUse(hash: string) {
       const shows = database.selectFrom("uploads").select("id").where("image_hash", "=", hash);
       const published = await shows.where(isPublished("uploads")).limit(1).executeTakeFirst();

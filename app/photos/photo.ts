@@ -62,7 +62,7 @@ export function withConsent(
   return photosNeedConsent && isMissing ? "draft" : initialStatus;
 }
 
-/** A photo directly from a camera; a larger file is refused if the browser has not made it smaller. */
+/** Enough for a camera's photo. A larger file is refused if the browser has not made it smaller. */
 export const maxImageMb = 25;
 
 /** SPEC §9: gallery page size, teaser images shown and fetched. */

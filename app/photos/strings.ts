@@ -11,7 +11,7 @@ export const galleryStrings = {
   download: "Download",
 };
 
-/** A tag as words: `annual day` for `annual-day`. Style sheets show the first letter as a capital. */
+/** A tag as words: `annual day` for `annual-day`. Style sheets capitalise the first letter. */
 export const tagInWords = (tag: string): string => tag.replaceAll(/[-_]+/g, " ").trim() || tag;
 
 function tagAsTitle(tag: string): string {

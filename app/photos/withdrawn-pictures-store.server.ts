@@ -1,8 +1,12 @@
+import { sql } from "kysely";
 import type { SharedConsent } from "#app/documents/shared-consent.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { PhotoContent } from "./photo.ts";
 
-/** The photos of one stored picture. A photo whose picture is at an external address shares its consent with none. */
+/**
+ * The consent that all photos of one stored picture share. A photo whose picture is at an external
+ * address shares its consent with no other.
+ */
 export const sharedConsent: SharedConsent<PhotoContent> = {
   async listSharing(database, ids) {
     const uploads = database.selectFrom("uploads");
@@ -13,12 +17,12 @@ export const sharedConsent: SharedConsent<PhotoContent> = {
     return (await sharing.execute()).map(({ id }) => id);
   },
 
-  /** Where no photo is left on which a guru could revoke it, a new one that records the consent does. */
+  /** Where no photo is left on which a guru could record the consent, a new photo may record it. */
   async isPictureWithdrawn(database, { imageHash, consent }) {
     if (imageHash === null) return false;
     const withdrawn = await findWithdrawnPicture(database, imageHash);
     const isGivenAgain = consent === "given" || consent === "not-needed";
-    return withdrawn !== null && (withdrawn.title !== null || !isGivenAgain);
+    return withdrawn !== null && (withdrawn.photo !== null || !isGivenAgain);
   },
 
   async recordConsent(database, { imageHash: hash, consent }) {
@@ -34,11 +38,17 @@ export const sharedConsent: SharedConsent<PhotoContent> = {
   copyConsent: ({ consent }, photo) => ({ ...photo, consent }),
 };
 
-/** `title`: of a photo that shows the picture, null without one. Null for a picture whose consent is not withdrawn. */
+/**
+ * Null for a picture whose consent is not withdrawn. `photo`: one that shows the picture, null where
+ * none is left; one in the trash only where all are there.
+ */
 export async function findWithdrawnPicture(database: Database, hash: string) {
   const pictures = database.selectFrom("withdrawn_pictures").where("hash", "=", hash);
   if (!(await pictures.select("hash").executeTakeFirst())) return null;
-  const uploads = database.selectFrom("uploads").select("title").where("image_hash", "=", hash);
-  const photo = await uploads.orderBy("removed_at", "desc").orderBy("id").executeTakeFirst();
-  return { title: photo?.title ?? null };
+  const isRemoved = sql<number>`case when removed_at is null then 0 else 1 end`;
+  const uploads = database.selectFrom("uploads").where("image_hash", "=", hash);
+  // In the trash, a photo that is not hidden cannot be restored while its consent is withdrawn.
+  const sorted = uploads.orderBy(isRemoved).orderBy("is_hidden", "desc").orderBy("id");
+  const row = await sorted.select(["title", isRemoved.as("is_removed")]).executeTakeFirst();
+  return { photo: row ? { title: row.title, isInTrash: row.is_removed === 1 } : null };
 }

@@ -30,8 +30,8 @@ export async function longGif(frames: number): Promise<Buffer> {
   return sharp(Buffer.concat(pixels), { raw }).gif({ keepDuplicateFrames: true }).toBuffer();
 }
 
-/** 49 megapixels of one colour in about 2 KB, one below the limit. */
-export function hugeAvif(side = 7_000): Promise<Buffer> {
+/** A square of one colour: many megapixels in about 2 KB. */
+export function hugeAvif(side: number): Promise<Buffer> {
   const plain = { width: side, height: side, channels: 3 as const, background: "#7a1226" };
   return sharp({ create: plain }).avif({ quality: 1, effort: 0 }).toBuffer();
 }

@@ -115,6 +115,40 @@ describe.each(engines)("the consent for a picture, on $name", ({ open }) => {
     }
   });
 
+  test.each(["before", "after"])(
+    "hides a selected photo that has changed meanwhile, too, %s the others",
+    async (place) => {
+      const site = await openSite();
+      const { first, second } = site;
+      await site.patch(second, { version: 1, title: "Corrected" });
+      const selected = place === "before" ? [second, first] : [first, second];
+      const form = formOf({
+        intent: "change-selected",
+        operation: "consent",
+        consent: "withdrawn",
+      });
+      for (const id of selected) form.append("selected", `${id}:1`);
+      const html = await (await site.post(photosPath, form)).text();
+      expect(html).toContain("The same was done to 1 other photo of this picture: ‘Corrected’.");
+      expect(await site.listTitles()).toEqual(["Third"]);
+    },
+  );
+
+  test("hides a photo that was shown since the withdrawal was revoked, when that is undone", async () => {
+    const site = await openSite();
+    const { first, second } = site;
+    await withdraw(site);
+    const given = { intent: "change-selected", operation: "consent", consent: "given" };
+    const { html } = await site.send(photosPath, { ...given, selected: `${first}:2` });
+    await site.post(`/api/uploads/${second}/show`, {});
+    const undo = { intent: "undo-group", kind: "photo", entry: entryIn(html) };
+    expect((await site.send(photosPath, undo)).html).toContain(
+      "Undone. The same was done to 1 other photo of this picture: ‘Second’.",
+    );
+    expect(await site.find(second)).toMatchObject({ consent: "withdrawn", isHidden: true });
+    expect(await site.listTitles()).toEqual(["Third"]);
+  });
+
   test("refuses every way to show the picture until a guru records it anew", async () => {
     const site = await openSite();
     const { first, second, third, patch, find } = site;
@@ -122,7 +156,11 @@ describe.each(engines)("the consent for a picture, on $name", ({ open }) => {
     const trashed = await photos.addPhoto(newPhoto({ title: "Trash", imageHash: site.hash }), who);
     await photos.documents.remove(who, trashed.id);
     await withdraw(site);
-    expect(await readError(await site.upload())).toEqual(refused);
+    const { error } = await (await site.upload()).json();
+    expect(error).toEqual({
+      code: "consent-withdrawn",
+      message: expect.not.stringContaining("Trash"),
+    });
     for (const fields of [{}, { consent: "given" }, { isDraft: true }]) {
       expect(await readError(await site.addDocument(fields))).toEqual(refused);
     }
@@ -185,6 +223,11 @@ describe.each(engines)("the consent for a picture, on $name", ({ open }) => {
         }
       }
     }
+    const together = entryIn(await site.text(historyPath, site.cookie));
+    const undo = { intent: "undo-group", kind: "photo", entry: together };
+    expect((await site.send(historyPath, undo)).html).toContain(
+      "Nothing was undone. Still hidden, because the consent is withdrawn: ‘",
+    );
     expect(await site.find(first)).toMatchObject({ consent: "withdrawn", isHidden: true });
     expect(await site.listTitles()).toEqual(["Third"]);
   });
@@ -194,6 +237,8 @@ describe.each(engines)("the consent for a picture, on $name", ({ open }) => {
     const { photos } = site.services;
     await withdraw(site);
     for (const id of [site.first, site.second]) await photos.documents.remove(who, id);
+    const { error } = await (await site.addDocument()).json();
+    expect(error.message).toMatch(/first restore the photo ‘\w+’ from the trash/);
     expect(await photos.documents.deleteRemoved(Date.now() + 1)).toBe(2);
     expect((await site.request(`/media/${site.hash}/320.jpg`)).status).toBe(404);
     expect(await readError(await site.addDocument())).toEqual(refused);

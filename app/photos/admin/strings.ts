@@ -11,6 +11,19 @@ export const pictureProblems = {
     "This picture is too large to process. Please make it smaller, or save it as an ordinary JPEG.",
 };
 
+/** `photo`: one that shows the picture; null where none is left. */
+function pictureWithdrawn(photo: { title: string; isInTrash: boolean } | null): string {
+  const refused =
+    "The consent for this picture is withdrawn, so it is not added. If the people in it agree again,";
+  if (photo === null) {
+    return `${refused} add it under ‘Add many photos’ with ‘Consent given’.`;
+  }
+  const named = `‘${photo.title || "untitled"}’`;
+  return photo.isInTrash
+    ? `${refused} first restore the photo ${named} from the trash and set its consent.`
+    : `${refused} first set the consent of the photo ${named}.`;
+}
+
 /** SPEC §§2, 5, 8: Upload Image. */
 export const uploadStrings = {
   title: "Upload Image",
@@ -30,12 +43,9 @@ export const uploadStrings = {
   willCompress: "This file is over 800KB and will be compressed to under 800KB.",
   incomplete: "Title and description are required",
   unreadable:
-    "This browser cannot read the image. Please choose a JPEG, PNG, WebP or AVIF file. An iPhone takes JPEG photos after Settings > Camera > Formats > ‘Most Compatible’.",
+    "This browser cannot read the image. Please choose a JPEG, PNG, WebP, AVIF or GIF file. A photo that you send yourself on WhatsApp becomes a JPEG. For new photos, choose Settings > Camera > Formats > ‘Most Compatible’ on an iPhone, or turn off ‘High efficiency pictures’ in the camera's settings on an Android phone.",
   unknownImage: "imageUrl is neither one that /upload gave nor https.",
-  pictureWithdrawn: (title: string | null) =>
-    title === null
-      ? "The consent for this picture was withdrawn, so it is not added. If the people in it agree again, add it under ‘Add many photos’ with ‘Consent given’."
-      : `The consent for this picture is withdrawn, so it is not added. If the people in it agree again, first set the consent of the photo ‘${title || "untitled"}’.`,
+  pictureWithdrawn,
   idTaken: "This id is that of another photo.",
   notStored: "The photo could not be stored.",
   tooLarge: `The file is over ${maxImageMb} MB.`,
@@ -168,7 +178,7 @@ export const bulkUploadStrings = {
   lostShare: "The photos you shared could not be added. Please choose them here.",
 };
 
-/** `saved`: uploaded, but not published; `known`: not uploaded, because the picture is on the site already. */
+/** `saved`: uploaded, but not published; `known`: not uploaded, because the site has the picture. */
 function outcome(counts: Record<"published" | "saved" | "known" | "failed", number>): string {
   const { published, saved, known, failed } = counts;
   const isFirst = published + saved === 0;

@@ -12,7 +12,7 @@ export type AlbumContent = {
 
 export type AdminAlbum = AlbumContent & PublicationStatus & { id: string };
 
-/** An album with at least one published photo, as visitors see it: its chosen cover may be hidden. */
+/** An album with a published photo, as visitors see it: without its chosen cover, which may be hidden. */
 export type Album = Omit<AlbumContent, "cover"> & {
   id: string;
   photoCount: number;

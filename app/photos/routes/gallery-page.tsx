@@ -68,12 +68,12 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** What stands around the photos. */
+/** The data of everything around the photos: title, albums, tags and page links. */
 type Frame = Pick<Gallery, "tag" | "page" | "total" | "tags" | "albums" | "album">;
 
 /**
- * The frame of the page at an address, as far as the page before it tells, so that nothing moves when the
- * answer comes. The albums' covers and descriptions are known once the first page was shown.
+ * The frame of the page at an address, made from the data of the page before it, so that nothing moves
+ * when the answer comes. The albums' covers and descriptions are known once the first page was shown.
  */
 function useFrame(gallery: Gallery | null, isPending: boolean): Frame | null {
   const [knownAlbums, setKnownAlbums] = useState<Album[]>([]);

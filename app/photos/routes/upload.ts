@@ -27,8 +27,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const hash = picture.imageHash ?? "";
     const withdrawn = await adminPhotos.findWithdrawnPicture(hash);
     // Where no photo shows it any more, a new photo may record that the consent is given again.
-    if (withdrawn?.title != null) {
-      return apiError(409, consentWithdrawnCode, uploadStrings.pictureWithdrawn(withdrawn.title));
+    if (withdrawn?.photo) {
+      return apiError(409, consentWithdrawnCode, uploadStrings.pictureWithdrawn(withdrawn.photo));
     }
     const known = picture.imageHash && (await adminPhotos.findByPicture(picture.imageHash));
     return Response.json({ url: picture.imageUrl, ...(known && { photo: toKnownPhoto(known) }) });

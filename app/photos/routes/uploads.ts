@@ -110,7 +110,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   const added = await photos.addPhotoOnce(photo, person.email).catch(async (error: unknown) => {
     if (!isPictureWithdrawn(error)) throw error;
     const withdrawn = await adminPhotos.findWithdrawnPicture(picture.imageHash ?? "");
-    return uploadStrings.pictureWithdrawn(withdrawn?.title ?? null);
+    return uploadStrings.pictureWithdrawn(withdrawn?.photo ?? null);
   });
   if (typeof added === "string") return apiError(409, consentWithdrawnCode, added);
   if (!added) return apiError(409, "id-taken", uploadStrings.idTaken);

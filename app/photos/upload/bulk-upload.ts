@@ -34,7 +34,10 @@ export function numberTitles(title: string, count: number): string[] {
 const numberTitle = (title: string, number: number) =>
   `${title.slice(0, maxTitleLength - 5)} ${number}`;
 
-/** The titles of waiting photos that have to change, by id, so that the numbers of a series have no holes: a photo before them may have been refused or removed. */
+/**
+ * The new titles of waiting photos, by id, so that the numbers of a series have no holes: a photo
+ * before them may have been refused or removed.
+ */
 export function renumberSeries(photos: QueuedPhoto[]): Map<string, string> {
   const lengths = new Map<string, number>();
   const take = (id: string) => {

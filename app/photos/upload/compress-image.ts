@@ -30,15 +30,15 @@ export async function isReadable(file: Blob): Promise<boolean> {
 const maxUnchangedBytes = 9_000_000;
 
 /**
- * What is sent of a file: the file itself, if it is small and the server certainly shows it like this browser, or a
- * JPEG made from it here. Throws an error with a sentence for a file that cannot be sent.
+ * What is sent of a file: the file itself, if it is small and the server certainly shows it like this
+ * browser, or a JPEG made from it here. Throws an error with a sentence for a file that cannot be sent.
  */
 export async function prepareImage(file: Blob, maxBytes = compressionThresholdBytes) {
   const header = await readHeader(file);
   const isComplete = header?.isComplete ?? true;
   if (header && isComplete && file.size <= maxBytes && isShownAlike(header)) return file;
   if (!isComplete) {
-    // The browser would draw grey in the place of what is missing. The server knows whether anything is.
+    // The browser would draw the missing part in grey. The server knows whether a part is missing.
     if (file.size <= maxUnchangedBytes) return file;
     throw new Error(pictureProblems.incomplete);
   }
@@ -65,7 +65,7 @@ export async function convertChosenFile(field: HTMLInputElement): Promise<void> 
   field.files = converted.files;
 }
 
-/** Compresses a picture by the rule of SPEC §9, in a worker if possible, so that the page does not freeze. */
+/** Compresses a picture by the rule of SPEC §9, in a worker if possible: the page does not freeze. */
 async function compressImage(file: Blob): Promise<Blob> {
   try {
     return await compressByWorker(file).catch(() => compressOnPage(file));

@@ -2,8 +2,9 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { QueuedPhoto } from "./queued-photo.ts";
 
 /**
- * The queue's photos in IndexedDB; where the device refuses or does not answer, in the memory of this tab.
- * Browsers refuse in private windows, without space, or by their settings; some never answer.
+ * The queue's photos are stored in IndexedDB, or in the memory of this tab where IndexedDB refuses or
+ * does not answer. Browsers refuse in private windows, without space, or by their settings; some
+ * never answer.
  */
 
 /** Not a Blob, which WebKit cannot store in a private window. */
@@ -11,17 +12,20 @@ type StoredFile = { bytes: ArrayBuffer; type: string };
 
 interface QueueSchema extends DBSchema {
   photos: { key: string; value: QueuedPhoto };
-  /** Stored separately, because a photo's record is written with every letter of its title. Older versions stored Blobs. */
+  /**
+   * Stored separately, because a photo's record is written with every letter of its title. Older
+   * versions of the program stored Blobs.
+   */
   files: { key: string; value: StoredFile | Blob };
 }
 
-/** Longer than a slow phone takes for a large photo. */
+/** A slow phone takes less for a large photo. */
 const maxWaitMs = 6_000;
 
 const photosInMemory = new Map<string, QueuedPhoto>();
 const filesInMemory = new Map<string, Blob>();
 
-/** After a failure nothing waits for the device again until the page is reloaded. */
+/** After a failure IndexedDB is not asked again until the page is reloaded. */
 let hasFailed = false;
 
 /** Whether closing the page loses photos. */
@@ -51,7 +55,7 @@ async function openStores() {
   return { photos, files: transaction.objectStore("files"), done: transaction.done };
 }
 
-/** What the device answers; `otherwise` if it refuses or does not answer in time. */
+/** Returns what IndexedDB answers; `otherwise` if it refuses or does not answer in time. */
 async function askDevice<Answer>(ask: () => Promise<Answer>, otherwise: Answer): Promise<Answer> {
   if (hasFailed) return otherwise;
   let timer: ReturnType<typeof setTimeout> | undefined;

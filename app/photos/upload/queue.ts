@@ -5,7 +5,7 @@ import type { FailureKind, QueuedPhoto } from "./queued-photo.ts";
 
 /** The queue as this tab knows it. The tab that uploads reports its progress to the others. */
 export type Queue = {
-  /** False until the queue has been read for the first time, and where the browser cannot have one. */
+  /** False until the queue was read for the first time, and where the browser cannot have one. */
   isOpen: boolean;
   /** Whether closing the page loses photos, because the device does not store them. */
   isInMemory: boolean;

@@ -6,13 +6,13 @@ import type { StoredImage } from "#app/platform/images/image.ts";
 /** The image's URL once it is uploaded, and its size as it was sent. */
 export type SentImage = { imageUrl: string; bytes: number };
 
-/** What the queue does after a failure: wait, ask for the login, or leave this photo and continue. */
+/** After a failure the queue waits (`lost`), asks for the login, or continues without this photo. */
 export type FailureKind = "lost" | "signed-out" | "refused";
 
 /** `waiting`: also while it is being uploaded; `refused`: it cannot be uploaded as it is. */
 export type QueueState = "chosen" | "waiting" | "refused" | "done";
 
-/** A photo in the queue on this device. The names of the fields are data: devices have stored them. */
+/** A photo in the queue. Devices have stored the names of its fields, so they must not change. */
 export type QueuedPhoto = {
   /** Also the document's id, so that a repeated request adds no second document. */
   id: string;

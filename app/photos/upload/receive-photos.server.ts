@@ -51,7 +51,7 @@ export async function handleUpload(form: FormData, context: UploadContext): Prom
     if (!stored.ok) return refuse(pictureProblems[stored.problem]);
     const hash = stored.picture.imageHash ?? "";
     const withdrawn = await adminPhotos.findWithdrawnPicture(hash);
-    if (withdrawn) return refuse(uploadStrings.pictureWithdrawn(withdrawn.title));
+    if (withdrawn) return refuse(uploadStrings.pictureWithdrawn(withdrawn.photo));
     const initialStatus = withConsent("published", "", school);
     const { newId: id, ...texts } = fields.data;
     const added = await photos.addPhotoOnce(

@@ -66,7 +66,7 @@ function findEnd(tokens: string[], lastWord: number): number {
   return appended === -1 ? tokens.length : appended;
 }
 
-/** 'arangetram-hall_2.jpg' becomes 'Arangetram hall 2'; empty where no word remains, as for 'IMG_2031.jpg'. */
+/** 'arangetram-hall_2.jpg' becomes 'Arangetram hall 2'. Empty where no word remains: 'IMG_2031.jpg'. */
 export function titleOfFile(name: string): string {
   const plain = name
     .normalize("NFC")

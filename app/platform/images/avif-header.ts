@@ -9,12 +9,15 @@ import {
 
 type Box = { name: string; content: Uint8Array };
 
+/** More than programs write. A file of empty boxes would take seconds and a gigabyte of memory. */
+const maxBoxes = 10_000;
+
 /** The boxes of ISO base media files. `isWhole`: whether the last one is not cut off. */
 function readBoxes(bytes: Uint8Array, start = 0): { boxes: Box[]; isWhole: boolean } {
   const view = viewOf(bytes);
   const boxes: Box[] = [];
   let at = start;
-  while (at + 8 <= bytes.length) {
+  while (at + 8 <= bytes.length && boxes.length < maxBoxes) {
     const isLong = view.getUint32(at) === 1 && at + 16 <= bytes.length;
     const head = isLong ? 16 : 8;
     // A size of 0 means: to the end of the file.
@@ -55,7 +58,7 @@ export function readAvif(bytes: Uint8Array): PictureHeader | null {
   };
 }
 
-/** Those of the primary item, then the others, in which a grid's tiles describe themselves. */
+/** The properties of the primary item, then the decoders' of all items, such as a grid's tiles. */
 function readProperties(meta: Uint8Array): Box[] {
   const { boxes } = readBoxes(meta, 4);
   const container = findBox(boxes, "iprp");
@@ -109,7 +112,7 @@ function coloursOf(properties: Box[]): ColourDescription | null {
   const hasWeakBlue = isLimited && !isMonochrome && !isDeep && weakBlueMatrices.includes(matrix);
   return describeCicp({
     primaries: view.getUint16(4),
-    // Browsers show television's curves in an AVIF like that of sRGB.
+    // Browsers show the transfer curves of television in an AVIF as if they were sRGB's.
     transfer: televisionTransfers.includes(transfer) ? 13 : transfer,
     isLimitedGrey: isLimited && isMonochrome,
     ...(hasWeakBlue && { weakBlueMatrix: matrix }),

@@ -1,6 +1,6 @@
 import type { Cicp, Gamma } from "./picture-header.ts";
 
-/** libvips knows only ICC profiles. Other descriptions are converted here, as Chromium does. */
+/** libvips knows only ICC profiles. Colours described otherwise are converted here, as in Chromium. */
 type Description = Cicp | Gamma;
 
 /** Three rows of three numbers. */
@@ -96,7 +96,7 @@ function toneOf(light: number): number {
   return from[1] + ((to[1] - from[1]) * (light - from[0])) / (to[0] - from[0]);
 }
 
-/** Changes linear light in place for a screen without HDR; null if it is for such a screen. */
+/** A function that adapts linear light in place to a screen without HDR; null where none is needed. */
 function adaptationOf(colours: Description, toXyz: Matrix) {
   const transfer = colours.kind === "gamma" ? null : colours.transfer;
   if (transfer !== pq && transfer !== hlg) return null;
@@ -147,7 +147,7 @@ const weakBlues: Record<number, { luma: number[]; share: number }> = {
   9: { luma: [0.2627, 0.678, 0.0593], share: 2 / 2.142 },
 };
 
-/** Chromium and Firefox decode by libyuv, in which a factor of these matrices is at most 2. */
+/** Chromium and Firefox decode with libyuv, which limits the factors of these matrices to 2. */
 function weakenBlue(pixels: Uint8Array | Uint16Array, matrix: number): void {
   const { luma = [], share = 1 } = weakBlues[matrix] ?? {};
   for (let at = 0; at + 2 < pixels.length; at += 3) {
@@ -158,7 +158,7 @@ function weakenBlue(pixels: Uint8Array | Uint16Array, matrix: number): void {
   }
 }
 
-/** Ink without a profile, as browsers show it: sharp returns how much light it takes away. */
+/** Converts CMYK without a profile as browsers do: sharp's values say how much light ink takes away. */
 export function convertInk(pixels: Uint8Array): Uint8Array<ArrayBuffer> {
   const converted = new Uint8Array((pixels.length / 4) * 3);
   for (let pixel = 0; pixel < pixels.length / 4; pixel++) {

@@ -18,7 +18,7 @@ sharp.unblock({
   ],
 });
 
-/** A cache would never be used, and counts against the memory limit. */
+/** sharp's cache would never be used, and counts against the memory limit. */
 sharp.cache(false);
 
 /** Pixels in RGB, 8 bits each, within 1920 × 1080. */
@@ -72,8 +72,8 @@ export async function decodingBytes(source: Uint8Array): Promise<number> {
 const endOfJpeg = Uint8Array.of(0xff, 0xd9);
 
 /**
- * Of an animated PNG the first frame. A JPEG may lack its end marker if it has all pixels: every
- * warning about these refuses it.
+ * Of an animated PNG only the first frame is decoded. A JPEG without its end marker gets one; then any
+ * warning refuses it, because some of its pixels are missing.
  */
 function prepareInput(bytes: Uint8Array, header: PictureHeader) {
   const { format, isComplete, isAnimated } = header;

@@ -1,11 +1,10 @@
 import { crc32 } from "node:zlib";
-import { textAt, viewOf } from "./picture-header.ts";
-
-type Chunk = { name: string; content: Uint8Array };
+import { type Chunk, readChunks } from "./png-header.ts";
 
 /**
- * The first frame of an animated PNG whose ordinary picture is only for programs that know no animation: browsers
- * never show that one. Null for every other PNG, and for a frame that does not fill the picture.
+ * The first frame of an animated PNG, as a PNG. Null if that frame is the PNG's ordinary picture, as in
+ * most files, or does not fill the picture. Otherwise only programs without animation show the
+ * ordinary picture; browsers show the first frame.
  */
 export function extractFirstFrame(png: Uint8Array): Uint8Array | null {
   const chunks = readChunks(png);
@@ -21,28 +20,13 @@ export function extractFirstFrame(png: Uint8Array): Uint8Array | null {
   const parts = (next === -1 ? rest : rest.slice(0, next)).filter(({ name }) => name === "fdAT");
   return writePng([
     ...chunks.slice(0, pixels).filter(({ name }) => name !== "acTL"),
-    // Each part begins with its number.
+    // Each part begins with a sequence number of four bytes.
     ...parts.map(({ content }) => ({ name: "IDAT", content: content.subarray(4) })),
     { name: "IEND", content: new Uint8Array() },
   ]);
 }
 
 const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;
-
-const signatureBytes = 8;
-
-function readChunks(png: Uint8Array): Chunk[] {
-  const chunks: Chunk[] = [];
-  const view = viewOf(png);
-  let at = signatureBytes;
-  while (at + 12 <= png.length) {
-    const end = at + 12 + view.getUint32(at);
-    if (end > png.length) break;
-    chunks.push({ name: textAt(png, at + 4, 4), content: png.subarray(at + 8, end - 4) });
-    at = end;
-  }
-  return chunks;
-}
 
 function writePng(chunks: Chunk[]): Buffer {
   const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");

@@ -1,4 +1,4 @@
-/** What a picture's file says about itself, as far as a decoder does not handle it as browsers do. */
+/** What a picture's file says about itself and a decoder handles otherwise than browsers. */
 export type PictureHeader = {
   format: "jpeg" | "png" | "webp" | "gif" | "avif";
   /** Pixels as stored, before any rotation; 0 when the file ends before its size. */
@@ -6,9 +6,9 @@ export type PictureHeader = {
   height: number;
   /** Whether the file does not end early, by its own lengths and end markers. */
   isComplete: boolean;
-  /** Of these browsers show the first picture; the server cannot read an animated AVIF. */
+  /** Browsers show the first frame of an animated picture. The server reads no animated AVIF. */
   isAnimated: boolean;
-  /** Whether metadata outside of a JPEG may turn the picture: browsers disagree about these. */
+  /** Whether metadata may turn a PNG, WebP or AVIF, which not all browsers do alike. */
   mayBeTurned: boolean;
   /** Whether a JPEG has four inks. */
   isCmyk: boolean;

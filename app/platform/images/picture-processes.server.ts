@@ -27,7 +27,10 @@ const defaultLimits = {
   idleMs: 20_000,
   maxJobMs: 30_000,
   maxRssBytes: maxSharedRssBytes,
-  /** Of the only process while it works alone: 670 MB and 220 MB for the server fit into 1 GB. The worst picture takes 600 MB. */
+  /**
+   * Of a process that works alone: 670 MB and 220 MB for the server fit into 1 GB. The worst picture
+   * takes 600 MB.
+   */
   maxAloneRssBytes: 670_000_000,
 };
 
@@ -40,8 +43,9 @@ const priorities = { encodeDerivatives: 0, encodeImage: 1 };
 export type PictureProcesses = ImageEncoder & { stop: () => void };
 
 /**
- * The encoder in child processes. A picture that hangs or crashes one is refused. One that takes more memory than
- * each of several processes may have is encoded again, in a new process while no other works.
+ * Encodes pictures in child processes. A picture that hangs or crashes its process is refused. A
+ * picture that takes more memory than a process may have beside others is encoded again, in a new
+ * process while no other works.
  */
 export function createPictureProcesses(log: Pick<Log, "warn">, changes: Partial<Limits> = {}) {
   const limits = { ...defaultLimits, ...changes };

@@ -63,7 +63,12 @@ test("a picture that takes too much memory beside others is encoded again, alone
   expect(lines).toEqual([]);
 });
 
-test("the largest pictures are accepted beside others, each time", async () => {
+/** They take 7 s on a quiet machine. */
+const manyLargeMs = 60_000;
+
+test("the largest pictures are accepted beside others, each time", {
+  timeout: manyLargeMs,
+}, async () => {
   const { encoder, lines } = startEncoder({});
   const large = await heavyJpeg(7_000, 7_100);
   const medium = await heavyJpeg(5_600, 4_200);

@@ -7,22 +7,37 @@ import {
   viewOf,
 } from "./picture-header.ts";
 
+export type Chunk = { name: string; content: Uint8Array };
+
+/** More than programs write. A file of empty chunks would take seconds and a gigabyte of memory. */
+const maxChunks = 50_000;
+
+const signatureBytes = 8;
+
+/** The chunks of a PNG up to its end, or up to the one that is cut off. */
+export function readChunks(png: Uint8Array): Chunk[] {
+  const chunks: Chunk[] = [];
+  const view = viewOf(png);
+  let at = signatureBytes;
+  // A chunk has its length, its name, its content and a checksum.
+  while (at + 12 <= png.length && chunks.length < maxChunks) {
+    const end = at + 12 + view.getUint32(at);
+    if (end > png.length) break;
+    const name = textAt(png, at + 4, 4);
+    chunks.push({ name, content: png.subarray(at + 8, end - 4) });
+    if (name === "IEND") break;
+    at = end;
+  }
+  return chunks;
+}
+
 type Chunks = Map<string, DataView>;
 
 export function readPng(bytes: Uint8Array): PictureHeader {
   const chunks: Chunks = new Map();
-  const view = viewOf(bytes);
-  let at = 8;
-  // A chunk has its length, its name, its content and a checksum.
-  while (at + 12 <= bytes.length) {
-    const length = view.getUint32(at);
-    const end = at + 12 + length;
-    if (end > bytes.length) break;
-    const name = textAt(bytes, at + 4, 4);
+  for (const { name, content } of readChunks(bytes)) {
     // Colours are described before the pixels.
-    if (!chunks.has(name)) chunks.set(name, viewOf(bytes.subarray(at + 8, end - 4)));
-    if (name === "IEND") break;
-    at = end;
+    if (!chunks.has(name)) chunks.set(name, viewOf(content));
   }
   const size = chunks.get("IHDR");
   return {

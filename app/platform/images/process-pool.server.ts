@@ -9,7 +9,7 @@ export type ProcessLimits = {
   maxRssBytes: number;
 };
 
-/** `isEnded`: whether the picture ended its process, by taking too long (`isTimeout`) or otherwise. */
+/** `isEnded`: whether the picture ended its process; `isTimeout`: because it took too long. */
 export type Outcome = JobOutcome & { isEnded?: boolean; isTimeout?: boolean };
 
 /** A process that uses more after a job is replaced, so that each job has the rest of its limit. */
@@ -104,7 +104,7 @@ const maxStderrLength = 2_000;
 type PictureProcess = ReturnType<typeof startProcess>;
 
 function startProcess({ program, maxRssBytes, maxJobMs }: ProcessLimits) {
-  // Without the server's secrets.
+  // Other variables have the server's secrets.
   const { PATH, SystemRoot, LD_LIBRARY_PATH, NODE_COMPILE_CACHE } = process.env;
   const child = fork(program, [`${maxRssBytes}`, `${maxRssBytes - maxIdleRssBytes}`], {
     serialization: "advanced",
@@ -152,7 +152,10 @@ function startProcess({ program, maxRssBytes, maxJobMs }: ProcessLimits) {
 
 const endProcess = ({ child }: PictureProcess) => child.kill("SIGKILL");
 
-/** For glibc, in bytes: few arenas use less memory. The server's thresholds would take a third more time. */
+/**
+ * For glibc, in bytes. Few arenas use less memory. With the server's thresholds, encoding would take a
+ * third more time.
+ */
 const allocatorSettings = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "16777216",

@@ -52,6 +52,19 @@ test("bytes that are no picture, and damaged ones, never throw", () => {
   );
 });
 
+test("a file of a million empty chunks or boxes is read only in part", () => {
+  const repeat = (start: Buffer, part: string) =>
+    Buffer.concat([start, Buffer.from(part.repeat(1_000_000), "latin1")]);
+  const png = repeat(files.png?.subarray(0, 33) ?? Buffer.alloc(0), "\0\0\0\0aAAA\0\0\0\0");
+  const meta = Buffer.from("\0\0\0\x14ftypavif\0\0\0\0avif", "latin1");
+  const avif = repeat(meta, "\0\0\0\x08free");
+  // The end behind them is not reached.
+  const end = Buffer.from("\0\0\0\0IEND\xaeB`\x82", "latin1");
+  expect(readPictureHeader(Buffer.concat([png, end]))?.isComplete).toBe(false);
+  const pixels = Buffer.from("\0\0\0\x08mdat", "latin1");
+  expect(readPictureHeader(Buffer.concat([avif, pixels]))?.isComplete).toBe(false);
+});
+
 test("what turns a picture or describes its colours is found", async () => {
   const turned = drawn.clone().withMetadata({ orientation: 6 });
   for (const format of ["png", "webp", "avif"] as const) {

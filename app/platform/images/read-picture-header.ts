@@ -19,7 +19,7 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   try {
     return read(bytes);
   } catch (error) {
-    // A number behind the end of the bytes.
+    // The file ends before a number that the reader expects.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -37,7 +37,7 @@ function readJpeg(bytes: Uint8Array): PictureHeader {
   let at = 2;
   while (at + 2 <= bytes.length) {
     const marker = bytes[at] === 0xff ? (bytes[at + 1] ?? 0) : null;
-    // Not cut off, but no JPEG: one segment has to follow the other.
+    // Other bytes between segments are damage, and not the early end of a file.
     const isForeign = marker === null && !hasPixels;
     if (isForeign || marker === 0xd9) return { ...header, isComplete: true };
     // Compressed pixels have no length.
@@ -112,7 +112,7 @@ function readGif(bytes: Uint8Array): PictureHeader {
       at = skipBlocks(bytes, at + 11 + colourTableBytes(view.getUint8(at + 9)));
     } else break;
   }
-  // Otherwise bytes that are no part of a GIF, such as a page's, follow.
+  // Any byte but a cut-off frame's ends a GIF: browsers ignore what follows.
   header.isComplete = at < bytes.length && bytes[at] !== 0x2c;
   header.isAnimated = frames > 1;
   return header;
