@@ -72,20 +72,21 @@ export function ServedSection(props: SectionProps) {
 }
 
 type KeyedProps = SectionProps & { locationKey: string };
-type SectionState = { failure: { error: unknown; key: string } | null; locationKey: string };
+/** `key`: of the location at which it failed; empty until that is known. */
+type SectionState = { failure: { error: unknown; key: string } | null };
 
 class Section extends Component<KeyedProps, SectionState> {
-  override state: SectionState = { failure: null, locationKey: this.props.locationKey };
+  override state: SectionState = { failure: null };
 
   static getDerivedStateFromError(error: unknown) {
     return { failure: { error, key: "" } };
   }
 
-  /** A navigation renders the children again; a new failure waits for its location's key. */
+  /** A failure ends with its location: a navigation renders the children again. */
   static getDerivedStateFromProps({ locationKey }: KeyedProps, { failure }: SectionState) {
-    if (!failure) return { locationKey };
-    if (failure.key === "") return { failure: { ...failure, key: locationKey }, locationKey };
-    return { failure: failure.key === locationKey ? failure : null, locationKey };
+    if (!failure) return null;
+    if (failure.key === "") return { failure: { ...failure, key: locationKey } };
+    return failure.key === locationKey ? null : { failure: null };
   }
 
   override componentDidCatch(error: unknown) {
@@ -97,6 +98,7 @@ class Section extends Component<KeyedProps, SectionState> {
     const { failure } = this.state;
     if (!failure) return children;
     if (!isScriptFailure(failure.error)) throw failure.error;
+    // Until the address is opened again it shows the page before.
     if (Tag === "html") return <ServedPage />;
     return locationKey === servedKey ? <Tag {...findServed(Tag)} /> : <Tag />;
   }
