@@ -51,7 +51,10 @@ const statesLayers: Plugin = {
   },
 };
 
-/** Their syntax; tests/baseline checks what else the files use. Older ones than the baseline can read the pages. */
+/**
+ * The build lowers syntax to what these know; tests/baseline checks what else the files use. The
+ * oldest show readable pages only.
+ */
 const oldestBrowsers = ["chrome99", "safari15.4", "ios15.4", "firefox115"];
 
 const browserFiles = {

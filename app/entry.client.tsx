@@ -1,9 +1,9 @@
 import { Component, type ReactNode, StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { asServed, servedBody } from "./ui/page/served-section.tsx";
+import { ServedPage } from "./ui/page/served-section.tsx";
 
-/** The page stays as the server sent it when no script can take it over. */
+/** The page stays as the server sent it when the router itself fails. */
 class ServedDocument extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -12,13 +12,7 @@ class ServedDocument extends Component<{ children: ReactNode }, { hasFailed: boo
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return (
-      <html lang="en">
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on our server */}
-        <body dangerouslySetInnerHTML={asServed(servedBody)} />
-      </html>
-    );
+    return this.state.hasFailed ? <ServedPage /> : this.props.children;
   }
 }
 

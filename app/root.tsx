@@ -89,7 +89,18 @@ const scrollKeyOf = ({ key, mask }: Location) => (mask ? `${key}!` : key);
 const font = { as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
 const feed = { type: "application/atom+xml", title: "Announcements, events and photos" };
 
+/**
+ * A script that fails outside of the sections, as in `Meta`, leaves the document as it was sent.
+ */
 export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <ServedSection tag="html">
+      <SiteDocument>{children}</SiteDocument>
+    </ServedSection>
+  );
+}
+
+function SiteDocument({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   useQuietTransitions();
   useCleanFields();

@@ -130,7 +130,7 @@ export const peopleStrings = {
   link: "Link",
   copy: "Copy the link",
   copied: "Link copied.",
-  sendByWhatsApp: "Send it by WhatsApp",
+  shareOnWhatsApp: "Share on WhatsApp",
   invitationText: (school: string, link: string) =>
     `You are invited to help with the website of ${school}. Choose your password here: ${link}`,
   waiting: "Invited, not joined yet",

@@ -182,7 +182,7 @@ function Filters({ batches, filter, branches }: FilteredProps) {
 const isFiltered = ({ day, age, branch }: BatchFilter) =>
   day !== null || age !== null || branch !== null;
 
-/** On a phone the timetable begins below the screen. The link stays at the bottom of it until then. */
+/** On a phone the timetable begins below the screen. The link stays in view until it comes. */
 function LinkToFound({ count }: { count: number }) {
   return (
     <p className={styles.toFound}>

@@ -17,7 +17,9 @@ export const usualHours = 2;
 
 const usualMs = usualHours * 60 * 60 * 1000;
 
-/** Null without a date. A last day before the first one, as imported events may have, does not count. */
+/**
+ * Null without a date. A last day before the first, as imported events may have, does not count.
+ */
 export const lastDayOf = ({ date, endDate = "" }: EventDays): string | null =>
   date !== null && endDate > date ? endDate : date;
 
@@ -40,7 +42,7 @@ export function occurrencesOf(event: EventTimes) {
   return { startsAt, endsAt: endsAt < startsAt ? endsAt + dayMs : endsAt, count };
 }
 
-/** How a calendar repeats an event of several days (RFC 5545 §3.3.10); null for one that takes place once. */
+/** How a calendar repeats an event of several days (RFC 5545 §3.3.10); null for one of one day. */
 export function repetitionRule(event: EventTimes): string | null {
   const { count = 1 } = occurrencesOf(event) ?? {};
   return count > 1 ? `RRULE:FREQ=DAILY;COUNT=${count}` : null;
@@ -49,7 +51,10 @@ export function repetitionRule(event: EventTimes): string | null {
 /** Until then an end without a start is the next morning's: `until 1 am`. */
 const nightEndsAt = "05:00";
 
-/** When an event is over, in epoch milliseconds: without times at the end of its last day; null without a date. */
+/**
+ * When an event is over, in epoch milliseconds. Without times it lasts until the end of its last
+ * day; null without a date.
+ */
 export function endOf(event: EventTimes): number | null {
   const lastDay = lastDayOf(event);
   if (!lastDay) return null;
@@ -67,7 +72,10 @@ export function isOver(event: EventTimes, now: number): boolean {
   return end !== null && end <= now;
 }
 
-/** Epoch milliseconds: without a start the beginning of the day, without a date after all that have one. */
+/**
+ * Epoch milliseconds. Without a start an event begins with its day, without a date after all
+ * others.
+ */
 export const startOf = (event: EventTimes): number =>
   event.date ? indiaDateTime(event.date, event.startTime || "00:00") : Number.POSITIVE_INFINITY;
 

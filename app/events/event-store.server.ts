@@ -102,7 +102,10 @@ function createEventAdder(
       return getStored(added);
     },
 
-    /** For a call that may be repeated. `event`: null when the id is that of another person's event, or of one in the trash. */
+    /**
+     * For a call that may be repeated. `event`: null when the id is that of another person's event,
+     * or of one in the trash.
+     */
     async addEventOnce(given: NewSchoolEvent & { id: string }, who: string) {
       const { id, initialStatus, ...content } = given;
       const adding = { who, id, initialStatus };

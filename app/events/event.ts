@@ -24,7 +24,7 @@ export type NewSchoolEvent = Partial<EventContent> &
     initialStatus?: InitialStatus;
   };
 
-/** `isOver`: when the page was rendered. The server computes it, so that no page depends on the visitor's clock. */
+/** The server computes `isOver`, so that no page depends on the visitor's clock. */
 export type ShownEvent = SchoolEvent & { isOver: boolean };
 
 /** Epoch milliseconds. `publishedAt`: when it was last published as a draft; without a draft, when it was added. */
@@ -39,7 +39,7 @@ export const eventsShown = 3;
 /** An upper bound, so that no list is unlimited. */
 export const maxEventsListed = 500;
 
-/** `Sunday, 29 November 2026`, `Friday to Sunday, 27–29 November 2026`, or 'Date not available'. */
+/** `Sunday, 29 November 2026`, `Friday to Sunday, 27–29 November 2026` or 'Date not available'. */
 export const formatEventDate = ({ date, endDate }: EventDays): string =>
   formatDayRange(date ?? "", endDate) ?? eventStrings.noDate;
 

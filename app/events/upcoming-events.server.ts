@@ -11,7 +11,7 @@ import type { SchoolEvent, ShownEvent } from "./event.ts";
 import { endOf, formatTimes, isOver, lastDayOf, startOf } from "./event-dates.ts";
 import { eventPageStrings as strings } from "./event-page-strings.ts";
 
-/** Marks the events that are over. The page that shows them is rendered again when the next of them ends. */
+/** Marks the events that are over. Their page is rendered again when the next of them ends. */
 export function markOver<Event extends SchoolEvent>(
   events: Event[],
   context: Context,
@@ -24,7 +24,7 @@ export function markOver<Event extends SchoolEvent>(
   return events.map((event) => ({ ...event, isOver: isOver(event, now) }));
 }
 
-/** Upcoming events, the soonest first, then undated ones, then past ones; `events`: the latest first. */
+/** Upcoming events, the soonest first, then undated, then past ones. `events`: the latest first. */
 export function sortUpcomingFirst<Event extends ShownEvent>(events: Event[]): Event[] {
   const upcoming = events.filter((event) => !event.isOver);
   const past = events.filter((event) => event.isOver);

@@ -39,7 +39,7 @@ export const tagStrings = {
 /** Used only on the server. `pages`: how many there are. */
 export const missingStrings = {
   photo: "There is no such photo in the gallery.",
-  tag: "No photo in the gallery carries this tag. All photos, and the tags that they carry, are in the gallery.",
+  tag: "No photo has this tag. All photos and their tags are in the gallery.",
   page: (pages: number) => `The gallery has only ${pages > 1 ? `${pages} pages` : "one page"}.`,
   pageOfTag: (pages: number) =>
     `There ${pages > 1 ? `are only ${pages} pages` : "is only one page"} of these photos.`,

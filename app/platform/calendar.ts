@@ -72,8 +72,8 @@ export type DayParts = { weekdays: string; days: string; rest: string };
 
 /**
  * `Friday to Sunday`, `22–24`, `January 2027`; across months `30 Jan–1 Feb`, `2027`; across years
- * `31 Dec 2026–1 Jan 2027` and no rest; null for an invalid first day. A last day that is invalid or
- * not after the first does not count.
+ * `31 Dec 2026–1 Jan 2027` and no rest. Null for an invalid first day. A last day that is invalid,
+ * or not after the first, does not count.
  */
 export function splitDays(first: string, last = ""): DayParts | null {
   const from = readDay(first);
@@ -91,7 +91,7 @@ export function splitDays(first: string, last = ""): DayParts | null {
   return { weekdays, days: `${short(first)}–${short(last)}`, rest: `${to.year}` };
 }
 
-/** `Friday to Sunday, 22–24 January 2027`, or of one day `Friday, 22 January 2027`; null as above. */
+/** `Friday to Sunday, 22–24 January 2027`, of one day `Friday, 22 January 2027`; null as above. */
 export function formatDayRange(first: string, last = ""): string | null {
   const parts = splitDays(first, last);
   if (!parts) return null;
@@ -108,7 +108,7 @@ export function formatTimes(from: string, to: string): string {
   const [first, last] = [clock(from), clock(to)];
   if (!first) return last && `until ${last}`;
   if (!last) return first;
-  // Of `6 to 5 pm` nobody would think that it ends on the next day.
+  // `6 to 5 pm` would not read as an end on the next day.
   const isSameHalf = first.slice(-2) === last.slice(-2) && from < to;
   return `${isSameHalf ? first.slice(0, -3) : first} to ${last}`;
 }

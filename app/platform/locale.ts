@@ -1,6 +1,7 @@
 /**
- * What `Intl` would do, but the same on the server and in every browser: their versions of Unicode's data
- * differ, and React replaces a page whose texts or order are not what it renders itself.
+ * What `Intl` would do, but the same on the server and in every browser. Their versions of
+ * Unicode's data differ, and React replaces a page whose texts or order are not what it renders
+ * itself.
  */
 
 /** For `sort`: by code units, so that times `09:30` and days `2026-01-31` are in their order. */

@@ -1,6 +1,6 @@
 /**
- * What browsers of the baseline lack and the site uses all the same, each with the reason why nothing is lost.
- * An entry that nothing uses any more fails the test.
+ * What browsers of the baseline lack and the site uses all the same, each with the reason why
+ * nothing is lost. An entry that nothing uses any more fails the test.
  */
 
 const guarded = "asked for before it is used";

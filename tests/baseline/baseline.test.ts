@@ -6,7 +6,10 @@ import { findNewInScript } from "./built-scripts.ts";
 import { findNewInStyles } from "./built-styles.ts";
 import { findNewInSources, findNewInText } from "./source-apis.ts";
 
-/** Everything works in Chrome 109, Safari 16.0 and Firefox 115: what they lack is not used, or listed with a reason. */
+/**
+ * Everything works in Chrome 109, Safari 16.0 and Firefox 115: what they lack is not used, or is
+ * listed with a reason.
+ */
 
 const builtFiles = (pattern: string) =>
   globSync(`build/client/**/*.${pattern}`).map(

@@ -17,8 +17,9 @@ const globals = new Set(["globalThis", "self", "window"]);
 const newMethods = listNewMethods();
 
 /**
- * What a script of the build uses that the baseline lacks, as MDN names it. Its types are gone: a member is
- * found by its object's name, as in `URL.parse`, or by its own, where the baseline has no method of that name.
+ * What a script of the build uses that the baseline lacks, as MDN names it. Built scripts have no
+ * types: a member is found by its object's name, as in `URL.parse`, or by its own name where no
+ * method of the baseline has it.
  */
 export function findNewInScript(code: string): Set<string> {
   const found = new Set<string>();

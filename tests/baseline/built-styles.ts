@@ -1,7 +1,10 @@
 import postcss from "postcss";
 import { findFeature, isInBaseline } from "./compat-data.ts";
 
-/** What a style sheet of the build uses that the baseline lacks, as MDN names it; not what `@supports` tests. */
+/**
+ * What a style sheet of the build uses that the baseline lacks, as MDN names it. What `@supports`
+ * asks for is left out.
+ */
 export function findNewInStyles(css: string): Set<string> {
   const found = new Set<string>();
   const add = (...path: string[]) => {

@@ -16,7 +16,10 @@ const baseline = {
 const dataFile = createRequire(import.meta.url).resolve("@mdn/browser-compat-data");
 const data: Record<string, Identifier> = JSON.parse(readFileSync(dataFile, "utf8"));
 
-/** MDN's statement about a feature, such as `["api", "URL", "parse_static"]`; undefined for what MDN does not know. */
+/**
+ * A feature by its path, such as `["api", "URL", "parse_static"]`; undefined if MDN does not know
+ * it.
+ */
 export function findFeature(path: readonly string[]): Identifier | undefined {
   const [first = "", ...rest] = path;
   let feature: Identifier | undefined = data[first];
@@ -47,10 +50,10 @@ function supports(statement: SimpleSupportStatement, version: number): boolean {
   return !isRemoved && Number.parseFloat(added.replace("≤", "")) <= version;
 }
 
-/** Interfaces of the DOM that most scripts handle; others have members called `first`, `tag` or `city`. */
+/** DOM interfaces that most scripts use. Others have members called `first`, `tag` or `city`. */
 const usualInterfaces =
-  "AbortSignal Blob CSSStyleSheet CustomStateSet DOMTokenList Document Element FormData HTMLDialogElement " +
-  "HTMLElement HTMLInputElement Headers Node Request Response URLSearchParams";
+  "AbortSignal Blob CSSStyleSheet CustomStateSet DOMTokenList Document Element FormData " +
+  "HTMLDialogElement HTMLElement HTMLInputElement Headers Node Request Response URLSearchParams";
 
 /** Names of methods that no interface of the baseline has, with the features that have them. */
 export function listNewMethods(): Map<string, string> {

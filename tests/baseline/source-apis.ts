@@ -26,7 +26,9 @@ function readOptions(): ts.CompilerOptions {
   return { ...options, types: ["vite/client"] };
 }
 
-/** What the sources of the browser's scripts use that the baseline lacks, with their places; found by types. */
+/**
+ * What the browser's sources use that the baseline lacks, with the places. It is found by types.
+ */
 export function findNewInSources(): Map<string, Set<string>> {
   const options = readOptions();
   const entries = listEntries();

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { open, test, waitForHydration } from "#tests/support/e2e.ts";
+import { wakeScripts } from "#tests/support/hydration.ts";
 
 const failed = (page: Page) => page.getByText("Something went wrong");
 
@@ -34,7 +35,7 @@ for (const [when, fail] of Object.entries(failures)) {
     await page.addInitScript(fail);
     await page.goto("/");
     const before = (await page.locator("main").textContent()) ?? "";
-    await page.evaluate(() => window.dispatchEvent(new Event("keydown")));
+    await page.evaluate(wakeScripts);
     await page.waitForLoadState("networkidle");
     await expect(page.locator("main")).toHaveText(before);
     await expect(failed(page)).toHaveCount(0);
@@ -62,4 +63,17 @@ test("a page that a script cannot show is opened as a whole once", async ({ page
   await page.goBack();
   await waitForHydration(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");
+});
+
+test("a page stays as it was sent when a script fails in its head", async ({ page }) => {
+  await page.addInitScript(failures["while React takes the page over"]);
+  await page.goto("/gallery?page=2");
+  const sent = [await page.title(), await page.locator("main").textContent()];
+  await page.evaluate(wakeScripts);
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("main")).toHaveText(sent[1] ?? "");
+  expect(await page.title()).toBe(sent[0]);
+  await expect(page.locator("h1")).toHaveCSS("font-family", /Rozha/);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/page=3$/);
 });

@@ -42,7 +42,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** Fails also when a page throws. Afterwards the window is as wide as before, and nobody signed in. */
+/** Begins with a window as wide as a desktop's. Fails also when a page throws. */
 function journey(name: string, walk: () => Promise<unknown>) {
   test(name, async () => {
     try {

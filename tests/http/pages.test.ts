@@ -273,7 +273,7 @@ test.each(missing)("a tag that no photo has (%s) is a kind 404 that leads back",
   const page = await site.request(`/gallery?tag=${tag}`);
   expect(page.status).toBe(404);
   const text = await page.text();
-  expect(text).toContain("No photo in the gallery carries this tag.");
+  expect(text).toContain("No photo has this tag.");
   expect(text).toContain('href="/gallery"');
   expect(text).not.toContain(": photos");
 });

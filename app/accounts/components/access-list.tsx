@@ -56,7 +56,7 @@ export function AccessList({ items, field = "id" }: AccessListProps) {
   );
 }
 
-/** `text` invites by WhatsApp. */
+/** `text`: the message that is shared on WhatsApp. */
 export function InvitationLink({ link, text }: { link: string; text: string }) {
   const [status, setStatus] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -72,7 +72,7 @@ export function InvitationLink({ link, text }: { link: string; text: string }) {
           {texts.copy}
         </button>
         <ButtonAnchor href={whatsAppHref("", text)} {...newTab}>
-          {texts.sendByWhatsApp}
+          {texts.shareOnWhatsApp}
         </ButtonAnchor>
       </p>
       <FormMessage text={status} />

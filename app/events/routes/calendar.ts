@@ -91,7 +91,7 @@ function timesOf(event: TimedEvent): string[] {
   ];
 }
 
-/** `20260314T130000Z`: UTC, so that no time zone has to be defined: India has no daylight saving time. */
+/** `20260314T130000Z`. UTC needs no time zone in the file, because India's clock never changes. */
 const utc = (epochMs: number): string =>
   `${new Date(epochMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 

@@ -44,8 +44,9 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
 }
 
 /**
- * `POST`: 201 and the document; with `isDraft` a draft, with `appearsAt` a scheduled one. One with an `id` is added once:
- * a repetition gets 200 and the stored document. With an id in the address: `handleDocumentCall`.
+ * `POST`: 201 and the document; with `isDraft` a draft, with `appearsAt` a scheduled one. One with
+ * an `id` is added once: a repetition gets 200 and the stored document. With an id in the address:
+ * `handleDocumentCall`.
  */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);

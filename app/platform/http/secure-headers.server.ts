@@ -34,7 +34,10 @@ export function secureHeaders({ publicUrl }: { publicUrl: string }): AddHeaders 
   };
 }
 
-/** Scripts may create markup only through these policies: `default` (html-page.server.ts), `about` (about-section.tsx). */
+/**
+ * Scripts may create markup only through these policies: `default` (html-page.server.ts) and
+ * `served` (served-section.tsx).
+ */
 const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types default served"];
 
 type Allowed = { scripts: string[]; connectOrigins: string[]; frames: string[] };

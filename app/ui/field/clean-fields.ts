@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import { cleanAddress, cleanEmail } from "#app/platform/pasted-text.ts";
 
 /**
- * The browser itself refuses emails and links with characters that nobody sees, before the server could drop
- * them. So they are dropped when the field is left or sent, in every form; of `Name <name@example.org>` the
- * address remains.
+ * The browser itself refuses emails and links with characters that nobody sees, before the server
+ * could drop them. So every form drops them when a field is left or sent. Of `Name
+ * <name@example.org>` the address remains.
  */
 export function useCleanFields(): void {
   useEffect(() => {

@@ -4,7 +4,10 @@ import { buttonClass } from "#app/ui/button.tsx";
 import styles from "./field.module.css";
 import type { FormRef } from "./field.tsx";
 
-/** The values of a form by field; `version`: of the document that an edit began from; `newId`: of a new one, once it was sent. */
+/**
+ * The values of a form by field. `version`: of the document that an edit began from. `newId`: of a
+ * new document, once it was sent.
+ */
 export type Draft = Record<string, string>;
 
 const keyOf = (name: string) => `draft:${name}`;
@@ -190,7 +193,9 @@ export function useDraft(form: FormRef, options: DraftOptions) {
   };
 }
 
-/** The id of a new document: that of its form until it is saved, whatever other ids the page gets meanwhile. */
+/**
+ * The id of a new document. It stays until the document is saved, though the page gets other ids.
+ */
 function useNewId(given: string | undefined, answered: string | undefined) {
   const [newId, setNewId] = useState({ id: answered ?? given, isSent: false });
   const [lastAnswered, setLastAnswered] = useState(answered);
@@ -201,7 +206,7 @@ function useNewId(given: string | undefined, answered: string | undefined) {
   return [newId, setNewId] as const;
 }
 
-/** Only a draft that was sent has an id: another tab may begin another document with the same texts. */
+/** Only a sent draft has an id: another tab may begin another document with the same texts. */
 const withSentId = (draft: Draft, newId: string | undefined): Draft =>
   newId && Object.keys(draft).length > 0 ? { ...draft, newId } : draft;
 

@@ -166,8 +166,8 @@ const drawerId = "side-menu";
 export const pagesId = "pages";
 
 /**
- * With JavaScript a modal dialog, so that the page behind cannot be reached. Without it a popover; a browser
- * that knows no popovers goes to the footer's menu.
+ * With JavaScript a modal dialog, so that the page behind cannot be reached. Without it a popover;
+ * a browser that knows no popovers goes to the footer's menu.
  */
 function Drawer({ items, name }: { items: MenuItem[]; name: string }) {
   const drawer = useRef<HTMLDialogElement>(null);

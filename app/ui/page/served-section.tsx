@@ -13,7 +13,7 @@ declare global {
 
 const isBrowser = typeof document !== "undefined";
 
-/** The Content Security Policy allows this name; only the server's markup goes through it, also as read from the document. */
+/** The Content Security Policy allows this name. Only the server's markup goes through it. */
 const policy = isBrowser
   ? window.trustedTypes?.createPolicy("served", { createHTML: (markup: string) => markup })
   : undefined;
@@ -21,9 +21,19 @@ const policy = isBrowser
 /** For `dangerouslySetInnerHTML`. */
 export const asServed = (markup: string) => ({ __html: policy?.createHTML(markup) ?? markup });
 
-/** The document as the server sent it, before React takes it over, and the history entry that it belongs to. */
-export const servedBody = isBrowser ? document.body.innerHTML : "";
+/** The page as the server sent it, before React takes it over, and its history entry. */
+const servedBody = isBrowser ? document.body.innerHTML : "";
+const servedTitle = isBrowser ? document.title : "";
 const servedKey = (isBrowser && window.history.state?.key) || "default";
+
+/** React leaves the styles in the head, but takes the title away with the part that had it. */
+export const ServedPage = () => (
+  <html lang="en">
+    <title>{servedTitle}</title>
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on our server */}
+    <body dangerouslySetInnerHTML={asServed(servedBody)} />
+  </html>
+);
 
 /** The attributes and the markup of a part of the page as React has them. */
 function findServed(tag: string) {
@@ -48,12 +58,13 @@ export const isConnectionLost = (error: unknown): boolean =>
 export const isScriptFailure = (error: unknown): boolean =>
   error instanceof Error && Boolean(error.stack) && !isConnectionLost(error);
 
-/** Its child is an element with this tag, which is the only one directly inside of the body. */
-type SectionProps = { tag: "header" | "main" | "footer"; children: ReactNode };
+/** Its child is the document, or the only element with this tag directly inside of the body. */
+type SectionProps = { tag: "html" | "header" | "main" | "footer"; children: ReactNode };
 
 /**
- * A part of the page that stays as the server sent it when its scripts fail: its links and forms work without
- * them. After a navigation the server has not sent it yet: the address is opened as a whole page.
+ * A part of the page that stays as the server sent it when its scripts fail. Its links and forms
+ * work without them. After a client navigation the server has not sent it: the browser opens the
+ * address as a whole page.
  */
 export function ServedSection(props: SectionProps) {
   const { key } = useLocation();
@@ -61,20 +72,21 @@ export function ServedSection(props: SectionProps) {
 }
 
 type KeyedProps = SectionProps & { locationKey: string };
-type SectionState = { failure: { error: unknown; key: string } | null; locationKey: string };
+/** `key`: of the location at which it failed; empty until that is known. */
+type SectionState = { failure: { error: unknown; key: string } | null };
 
 class Section extends Component<KeyedProps, SectionState> {
-  override state: SectionState = { failure: null, locationKey: this.props.locationKey };
+  override state: SectionState = { failure: null };
 
   static getDerivedStateFromError(error: unknown) {
     return { failure: { error, key: "" } };
   }
 
-  /** A navigation to another page begins anew. */
+  /** A failure ends with its location: a navigation renders the children again. */
   static getDerivedStateFromProps({ locationKey }: KeyedProps, { failure }: SectionState) {
-    if (!failure) return { locationKey };
-    if (failure.key === "") return { failure: { ...failure, key: locationKey }, locationKey };
-    return { failure: failure.key === locationKey ? failure : null, locationKey };
+    if (!failure) return null;
+    if (failure.key === "") return { failure: { ...failure, key: locationKey } };
+    return failure.key === locationKey ? null : { failure: null };
   }
 
   override componentDidCatch(error: unknown) {
@@ -86,6 +98,8 @@ class Section extends Component<KeyedProps, SectionState> {
     const { failure } = this.state;
     if (!failure) return children;
     if (!isScriptFailure(failure.error)) throw failure.error;
+    // Until the address is opened again it shows the page before.
+    if (Tag === "html") return <ServedPage />;
     return locationKey === servedKey ? <Tag {...findServed(Tag)} /> : <Tag />;
   }
 }

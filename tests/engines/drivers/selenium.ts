@@ -27,7 +27,7 @@ type Rectangle = { x: number; y: number; width: number; height: number };
 
 const keys = { ArrowRight: "\uE014", Enter: "\uE007", Escape: "\uE00C" };
 
-/** WebDriver has no event for errors: the page records its own, from the moment that it is loaded. */
+/** WebDriver has no event for errors: a page records its own, once it is loaded. */
 const recordErrors = `if (!window.uncaught) {
   window.uncaught = [];
   addEventListener("error", (event) => event.message && uncaught.push(event.message));
