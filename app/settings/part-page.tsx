@@ -188,11 +188,8 @@ function PartForm(props: PartFormProps) {
     // Only the browser can send the preview to another tab.
     if (!(submitter instanceof HTMLButtonElement) || submitter.formTarget) return;
     event.preventDefault();
-    void submit(new FormData(event.currentTarget, submitter), {
-      method: "post",
-      encType: "multipart/form-data",
-      preventScrollReset: true,
-    });
+    // Chrome 109 and Safari 16.0 ignore the submitter that a `FormData` is given; the router adds it.
+    void submit(submitter, { preventScrollReset: true });
   }
 
   return (

@@ -73,6 +73,11 @@ test.each([
   ["URL.canParse(text)", "api.URL.canParse_static"],
   ["new OffscreenCanvas(1, 1)", "api.OffscreenCanvas"],
   ["document.startViewTransition(() => {})", "api.Document.startViewTransition"],
+  ["new FormData(document.forms[0], null)", "api.FormData.FormData.submitter"],
+  [
+    "document.body.attachShadow({ mode: 'open', clonable: true })",
+    "api.Element.attachShadow.options_clonable_parameter",
+  ],
 ])("the types of a source tell that `%s` is new", (text, feature) => {
   expect([...findNewInText(`declare const text: string; ${text};`)]).toContain(feature);
 });

@@ -75,11 +75,33 @@ function findNew(source: ts.SourceFile, checker: ts.TypeChecker): Set<string> {
         if (feature) found.add(feature);
       }
     }
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+      for (const feature of findNewArguments(node, checker)) found.add(feature);
+    }
     ts.forEachChild(node, visit);
   };
   visit(source);
   return found;
 }
+
+/** Parameters, and members of an object that is passed as one, that are newer than their function. */
+function findNewArguments(call: ts.CallExpression | ts.NewExpression, checker: ts.TypeChecker) {
+  const declaration = checker.getResolvedSignature(call)?.declaration;
+  if (!declaration || !isLibrary(declaration.getSourceFile())) return [];
+  const owner = ts.isNewExpression(call) ? call.expression.getText() : ownerOf(declaration.parent);
+  const called = declaration.name?.getText() ?? owner;
+  return (call.arguments ?? []).flatMap((argument, index) => {
+    const parameter = declaration.parameters[index]?.name.getText();
+    const members = ts.isObjectLiteralExpression(argument) ? argument.properties : [];
+    const memberNames = members.map(({ name }) => `options_${name?.getText()}_parameter`);
+    return [parameter, `${parameter}_parameter`, ...memberNames]
+      .map((name) => ["api", owner ?? "", called ?? "", name ?? ""])
+      .filter((path) => !isInBaseline(findFeature(path)))
+      .map((path) => path.join("."));
+  });
+}
+
+const isLibrary = (file: ts.SourceFile) => /\/lib\.[\w.]+\.d\.ts$/.test(file.fileName);
 
 /** Where TypeScript's library declares a name; none for our own. */
 function listDeclarations(name: ts.Identifier, checker: ts.TypeChecker): ts.Declaration[] {
@@ -88,7 +110,6 @@ function listDeclarations(name: ts.Identifier, checker: ts.TypeChecker): ts.Decl
   const symbol = isPattern
     ? checker.getTypeAtLocation(parent.parent).getProperty(name.text)
     : checker.getSymbolAtLocation(name);
-  const isLibrary = (file: ts.SourceFile) => /\/lib\.[\w.]+\.d\.ts$/.test(file.fileName);
   return (symbol?.declarations ?? []).filter((each) => isLibrary(each.getSourceFile()));
 }
 
@@ -112,7 +133,7 @@ function listImports(source: ts.SourceFile, options: ts.CompilerOptions): string
 /** MDN's name of what TypeScript's library declares, if the baseline lacks it. */
 function featureOf(declaration: ts.Declaration, name: string): string | null {
   const { parent } = declaration;
-  const owner = ts.isInterfaceDeclaration(parent) ? parent.name.text : ownerOfStatics(parent);
+  const owner = ownerOf(parent);
   const paths = owner
     ? [
         ["javascript", "builtins", owner.replace(/Constructor$/, ""), name],
@@ -127,6 +148,9 @@ function featureOf(declaration: ts.Declaration, name: string): string | null {
   const path = paths.find((each) => !isInBaseline(findFeature(each)));
   return path?.join(".") ?? null;
 }
+
+const ownerOf = (node: ts.Node) =>
+  ts.isInterfaceDeclaration(node) ? node.name.text : ownerOfStatics(node);
 
 /** `URL` of `declare var URL: { parse(…): URL | null }`. */
 function ownerOfStatics(node: ts.Node): string | null {

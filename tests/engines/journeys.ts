@@ -172,6 +172,8 @@ describe.skipIf(isMissing)("visitors", () => {
     await visitor.open("/classes");
     await visitor.click(link("Saturday"));
     await visitor.seeAddress("/classes?day=saturday");
+    // The address changes before the links do.
+    await visitor.see(words("4 batches: Saturday."));
     await visitor.click(link("9 years"));
     await visitor.seeAddress("/classes?day=saturday&age=9");
     await visitor.see(words("2 batches: Saturday, 9 years."));

@@ -4,6 +4,8 @@ export function showModal(dialog: HTMLDialogElement): void {
   // The scrollbar disappears while the page is locked; without its space the page would shift.
   style.setProperty("--scrollbar-width", `${window.innerWidth - clientWidth}px`);
   dialog.showModal();
+  // Safari 16 focuses nothing in it, so that keys would reach the page behind.
+  if (!dialog.contains(document.activeElement)) dialog.querySelector("button")?.focus();
   // Not by `:has(dialog[open])`, which browsers have since 2023 only.
   dataset.locked = "";
   const unlock = () => {
