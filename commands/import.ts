@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { withAuthSecret } from "#app/accounts/first-start.server.ts";
 import { type Export, parseExport } from "#app/operations/import/export-format.ts";
-import { importSite } from "#app/operations/import/import-site.server.ts";
+import { countSkipped, importSite } from "#app/operations/import/import-site.server.ts";
 import { formatReport, importStrings } from "#app/operations/import/strings.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { findDatabase, openTemporaryDatabase } from "#app/platform/database/database.server.ts";
@@ -9,6 +9,8 @@ import { migrate } from "#app/platform/database/migrate.server.ts";
 import { explainStart } from "#app/platform/explain-start.server.ts";
 import { isPublicAddress } from "#app/platform/fetching/public-address.server.ts";
 import { prepareDataFolder } from "#app/platform/folders.server.ts";
+import { createPictureCheck } from "#app/platform/images/image-store.server.ts";
+import { createPictureProcesses } from "#app/platform/images/picture-processes.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { readArguments } from "./read-arguments.ts";
@@ -25,6 +27,8 @@ const config = readConfig(process.env);
 try {
   const report = isDry ? await preview() : await run();
   for (const line of formatReport(report, isDry)) console.log(line);
+  // A script that goes on, or an operator who turns the old product off, would lose them.
+  if (countSkipped(report) > 0) process.exitCode = 1;
 } catch (error) {
   console.error(importStrings.stopped(explainStart(error, config)));
   process.exitCode = 1;
@@ -59,7 +63,14 @@ async function run() {
 
 async function preview() {
   await using database = findDatabase(config) ?? openTemporaryDatabase();
-  return await importSite({ database, images: null, rules }, source);
+  const encoder = createPictureProcesses(createLog("silent"));
+  const images = createPictureCheck(encoder);
+  try {
+    const options = { database, images, isDry, rules, onProgress: showProgress };
+    return await importSite(options, source);
+  } finally {
+    encoder.stop();
+  }
 }
 
 function showProgress(done: number, total: number): void {

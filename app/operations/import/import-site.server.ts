@@ -18,8 +18,9 @@ import { createImportedStore } from "./imported-store.server.ts";
 
 export type ImportOptions = {
   database: Database;
-  /** Null in a dry run: nothing is written, and nothing is fetched. */
-  images: Pick<ImageStore, "addImage"> | null;
+  images: Pick<ImageStore, "addImage">;
+  /** Fetches everything and adds nothing; its `images` store nothing either. */
+  isDry?: boolean;
   rules: AddressRules;
   onProgress?: (done: number, total: number) => void;
 };
@@ -30,13 +31,16 @@ export type ImportCounts = {
   skipped: { id: string; reason: string }[];
 };
 
+export const countSkipped = ({ photos, events }: ImportReport): number =>
+  photos.skipped.length + events.skipped.length;
+
 export type ImportReport = { photos: ImportCounts; events: ImportCounts; others: string[] };
 
 const importer = "Import";
 
 /** Adds what was never imported before, even if it was deleted since. May be interrupted and run again. */
 export async function importSite(options: ImportOptions, source: Export): Promise<ImportReport> {
-  const { database, images, onProgress } = options;
+  const { database, isDry = false, onProgress } = options;
   const store = createImportedStore(database);
   const events = await importNew(source.events, {
     known: await store.listKnown("event"),
@@ -44,7 +48,7 @@ export async function importSite(options: ImportOptions, source: Export): Promis
     // Events of one day are listed in the order of their ids, and added in it.
     compare: (a, b) => compareTexts(a.id, b.id),
     async add({ id: sourceId, content }) {
-      if (!images) return "added";
+      if (isDry) return "added";
       return store.addOnce("event", sourceId, (transaction, id) =>
         createEventStore(transaction).addEvent({ ...content, id }, importer),
       );
@@ -57,7 +61,7 @@ export async function importSite(options: ImportOptions, source: Export): Promis
     async add({ id: sourceId, content }) {
       const picture = await importPicture(options, content.imageUrl);
       if (!picture.ok) return { reason: `its picture: ${picture.reason}` };
-      if (!picture.content) return "added";
+      if (isDry) return "added";
       const photo = { ...content, ...picture.content };
       try {
         return await store.addOnce("photo", sourceId, (transaction, id) =>
@@ -113,11 +117,10 @@ const dataUrl = /^data:[\w.+/-]*(?:;[\w.+/-]+=[\w.+/-]+)*;base64,/i;
 async function importPicture(
   { images, rules }: Pick<ImportOptions, "images" | "rules">,
   address: string,
-): Promise<Parsed<PictureOfPhoto | null>> {
+): Promise<Parsed<PictureOfPhoto>> {
   const [head] = dataUrl.exec(address) ?? [];
   const refusal = head ? null : findFetchRefusal(address, rules);
   if (refusal) return { ok: false, reason: refusal };
-  if (!images) return { ok: true, content: null };
   const fetched: Fetched = head
     ? { ok: true, bytes: Buffer.from(address.slice(head.length), "base64") }
     : await fetchBytes(address, { ...rules, maxBytes: maxImageBytes, timeoutMs });

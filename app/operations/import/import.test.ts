@@ -6,13 +6,13 @@ import { pictureProblems } from "#app/photos/admin/strings.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
-import { createImageStore } from "#app/platform/images/image-store.server.ts";
+import { createImageStore, createPictureCheck } from "#app/platform/images/image-store.server.ts";
 import { drawPicture, inProcessEncoder } from "#tests/factories/images.ts";
 import { readAllRows } from "#tests/support/backups.ts";
 import { engines } from "#tests/support/engines.ts";
 import { folderForTest } from "#tests/support/folder-for-test.ts";
 import { documentIdOf, parseExport, parsePhoto } from "./export-format.ts";
-import { type ImportOptions, importSite } from "./import-site.server.ts";
+import { countSkipped, type ImportOptions, importSite } from "./import-site.server.ts";
 import { formatReport } from "./strings.ts";
 
 const guru = "guru@example.org";
@@ -98,16 +98,25 @@ describe.each(engines)("an export, on $name", ({ open }) => {
 
   afterAll(() => options.database.destroy());
 
-  test("is only reported by a dry run, which writes and fetches nothing", async () => {
-    const before = await readDocuments(options.database);
-    const dry = { ...options, images: null };
+  test("is only reported by a dry run, which fetches every picture and writes nothing", async () => {
+    const before = await readAllRows(options.database);
+    const dry = { ...options, images: createPictureCheck(inProcessEncoder), isDry: true };
     const report = await importSite(dry, readSchool());
-    expect(report).toMatchObject({ photos: { imported: 6 }, events: { imported: 3 } });
+    expect(report).toMatchObject({ photos: { imported: 4 }, events: { imported: 3 } });
+    expect(report.photos.skipped).toContainEqual({
+      id: "gone",
+      reason: "its picture: the answer was 404",
+    });
+    const unusable = `its picture: ${pictureProblems.unusable}`;
+    expect(report.photos.skipped).toContainEqual({ id: "text", reason: unusable });
+    expect(countSkipped(report)).toBe(6);
+    expect(requested).toContain("/2.jpg");
+    requested = [];
     const { photos } = await importSite({ ...dry, rules: httpsOnly }, readSchool());
     const reason = "its picture: its address is not https";
     expect(photos.skipped).toContainEqual({ id: "U2", reason });
     expect(requested).toEqual([]);
-    expect(await readDocuments(options.database)).toEqual(before);
+    expect(await readAllRows(options.database)).toEqual(before);
   });
 
   test("is imported in its order, with its dates and missing tags; the rest is reported", async () => {
@@ -167,7 +176,7 @@ describe.each(engines)("an export, on $name", ({ open }) => {
     let left = 2;
     const addImage: NonNullable<typeof options.images>["addImage"] = async (bytes) => {
       left -= 1;
-      if (left < 0 || !fresh.images) throw new Error("The power is gone");
+      if (left < 0) throw new Error("The power is gone");
       return fresh.images.addImage(bytes);
     };
     const interrupted = importSite({ ...fresh, images: { addImage } }, readSchool());

@@ -74,6 +74,19 @@ export function createImageStore(
   };
 }
 
+/** Refuses the pictures that `addImage` of a store would refuse, and stores nothing. */
+export function createPictureCheck(
+  encoder: Pick<ImageEncoder, "encodeImage">,
+): Pick<ImageStore, "addImage"> {
+  return {
+    async addImage(source, crop) {
+      if (!(source instanceof Uint8Array)) return source;
+      const { files, master, ...columns } = await encoder.encodeImage(source, crop);
+      return toImage({ hash: hashOf(source, crop), ...columns, has_avif: 0 });
+    },
+  };
+}
+
 /** Finds the row, and dates it now, so that the picture is not deleted as unused. */
 async function touch(database: Database, hash: string): Promise<ImageRow | null> {
   const image = database.updateTable("images").where("hash", "=", hash).returningAll();
