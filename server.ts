@@ -7,7 +7,11 @@ import { startBackgroundJobs } from "#app/operations/background-jobs.server.ts";
 import { type Config, readConfig } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { explainStart } from "#app/platform/explain-start.server.ts";
-import { lockDataFolder, prepareDataFolder } from "#app/platform/folders.server.ts";
+import {
+  checkBackupFolder,
+  lockDataFolder,
+  prepareDataFolder,
+} from "#app/platform/folders.server.ts";
 import { createHttpServer, forProxy, stopServing } from "#app/platform/http/http-server.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 import { seedDemo, showProgress } from "#demo/seed-demo.ts";
@@ -35,6 +39,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   prepareDataFolder(config.dataDir);
+  if (config.backupDir !== null) checkBackupFolder(config.backupDir);
   if (!config.databaseUrl) lockDataFolder(config.dataDir);
   const services = createServices(withAuthSecret(config));
   if (config.bucket && config.databaseUrl && !config.authSecret) services.log.warn(secretNotShared);

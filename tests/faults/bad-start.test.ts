@@ -63,6 +63,25 @@ test("a data folder that is a file or cannot be written is refused", async () =>
   await expectRefusal({ DATA_DIR: locked }, sentence, account);
 });
 
+test("a backup folder that is missing, a file or not writable is refused", async () => {
+  const missing = join(folder, "missing");
+  const refused = `The backup folder ${missing} of BACKUP_DIR does not exist: create it`;
+  await expectRefusal({ BACKUP_DIR: missing }, refused);
+  const file = join(folder, "file");
+  await writeFile(file, "");
+  const sentence = "of BACKUP_DIR is not a folder: set BACKUP_DIR";
+  await expectRefusal({ BACKUP_DIR: file }, sentence);
+  const locked = join(folder, "locked");
+  await mkdir(locked, { mode: 0o555 });
+  const DATA_DIR = join(folder, "own");
+  await mkdir(DATA_DIR);
+  await chmod(DATA_DIR, 0o777);
+  const environment = { BACKUP_DIR: locked, DATA_DIR };
+  const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const unwritable = /locked of BACKUP_DIR cannot be written \(EACCES\): let the account/;
+  await expectRefusal(environment, unwritable, account);
+});
+
 test("a damaged database is refused and left as it is", async () => {
   const path = join(folder, "data", "school.sqlite");
   await mkdir(join(folder, "data"));
