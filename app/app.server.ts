@@ -58,11 +58,8 @@ const largerBodies = [
 /** Pages for anonymous readers. SQLite answers at once; a page that waits for PostgreSQL lets others go on. */
 const rendering = { sqlite: 2, postgres: 4, maxWaiting: 500 };
 
-/**
- * Anonymous writes. Their answer is often a page, rendered for some 26 ms; a login that fails waits for half a
- * second. A flood of them would otherwise render fifty pages at once, for which every reader would wait.
- */
-const anonymousWrites = { concurrency: 4, maxWaiting: 500 };
+/** Anonymous writes begin one at a time, so that other requests come between them; none waits for another's end. */
+const admission = { concurrency: 1, maxWaiting: 500 };
 
 type Bindings = { Bindings: HttpBindings };
 
@@ -134,7 +131,8 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
   // Whether the process can also read its store, and write to it.
   app.get("/readyz", async ({ text }) => {
     const missing = () => "the store cannot be reached";
-    const problem = await readContentRevision().then(probe.findProblem, missing);
+    const ofStore = await readContentRevision().then(probe.findProblem, missing);
+    const problem = ofStore ?? (await services.backupStatus.findProblem());
     return problem ? text(problem, 503) : text("ready");
   });
   if (metrics) app.get("/metrics", metrics.answer);
@@ -155,16 +153,16 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
     if (cacheable) return pages.answer(request, cacheable, renderQueued);
     return pages.respondUncached(await renderQueued(toGetRequest(request)), request);
   };
-  const writes = createRequestQueue(anonymousWrites);
+  const writes = createRequestQueue(admission);
   app.all("*", async ({ req: { raw }, env }) => {
     const network = clientNetwork(env.incoming, config.trustsProxy);
     const isRead = raw.method === "GET" || raw.method === "HEAD";
     const isAnonymous = !(await isSignedIn(services.auth, raw.headers));
     if (isRead && isAnonymous) return answerForAll(raw, network);
     // Writes and signed-in people do not wait for anonymous readers, and their pages are not cached.
-    const answer = () => render(toGetRequest(raw), network);
-    const rendered = isAnonymous ? await writes.add(widerNetwork(network), answer) : await answer();
-    return pages.respondUncached(rendered ?? busy(), raw);
+    const isAdmitted = !isAnonymous || (await writes.add(widerNetwork(network), async () => true));
+    const rendered = isAdmitted ? await render(toGetRequest(raw), network) : busy();
+    return pages.respondUncached(rendered, raw);
   });
   app.onError((error, { req }) => {
     const requestId = crypto.randomUUID();

@@ -19,6 +19,7 @@ import {
 import { contactLimits } from "./messages/message.ts";
 import { createMessageStore } from "./messages/message-store.server.ts";
 import { createOutbox } from "./messages/outbox.server.ts";
+import { createBackupStatusStore } from "./operations/backup/backup-status-store.server.ts";
 import { createDailyBackups } from "./operations/backup/daily-backups.server.ts";
 import { createAlbumStore } from "./photos/albums/album-store.server.ts";
 import { createTagChanges, tagHolder } from "./photos/change-with-tag.server.ts";
@@ -83,7 +84,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     hasNameDrawing: content.hasNameDrawing,
     uploadLimiter: createUploadLimiter(),
     backgroundDerivatives: createBackgroundDerivatives({ database, files, encoder, log }),
-    backups: createDailyBackups({ config, files, log }),
+    backups: createDailyBackups({ config, database, status: core.backupStatus, files, log }),
     invitations: createInvitationStore(database, accounts),
     outbox: createOutbox({ messages: core.messages, mailer, log }),
     /** Cached: 20 ms for 100,000 photos. */
@@ -152,6 +153,7 @@ function createCore(given: CompleteConfig, use: Use) {
     messages: use("messages", () => createMessageStore(database)),
     siteContentStore: use("siteContentStore", () => createSiteContentStore(database)),
     readContentRevision: use("readContentRevision", () => revisions.readContent),
+    backupStatus: use("backupStatus", () => createBackupStatusStore(database)),
     brochures: use("brochures", () => createBrochureStore(database, files)),
     images: use("images", () => createImageStore(database, files, encoder)),
     /** The current time (epoch milliseconds), for what visitors see change with time. */

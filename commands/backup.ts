@@ -1,33 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, statSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
 import { withAuthSecret } from "#app/accounts/first-start.server.ts";
-import { countRows } from "#app/operations/backup/archive.server.ts";
-import { makeBackup } from "#app/operations/backup/make-backup.server.ts";
+import { countRows, incompletePath } from "#app/operations/backup/archive.server.ts";
+import {
+  type BackupStatusStore,
+  createBackupStatusStore,
+} from "#app/operations/backup/backup-status-store.server.ts";
+import { describeFiles } from "#app/operations/backup/describe-files.server.ts";
+import { type Made, makeBackup } from "#app/operations/backup/make-backup.server.ts";
 import { verifyBackup } from "#app/operations/backup/restore-backup.server.ts";
 import { backupStrings } from "#app/operations/backup/strings.ts";
-import { readConfig } from "#app/platform/config.server.ts";
-import { findDatabase } from "#app/platform/database/database.server.ts";
+import { type Config, readConfig } from "#app/platform/config.server.ts";
+import { type Database, findDatabase } from "#app/platform/database/database.server.ts";
+import { listMigrations } from "#app/platform/database/migrate.server.ts";
+import { syncFolder } from "#app/platform/files/disk-files.server.ts";
 import { openFiles } from "#app/platform/files/s3-files.server.ts";
+import { migrations } from "#db/migrations.ts";
 import { readArguments } from "./read-arguments.ts";
 
 // Earlier versions called a verification a rehearsal.
-const { path, flags } = readArguments(backupStrings.usage, "with-secrets", "verify", "rehearse");
-const isVerification = flags.has("verify") || flags.has("rehearse");
+const verifyFlags = ["verify", "rehearse"];
+const backupFlags = ["with-secrets", "accept-missing", "replace"];
+const { path, flags } = readArguments(backupStrings.usage, ...verifyFlags, ...backupFlags);
+const isVerification = verifyFlags.some((flag) => flags.has(flag));
 try {
-  if (isVerification) {
-    const verified = await verifyBackup(path);
-    console.log(backupStrings.verified(path, countRows(verified), verified.pictures.count));
-  } else await backUp();
+  if (isVerification) await verify();
+  else await backUp();
 } catch (error) {
   const explain = isVerification ? backupStrings.cannotRestore : backupStrings.failed;
   console.error(explain((error as Error).message));
   process.exitCode = 1;
 }
 
+async function verify(): Promise<void> {
+  const verified = await verifyBackup(path);
+  const [rows, count] = [countRows(verified), verified.lacking.length];
+  if (count === 0) console.log(backupStrings.verified(path, rows, verified.pictures.count));
+  else fail(backupStrings.notComplete(path, { count, rows, pictures: verified.described }));
+}
+
+function fail(sentence: string): void {
+  console.error(sentence);
+  process.exitCode = 1;
+}
+
+/** Throws if a backup cannot get its name; before it is made, which may take long. */
+function checkPath(): void {
+  if (!existsSync(dirname(path))) throw new Error(backupStrings.noFolder(dirname(path)));
+  if (!existsSync(path)) return;
+  if (statSync(path).isDirectory()) throw new Error(backupStrings.isFolder(path));
+  if (!flags.has("replace")) throw new Error(backupStrings.exists(path));
+}
+
 async function backUp(): Promise<void> {
   const config = readConfig(process.env);
+  await using current = findDatabase(config);
+  if (!current) throw new Error(backupStrings.nothingThere);
+  checkPath();
+  const draft = `${path}.${randomUUID()}.unfinished`;
+  try {
+    await makeAndName({ config, current, draft });
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+type Work = { config: Config; current: Database; draft: string };
+
+async function makeAndName({ config, current, draft }: Work): Promise<void> {
+  const status = await openStatus(current);
+  let made = await make({ config, current, draft });
+  if (made.lacking.length > 0 && flags.has("accept-missing")) {
+    if (!status) throw new Error(backupStrings.olderStore);
+    const described = await describeFiles(current, made.lacking);
+    await status.setAcceptedFiles([...made.accepted, ...made.lacking]);
+    console.log(backupStrings.accepted(made.lacking.length, described));
+    // Again, because the backup contains what is accepted.
+    made = await make({ config, current, draft });
+  }
+  const count = made.lacking.length;
+  const name = count === 0 ? path : incompletePath(path);
+  if (count === 0) checkPath();
+  await rename(draft, name);
+  await syncFolder(dirname(name));
+  if (count > 0) {
+    const described = await describeFiles(status && current, made.lacking);
+    fail(backupStrings.incomplete(count, name, described));
+    return;
+  }
+  await status?.recordComplete();
+  console.log(backupStrings.made(path, countRows(made), made.pictures.count));
+  if (made.accepted.length > 0) console.log(backupStrings.stillMissing(made.accepted.length));
+}
+
+/** A connection of its own, on which a transaction stays open. */
+async function make({ config, current, draft: path }: Work): Promise<Made> {
   await using database = findDatabase(config);
   if (!database) throw new Error(backupStrings.nothingThere);
   const secret = flags.has("with-secrets") ? withAuthSecret(config).authSecret : null;
-  const made = await makeBackup({ database, files: openFiles(config), path, secret });
-  console.log(backupStrings.made(path, countRows(made), made.pictures.count));
-  if (made.missingFiles > 0) console.log(backupStrings.filesMissing(made.missingFiles));
+  return await makeBackup({ database, current, files: openFiles(config), path, secret });
+}
+
+/** Null where an earlier version runs the site: its schema has no such tables. */
+async function openStatus(database: Database): Promise<BackupStatusStore | null> {
+  const applied = await listMigrations(database);
+  const isOlder = applied.length < Object.keys(migrations).length;
+  return isOlder ? null : createBackupStatusStore(database);
 }

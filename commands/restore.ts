@@ -41,6 +41,8 @@ async function restore(): Promise<void> {
   const made = await restoreBackup({ database, files, path, replace, saveSecret });
   console.log(restoreStrings.done(countRows(made), made.pictures.count, made.madeAt));
   const newer = Object.keys(migrations).length - made.migrations.length;
+  const { length: missing } = made.lacking;
+  if (missing > 0) console.error(restoreStrings.incomplete(missing, made.described));
   if (newer > 0) console.log(restoreStrings.migrated(newer));
   if (made.secret.count > 0) console.log(restoreStrings.withSecret);
 }

@@ -22,11 +22,17 @@ export const backedUpTables = {
   messages: ["id"],
   imported_documents: ["kind", "source_id"],
   settings: ["name"],
+  accepted_missing_files: ["path"],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>;
 
 export type BackedUpTable = keyof typeof backedUpTables;
 
 export const backedUpTableNames = Object.keys(backedUpTables) as BackedUpTable[];
 
-/** Short-lived rows. */
-export const leftOutTables: (keyof Tables)[] = ["session", "verification", "limits"];
+/** Short-lived rows, and what belongs to one machine. */
+export const leftOutTables: (keyof Tables)[] = [
+  "session",
+  "verification",
+  "limits",
+  "backup_status",
+];

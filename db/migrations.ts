@@ -107,4 +107,15 @@ export const migrations: Record<string, Migration> = {
     ) ${strict}`,
   ]),
   "0035-withdrawn-pictures": { up: addWithdrawnPictures },
+
+  "0036-backup-status": statements(({ integer, strict }) => [
+    `create table backup_status (
+      name text not null primary key,
+      good_at ${integer},
+      damaged_day text,
+      incomplete_day text,
+      missing_files ${integer} not null
+    ) ${strict}`,
+    `create table accepted_missing_files (path text not null primary key) ${strict}`,
+  ]),
 };

@@ -77,6 +77,10 @@ export type Tables = {
   imported_documents: { kind: "photo" | "event"; source_id: string };
   /** `event_uid_host`: the host in the UIDs of events. */
   settings: { name: "event_uid_host"; value: string };
+  /** One row, which the node with `BACKUP_DIR` writes, so that every node knows about the backups. */
+  backup_status: BackupStatusRow;
+  /** Image files that the operator has accepted as lost: backups are complete without them. */
+  accepted_missing_files: { path: string };
 };
 
 export type ImageRow = {
@@ -166,6 +170,17 @@ export type HistoryRow = {
   picture: string | null;
   /** The same for all writes that were made together; null for a single one. */
   group_id: string | null;
+};
+
+export type BackupStatusRow = {
+  name: "daily";
+  /** When the newest good backup was made; null while there is none. */
+  good_at: number | null;
+  /** India's day, `2026-01-31`, of the last backup if it could not be restored. */
+  damaged_day: string | null;
+  /** The day of the last backup if it lacks image files. */
+  incomplete_day: string | null;
+  missing_files: number;
 };
 
 type Flag = number | boolean;

@@ -23,6 +23,7 @@ export function startBackgroundJobs(services: Services, seed: () => Promise<void
 
   async function start(): Promise<void> {
     services.outbox.start();
+    await services.backups.recordStatus();
     await publishDue(services);
     setInterval(() => publishDue(services), publishIntervalMs).unref();
     const { database, slides } = services;

@@ -105,7 +105,7 @@ type GaugeSource = {
 };
 
 function listGauges(services: Services): GaugeSource[] {
-  const { mailer, messages, backgroundDerivatives, clock, config, backups } = services;
+  const { mailer, messages, backgroundDerivatives, clock, config, backupStatus } = services;
   const isUp = () => services.readContentRevision().then(Number.isFinite, () => false);
   const readWaiting = async () => (mailer ? messages.countWaiting() : null);
   return [
@@ -142,8 +142,13 @@ function listGauges(services: Services): GaugeSource[] {
     },
     {
       name: "backup_last_timestamp_seconds",
-      help: "When the newest daily backup was made",
-      read: async () => ({ at: ((await backups.findLatest())?.madeAt ?? 0) / 1_000 || null }),
+      help: "When the newest good daily backup was made; of all nodes",
+      read: async () => ({ at: ((await backupStatus.find())?.goodAt ?? 0) / 1_000 || null }),
+    },
+    {
+      name: "backup_missing_files",
+      help: "Image files that the last daily backup lacks, without those accepted as lost",
+      read: async () => ({ count: (await backupStatus.find())?.missingFiles ?? null }),
     },
   ];
 }

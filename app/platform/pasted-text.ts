@@ -50,9 +50,9 @@ export const isBlank = (text: string): boolean => blank.test(text);
 
 /**
  * Unicode's limit (UAX #15): to sort the marks of a longer run takes a time that grows with its
- * square. NFKC makes marks of the two halfwidth sound marks of Japanese.
+ * square.
  */
-const excessMarks = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
+const excessMarks = /(\p{M}{30})\p{M}+/gu;
 
 /**
  * Accents become one character with their letters (NFC), or compatible characters become plain ones

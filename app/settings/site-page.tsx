@@ -1,19 +1,22 @@
 import { href, Link } from "react-router";
 import { requireGuruServices } from "#app/accounts/guard.server.ts";
 import { dailyStrings } from "#app/operations/backup/strings.ts";
-import { formatShortDay } from "#app/platform/calendar.ts";
+import { formatShortDay, indiaDay } from "#app/platform/calendar.ts";
 import type { Route } from "./+types/site-page";
 import styles from "./part-page.module.css";
 import { type PartId, partExplanations, partTitles, siteStrings } from "./strings.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { backups, clock } = await requireGuruServices(request, context);
-  const latest = await backups.findLatest();
+  const { backupStatus, config, clock } = await requireGuruServices(request, context);
+  const status = await backupStatus.find();
+  const { goodAt = null, damagedDay = null, incompleteDay = null } = status ?? {};
   return {
-    isOn: backups.isOn,
-    lastDay: latest?.day ?? null,
-    damagedDay: await backups.findDamagedDay(),
-    isLate: latest !== null && clock() - latest.madeAt > maxBackupAgeMs,
+    // Another node may be the one that makes them.
+    isOn: status !== null || config.backupDir !== null,
+    lastDay: goodAt === null ? null : indiaDay(goodAt),
+    damagedDay,
+    incompleteDay,
+    isLate: goodAt !== null && clock() - goodAt > maxBackupAgeMs,
   };
 }
 
@@ -41,10 +44,18 @@ export default function SitePage({ loaderData }: Route.ComponentProps) {
 }
 
 function describeBackups(data: Route.ComponentProps["loaderData"]): string {
-  const { isOn, lastDay, damagedDay, isLate } = data;
+  const { isOn, lastDay, isLate } = data;
   if (!isOn) return dailyStrings.off;
   const last = lastDay ? dailyStrings.last(formatShortDay(lastDay)) : dailyStrings.none;
-  if (damagedDay) return `${last}. ${dailyStrings.damaged(formatShortDay(damagedDay))}`;
+  const problem = describeProblem(data);
+  if (problem) return `${last}. ${problem}`;
   if (!lastDay) return `${last}. ${dailyStrings.first}`;
   return isLate ? `${last}. ${dailyStrings.late}` : last;
+}
+
+/** What is wrong with the last backup, if it is no good one. */
+function describeProblem({ damagedDay, incompleteDay }: Route.ComponentProps["loaderData"]) {
+  const isDamaged = damagedDay !== null && damagedDay >= (incompleteDay ?? "");
+  if (isDamaged) return dailyStrings.damaged(formatShortDay(damagedDay));
+  return incompleteDay && dailyStrings.incomplete(formatShortDay(incompleteDay));
 }

@@ -89,7 +89,7 @@ function findNewArguments(call: ts.CallExpression | ts.NewExpression, checker: t
   const declaration = checker.getResolvedSignature(call)?.declaration;
   if (!declaration || !isLibrary(declaration.getSourceFile())) return [];
   const owner = ts.isNewExpression(call) ? call.expression.getText() : ownerOf(declaration.parent);
-  const called = ts.isJSDocSignature(declaration) ? owner : (declaration.name?.getText() ?? owner);
+  const called = declaration.name?.getText() ?? owner;
   return (call.arguments ?? []).flatMap((argument, index) => {
     const parameter = declaration.parameters[index]?.name.getText();
     const members = ts.isObjectLiteralExpression(argument) ? argument.properties : [];

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { createEventStore } from "#app/events/event-store.server.ts";
@@ -10,6 +10,8 @@ import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
+import { createImageStore } from "#app/platform/images/image-store.server.ts";
+import { addTestImages, inProcessEncoder } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { restore } from "#tests/support/backups.ts";
 import { folderForTest } from "#tests/support/folder-for-test.ts";
@@ -101,6 +103,50 @@ test("what cannot be restored or backed up is refused in a sentence, and nothing
   expect([join(nowhere, "files"), join(folder, "x")].map(existsSync)).toEqual([false, false]);
 });
 
+test("a backup without its pictures is stored under another name, and is no success", async () => {
+  const { dataDir, database } = await openSite();
+  const files = createDiskFiles(join(dataDir, "files"));
+  await addTestImages(createImageStore(database, files, inProcessEncoder));
+  await database.destroy();
+  expect(await runCommand("backup", [archive], dataDir)).toMatchObject({ code: 0 });
+  const good = await readFile(archive);
+  await rm(join(dataDir, "files"), { recursive: true });
+  const lacking = await runCommand("backup", [archive, "--replace"], dataDir);
+  const incomplete = join(folder, "site.incomplete.tar.zst");
+  expect(lacking).toMatchObject({ code: 1, printed: expect.stringContaining(incomplete) });
+  expect(lacking.printed).toMatch(/\/\d+\.webp and \d+ more of this picture/);
+  expect(await readFile(archive)).toEqual(good);
+  const verified = await runCommand("backup", ["--verify", incomplete], dataDir);
+  expect(verified).toMatchObject({ code: 1, printed: expect.stringContaining("is not complete") });
+  const other = join(folder, "other");
+  const restored = await runCommand("restore", [incomplete], other);
+  expect(restored).toMatchObject({ code: 0, printed: expect.stringContaining("not restored") });
+  const later = join(folder, "later.tar.zst");
+  const accepted = await runCommand("backup", [later, "--accept-missing"], dataDir);
+  expect(accepted).toMatchObject({ code: 0, printed: expect.stringContaining("From now on") });
+  expect(await runCommand("backup", ["--verify", later], other)).toMatchObject({ code: 0 });
+  const next = await runCommand("backup", [join(folder, "next.tar.zst")], dataDir);
+  expect(next).toMatchObject({ code: 0, printed: expect.stringContaining("as you have accepted") });
+});
+
+test("a backup replaces no file without being told to", async () => {
+  const { dataDir, database } = await openSite();
+  await database.destroy();
+  await writeFile(archive, "Dear school, …");
+  const refused = await runCommand("backup", [archive], dataDir);
+  const printed = backupStrings.failed(backupStrings.exists(archive));
+  expect(refused).toEqual({ code: 1, printed });
+  expect(await readFile(archive, "utf8")).toBe("Dear school, …");
+  const inFolder = await runCommand("backup", [folder, "--replace"], dataDir);
+  expect(inFolder).toMatchObject({ printed: backupStrings.failed(backupStrings.isFolder(folder)) });
+  const nowhere = await runCommand("backup", [join(folder, "no", "x")], dataDir);
+  const noFolder = backupStrings.noFolder(join(folder, "no"));
+  expect(nowhere).toEqual({ code: 1, printed: backupStrings.failed(noFolder) });
+  expect(await runCommand("backup", [archive, "--replace"], dataDir)).toMatchObject({ code: 0 });
+  expect(await runCommand("backup", ["--verify", archive], dataDir)).toMatchObject({ code: 0 });
+  expect((await readdir(folder)).toSorted()).toEqual(["data", "site.tar.zst"]);
+});
+
 test("the secret is carried when asked for", async () => {
   const { dataDir, database } = await openSite();
   await database.destroy();
@@ -174,6 +220,20 @@ test("a file that cannot be imported is refused, and nothing is written", async 
     printed: expect.stringContaining("Events: 1 would be imported"),
   });
   expect(existsSync(dataDir)).toBe(false);
+});
+
+test("an import that skips a document ends with 1, and so does its dry run", async () => {
+  const newevents = {
+    E1: { title: "Diwali", description: "Lamps", date: "2025-10-20" },
+    E2: { title: "Never", description: "x", date: "soon" },
+  };
+  await writeFile(join(folder, "events.json"), JSON.stringify({ newevents }));
+  const { dataDir, database } = await openSite();
+  await database.destroy();
+  const dry = await runImport(["events.json", "--dry-run"], dataDir);
+  expect(dry).toMatchObject({ code: 1, printed: expect.stringContaining("E2: its date cannot") });
+  const real = await runImport(["events.json"], dataDir);
+  expect(real).toMatchObject({ code: 1, printed: expect.stringContaining("1 imported") });
 });
 
 test("an export is imported beside a site that has its database open", async () => {

@@ -1,32 +1,68 @@
 import { expect, test } from "vitest";
+import { createBackupStatusStore } from "#app/operations/backup/backup-status-store.server.ts";
 import { dailyStrings } from "#app/operations/backup/strings.ts";
-import { openGuruSite } from "./sites.ts";
+import { openMigratedSqlite } from "#tests/support/site.ts";
+import { openGuruSite, openSite } from "./sites.ts";
 
 const now = Date.parse("2026-02-28T20:00:00Z");
-const latest = { day: "2026-02-28", madeAt: now - 86_400_000 };
-const old = { day: "2026-02-25", madeAt: now - 3 * 86_400_000 };
-const damaged = "2026-03-01";
-const refused = dailyStrings.damaged("1 Mar 2026");
+const latest = now - 86_400_000;
+const old = now - 3 * 86_400_000;
+const last = dailyStrings.last("28 Feb 2026");
+const day = "2026-03-01";
 
-test.each([
-  { isOn: false, latest: null, shown: dailyStrings.off },
-  { isOn: true, latest: null, shown: `${dailyStrings.none}. ${dailyStrings.first}` },
-  { isOn: true, latest, shown: dailyStrings.last("28 Feb 2026") },
-  { isOn: true, latest: old, shown: `25 Feb 2026. ${dailyStrings.late}` },
-  { isOn: true, latest, damaged, shown: `${dailyStrings.last("28 Feb 2026")}. ${refused}` },
-  { isOn: true, latest: null, damaged, shown: `${dailyStrings.none}. ${refused}` },
-])("gurus see how old the last backup is: $shown", async (given) => {
-  const { isOn, latest, damaged = null, shown } = given;
-  const site = await openGuruSite(({ backups }) => ({
-    clock: () => now,
-    backups: {
-      ...backups,
-      isOn,
-      findLatest: async () => latest,
-      findDamagedDay: async () => damaged,
-    },
-  }));
+const first = `${dailyStrings.none}. ${dailyStrings.first}`;
+const damaged = dailyStrings.damaged("1 Mar 2026");
+const incomplete = dailyStrings.incomplete("1 Mar 2026");
+
+/** What the node with the backup folder has recorded. */
+type Recorded = { goodAt: number | null; damagedDay?: string; missing?: number } | null;
+
+async function openWith(recorded: Recorded) {
+  const database = await openMigratedSqlite();
+  const status = createBackupStatusStore(database);
+  if (recorded) {
+    const { goodAt, damagedDay = null, missing } = recorded;
+    await status.recordFolder({ goodAt, damagedDay });
+    if (missing) await status.recordIncomplete(day, missing);
+  }
+  return { database, status };
+}
+
+test.each<[Recorded, string]>([
+  [null, dailyStrings.off],
+  [{ goodAt: null }, first],
+  [{ goodAt: latest }, last],
+  [{ goodAt: old }, `${dailyStrings.last("26 Feb 2026")}. ${dailyStrings.late}`],
+  [{ goodAt: latest, damagedDay: day }, `${last}. ${damaged}`],
+  [{ goodAt: null, damagedDay: day }, `${dailyStrings.none}. ${damaged}`],
+  [{ goodAt: latest, missing: 3 }, `${last}. ${incomplete}`],
+  [{ goodAt: null, missing: 3 }, `${dailyStrings.none}. ${incomplete}`],
+  // The older problem is not that of the last backup.
+  [{ goodAt: latest, damagedDay: "2026-02-27", missing: 3 }, `${last}. ${incomplete}`],
+])("gurus read of %j on a node that makes no backups: %s", async (recorded, shown) => {
+  const { database } = await openWith(recorded);
+  const site = await openGuruSite(() => ({ clock: () => now }), database);
   const page = await site.text("/success/site", site.cookie);
   expect(page).toContain(shown);
-  if (latest !== old) expect(page).not.toContain(dailyStrings.late);
+  if (!shown.includes(dailyStrings.late)) expect(page).not.toContain(dailyStrings.late);
+});
+
+test("/readyz and the metrics of every node tell that the last backup lacks pictures", async () => {
+  const { database, status } = await openWith({ goodAt: latest, missing: 3 });
+  const metricsToken = "only-for-monitoring";
+  const site = await openSite(({ config }) => ({ config: { ...config, metricsToken } }), database);
+  const readMetrics = async () => {
+    const headers = { Authorization: `Bearer ${metricsToken}` };
+    return (await site.request("/metrics", { headers })).text();
+  };
+  const refused = await site.request("/readyz");
+  expect([refused.status, await refused.text()]).toEqual([
+    503,
+    "the last backup lacks image files",
+  ]);
+  expect(await readMetrics()).toContain("backup_missing_files 3\n");
+  expect(await readMetrics()).toContain(`backup_last_timestamp_seconds ${latest / 1_000}\n`);
+  await status.recordComplete();
+  expect((await site.request("/readyz")).status).toBe(200);
+  expect(await readMetrics()).toContain("backup_missing_files 0\n");
 });

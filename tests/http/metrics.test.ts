@@ -101,6 +101,7 @@ test("queues, disks and the process itself are measured", async () => {
   // Without mail nothing waits to be mailed, and without backups none is old.
   expect(figures.has('waiting{queue="messages"}')).toBe(false);
   expect(figures.has("backup_last_timestamp_seconds")).toBe(false);
+  expect(figures.has("backup_missing_files")).toBe(false);
   for (const name of [
     "process_resident_memory_bytes",
     'disk_free_bytes{folder="data"}',

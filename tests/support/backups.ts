@@ -45,6 +45,8 @@ export async function useSite(site: Site): Promise<void> {
   await site.services.database.insertInto("settings").values(uidHost).execute();
   const withdrawn = { hash: "0123456789abcdef".repeat(2) };
   await site.services.database.insertInto("withdrawn_pictures").values(withdrawn).execute();
+  const accepted = { path: `${withdrawn.hash}/320.jpg` };
+  await site.services.database.insertInto("accepted_missing_files").values(accepted).execute();
   await addPhotos(site, 40);
   await addEvents(site);
   await addGuru(site);

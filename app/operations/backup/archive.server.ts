@@ -56,7 +56,10 @@ const manifestSchema = headerSchema.extend({
   /** Its SHA-256 is that of the list which `sha256sum` prints for the files. */
   pictures: checksum,
   secret: checksum,
+  /** Files that rows name and that were not found. */
   missingFiles: z.int(),
+  /** The hashes of pictures and brochures that were deleted while the backup was made. */
+  deletedPictures: z.array(z.string().regex(/^[\da-f]{32}$/)).default([]),
 });
 
 const plainValue = z.union([z.string(), z.number(), z.null()]);
@@ -157,11 +160,22 @@ class Checksums {
 
 type Header = z.infer<typeof headerSchema>;
 
-/** Null is a missing file. */
-type Parts = AsyncIterable<Part | null>;
+/** Beside the good ones: `site.tar.zst` becomes `site.incomplete.tar.zst`. */
+export const incompletePath = (path: string): string =>
+  path.replace(/(?:\.tar\.zst)?$/, (ending) => `.incomplete${ending}`);
 
-/** Writes to a temporary name, syncs and renames: `path` is always a complete backup. */
-export async function writeArchive(path: string, header: Header, parts: Parts): Promise<Manifest> {
+type Content = {
+  parts: AsyncIterable<Part>;
+  /** Called after the last part. */
+  describeMissing: () => Promise<Pick<Manifest, "missingFiles" | "deletedPictures">>;
+};
+
+/** Writes to a temporary name, syncs and renames: `path` is always a whole archive. */
+export async function writeArchive(
+  path: string,
+  header: Header,
+  content: Content,
+): Promise<Manifest> {
   const unfinished = `${path}.${randomUUID()}.unfinished`;
   const { readable, controller } = createTarPacker();
   const written = pipeline(
@@ -170,7 +184,7 @@ export async function writeArchive(path: string, header: Header, parts: Parts): 
     createWriteStream(unfinished, { flags: "wx", mode: ownerOnly, flush: true }),
   );
   try {
-    const [manifest] = await Promise.all([addParts(controller, header, parts), written]);
+    const [manifest] = await Promise.all([addParts(controller, header, content), written]);
     await rename(unfinished, path);
     await syncFolder(dirname(resolve(path)));
     return manifest;
@@ -184,7 +198,7 @@ export async function writeArchive(path: string, header: Header, parts: Parts): 
 
 type TarController = ReturnType<typeof createTarPacker>["controller"];
 
-async function addParts(tar: TarController, header: Header, parts: Parts): Promise<Manifest> {
+async function addParts(tar: TarController, header: Header, content: Content): Promise<Manifest> {
   const checksums = new Checksums();
   let number = 0;
   async function add(part: Part) {
@@ -200,12 +214,9 @@ async function addParts(tar: TarController, header: Header, parts: Parts): Promi
   }
   const toJson = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
   await add({ kind: "header", bytes: toJson(header) });
-  let missingFiles = 0;
-  for await (const part of parts) {
-    if (part) await add(part);
-    else missingFiles += 1;
-  }
-  const manifest: Manifest = { ...header, ...checksums.totals(), missingFiles };
+  for await (const part of content.parts) await add(part);
+  const missing = await content.describeMissing();
+  const manifest: Manifest = { ...header, ...checksums.totals(), ...missing };
   await add({ kind: "manifest", bytes: toJson(manifest) });
   tar.finalize();
   return manifest;
@@ -240,7 +251,9 @@ export async function* readArchive(path: string): AsyncGenerator<Part> {
     const { syscall, message } = error as NodeJS.ErrnoException;
     // An error of the disk says nothing about the archive.
     if (error instanceof RestoreRefused || syscall) throw error;
-    throw new RestoreRefused(last ? restoreStrings.damaged(message) : restoreStrings.foreign);
+    // Node has no message for a compressed file that ends too early.
+    const reason = message || "its end is missing";
+    throw new RestoreRefused(last ? restoreStrings.damaged(reason) : restoreStrings.foreign);
   } finally {
     file.destroy();
     unpacked.destroy();
@@ -254,8 +267,10 @@ function checkHeader(text: string): void {
   throw new RestoreRefused(restoreStrings.newerFormat(header.program));
 }
 
+export const readManifest = (text: string): Manifest => parse(text, manifestSchema);
+
 function checkManifest(text: string, checksums: Checksums): void {
-  const { rows, pictures, secret } = parse(text, manifestSchema);
+  const { rows, pictures, secret } = readManifest(text);
   if (isDeepStrictEqual(checksums.totals(), { rows, pictures, secret })) return;
   throw new Error("its checksums do not match its content");
 }

@@ -3,6 +3,10 @@ import { link, readFile } from "node:fs/promises";
 import type { KyselyPlugin } from "kysely";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  brochurePath,
+  createBrochureStore,
+} from "#app/competition/brochure/brochure-store.server.ts";
 import { createEventStore } from "#app/events/event-store.server.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { readRevisions } from "#app/platform/database/content-revision-store.server.ts";
@@ -25,7 +29,9 @@ import {
 import { openForTest } from "#tests/support/engines.ts";
 import { stores } from "#tests/support/file-places.ts";
 import { folderForTest } from "#tests/support/folder-for-test.ts";
+import { createBackupStatusStore } from "./backup-status-store.server.ts";
 import { createOlderSchema as createSchema } from "./backup-store.server.ts";
+import { makeBackup } from "./make-backup.server.ts";
 import { verifyBackup } from "./restore-backup.server.ts";
 import { backupStrings, restoreStrings } from "./strings.ts";
 
@@ -130,8 +136,73 @@ describe.each(stores)("a backup on $name", (engine) => {
         expect(await bare.files.get(`${hash}/${name}`)).toEqual(before);
       }
     }
-    await site.files.delete(`${images[0]?.hash}/320.webp`);
-    expect((await backUp(site, path)).missingFiles).toBe(1);
+  });
+
+  test("names the image files that it lacks, and so does its verification", async () => {
+    const site = await openSite("Lamps");
+    const images = createImageStore(site.database, site.files, inProcessEncoder);
+    const [first, second] = await addTestImages(images);
+    const bells = newPhoto({ title: "Bells", imageHash: first?.hash });
+    await createPhotoStore(site.database).addPhoto(bells, who);
+    const brochures = createBrochureStore(site.database, site.files);
+    const brochure = brochurePath(await brochures.addBrochure(Buffer.from("%PDF-1.7 %%EOF")));
+    await backUp(site, path);
+    expect(await verifyBackup(path)).toMatchObject({ missingFiles: 0, lacking: [] });
+    const lost = [`${first?.hash}/320.webp`, `${first?.hash}/320.jpg`, brochure];
+    for (const file of lost) await site.files.delete(file);
+    // After a power cut, some disks have an empty file.
+    const empty = `${second?.hash}/${second?.width}.jpg`;
+    await site.files.put(empty, new Uint8Array());
+    const made = await backUp(site, path);
+    expect(new Set(made.lacking)).toEqual(new Set([...lost, empty]));
+    const verified = await verifyBackup(path);
+    expect(verified).toMatchObject({ missingFiles: 4, lacking: made.lacking });
+    const ofPhoto = `${lost[0]} and 1 more of this picture, photo “Bells”`;
+    expect(verified.described).toEqual(expect.arrayContaining([ofPhoto, empty, brochure]));
+    // Without any of its pictures.
+    const elsewhere = { database: site.database, files: (await openEmpty()).files };
+    const { lacking, pictures } = await backUp(elsewhere, path);
+    expect(pictures.count).toBe(0);
+    expect((await verifyBackup(path)).lacking).toEqual(lacking);
+    expect((await verifyBackup(path)).lacking.length).toBeGreaterThan(10);
+  });
+
+  test("is complete without the files that were accepted as lost, also when it is restored", async () => {
+    const site = await openSite("Lamps");
+    const images = createImageStore(site.database, site.files, inProcessEncoder);
+    const [first, second] = await addTestImages(images);
+    const [accepted, later] = [`${first?.hash}/320.jpg`, `${second?.hash}/320.jpg`];
+    await site.files.delete(accepted);
+    await createBackupStatusStore(site.database).setAcceptedFiles([accepted]);
+    expect(await backUp(site, path)).toMatchObject({ lacking: [], accepted: [accepted] });
+    expect(await verifyBackup(path)).toMatchObject({ missingFiles: 1, lacking: [] });
+    const other = await openEmpty();
+    await restore(other, path);
+    await other.files.delete(later);
+    await backUp(other, path);
+    expect((await verifyBackup(path)).lacking).toEqual([later]);
+  });
+
+  test("is complete without what is deleted while it is made", async () => {
+    const [database, elsewhere] = await engine.openTwo();
+    const files = await engine.openFiles();
+    const images = createImageStore(elsewhere, files, inProcessEncoder);
+    const [first] = await addTestImages(images);
+    let isDeleted = false;
+    const get: typeof files.get = async (key) => {
+      if (!isDeleted) {
+        isDeleted = true;
+        await images.deleteImage(`${first?.hash}`, Date.now() + 1);
+      }
+      return files.get(key);
+    };
+    const place = { database, files: { ...files, get } };
+    const made = await makeBackup({ ...place, current: elsewhere, path, secret: null });
+    expect(made.missingFiles).toBeGreaterThan(0);
+    expect(made.deletedPictures).toEqual([first?.hash]);
+    expect(made.lacking).toEqual([]);
+    expect((await verifyBackup(path)).lacking).toEqual([]);
+    await Promise.all([database.destroy(), elsewhere.destroy()]);
   });
 
   test("replaces a site with its flag, of which no cached page is served then", async () => {
@@ -203,7 +274,8 @@ describe.each(stores)("a backup on $name", (engine) => {
 
   test("made by the version of November 2026 is restored", async () => {
     const place = await openEmpty();
-    await restore(place, "tests/fixtures/earlier-backup.tar.zst");
+    const restored = await restore(place, "tests/fixtures/earlier-backup.tar.zst");
+    expect(restored.lacking).toEqual([]);
     expect(await titlesIn(place)).toEqual(["Lamps — ‘दीप’"]);
     const [photo] = await createPhotoStore(place.database).listPhotos({ limit: 1 });
     expect(await place.files.get(`${photo?.image?.hash}/60.jpg`)).not.toBeNull();

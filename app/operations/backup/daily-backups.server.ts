@@ -1,17 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { dayMs, indiaDay } from "#app/platform/calendar.ts";
-import { openDatabase } from "#app/platform/database/database.server.ts";
+import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
 import { syncFolder } from "#app/platform/files/disk-files.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { countRows, RestoreRefused } from "./archive.server.ts";
+import type { BackupStatusStore } from "./backup-status-store.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { verifyBackup } from "./restore-backup.server.ts";
 
 type Options = {
   config: { backupDir: string | null; databaseUrl: string | null; dataDir: string };
+  /** The site's own connection. */
+  database: Database;
+  status: BackupStatusStore;
   files: Files;
   log: Log;
   clock?: () => number;
@@ -21,7 +25,11 @@ type Options = {
 /** How often a backup that is due is made, and a failed one is tried again. */
 const intervalMs = 3_600_000;
 
-/** A backup is called `school-DAY.tar.zst` after a trial restore, or `school-DAY.damaged` if that failed, which the next backup deletes. */
+/**
+ * A backup is called `school-DAY.tar.zst` after a trial restore. One that lacks image files is called
+ * `school-DAY.incomplete.tar.zst`, and one that could not be restored `school-DAY.damaged`: the next good
+ * one deletes both, and neither ever deletes a good one.
+ */
 export function createDailyBackups(options: Options) {
   const { config, log, clock = Date.now, verify = verifyBackup } = options;
   const { backupDir: folder } = config;
@@ -30,12 +38,21 @@ export function createDailyBackups(options: Options) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
-  /** Makes and deletes what is due. Logs errors and never throws. */
-  async function runDue(): Promise<void> {
-    if (folder === null) return;
-    await makeDue({ ...options, folder, clock, verify, signal }).catch((error) => {
-      if (!signal.aborted) log.error("the daily backup could not be made", { error });
+  /** Logs errors and never throws. */
+  async function attempt(failure: string, work: (job: Job) => Promise<void>): Promise<void> {
+    if (folder === null || signal.aborted) return;
+    await work({ ...options, folder, clock, verify, signal }).catch((error) => {
+      if (!signal.aborted) log.error(failure, { error });
     });
+  }
+
+  const recordStatus = () => attempt("the backup folder could not be read", recordFolder);
+
+  /** Makes and deletes what is due. */
+  async function runDue(): Promise<void> {
+    await recordStatus();
+    await attempt("the daily backup could not be made", makeDue);
+    await recordStatus();
   }
 
   function start() {
@@ -45,15 +62,8 @@ export function createDailyBackups(options: Options) {
   }
 
   return {
-    isOn: folder !== null,
-
-    /** The newest backup: its day as `2026-01-31`, and when it was made (epoch milliseconds). */
-    findLatest: async () => (folder === null ? null : findLatest(folder)),
-
-    /** The day of the last backup if it could not be restored. */
-    findDamagedDay: async () =>
-      (folder && (await listDays(folder, "damaged").catch(() => []))[0]) ?? null,
-
+    /** Tells every node what is in the backup folder. */
+    recordStatus,
     runDue,
     start,
 
@@ -68,29 +78,27 @@ export function createDailyBackups(options: Options) {
 
 type Job = Required<Options> & { folder: string; signal: AbortSignal };
 
-async function makeDue({ folder, config, files, log, clock, verify, signal }: Job) {
-  await mkdir(folder, { recursive: true });
+async function recordFolder({ folder, status }: Job): Promise<void> {
+  const { good, damaged } = await listDays(folder);
+  const [day] = good;
+  const newest = day ? await stat(pathOf(folder, day, "tar.zst")) : null;
+  const goodAt = newest && Math.floor(newest.mtimeMs);
+  const damagedDay = damaged[0] ?? null;
+  await status.recordFolder({ goodAt, damagedDay });
+}
+
+async function makeDue(job: Job): Promise<void> {
+  const { folder, status, clock } = job;
   const day = indiaDay(clock());
-  const tried = [...(await listDays(folder)), ...(await listDays(folder, "damaged"))];
-  if (tried.includes(day)) return;
+  const { good, damaged, incomplete } = await listDays(folder);
+  if (good.includes(day) || damaged.includes(day)) return;
+  // Trying hourly would read every picture 24 times. A complete backup by hand allows another one.
+  const isStillIncomplete = ((await status.find())?.missingFiles ?? 0) > 0;
+  if (incomplete.includes(day) && isStillIncomplete) return;
   // Another process may be making its own.
   const unfinished = join(folder, `school-${day}.${randomUUID()}.unfinished`);
-  // A connection of its own, as visitors need the site's meanwhile.
-  await using database = openDatabase(config);
   try {
-    const made = await makeBackup({ database, files, path: unfinished, secret: null, signal });
-    const verified = await verify(unfinished, signal).catch((error: unknown) => {
-      // Others, such as that of a full temporary folder, say nothing about the backup.
-      if (!(error instanceof RestoreRefused)) throw error;
-      return error;
-    });
-    const isDamaged = verified instanceof RestoreRefused;
-    const path = pathOf(folder, day, isDamaged ? "damaged" : "tar.zst");
-    await rename(unfinished, path);
-    await syncFolder(folder);
-    const facts = { path, rows: countRows(made), missingFiles: made.missingFiles };
-    if (isDamaged) log.error("the daily backup cannot be restored", { ...facts, error: verified });
-    else log.info("the daily backup was made", facts);
+    await makeOne(job, day, unfinished);
   } finally {
     await rm(unfinished, { force: true });
     // Also after an error, which may be that of a full disk.
@@ -98,22 +106,62 @@ async function makeDue({ folder, config, files, log, clock, verify, signal }: Jo
   }
 }
 
-/** Only files named like this, and unfinished ones, are ever deleted. */
-const namePattern = /^school-(\d{4}-\d{2}-\d{2})\.(tar\.zst|damaged)$/;
-
-const pathOf = (folder: string, day: string, extension = "tar.zst") =>
-  join(folder, `school-${day}.${extension}`);
-
-async function listDays(folder: string, extension = "tar.zst"): Promise<string[]> {
-  const names = (await readdir(folder)).map((name) => namePattern.exec(name) ?? []);
-  const days = names.flatMap(([, day, found]) => (day && found === extension ? day : []));
-  return days.toSorted().toReversed();
+async function makeOne(job: Job, day: string, unfinished: string): Promise<void> {
+  const { folder, config, files, status, log, verify, signal } = job;
+  // A connection of its own, as visitors need the site's meanwhile.
+  await using database = openDatabase(config);
+  const given = { database, current: job.database, files, path: unfinished, secret: null, signal };
+  const made = await makeBackup(given);
+  const verified = await verify(unfinished, signal).catch((error: unknown) => {
+    // Others, such as that of a full temporary folder, say nothing about the backup.
+    if (!(error instanceof RestoreRefused)) throw error;
+    return error;
+  });
+  async function nameIt(ending: Ending) {
+    const path = pathOf(folder, day, ending);
+    await rename(unfinished, path);
+    await syncFolder(folder);
+    return { path, rows: countRows(made), missingFiles: made.missingFiles };
+  }
+  if (verified instanceof RestoreRefused) {
+    const facts = await nameIt("damaged");
+    log.error("the daily backup cannot be restored", { ...facts, error: verified });
+    return;
+  }
+  if (verified.lacking.length > 0) {
+    const facts = await nameIt("incomplete.tar.zst");
+    await status.recordIncomplete(day, verified.lacking.length);
+    const lacking = { lackingFiles: verified.lacking.length, pictures: verified.described };
+    log.error("the daily backup lacks image files", { ...facts, ...lacking });
+    return;
+  }
+  const facts = await nameIt("tar.zst");
+  await status.recordComplete();
+  // Files that are found again must not be lost a second time without an alarm.
+  await status.setAcceptedFiles(made.accepted);
+  log.info("the daily backup was made", facts);
 }
 
-async function findLatest(folder: string): Promise<{ day: string; madeAt: number } | null> {
-  const [day] = await listDays(folder).catch(() => []);
-  const file = day && (await stat(pathOf(folder, day)).catch(() => null));
-  return day && file ? { day, madeAt: file.mtimeMs } : null;
+type Ending = "tar.zst" | "incomplete.tar.zst" | "damaged";
+
+/** Only files named like this, and unfinished ones, are ever deleted. */
+const namePattern = /^school-(\d{4}-\d{2}-\d{2})\.((?:incomplete\.)?tar\.zst|damaged)$/;
+
+const pathOf = (folder: string, day: string, ending: Ending) =>
+  join(folder, `school-${day}.${ending}`);
+
+/** The days of the backups in the folder, the latest first. */
+async function listDays(folder: string) {
+  const names = (await readdir(folder)).map((name) => namePattern.exec(name) ?? []);
+  const listEnding = (ending: Ending) => {
+    const days = names.flatMap(([, day, found]) => (day && found === ending ? day : []));
+    return days.toSorted().toReversed();
+  };
+  return {
+    good: listEnding("tar.zst"),
+    incomplete: listEnding("incomplete.tar.zst"),
+    damaged: listEnding("damaged"),
+  };
 }
 
 const maxDaily = 7;
@@ -130,12 +178,22 @@ export function selectExpired(days: string[]): string[] {
 /** Weeks begin on Monday; the first of January 1970 was a Thursday. */
 const weekOf = (day: string) => Math.floor((Date.parse(day) / dayMs + 3) / 7);
 
+/** An older one may contain pictures that the newest lacks. */
+const maxIncomplete = 2;
+
 async function deleteOld(folder: string, now: number): Promise<void> {
-  const [days, damaged] = [await listDays(folder), await listDays(folder, "damaged")];
-  const [last] = [...days, ...damaged].toSorted().toReversed();
-  for (const day of selectExpired(days)) await rm(pathOf(folder, day), { force: true });
-  const older = damaged.filter((day) => day !== last);
-  for (const day of older) await rm(pathOf(folder, day, "damaged"), { force: true });
+  const { good, incomplete, damaged } = await listDays(folder);
+  const [lastGood = ""] = good;
+  const last = [...good, ...incomplete, ...damaged].toSorted().at(-1);
+  const isExpired = (day: string, index: number) => day <= lastGood || index >= maxIncomplete;
+  const expired: [Ending, string[]][] = [
+    ["tar.zst", selectExpired(good)],
+    ["incomplete.tar.zst", incomplete.filter(isExpired)],
+    ["damaged", damaged.filter((day) => day !== last)],
+  ];
+  for (const [ending, days] of expired) {
+    for (const day of days) await rm(pathOf(folder, day, ending), { force: true });
+  }
   for (const name of await readdir(folder)) {
     if (!/^school-.*\.unfinished$/.test(name)) continue;
     const file = await stat(join(folder, name)).catch(() => null);

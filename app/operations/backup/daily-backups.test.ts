@@ -1,14 +1,18 @@
-import { readdir, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
+import { indiaDay } from "#app/platform/calendar.ts";
 import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
+import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { addTestImages, inProcessEncoder } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { folderForTest } from "#tests/support/folder-for-test.ts";
+import { createBackupStatusStore } from "./backup-status-store.server.ts";
 import { createDailyBackups, selectExpired } from "./daily-backups.server.ts";
 import { verifyBackup } from "./restore-backup.server.ts";
 
@@ -26,6 +30,7 @@ const monday = "school-2026-11-23.tar.zst";
 beforeEach(async () => {
   folder = folderForTest();
   backupDir = join(folder, "backups");
+  await mkdir(backupDir);
   database = openDatabase({ databaseUrl: null, dataDir: folder });
   onTestFinished(() => database.destroy());
   await migrate(database);
@@ -34,9 +39,19 @@ beforeEach(async () => {
   logged = [];
 });
 
+/** As every node reads it. */
+const findStatus = () => createBackupStatusStore(database).find();
+
+const goodDay = async () => {
+  const { goodAt = null } = (await findStatus()) ?? {};
+  return goodAt === null ? null : indiaDay(goodAt);
+};
+
 const openBackups = (verify = verifyBackup) =>
   createDailyBackups({
     config: { backupDir, databaseUrl: null, dataDir: folder },
+    database,
+    status: createBackupStatusStore(database),
     files: createDiskFiles(join(folder, "files")),
     log: createLog("info", (line) => logged.push(JSON.parse(line).message)),
     clock: () => now,
@@ -45,12 +60,14 @@ const openBackups = (verify = verifyBackup) =>
 
 test("each day has one backup, which can be restored", async () => {
   const backups = openBackups();
-  expect(await backups.findLatest()).toBeNull();
+  await backups.recordStatus();
+  expect(await findStatus()).toMatchObject({ goodAt: null, missingFiles: 0 });
   await backups.runDue();
   now += 5 * hourMs;
   await backups.runDue();
   expect(await readdir(backupDir)).toEqual([sunday]);
-  expect(await backups.findLatest()).toMatchObject({ day: "2026-11-22" });
+  // The file's own time, which is that of the test.
+  expect(await goodDay()).toBe(indiaDay(Date.now()));
   expect(await verifyBackup(join(backupDir, sunday))).toMatchObject({ missingFiles: 0 });
   expect(logged).toEqual(["the daily backup was made"]);
 });
@@ -68,8 +85,7 @@ test("a backup that could not be verified gets no name, and is made again in the
   await backups.runDue();
   expect(await readdir(backupDir)).toEqual([]);
   expect(logged).toEqual(["the daily backup could not be made"]);
-  expect(await backups.findLatest()).toBeNull();
-  expect(await backups.findDamagedDay()).toBeNull();
+  expect(await findStatus()).toMatchObject({ goodAt: null, damagedDay: null });
   await openBackups().runDue();
   expect(await readdir(backupDir)).toEqual([sunday]);
 });
@@ -91,8 +107,7 @@ test("a backup that cannot be restored is stored as damaged, and made again the 
     now += hourMs;
     await backups.runDue();
     expect(await readdir(backupDir)).toEqual([sunday, `school-${day}.damaged`]);
-    expect(await backups.findDamagedDay()).toBe(day);
-    expect(await backups.findLatest()).toMatchObject({ day: "2026-11-22" });
+    expect(await findStatus()).toMatchObject({ damagedDay: day, goodAt: expect.any(Number) });
     expect(logged).toEqual(["the daily backup cannot be restored"]);
   }
   expect(verified).toBe(2);
@@ -102,7 +117,78 @@ test("a backup that cannot be restored is stored as damaged, and made again the 
   now += dayMs;
   await backups.runDue();
   expect(await readdir(backupDir)).toEqual([sunday, "school-2026-11-25.tar.zst"]);
-  expect(await backups.findDamagedDay()).toBeNull();
+  expect(await findStatus()).toMatchObject({ damagedDay: null });
+});
+
+async function addPictures() {
+  const images = createImageStore(
+    database,
+    createDiskFiles(join(folder, "files")),
+    inProcessEncoder,
+  );
+  return addTestImages(images);
+}
+
+const incomplete = (day: string) => `school-${day}.incomplete.tar.zst`;
+
+test("a backup without its pictures is no good one, and never rotates a good one away", async () => {
+  await addPictures();
+  await openBackups().runDue();
+  await rename(join(folder, "files"), join(folder, "moved"));
+  for (let count = 0; count < 8; count++) {
+    now += 5 * dayMs;
+    logged = [];
+    await openBackups().runDue();
+    // Not again in the next hour, as it would read every picture.
+    now += hourMs;
+    await openBackups().runDue();
+    now -= hourMs;
+    expect(logged).toEqual(["the daily backup lacks image files"]);
+  }
+  expect(await readdir(backupDir)).toEqual([
+    sunday,
+    incomplete("2026-12-27"),
+    incomplete("2027-01-01"),
+  ]);
+  const status = await findStatus();
+  expect(status).toMatchObject({ incompleteDay: "2027-01-01", goodAt: expect.any(Number) });
+  const { lacking } = await verifyBackup(join(backupDir, incomplete("2027-01-01")));
+  expect(status?.missingFiles).toBe(lacking.length);
+  expect(lacking.length).toBeGreaterThan(10);
+  await rename(join(folder, "moved"), join(folder, "files"));
+  now += dayMs;
+  await openBackups().runDue();
+  expect(await readdir(backupDir)).toEqual([sunday, "school-2027-01-02.tar.zst"]);
+  expect(await findStatus()).toMatchObject({ incompleteDay: null, missingFiles: 0 });
+});
+
+test("files that are accepted as lost do not block, but must not be lost again once found", async () => {
+  const [first] = await addPictures();
+  const path = join(folder, "files", `${first?.hash}`, "320.jpg");
+  await rename(path, join(folder, "lost.jpg"));
+  await openBackups().runDue();
+  expect(await readdir(backupDir)).toEqual([incomplete("2026-11-22")]);
+  // As `npm run backup -- FILE --accept-missing` does.
+  const status = createBackupStatusStore(database);
+  await status.setAcceptedFiles([`${first?.hash}/320.jpg`]);
+  await status.recordComplete();
+  await openBackups().runDue();
+  expect(await readdir(backupDir)).toEqual([sunday]);
+  now += dayMs;
+  await rename(join(folder, "lost.jpg"), path);
+  await openBackups().runDue();
+  await rm(path);
+  now += dayMs;
+  await openBackups().runDue();
+  expect(await readdir(backupDir)).toEqual([sunday, monday, incomplete("2026-11-24")]);
+  expect(await findStatus()).toMatchObject({ incompleteDay: "2026-11-24", missingFiles: 1 });
+});
+
+test("a backup folder that is gone is an error, and is not created", async () => {
+  await rm(backupDir, { recursive: true });
+  await openBackups().runDue();
+  expect(logged).toContain("the daily backup could not be made");
+  expect(await readdir(folder)).not.toContain("backups");
 });
 
 test("old backups are deleted, but for seven days and four weeks, and no other file is", async () => {

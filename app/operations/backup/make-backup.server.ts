@@ -1,19 +1,22 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brochurePath } from "#app/competition/brochure/brochure-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { listMigrations } from "#app/platform/database/migrate.server.ts";
 import { type Files, readWhole } from "#app/platform/files/files.ts";
 import { programFolder } from "#app/platform/folders.server.ts";
-import { formatsOf, imagePath, imageWidths, masterPath } from "#app/platform/images/image.ts";
+import { masterPath } from "#app/platform/images/image.ts";
 import { migrations } from "#db/migrations.ts";
 import { formatVersion, type Manifest, type Part, writeArchive } from "./archive.server.ts";
+import { listStoredHashes } from "./backup-status-store.server.ts";
 import { inSnapshot, listBackedUpTables, readRows } from "./backup-store.server.ts";
+import { hashOfPath, listRequired, readAcceptedFiles } from "./required-files.server.ts";
 import { backupStrings } from "./strings.ts";
 
 type Options = {
   /** A connection of its own, as a transaction stays open on it. */
   database: Database;
+  /** Another connection, which sees what is deleted meanwhile; without it nothing is. */
+  current?: Database;
   files: Files;
   path: string;
   /** The secret that signs sessions, if the archive is to contain it. */
@@ -21,8 +24,18 @@ type Options = {
   signal?: AbortSignal;
 };
 
+/** Paths of files that were not found, though rows name them. */
+type Missing = {
+  /** Without these the backup is not a good one. */
+  lacking: string[];
+  /** The operator has accepted that these are lost. */
+  accepted: string[];
+};
+
+export type Made = Manifest & Missing;
+
 /** Everything at one point in time, while the site runs. Throws when it cannot; then no file is left. */
-export async function makeBackup(options: Options): Promise<Manifest> {
+export async function makeBackup(options: Options): Promise<Made> {
   return inSnapshot(options.database, async (snapshot) => {
     const known = await listMigrations(snapshot);
     if (known.length === 0) throw new Error(backupStrings.nothingThere);
@@ -30,11 +43,39 @@ export async function makeBackup(options: Options): Promise<Manifest> {
     const { version } = JSON.parse(readFileSync(join(programFolder, "package.json"), "utf8"));
     const madeAt = new Date().toISOString();
     const header = { format: formatVersion, program: version, madeAt, migrations: known };
-    return writeArchive(options.path, header, listParts({ ...options, database: snapshot }));
+    const missing: string[] = [];
+    const parts = listParts({ ...options, database: snapshot }, missing);
+    let deleted = new Set<string>();
+    const manifest = await writeArchive(options.path, header, {
+      parts,
+      async describeMissing() {
+        deleted = await listDeleted(options.current, missing);
+        return { missingFiles: missing.length, deletedPictures: [...deleted] };
+      },
+    });
+    const left = missing.filter((path) => !deleted.has(hashOfPath(path)));
+    const accepted = await readAcceptedFiles(snapshot);
+    return {
+      ...manifest,
+      lacking: left.filter((path) => !accepted.has(path)),
+      accepted: left.filter((path) => accepted.has(path)),
+    };
   });
 }
 
-async function* listParts(options: Options): AsyncGenerator<Part | null> {
+/** The hashes of pictures whose files are missing because they were deleted meanwhile, with their rows. */
+async function listDeleted(current: Database | undefined, missing: string[]) {
+  const hashes = [...new Set(missing.map(hashOfPath))];
+  if (!current || hashes.length === 0) return new Set<string>();
+  const isOlder = (await listMigrations(current)).length < Object.keys(migrations).length;
+  // Only a program of that version deletes something there.
+  if (isOlder) return new Set<string>();
+  const stored = await listStoredHashes(current, hashes);
+  return new Set(hashes.filter((hash) => !stored.has(hash)));
+}
+
+/** Adds to `missing` the paths of files that are not found. */
+async function* listParts(options: Options, missing: string[]): AsyncGenerator<Part> {
   const { database, files, secret, signal } = options;
   if (secret) yield { kind: "secret", bytes: Buffer.from(secret) };
   for (const table of await listBackedUpTables(database)) {
@@ -44,37 +85,22 @@ async function* listParts(options: Options): AsyncGenerator<Part | null> {
       yield { kind: "rows", table, bytes: Buffer.from(lines.join("")) };
     }
   }
-  for await (const rows of readRows(database, "images")) {
-    for (const { hash, width, has_avif: hasAvif = 1 } of rows) {
-      signal?.throwIfAborted();
-      // In the oldest schemas every image had its AVIF.
-      yield* listPictures(files, { hash: String(hash), width: Number(width), hasAvif: !!hasAvif });
+  for await (const { hash, paths, hasMaster } of listRequired(database)) {
+    signal?.throwIfAborted();
+    for (const path of paths) {
+      const part = await readPart(files, path);
+      if (part) yield part;
+      else missing.push(path);
     }
+    // It may be deleted meanwhile, once the AVIF is made of it.
+    const master = hasMaster ? await readPart(files, masterPath(hash)) : null;
+    if (master) yield master;
   }
-  for await (const rows of readBrochures(database)) {
-    for (const { hash } of rows) yield await readPart(files, brochurePath(String(hash)));
-  }
-}
-
-/** An older schema has none. */
-async function* readBrochures(database: Database) {
-  const tables = await listBackedUpTables(database);
-  if (tables.includes("brochures")) yield* readRows(database, "brochures");
 }
 
 async function readPart(files: Files, key: string): Promise<Part | null> {
   const bytes = await readWhole(files, key);
-  return bytes && { kind: "picture", key, bytes: Buffer.from(bytes) };
-}
-
-type Picture = { hash: string; width: number; hasAvif: boolean };
-
-async function* listPictures(files: Files, image: Picture): AsyncGenerator<Part | null> {
-  for (const format of formatsOf(image)) {
-    const keys = imageWidths(image.width).map((width) => imagePath(image.hash, width, format));
-    for (const key of keys) yield await readPart(files, key);
-  }
-  const master = image.hasAvif ? null : await readPart(files, masterPath(image.hash));
-  // It may be deleted meanwhile, once the AVIF is made of it.
-  if (master) yield master;
+  // After a power cut, some disks have an empty file.
+  if (!bytes?.length) return null;
+  return { kind: "picture", key, bytes: Buffer.from(bytes) };
 }

@@ -8,8 +8,10 @@ import type { Files } from "#app/platform/files/files.ts";
 import type { BackedUpTable } from "#db/backed-up-tables.ts";
 import { migrations } from "#db/migrations.ts";
 import type { Manifest } from "./archive.server.ts";
-import { parseRows, RestoreRefused, readArchive } from "./archive.server.ts";
+import { parseRows, RestoreRefused, readArchive, readManifest } from "./archive.server.ts";
 import { createOlderSchema, insertRows, isEmptyStore, replaceRows } from "./backup-store.server.ts";
+import { describeFiles } from "./describe-files.server.ts";
+import { listRequired, readAcceptedFiles } from "./required-files.server.ts";
 import { restoreStrings } from "./strings.ts";
 
 type Options = {
@@ -22,9 +24,10 @@ type Options = {
 };
 
 /** Throws `RestoreRefused` for an unusable archive or store. After an error the rows are as before; the schema may be migrated, and unused files may be there. */
-export function restoreBackup(options: Options): Promise<Manifest> {
+export function restoreBackup(options: Options): Promise<Verified> {
   const { database, files, path, replace, saveSecret } = options;
-  return withRestoredRows(path, async ({ restored, manifest, secret }) => {
+  return withRestoredRows(path, async (archive) => {
+    const { restored, secret } = archive;
     const known = await listMigrations(database);
     const isNewer = known.some((name) => !migrations[name]);
     if (isNewer) throw new RestoreRefused(restoreStrings.newerStore);
@@ -42,15 +45,39 @@ export function restoreBackup(options: Options): Promise<Manifest> {
       await replaceRows(transaction, restored);
     });
     if (secret) saveSecret(secret);
-    return manifest;
+    return comparePictures(archive);
   });
 }
 
-/** Proves that a backup can be restored. Throws `RestoreRefused` when it cannot be. */
-export const verifyBackup = (path: string, signal?: AbortSignal): Promise<Manifest> =>
-  withRestoredRows(path, async ({ manifest }) => manifest, signal);
+export type Verified = Manifest & {
+  /** Paths of the image files that its rows name, that it does not contain, and that nobody has accepted as lost. */
+  lacking: string[];
+  /** The same for people. */
+  described: string[];
+};
 
-type Restored = { restored: Database; manifest: Manifest; secret: string | null };
+/** Proves that a backup can be restored. Throws `RestoreRefused` when it cannot be. */
+export const verifyBackup = (path: string, signal?: AbortSignal): Promise<Verified> =>
+  withRestoredRows(path, comparePictures, signal);
+
+async function comparePictures({ restored, manifest, pictures }: Restored): Promise<Verified> {
+  const accepted = await readAcceptedFiles(restored);
+  const deleted = new Set(manifest.deletedPictures);
+  const lacking: string[] = [];
+  for await (const { hash, paths } of listRequired(restored)) {
+    if (deleted.has(hash)) continue;
+    lacking.push(...paths.filter((path) => !pictures.has(path) && !accepted.has(path)));
+  }
+  return { ...manifest, lacking, described: await describeFiles(restored, lacking) };
+}
+
+type Restored = {
+  restored: Database;
+  manifest: Manifest;
+  secret: string | null;
+  /** The paths of its image files. */
+  pictures: Set<string>;
+};
 
 /** Restores the rows into a temporary database with their own schema, compares them, and migrates them. */
 async function withRestoredRows<Result>(
@@ -62,6 +89,7 @@ async function withRestoredRows<Result>(
   await using restored = openTemporaryDatabase();
   let secret: string | null = null;
   let manifest: Manifest | null = null;
+  const pictures = new Set<string>();
   for await (const part of readArchive(path)) {
     signal?.throwIfAborted();
     const text = () => part.bytes.toString();
@@ -69,10 +97,11 @@ async function withRestoredRows<Result>(
     if (part.kind === "header") await createOlderSchema(restored, JSON.parse(text()).migrations);
     if (part.kind === "rows") await restoreRows(restored, part.table, part.bytes);
     if (part.kind === "secret") secret = text();
-    if (part.kind === "manifest") manifest = JSON.parse(text());
+    if (part.kind === "picture" && part.bytes.length > 0) pictures.add(part.key);
+    if (part.kind === "manifest") manifest = readManifest(text());
   }
   await migrate(restored);
-  return await work({ restored, manifest: manifest as Manifest, secret });
+  return await work({ restored, manifest: manifest as Manifest, secret, pictures });
 }
 
 async function restoreRows(database: Database, table: BackedUpTable, bytes: Buffer): Promise<void> {

@@ -1,16 +1,39 @@
 /** What the operator reads; `dailyStrings` is for gurus. */
 export const backupStrings = {
-  usage: "Usage: npm run backup -- FILE [--with-secrets]\n       npm run backup -- --verify FILE",
+  usage:
+    "Usage: npm run backup -- FILE [--with-secrets] [--accept-missing] [--replace]\n       npm run backup -- --verify FILE",
   nothingThere: "there is no site here to back up.",
   newerStore: "the site was last run by a newer version of this program. Back it up with that one.",
+  olderStore:
+    "files can be accepted as lost once the site has run with this version. Start it, and try again.",
+  isFolder: (path: string) => `${path} is a folder. Add the name of a file.`,
+  noFolder: (path: string) => `there is no folder ${path}. Create it, or choose another.`,
+  exists: (path: string) =>
+    `there is a file ${path} already. Choose another name, or add --replace.`,
   made: (path: string, rows: number, files: number) =>
     `Backed up ${rows} rows and ${files} image files to ${path}.`,
-  filesMissing: (count: number) =>
-    `${count} image files were not found, so they are not in the backup. Everything else is.`,
+  stillMissing: (count: number) =>
+    `${count} image files are missing, as you have accepted. Everything else is in the backup.`,
+  accepted: (count: number, pictures: string[]) =>
+    `${count} image files are missing. From now on, backups are complete without them:\n${list(pictures)}`,
+  incomplete: (count: number, path: string, pictures: string[]) =>
+    `This backup is not complete: ${count} image files that the site shows were not found. It is stored as ${path}.\n${list(pictures)}\nIf all are missing, check DATA_DIR and FILES_URL. If these are lost for good, run the command with --accept-missing: backups are then complete without them.`,
   failed: (why: string) => `The backup was not made: ${why}`,
   verified: (path: string, rows: number, files: number) =>
     `${path} is complete: ${rows} rows and ${files} image files can be restored.`,
+  notComplete: (path: string, verified: { count: number; rows: number; pictures: string[] }) =>
+    `${path} is not complete: its ${verified.rows} rows can be restored, but ${verified.count} image files are not in it:\n${list(verified.pictures)}`,
   cannotRestore: (why: string) => `The backup cannot be restored: ${why}`,
+};
+
+const list = (lines: string[]) => lines.map((line) => `  ${line}`).join("\n");
+
+/** The image files that were not found. */
+export const missingStrings = {
+  picture: (path: string, others: number) =>
+    others === 0 ? path : `${path} and ${others} more of this picture`,
+  photo: (title: string) => `photo “${title}”`,
+  more: (count: number) => `and files of ${count} more pictures`,
 };
 
 export const restoreStrings = {
@@ -29,6 +52,8 @@ export const restoreStrings = {
     `Restored ${rows} rows and ${files} image files from the backup of ${madeAt}.`,
   failed: (why: string) => `The backup was not restored, and no row was changed: ${why}`,
   migrated: (count: number) => `The backup was older: ${count} migrations brought it up to date.`,
+  incomplete: (count: number, pictures: string[]) =>
+    `${count} image files are not in the backup, so they were not restored:\n${list(pictures)}`,
   withSecret: "The secret that sessions are signed with was restored, too.",
 };
 
@@ -36,6 +61,8 @@ export const dailyStrings = {
   last: (day: string) => `Last backup: ${day}`,
   damaged: (day: string) =>
     `The backup of ${day} could not be restored when the server tested it, so do not rely on it. Ask the person who runs the server to look for the reason in the log.`,
+  incomplete: (day: string) =>
+    `The backup of ${day} lacks pictures, so do not rely on it. Ask the person who runs the server to look for them; the log says which.`,
   late: "No backup was made since. Ask the person who runs the server to check it.",
   none: "There is no backup yet",
   first:

@@ -32,22 +32,13 @@ export const forProxy = {
   maxOfNetwork: Number.POSITIVE_INFINITY,
 } satisfies ConnectionLimits;
 
-/** Of several `Host` headers Node uses the first, and a proxy perhaps the last. HTTP/1.0 needs none. */
-function hasOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
+/** Of several `Host` headers Node uses the first, and a proxy perhaps the last. */
+function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     if (rawHeaders[index]?.toLowerCase() === "host") count += 1;
   }
-  return count === 1 || (count === 0 && httpVersionMinor === 0);
-}
-
-/** Sends the refusal and closes the connection without parsing the body. */
-function refuse(response: ServerResponse, status: 400 | 417, text: string): void {
-  const { socket } = response.req;
-  ignoreBody(socket);
-  response.writeHead(status, { Connection: "close", "Content-Type": "text/plain; charset=utf-8" });
-  response.end(text);
-  socket.destroySoon();
+  return count <= 1;
 }
 
 const stopping = new WeakSet<Server>();
@@ -57,7 +48,10 @@ export function createHttpServer(listener: RequestListener, given: ConnectionLim
   const answerOne: RequestListener = (request, response) => {
     (request.socket as TrackedSocket)[latest] = response;
     if (hasOneHost(request)) return listener(request, response);
-    refuse(response, 400, "A request must name one host.");
+    ignoreBody(request.socket);
+    response.writeHead(400, { Connection: "close", "Content-Type": "text/plain; charset=utf-8" });
+    response.end("A request must name one host.");
+    request.socket.destroySoon();
   };
   class Answer extends ServerResponse {
     /** Once the server stops, each answer is the last of its connection. */
@@ -69,8 +63,6 @@ export function createHttpServer(listener: RequestListener, given: ConnectionLim
   const server: Server = createServer(
     {
       ServerResponse: Answer,
-      // Node's own refusal would parse the body (`hasOneHost`).
-      requireHostHeader: false,
       // A session's cookie has 200 bytes; the longest address that answers anything, 300.
       maxHeaderSize: 16 * 1024,
       // Browsers send them in one packet or two.
@@ -82,10 +74,6 @@ export function createHttpServer(listener: RequestListener, given: ConnectionLim
       connectionsCheckingInterval: 5_000,
     },
     answerInOrder(answerOne, limits.maxPipelined),
-  );
-  // Without a listener, Node answers the same and parses the body.
-  server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) =>
-    refuse(response, 417, "The only expectation that is met is 100-continue."),
   );
   server.maxConnections = limits.maxConnections;
   const connections = createNetworkCounts();
@@ -140,10 +128,13 @@ const defaultTimes = {
   maxMs: 8_000,
 };
 
-/** Accepts no more connections at once, answers every request that was received, then closes all. */
+/**
+ * Accepts no more connections at once, answers every request that was received, then closes all.
+ */
 export async function stopServing(server: Server, times = defaultTimes): Promise<void> {
   stopping.add(server);
-  // HTTP's own `close` would also cut idle connections at once, perhaps while a request is on its way.
+  // HTTP's own `close` would also cut idle connections at once, perhaps while a request is on its
+  // way.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   const giveUp = setTimeout(() => server.closeAllConnections(), times.maxMs);
   await pause(times.drainMs);

@@ -36,7 +36,6 @@ export async function decode(source: Uint8Array): Promise<Raw> {
     const metadata = await readMetadata(source);
     const pixels = Math.max(metadata.width * metadata.height, header.width * header.height);
     if (pixels > pixelLimitOf(metadata)) throw pictureError("too-many-pixels");
-    if (Math.max(metadata.width, metadata.height) > maxSide) throw new Error("It is a strip");
     const input = prepareInput(source, header);
     const picture = sharp(input.bytes, { ...input.options, ignoreIcc: header.colours !== null });
     const raw = await readPixels(picture, { header, metadata });
@@ -45,9 +44,6 @@ export async function decode(source: Uint8Array): Promise<Raw> {
     throw pictureError(header?.isComplete === false ? "incomplete" : "unusable", error);
   }
 }
-
-/** Of a JPEG. Reducing a PNG of 1 × 50,000,000 pixels takes 25 s. */
-const maxSide = 65_535;
 
 const readMetadata = (source: Uint8Array): Promise<Metadata> =>
   sharp(source, { limitInputPixels: false }).metadata();

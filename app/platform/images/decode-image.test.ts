@@ -222,12 +222,3 @@ test.each([
   const animated = withChunks(controlled, frames, "behind");
   expect(distance(await colourAt(animated, 0.1, 0.1), shown)).toBeLessThan(3);
 });
-
-test("a strip that is longer than a JPEG can be is refused", async () => {
-  const strip = (height: number) => {
-    const create = { width: 1, height, channels: 3 as const, background: "#905" };
-    return sharp({ create }).png().toBuffer();
-  };
-  expect((await decode(await strip(65_535))).info.height).toBe(1080);
-  await expect(decode(await strip(65_536))).rejects.toMatchObject({ problem: "unusable" });
-});

@@ -1,0 +1,101 @@
+import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import { maxRowsOfPart } from "./archive.server.ts";
+
+/** Times are epoch milliseconds, days are India's, as `2026-01-31`. */
+export type BackupStatus = {
+  /** When the newest good backup was made. */
+  goodAt: number | null;
+  /** The day of the last backup if it could not be restored. */
+  damagedDay: string | null;
+  /** The day of the last backup if it lacks image files. */
+  incompleteDay: string | null;
+  missingFiles: number;
+};
+
+type Folder = Pick<BackupStatus, "goodAt" | "damagedDay">;
+
+export type BackupStatusStore = ReturnType<typeof createBackupStatusStore>;
+
+/** What every node knows about the backups that one of them makes. */
+export function createBackupStatusStore(database: Database) {
+  async function find(): Promise<BackupStatus | null> {
+    const row = await database.selectFrom("backup_status").selectAll().executeTakeFirst();
+    if (!row) return null;
+    return {
+      goodAt: row.good_at,
+      damagedDay: row.damaged_day,
+      incompleteDay: row.incomplete_day,
+      missingFiles: row.missing_files,
+    };
+  }
+
+  return {
+    /** Null if no node has ever had a backup folder. */
+    find,
+
+    /** For `/readyz`: a site whose pictures are gone still answers. Null also when the database cannot be read. */
+    async findProblem(): Promise<string | null> {
+      const status = await find().catch(() => null);
+      return status?.missingFiles ? "the last backup lacks image files" : null;
+    },
+
+    /** What the node with the backup folder has found in it. */
+    async recordFolder({ goodAt, damagedDay }: Folder): Promise<void> {
+      const found = { good_at: goodAt, damaged_day: damagedDay };
+      const row = { name: "daily" as const, ...found, missing_files: 0 };
+      const added = database.insertInto("backup_status").values(row);
+      await added.onConflict((conflict) => conflict.column("name").doUpdateSet(found)).execute();
+    },
+
+    /** The backup of this day lacks so many image files. The folder was recorded before. */
+    async recordIncomplete(day: string, missingFiles: number): Promise<void> {
+      const row = { incomplete_day: day, missing_files: missingFiles };
+      await database.updateTable("backup_status").set(row).execute();
+    },
+
+    /** The last backup lacks no image file but those that are accepted. */
+    async recordComplete(): Promise<void> {
+      const row = { incomplete_day: null, missing_files: 0 };
+      await database.updateTable("backup_status").set(row).execute();
+    },
+
+    /** Image files without which a backup is complete. They replace those accepted before. */
+    async setAcceptedFiles(paths: string[]): Promise<void> {
+      await inTransaction(database, async (transaction) => {
+        await transaction.deleteFrom("accepted_missing_files").execute();
+        for (let start = 0; start < paths.length; start += maxRowsOfPart) {
+          const rows = paths.slice(start, start + maxRowsOfPart).map((path) => ({ path }));
+          await transaction.insertInto("accepted_missing_files").values(rows).execute();
+        }
+      });
+    },
+  };
+}
+
+/**
+ * Those of the pictures and brochures that are stored now. Writes their rows unchanged, and so waits until
+ * a transaction ends that is deleting them.
+ */
+export async function listStoredHashes(database: Database, hashes: string[]): Promise<Set<string>> {
+  const stored = new Set<string>();
+  for (let start = 0; start < hashes.length; start += maxRowsOfPart) {
+    const some = hashes.slice(start, start + maxRowsOfPart);
+    for (const table of ["images", "brochures"] as const) {
+      const rows = database.updateTable(table).where("hash", "in", some);
+      const unchanged = rows.set(({ ref }) => ({ created_at: ref("created_at") }));
+      for (const { hash } of await unchanged.returning("hash").execute()) stored.add(hash);
+    }
+  }
+  return stored;
+}
+
+/** The titles of photos by the hashes of their pictures, so that an operator finds them. */
+export async function listTitles(
+  database: Database,
+  hashes: string[],
+): Promise<Map<string | null, string>> {
+  if (hashes.length === 0) return new Map();
+  const photos = database.selectFrom("uploads").where("image_hash", "in", hashes);
+  const rows = await photos.select(["image_hash", "title"]).orderBy("id").execute();
+  return new Map(rows.map(({ image_hash: hash, title }) => [hash, title]));
+}

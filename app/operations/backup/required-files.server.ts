@@ -1,0 +1,46 @@
+import { brochurePath } from "#app/competition/brochure/brochure-store.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { formatsOf, imagePath, imageWidths } from "#app/platform/images/image.ts";
+import type { BackedUpTable } from "#db/backed-up-tables.ts";
+import { listBackedUpTables, readRows } from "./backup-store.server.ts";
+
+type Required = {
+  hash: string;
+  /** Its files, without which a backup is not complete. */
+  paths: string[];
+  /** Whether its AVIF files are still to be made, of a master that is then deleted. */
+  hasMaster: boolean;
+};
+
+/** The pictures and brochures that the rows name. The schema may be an older one. */
+export async function* listRequired(database: Database): AsyncGenerator<Required> {
+  for await (const { hash, width, has_avif: stored = 1 } of readEach(database, "images")) {
+    // In the oldest schemas every image had its AVIF.
+    const hasAvif = stored !== 0;
+    const paths = formatsOf({ hasAvif }).flatMap((format) =>
+      imageWidths(Number(width)).map((each) => imagePath(String(hash), each, format)),
+    );
+    yield { hash: String(hash), paths, hasMaster: !hasAvif };
+  }
+  for await (const { hash } of readEach(database, "brochures")) {
+    yield { hash: String(hash), paths: [brochurePath(String(hash))], hasMaster: false };
+  }
+}
+
+/** The paths of files that the operator has accepted as lost. */
+export async function readAcceptedFiles(database: Database): Promise<Set<string>> {
+  const paths = new Set<string>();
+  for await (const { path } of readEach(database, "accepted_missing_files")) {
+    paths.add(String(path));
+  }
+  return paths;
+}
+
+/** None for a table that an older schema lacks. */
+async function* readEach(database: Database, table: BackedUpTable) {
+  const tables = await listBackedUpTables(database);
+  if (!tables.includes(table)) return;
+  for await (const rows of readRows(database, table)) yield* rows;
+}
+
+export const hashOfPath = (path: string): string => path.slice(0, path.indexOf("/"));
