@@ -87,7 +87,8 @@ function findNew(source: ts.SourceFile, checker: ts.TypeChecker): Set<string> {
 /** Parameters, and members of an object that is passed as one, that are newer than their function. */
 function findNewArguments(call: ts.CallExpression | ts.NewExpression, checker: ts.TypeChecker) {
   const declaration = checker.getResolvedSignature(call)?.declaration;
-  if (!declaration || !isLibrary(declaration.getSourceFile())) return [];
+  if (!declaration || ts.isJSDocSignature(declaration)) return [];
+  if (!isLibrary(declaration.getSourceFile())) return [];
   const owner = ts.isNewExpression(call) ? call.expression.getText() : ownerOf(declaration.parent);
   const called = declaration.name?.getText() ?? owner;
   return (call.arguments ?? []).flatMap((argument, index) => {
