@@ -1,11 +1,11 @@
-import { withAuthSecret } from "#app/accounts/first-start.server.ts";
+import { findAuthSecret } from "#app/accounts/first-start.server.ts";
 import { countRows } from "#app/operations/backup/archive.server.ts";
 import { makeBackup } from "#app/operations/backup/make-backup.server.ts";
 import { verifyBackup } from "#app/operations/backup/restore-backup.server.ts";
 import { backupStrings } from "#app/operations/backup/strings.ts";
-import { readConfig } from "#app/platform/config.server.ts";
 import { findDatabase } from "#app/platform/database/database.server.ts";
 import { openFiles } from "#app/platform/files/s3-files.server.ts";
+import { readCommandConfig, requireSite } from "./find-site.ts";
 import { readArguments } from "./read-arguments.ts";
 
 // Earlier versions called a verification a rehearsal.
@@ -23,10 +23,11 @@ try {
 }
 
 async function backUp(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readCommandConfig();
+  await requireSite(config);
   await using database = findDatabase(config);
   if (!database) throw new Error(backupStrings.nothingThere);
-  const secret = flags.has("with-secrets") ? withAuthSecret(config).authSecret : null;
+  const secret = flags.has("with-secrets") ? findAuthSecret(config) : null;
   const made = await makeBackup({ database, files: openFiles(config), path, secret });
   console.log(backupStrings.made(path, countRows(made), made.pictures.count));
   if (made.missingFiles > 0) console.log(backupStrings.filesMissing(made.missingFiles));

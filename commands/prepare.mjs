@@ -54,14 +54,15 @@ export async function prepare({ build }) {
     requireWritable("its packages are not installed");
     console.log("Installing the project's packages …");
     // Not `npm ci`, which refuses a lock file without other platforms' optional packages.
-    await run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
+    const parameters = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+    await run("npm", parameters, { hasChildren: true });
     writeFileSync(installMark, lock);
   }
   if (build && isBuildStale()) {
     requireWritable("it is not built");
     console.log("Building the site …");
     await runNode(["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel=warn"], {
-      NODE_ENV: "production",
+      environment: { NODE_ENV: "production" },
     });
     compressAssets(join(root, "build/client/assets"));
     writeFileSync(buildMark, "");
@@ -69,14 +70,14 @@ export async function prepare({ build }) {
 }
 
 /** Runs the project's own Node; when that fails, this process exits with the same code. */
-export const runNode = (parameters, environment = {}) => run(nodePath, parameters, environment);
+export const runNode = (parameters, options) => run(nodePath, parameters, options);
 
-function run(command, parameters, environment = {}) {
+function run(command, parameters, { environment = {}, hasChildren = false }) {
   const path = `${binaries}${delimiter}${process.env.PATH}`;
   return runProcess(command, parameters, {
     cwd: root,
     shell: isWindows && command === "npm",
-    hasChildren: !isWindows && command === "npm",
+    hasChildren: hasChildren && !isWindows,
     env: { ...process.env, PATH: path, ...environment },
   });
 }

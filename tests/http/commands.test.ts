@@ -8,10 +8,11 @@ import { backupStrings, restoreStrings } from "#app/operations/backup/strings.ts
 import { importStrings } from "#app/operations/import/strings.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
-import { migrate } from "#app/platform/database/migrate.server.ts";
+import { listMigrations, migrate } from "#app/platform/database/migrate.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { restore } from "#tests/support/backups.ts";
+import { createPostgres, openPostgres } from "#tests/support/engines.ts";
 import { folderForTest } from "#tests/support/folder-for-test.ts";
 
 let folder: string;
@@ -26,12 +27,13 @@ beforeEach(async () => {
  * Runs a program of `commands/` without the installation before it, as if called from the folder above
  * `dataDir`: its exit code, and what it printed.
  */
-function runCommand(name: string, parameters: string[], dataDir: string) {
+function runCommand(name: string, parameters: string[], dataDir: string, others = {}) {
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
     DATABASE_URL: "",
-    INIT_CWD: join(dataDir, ".."),
+    INIT_CWD: dataDir && join(dataDir, ".."),
+    ...others,
   };
   return new Promise<{ code: unknown; printed: string }>((resolve) => {
     const program = [`commands/${name}.ts`, ...parameters];
@@ -42,8 +44,7 @@ function runCommand(name: string, parameters: string[], dataDir: string) {
 }
 
 /** A site's folder, and its database, which is open. */
-async function openSite() {
-  const dataDir = join(folder, "data");
+async function openSite(dataDir = join(folder, "data")) {
   const database = openDatabase({ databaseUrl: null, dataDir });
   await migrate(database);
   await createPhotoStore(database).addPhoto(newPhoto({ title: "Lamps" }));
@@ -97,7 +98,8 @@ test("what cannot be restored or backed up is refused in a sentence, and nothing
   const printed = backupStrings.cannotRestore(restoreStrings.foreign);
   expect(unverified).toEqual({ code: 1, printed });
   const empty = await runCommand("backup", [join(folder, "x")], nowhere);
-  expect(empty).toEqual({ code: 1, printed: backupStrings.failed(backupStrings.nothingThere) });
+  const noSite = expect.stringContaining(`There is no site in ${nowhere}; set DATA_DIR`);
+  expect(empty).toEqual({ code: 1, printed: noSite });
   expect([join(nowhere, "files"), join(folder, "x")].map(existsSync)).toEqual([false, false]);
 });
 
@@ -126,7 +128,51 @@ test("a command with wrong arguments prints its usage", async () => {
 
 const manage = (...parameters: string[]) => runCommand("manage-admins", parameters, folder);
 
+test("no command creates a site where there is none", async () => {
+  const nowhere = join(folder, "nowhere");
+  await writeExports();
+  const commands = [
+    ...[
+      ["manage-admins", "list"],
+      ["manage-admins", "add", "guru@school.example"],
+    ],
+    ...[
+      ["import", "events.json"],
+      ["backup", join(folder, "x")],
+    ],
+  ];
+  const empty = { DATABASE_URL: await createPostgres() };
+  for (const [name = "", ...parameters] of commands) {
+    const missing = await runCommand(name, parameters, nowhere);
+    expect(missing.printed, name).toContain(`There is no site in ${nowhere}; set DATA_DIR`);
+    const unstarted = await runCommand(name, parameters, nowhere, empty);
+    expect(unstarted.printed, name).toContain("There is no site in the database");
+    expect([missing.code, unstarted.code]).toEqual([1, 1]);
+  }
+  const unnamed = await runCommand("restore", ["tests/fixtures/earlier-backup.tar.zst"], "");
+  expect(unnamed.printed).toContain("There is no site in ./data; set DATA_DIR");
+  expect([nowhere, "data"].map(existsSync)).toEqual([false, false]);
+  const database = openPostgres(empty.DATABASE_URL);
+  expect(await listMigrations(database)).toEqual([]);
+  await database.destroy();
+});
+
+test("the last account that can sign in is disabled only when that is asked for", async () => {
+  await (await openSite(folder)).database.destroy();
+  await manage("add", "meera@example.org");
+  await manage("add", "asha@example.org");
+  expect(await manage("disable", "Meera@example.org")).toMatchObject({ code: 0 });
+  const last = { code: 1, printed: expect.stringContaining("is the last account") };
+  expect(await manage("disable", "Asha@example.org")).toEqual(last);
+  expect(await manage("list")).toMatchObject({
+    printed: "asha@example.org\nmeera@example.org (disabled)",
+  });
+  expect(await manage("disable", "meera@example.org")).toMatchObject({ code: 0 });
+  expect(await manage("disable", "asha@example.org", "--last")).toMatchObject({ code: 0 });
+});
+
 test("the admin command lists who has an account, and who is disabled", async () => {
+  await (await openSite(folder)).database.destroy();
   expect(await manage("list")).toEqual({ code: 0, printed: "There are no accounts." });
   await manage("add", "meera@example.org");
   await manage("add", "asha@example.org");
