@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
@@ -81,6 +81,26 @@ test.each(["18.20.8", "20.10.0", "16.0.0"])("Node %s is told what to install", a
   const { code, printed } = await runCommand([...script, "commands/run.mjs", "start"]);
   expect(code).toBe(1);
   expect(printed).toMatch(/^This needs Node 20\.11 or newer, and .* is .*nodejs\.org.*$/);
+});
+
+test("a folder that cannot be written, and is not ready, is told who prepares it", async () => {
+  const folder = folderForTest();
+  cpSync("commands", join(folder, "commands"), { recursive: true });
+  copyFileSync("package-lock.json", join(folder, "package-lock.json"));
+  chmodSync(folder, 0o555);
+  // Root may write everywhere, so that nobody is asked instead.
+  const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const script = join(folder, "commands/run.mjs");
+  const child = spawn(process.execPath, [script, "start"], {
+    cwd: folder,
+    stdio: ["ignore", "inherit", "pipe"],
+    ...account,
+  });
+  const [printed, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
+  expect(printed).toMatch(
+    /^.* cannot be written by this account, .* --only-prepare` there once.*\n$/,
+  );
+  expect(code).toBe(1);
 });
 
 test("a command's exit code is that of its program", async () => {
