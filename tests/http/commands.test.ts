@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { stat, writeFile } from "node:fs/promises";
+import { chmod, chown, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { createEventStore } from "#app/events/event-store.server.ts";
@@ -167,6 +167,21 @@ test("no command creates a site where there is none", async () => {
   expect(await listMigrations(database)).toEqual([]);
   await database.destroy();
 });
+
+test.skipIf(process.getuid?.() !== 0)(
+  "for root, a command acts as the owner of the data",
+  async () => {
+    const { dataDir, database } = await openSite();
+    await database.destroy();
+    const account = 65_534;
+    await chmod(folder, 0o755);
+    for (const path of [dataDir, join(dataDir, "school.sqlite")])
+      await chown(path, account, account);
+    const path = join(dataDir, "site.tar.zst");
+    expect(await runCommand("backup", [path], dataDir)).toMatchObject({ code: 0 });
+    expect((await stat(path)).uid).toBe(account);
+  },
+);
 
 test("the admin command lists who has an account, and disables the last one only when told to", async () => {
   await (await openSite(folder)).database.destroy();
