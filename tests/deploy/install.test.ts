@@ -55,7 +55,7 @@ function writeCommand(name: string, script: string): void {
 
 const secret = "0123456789abcdef0123456789abcdef";
 
-/** As an operator fills them in. A shell would end the value of FILES_URL at its `&`; MAIL_FROM has a comment. */
+/** As an operator fills them in. A shell would give the last value another meaning. */
 const variables = () =>
   [
     ...["# The variables of the site", `PORT=${port}`, "HOST=127.0.0.1", "SEED_DEMO=0"],
