@@ -28,6 +28,11 @@ const backlog = 2_048;
 const secretNotShared =
   "AUTH_SECRET is not set: sessions of this node are not valid on others, unless they share DATA_DIR";
 
+/** The first process of a container ignores signals that it has no listener for. */
+let stop = (): unknown => process.exit(1);
+// Not `once`: by Ctrl-C the terminal signals the program and its parent, which passes the signal on.
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => stop());
+
 let config: Config | null = null;
 try {
   config = readConfig(process.env);
@@ -63,7 +68,7 @@ async function start(config: Config): Promise<void> {
     if (config.seedsDemo) await seedDemo(services, { onProgress: showProgress });
   });
   let isStopping = false;
-  async function stop(): Promise<void> {
+  stop = async () => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), stopTimeoutMs).unref();
@@ -71,9 +76,7 @@ async function start(config: Config): Promise<void> {
     await background.stop();
     await services.database.destroy();
     process.exit(0);
-  }
-  // Not `once`: by Ctrl-C the terminal signals the program and its parent, which passes the signal on.
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
+  };
   try {
     const accounts = await services.accounts.listAccounts();
     const count = accounts.filter(({ needsReset }) => needsReset).length;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { withAuthSecret } from "#app/accounts/first-start.server.ts";
+import { findAuthSecret } from "#app/accounts/first-start.server.ts";
 import { countRows, incompletePath } from "#app/operations/backup/archive.server.ts";
 import {
   type BackupStatusStore,
@@ -12,12 +12,13 @@ import { describeFiles } from "#app/operations/backup/describe-files.server.ts";
 import { type Made, makeBackup } from "#app/operations/backup/make-backup.server.ts";
 import { verifyBackup } from "#app/operations/backup/restore-backup.server.ts";
 import { backupStrings } from "#app/operations/backup/strings.ts";
-import { type Config, readConfig } from "#app/platform/config.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
 import { type Database, findDatabase } from "#app/platform/database/database.server.ts";
 import { listMigrations } from "#app/platform/database/migrate.server.ts";
 import { syncFolder } from "#app/platform/files/disk-files.server.ts";
 import { openFiles } from "#app/platform/files/s3-files.server.ts";
 import { migrations } from "#db/migrations.ts";
+import { readCommandConfig, requireSite } from "./find-site.ts";
 import { readArguments } from "./read-arguments.ts";
 
 // Earlier versions called a verification a rehearsal.
@@ -55,7 +56,8 @@ function checkPath(): void {
 }
 
 async function backUp(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readCommandConfig();
+  await requireSite(config);
   await using current = findDatabase(config);
   if (!current) throw new Error(backupStrings.nothingThere);
   checkPath();
@@ -99,7 +101,7 @@ async function makeAndName({ config, current, draft }: Work): Promise<void> {
 async function make({ config, current, draft: path }: Work): Promise<Made> {
   await using database = findDatabase(config);
   if (!database) throw new Error(backupStrings.nothingThere);
-  const secret = flags.has("with-secrets") ? withAuthSecret(config).authSecret : null;
+  const secret = flags.has("with-secrets") ? findAuthSecret(config) : null;
   return await makeBackup({ database, current, files: openFiles(config), path, secret });
 }
 

@@ -1,18 +1,16 @@
 import { readFile } from "node:fs/promises";
-import { withAuthSecret } from "#app/accounts/first-start.server.ts";
 import { type Export, parseExport } from "#app/operations/import/export-format.ts";
 import { countSkipped, importSite } from "#app/operations/import/import-site.server.ts";
 import { formatReport, importStrings } from "#app/operations/import/strings.ts";
-import { readConfig } from "#app/platform/config.server.ts";
 import { findDatabase, openTemporaryDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { explainStart } from "#app/platform/explain-start.server.ts";
 import { isPublicAddress } from "#app/platform/fetching/public-address.server.ts";
-import { prepareDataFolder } from "#app/platform/folders.server.ts";
 import { createPictureCheck } from "#app/platform/images/image-store.server.ts";
 import { createPictureProcesses } from "#app/platform/images/picture-processes.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createServices } from "#app/services.server.ts";
+import { readCommandConfig, requireSite, withKnownSecret } from "./find-site.ts";
 import { readArguments } from "./read-arguments.ts";
 
 const flagNames = ["dry-run", "allow-http", "allow-private"];
@@ -23,7 +21,7 @@ const rules = {
   mayConnect: flags.has("allow-private") ? () => true : isPublicAddress,
 };
 const source = await readExport();
-const config = readConfig(process.env);
+const config = readCommandConfig();
 try {
   const report = isDry ? await preview() : await run();
   for (const line of formatReport(report, isDry)) console.log(line);
@@ -49,8 +47,8 @@ async function readExport(): Promise<Export> {
 }
 
 async function run() {
-  prepareDataFolder(config.dataDir);
-  const services = createServices(withAuthSecret(config), { log: createLog("silent") });
+  await requireSite(config);
+  const services = createServices(withKnownSecret(config), { log: createLog("silent") });
   const { database, images, encoder } = services;
   try {
     await migrate(database);

@@ -1,22 +1,22 @@
 import { randomBytes } from "node:crypto";
-import { withAuthSecret } from "#app/accounts/first-start.server.ts";
+import { toAccountEmail } from "#app/accounts/account.ts";
 import { operatorStrings } from "#app/accounts/strings.ts";
-import { readConfig } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
-import { prepareDataFolder } from "#app/platform/folders.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
+import { readCommandConfig, requireSite, withKnownSecret } from "./find-site.ts";
 
-const [verb = "", email = ""] = process.argv.slice(2);
+const [verb = "", email = "", ...flags] = process.argv.slice(2);
 const isAboutOne = ["add", "disable", "enable", "reset"].includes(verb) && email.includes("@");
-if (!isAboutOne && (verb !== "list" || email)) {
+const mayDisableLast = verb === "disable" && flags.join() === "--last";
+if ((!isAboutOne && (verb !== "list" || email)) || (flags.length > 0 && !mayDisableLast)) {
   console.error(operatorStrings.usage);
   process.exit(2);
 }
 try {
-  const config = readConfig(process.env);
-  prepareDataFolder(config.dataDir);
-  const services = createServices(withAuthSecret(config), { log: createLog("silent") });
+  const config = readCommandConfig();
+  await requireSite(config);
+  const services = createServices(withKnownSecret(config), { log: createLog("silent") });
   await migrate(services.database);
   console.log(await run(services));
   await services.database.destroy();
@@ -37,8 +37,19 @@ async function run({ accounts }: Services): Promise<string> {
       const lines = (await accounts.listAccounts()).map(operatorStrings.listed);
       return lines.join("\n") || operatorStrings.nobody;
     }
+    case "enable":
+      await accounts.setDisabled(email, false);
+      return operatorStrings.enabled(email);
     default:
-      await accounts.setDisabled(email, verb === "disable");
-      return verb === "disable" ? operatorStrings.disabled(email) : operatorStrings.enabled(email);
+      if (!mayDisableLast) await requireAnother(accounts);
+      await accounts.setDisabled(email, true);
+      return operatorStrings.disabled(email);
   }
+}
+
+/** Throws if nobody else could sign in any more. */
+async function requireAnother(accounts: Services["accounts"]): Promise<void> {
+  const enabled = (await accounts.listAccounts()).filter(({ isDisabled }) => !isDisabled);
+  const isLast = enabled.length === 1 && enabled[0]?.email === toAccountEmail(email);
+  if (isLast) throw new Error(operatorStrings.isLast(email));
 }

@@ -1,10 +1,17 @@
-// Runs on the machine's Node (20 or newer), before anything is installed, so no package may be imported here.
-import { spawn } from "node:child_process";
+// Runs on the machine's Node (20.11 or newer), before anything is installed, so no package may be imported here.
 import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { delimiter, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { runProcess } from "./run-process.mjs";
 
 export const root = join(import.meta.dirname, "..");
 const binaries = join(root, "node_modules/.bin");
@@ -44,15 +51,18 @@ export async function prepare({ build }) {
   const lock = createHash("sha256").update(lockFile).digest("hex");
   const installed = existsSync(installMark) && readFileSync(installMark, "utf8");
   if (!existsSync(nodePath) || installed !== lock) {
+    requireWritable("its packages are not installed");
     console.log("Installing the project's packages …");
     // Not `npm ci`, which refuses a lock file without other platforms' optional packages.
-    await run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
+    const parameters = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+    await run("npm", parameters, { hasChildren: true });
     writeFileSync(installMark, lock);
   }
   if (build && isBuildStale()) {
+    requireWritable("it is not built");
     console.log("Building the site …");
     await runNode(["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel=warn"], {
-      NODE_ENV: "production",
+      environment: { NODE_ENV: "production" },
     });
     compressAssets(join(root, "build/client/assets"));
     writeFileSync(buildMark, "");
@@ -60,24 +70,30 @@ export async function prepare({ build }) {
 }
 
 /** Runs the project's own Node; when that fails, this process exits with the same code. */
-export const runNode = (parameters, environment = {}) => run(nodePath, parameters, environment);
+export const runNode = (parameters, options) => run(nodePath, parameters, options);
 
-async function run(command, parameters, environment = {}) {
+function run(command, parameters, { environment = {}, hasChildren = false }) {
   const path = `${binaries}${delimiter}${process.env.PATH}`;
-  const child = spawn(command, parameters, {
+  return runProcess(command, parameters, {
     cwd: root,
-    stdio: "inherit",
     shell: isWindows && command === "npm",
+    hasChildren: hasChildren && !isWindows,
     env: { ...process.env, PATH: path, ...environment },
   });
-  const forward = (signal) => child.kill(signal);
-  process.on("SIGINT", forward).on("SIGTERM", forward);
-  const [code, signal] = await once(child, "exit").catch((error) => {
-    console.error(`${command} could not be started: ${error.message}`);
+}
+
+/** Ends this process with a sentence where the program's folder is read-only or belongs to another account. */
+function requireWritable(why) {
+  const folders = [root, join(root, "node_modules"), join(root, "build")].filter(existsSync);
+  try {
+    for (const folder of folders) accessSync(folder, constants.W_OK);
+  } catch ({ path }) {
+    console.error(
+      `${path} cannot be written by this account, but the program in ${root} cannot run yet: ${why}. ` +
+        "Run `npm start -- --only-prepare` there once, as the account that owns it.",
+    );
     process.exit(1);
-  });
-  process.off("SIGINT", forward).off("SIGTERM", forward);
-  if (code !== 0) process.exit(code ?? (signal ? 1 : 0));
+  }
 }
 
 /** Compresses the browser files once, and not when they are served. */

@@ -11,7 +11,7 @@ export function readArguments(usage: string, ...flags: string[]) {
     const [path = ""] = positionals;
     if (positionals.length !== 1 || !path) throw new Error(usage);
     // npm runs its scripts in the project's folder, whatever folder it was called from.
-    const from = process.env.INIT_CWD ?? process.cwd();
+    const from = process.env.INIT_CWD || process.cwd();
     return { path: resolve(from, path), flags: new Set(Object.keys(values)) };
   } catch {
     console.error(usage);

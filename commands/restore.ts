@@ -3,15 +3,13 @@ import { join } from "node:path";
 import { countRows, RestoreRefused } from "#app/operations/backup/archive.server.ts";
 import { restoreBackup } from "#app/operations/backup/restore-backup.server.ts";
 import { restoreStrings } from "#app/operations/backup/strings.ts";
-import { readConfig } from "#app/platform/config.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { isSqliteInUse } from "#app/platform/database/node-sqlite.server.ts";
 import { openFiles } from "#app/platform/files/s3-files.server.ts";
 import { migrations } from "#db/migrations.ts";
+import { readCommandConfig, requireNamedPlace } from "./find-site.ts";
 import { readArguments } from "./read-arguments.ts";
 
-// Messages, password hashes and photos of children: only the owner may read what is written.
-process.umask(0o077);
 const { path, flags } = readArguments(restoreStrings.usage, "replace");
 try {
   await restore();
@@ -22,7 +20,8 @@ try {
 }
 
 async function restore(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readCommandConfig();
+  requireNamedPlace(config);
   const { databaseUrl, dataDir } = config;
   const isInUse = !databaseUrl && isSqliteInUse(join(dataDir, "school.sqlite"));
   if (isInUse) throw new RestoreRefused(restoreStrings.inUse);

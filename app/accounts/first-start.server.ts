@@ -11,10 +11,19 @@ export function withAuthSecret<Config extends SecretConfig>(config: Config) {
   return { ...config, authSecret: config.authSecret ?? loadAuthSecret(config.dataDir) };
 }
 
+/** The secret that a start has stored; null before the first one. */
+export function findAuthSecret({ authSecret, dataDir }: SecretConfig): string | null {
+  return authSecret ?? (readStored(secretPath(dataDir)) || null);
+}
+
+const secretPath = (dataDir: string) => join(dataDir, "auth-secret");
+
+const readStored = (path: string) => (existsSync(path) ? readFileSync(path, "utf8").trim() : null);
+
 function loadAuthSecret(dataDir: string): string {
-  const path = join(dataDir, "auth-secret");
+  const path = secretPath(dataDir);
   mkdirSync(dataDir, { recursive: true });
-  const stored = existsSync(path) ? readFileSync(path, "utf8").trim() : null;
+  const stored = readStored(path);
   if (stored) return stored;
   // Written to another name first: a disk that becomes full must not leave an empty secret.
   const draft = `${path}.${process.pid}`;

@@ -192,6 +192,8 @@ export const refusals = {
 /** For the operator, at the first start and from `npm run admin`. */
 export const operatorStrings = {
   usage: "Usage: npm run admin -- list, or npm run admin -- add|disable|enable|reset EMAIL",
+  isLast: (email: string) =>
+    `${email} is the last account that can sign in. Nothing was changed. To disable it all the same, add --last.`,
   listed({ email, ...is }: { email: string; isDisabled: boolean; needsReset: boolean }) {
     const states = [is.isDisabled && "disabled", is.needsReset && "needs a reset"].filter(Boolean);
     return states.length > 0 ? `${email} (${states.join(", ")})` : email;

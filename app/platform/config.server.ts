@@ -6,9 +6,40 @@ const flag = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((value) =
 
 const nullable = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
 
-const url = (protocol: RegExp, error: string) => nullable(z.url({ protocol, error }));
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
 
-const httpUrl = url(/^https?$/, "must be an http(s) address");
+const siteUrl = httpUrl.refine(hasNoPath, {
+  error: "must be a domain without a path, like https://school.example: the site has it for itself",
+});
+
+function hasNoPath(text: string): boolean {
+  const { pathname, search, hash, username } = URL.parse(text) ?? {};
+  return pathname === "/" && !search && !hash && !username;
+}
+
+const encoding =
+  "in the user and the password write % as %25, / as %2F, ? as %3F, # as %23, @ as %40";
+
+/** The address of a service, with an account and its password. No reason quotes it. */
+const accountUrl = (protocol: RegExp, form: string) =>
+  nullable(
+    z
+      .url({ protocol, error: `must look like ${form}; ${encoding}` })
+      .refine(isEncoded, { error: `must be encoded: ${encoding}` }),
+  );
+
+/** A password's own characters would otherwise end it, and the rest become part of the host or path. */
+function isEncoded(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || url.hash || /[@/]/.test(url.pathname.slice(1))) return false;
+  if (!url.username && url.search.includes("@")) return false;
+  try {
+    decodeURIComponent(url.username + url.password + url.pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const email = nullable(z.email("must be an email address"));
 
@@ -26,22 +57,24 @@ const environment = z.object({
     .max(65535, "must be 0 to 65535")
     .default(3000),
   HOST: z.string().min(1).default("0.0.0.0"),
-  PUBLIC_URL: httpUrl,
+  PUBLIC_URL: nullable(siteUrl),
   DATA_DIR: z.string().min(1).default("./data"),
   CONTENT_DIR: z.string().min(1).default("./content"),
   BACKUP_DIR: nullable(z.string().min(1)),
-  DATABASE_URL: url(/^postgres(ql)?$/, "must look like postgres://user:password@host/name"),
+  DATABASE_URL: accountUrl(/^postgres(ql)?$/, "postgres://user:password@host/name"),
   FILES_URL: nullable(z.string().transform(parseS3Url)),
   ADMIN_EMAIL: email,
   ADMIN_PASSWORD: nullable(atLeast(8).max(...atMost(128))),
-  AUTH_SECRET: nullable(atLeast(32)),
-  SMTP_URL: url(/^smtps?$/, "must look like smtp://user:password@host:587"),
+  AUTH_SECRET: nullable(
+    z.string().min(32, "must have at least 32 characters, such as those of: openssl rand -hex 32"),
+  ),
+  SMTP_URL: accountUrl(/^smtps?$/, "smtp://user:password@host:587"),
   MAIL_TO: email,
   MAIL_FROM: email,
   CONTACT_SERVICE_ID: contactId.default("contact"),
   CONTACT_TEMPLATE_ID: contactId.default("website"),
   CONTACT_USER_ID: contactId.default("public"),
-  EMAILJS_ORIGIN: httpUrl,
+  EMAILJS_ORIGIN: nullable(httpUrl),
   SEED_DEMO: flag.default(true),
   TRUST_PROXY: flag.default(false),
   METRICS_TOKEN: nullable(

@@ -31,6 +31,35 @@ test("every mistake is reported in our own words", () => {
   }
 });
 
+test("an address with a path is refused, because the site answers at the root of its domain only", () => {
+  for (const path of ["/school", "/?from=here", "/#top", "/school/"]) {
+    const given = { PUBLIC_URL: `https://school.example${path}` };
+    expect(() => readConfig(given), path).toThrow("PUBLIC_URL: must be a domain without a path");
+  }
+  expect(readConfig({ PUBLIC_URL: "http://10.0.0.7:8080" }).publicUrl).toBe("http://10.0.0.7:8080");
+});
+
+test("a password that is not percent-encoded is refused without being quoted", () => {
+  const passwords = ["pa#ss", "pa/ss", "pa?ss", "pa%ss", "1/4", "12/@34", "1?2", "%zz", "%ff"];
+  for (const password of passwords) {
+    for (const [name, url] of [
+      ["DATABASE_URL", `postgres://school:${password}@db.example/school`],
+      ["SMTP_URL", `smtp://school:${password}@mail.example:587`],
+    ] as const) {
+      expect(() => readConfig({ [name]: url }), url).toThrow(/%25/);
+      expect(() => readConfig({ [name]: url }), url).not.toThrow(password);
+    }
+  }
+  const accepted = [
+    ...["postgres://school:p%23%2F%25%40@db/school", "postgres://db/school?sslmode=require"],
+    ...["postgres:///school?host=/var/run/postgresql", "postgres://a:b@%2Fvar%2Frun/school"],
+    // Only the last @ ends an account.
+    "postgres://school:pa@ss@db/school",
+  ];
+  for (const url of accepted) expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  expect(readConfig({ SMTP_URL: "smtps://a%40b.example:c@mail/" }).mail).toMatchObject({});
+});
+
 test("the public address loses its trailing slash", () => {
   expect(readConfig({ PUBLIC_URL: "https://school.example/" }).publicUrl).toBe(
     "https://school.example",

@@ -5,7 +5,7 @@ import { showProgress } from "#tests/support/machine/progress.ts";
 import { missing } from "#tests/support/machine/tools.ts";
 import { writeReport } from "#tests/support/report.ts";
 import { closeManyPhotos } from "./measure/many-photos.ts";
-import { isMet, type Measured, type Options, type Row } from "./row.ts";
+import { isBinding, isMet, type Measured, type Options, type Row } from "./row.ts";
 import { cached } from "./rows/cached.ts";
 import { gallery } from "./rows/gallery.ts";
 import { lighthouse } from "./rows/lighthouse.ts";
@@ -28,7 +28,7 @@ let failed = 0;
 for (const row of wanted) {
   const skipped = row.needs.map(missing).find((why) => why !== null) ?? null;
   const measured = skipped ? [] : await measure(row);
-  const isFailed = !measured || measured.some((each) => isMet(each) === false);
+  const isFailed = !measured || measured.some((each) => isMet(each) === false && isBinding(each));
   if (isFailed) failed += 1;
   progress.end(skipped ? `skipped: ${skipped}` : isFailed ? "failed" : "passed");
   for (const each of measured ?? []) {
@@ -61,6 +61,7 @@ async function measure(row: Row): Promise<Measured[] | null> {
 
 function format(measured: Measured): string[] {
   const { what, value, unit, reference, target, note } = measured;
+  const missed = isBinding(measured) ? "**no**" : "no: repeat it on an idle machine";
   const write = (number: number) =>
     `${number >= 100 ? Math.round(number).toLocaleString("en") : Number(number.toPrecision(3))} ${unit}`;
   return [
@@ -71,6 +72,6 @@ function format(measured: Measured): string[] {
     target
       ? `${target.is} ${target.of === "ratio" ? `${target.bound} ×` : write(target.bound)}`
       : "",
-    { true: "yes", false: "**no**", null: "" }[`${isMet(measured)}`] ?? "",
+    { true: "yes", false: missed, null: "" }[`${isMet(measured)}`] ?? "",
   ];
 }

@@ -128,6 +128,11 @@ test("a port in use and a wrong host are named", async () => {
   }
 });
 
+test("a new database that is not in UTF-8 is refused with the command that makes one", async () => {
+  const DATABASE_URL = await createPostgres("template0 encoding 'LATIN1'");
+  await expectRefusal({ DATABASE_URL }, /encoding LATIN1, .* createdb --encoding=UTF8/);
+});
+
 test("a PostgreSQL that does not answer, or refuses, is named without its password", async () => {
   const nowhere = `postgres://school:secret-word@127.0.0.1:${await freePort()}/school`;
   const server = inject("postgresUrl");

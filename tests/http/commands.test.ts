@@ -1,19 +1,20 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { chmod, chown, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { createEventStore } from "#app/events/event-store.server.ts";
 import { backupStrings, restoreStrings } from "#app/operations/backup/strings.ts";
 import { importStrings } from "#app/operations/import/strings.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
-import { migrate } from "#app/platform/database/migrate.server.ts";
+import { listMigrations, migrate } from "#app/platform/database/migrate.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { addTestImages, inProcessEncoder } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { restore } from "#tests/support/backups.ts";
+import { createPostgres, openPostgres } from "#tests/support/engines.ts";
 import { folderForTest } from "#tests/support/folder-for-test.ts";
 
 let folder: string;
@@ -24,28 +25,29 @@ beforeEach(async () => {
   archive = join(folder, "site.tar.zst");
 });
 
-/**
- * Runs a program of `commands/` without the installation before it, as if called from the folder above
- * `dataDir`: its exit code, and what it printed.
- */
-function runCommand(name: string, parameters: string[], dataDir: string) {
-  const env = {
-    ...process.env,
-    DATA_DIR: dataDir,
-    DATABASE_URL: "",
-    INIT_CWD: join(dataDir, ".."),
-  };
-  return new Promise<{ code: unknown; printed: string }>((resolve) => {
+type Command = { name: string; parameters: string[]; environment: Record<string, string> };
+
+/** Runs a program of `commands/` without the installation before it: its exit code, and what it printed. */
+function runWith({ name, parameters, environment }: Command) {
+  const env = { ...process.env, DATABASE_URL: "", ...environment };
+  return new Promise<{ code: unknown; printed: string }>((done) => {
     const program = [`commands/${name}.ts`, ...parameters];
     execFile(process.execPath, program, { env }, (error, out, complaint) => {
-      resolve({ code: error?.code ?? 0, printed: (out + complaint).trim() });
+      done({ code: error?.code ?? 0, printed: (out + complaint).trim() });
     });
   });
 }
 
+/** As if called from the folder above `dataDir`. */
+const runCommand = (name: string, parameters: string[], dataDir: string) =>
+  runWith({
+    name,
+    parameters,
+    environment: { DATA_DIR: dataDir, INIT_CWD: join(dataDir, "..") },
+  });
+
 /** A site's folder, and its database, which is open. */
-async function openSite() {
-  const dataDir = join(folder, "data");
+async function openSite(dataDir = join(folder, "data")) {
   const database = openDatabase({ databaseUrl: null, dataDir });
   await migrate(database);
   await createPhotoStore(database).addPhoto(newPhoto({ title: "Lamps" }));
@@ -99,7 +101,8 @@ test("what cannot be restored or backed up is refused in a sentence, and nothing
   const printed = backupStrings.cannotRestore(restoreStrings.foreign);
   expect(unverified).toEqual({ code: 1, printed });
   const empty = await runCommand("backup", [join(folder, "x")], nowhere);
-  expect(empty).toEqual({ code: 1, printed: backupStrings.failed(backupStrings.nothingThere) });
+  const noSite = expect.stringContaining(`There is no site in ${nowhere}; set DATA_DIR`);
+  expect(empty).toEqual({ code: 1, printed: noSite });
   expect([join(nowhere, "files"), join(folder, "x")].map(existsSync)).toEqual([false, false]);
 });
 
@@ -172,16 +175,73 @@ test("a command with wrong arguments prints its usage", async () => {
 
 const manage = (...parameters: string[]) => runCommand("manage-admins", parameters, folder);
 
-test("the admin command lists who has an account, and who is disabled", async () => {
-  expect(await manage("list")).toEqual({ code: 0, printed: "There are no accounts." });
-  await manage("add", "meera@example.org");
-  await manage("add", "asha@example.org");
-  await manage("disable", "meera@example.org");
+test("no command creates a site where there is none", async () => {
+  const nowhere = join(folder, "nowhere");
+  await writeExports();
+  const commands = [
+    ...[
+      ["manage-admins", "list"],
+      ["manage-admins", "add", "guru@school.example"],
+    ],
+    ...[
+      ["import", "events.json"],
+      ["backup", join(folder, "x")],
+    ],
+  ];
+  const databaseUrl = await createPostgres();
+  const runAll = (places: Record<string, string>) =>
+    Promise.all(
+      commands.map(([name = "", ...parameters]) => {
+        const environment = { INIT_CWD: folder, ...places };
+        return runWith({ name, parameters, environment });
+      }),
+    );
+  for (const { code, printed } of await runAll({ DATA_DIR: nowhere })) {
+    expect(printed).toContain(`There is no site in ${nowhere}; set DATA_DIR`);
+    expect(code).toBe(1);
+  }
+  const empty = await runAll({ DATA_DIR: nowhere, DATABASE_URL: databaseUrl });
+  for (const { code, printed } of empty) {
+    expect(printed).toContain("There is no site in the database");
+    expect(code).toBe(1);
+  }
+  const parameters = [resolve("tests/fixtures/earlier-backup.tar.zst")];
+  const unnamed = await runWith({ name: "restore", parameters, environment: { DATA_DIR: "" } });
+  expect(unnamed.printed).toContain("There is no site in ./data; set DATA_DIR");
+  expect([nowhere, "data"].map(existsSync)).toEqual([false, false]);
+  const database = openPostgres(databaseUrl);
+  expect(await listMigrations(database)).toEqual([]);
+  await database.destroy();
+});
+
+test.skipIf(process.getuid?.() !== 0)(
+  "for root, a command acts as the owner of the data",
+  async () => {
+    const { dataDir, database } = await openSite();
+    await database.destroy();
+    const account = 65_534;
+    await chmod(folder, 0o755);
+    for (const path of [dataDir, join(dataDir, "school.sqlite")])
+      await chown(path, account, account);
+    const path = join(dataDir, "site.tar.zst");
+    expect(await runCommand("backup", [path], dataDir)).toMatchObject({ code: 0 });
+    expect((await stat(path)).uid).toBe(account);
+  },
+);
+
+test("the admin command lists who has an account, and disables the last one only when told to", async () => {
+  await (await openSite(folder)).database.destroy();
+  await Promise.all([manage("add", "meera@example.org"), manage("add", "asha@example.org")]);
+  await manage("disable", "Meera@example.org");
+  const last = { code: 1, printed: expect.stringContaining("is the last account") };
+  expect(await manage("disable", "Asha@example.org")).toEqual(last);
   const printed = "asha@example.org\nmeera@example.org (disabled)";
   expect(await manage("list")).toEqual({ code: 0, printed });
+  expect(await manage("disable", "asha@example.org", "--last")).toMatchObject({ code: 0 });
   const usage = { code: 2, printed: expect.stringContaining("list, or") };
   const wrong = [manage(), manage("list", "asha@example.org"), manage("add", "asha")];
-  expect(await Promise.all(wrong)).toEqual([usage, usage, usage]);
+  wrong.push(manage("add", "guru@example.org", "--last"));
+  expect(await Promise.all(wrong)).toEqual([usage, usage, usage, usage]);
 });
 
 test("an account whose password was imported needs a reset, and can be reset", async () => {

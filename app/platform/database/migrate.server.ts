@@ -10,6 +10,7 @@ import { oneNodeAtATime } from "./one-node.server.ts";
 export function migrate(database: Database): Promise<void> {
   return oneNodeAtATime({ database, lock: "migration" }, async (connection) => {
     const isPostgres = dialectOf(database) === "postgres";
+    if (isPostgres) await requireUtf8(connection);
     // With a large gallery, one step may take longer than the usual timeout.
     if (isPostgres) await sql`set statement_timeout = 0`.execute(connection);
     try {
@@ -18,6 +19,19 @@ export function migrate(database: Database): Promise<void> {
       if (isPostgres) await sql`reset statement_timeout`.execute(connection).catch(() => undefined);
     }
   });
+}
+
+/** A store that is there already runs as before. */
+async function requireUtf8(database: Database): Promise<void> {
+  if ((await listMigrations(database)).length > 0) return;
+  const { rows } = await sql<{ name: string; encoding: string }>`
+    select current_database() as name, current_setting('server_encoding') as encoding
+  `.execute(database);
+  const [{ name, encoding } = { name: "", encoding: "UTF8" }] = rows;
+  if (encoding === "UTF8") return;
+  throw new StartError(
+    `The database ${name} has the encoding ${encoding}, and names in Kannada need UTF8: create it anew by createdb --encoding=UTF8 --template=template0 ${name}.`,
+  );
 }
 
 export const createMigrator = (database: Database): Migrator =>

@@ -1,0 +1,54 @@
+import { takeEnvironmentFile } from "./environment-file.mjs";
+import { prepare, program, runNode } from "./prepare.mjs";
+
+/** Installs and builds what is missing, then runs the program that the first parameter names. */
+const [name = "", ...parameters] = process.argv.slice(2);
+
+/** Checks and tests start programs of their own, which end with them. */
+const checks = { hasChildren: true };
+const built = { ...checks, build: true, environment: { NODE_ENV: "production" } };
+
+const commands = {
+  start: { build: true, run: program.parameters, environment: program.environment },
+  dev: { run: ["server.ts"], environment: { NODE_ENV: "development" } },
+  build: { build: true },
+  test: { run: ["commands/run-tests.ts"], ...checks },
+  admin: { run: ["commands/manage-admins.ts"] },
+  backup: { run: ["commands/backup.ts"] },
+  restore: { run: ["commands/restore.ts"] },
+  "mail-test": { run: ["commands/mail-test.ts"] },
+  import: { run: ["commands/import.ts"] },
+  bench: { run: ["tests/bench/run.ts"], ...built },
+  faults: { run: ["tests/faults/staged/run.ts"], ...built },
+  lighthouse: { run: ["tests/bench/run.ts", "lighthouse"], ...built },
+  mutate: { run: ["tests/mutation/run.ts"], ...checks },
+  "test:scale": { run: ["tests/scale/run.ts"], ...built },
+  "test:visual": { run: ["tests/visual/compare-revisions.ts"], ...checks, build: true },
+};
+
+const command = commands[name];
+if (!command) stop(`Usage: node commands/run.mjs ${Object.keys(commands).join("|")} …`);
+const { run, build = false, environment = {}, hasChildren = false } = command;
+const { variables, others } = readEnvironmentFile();
+await prepare({ build });
+// A service or an image (deploy/) runs the built site by itself.
+const isOnlyPrepared = parameters.includes("--only-prepare");
+// As for Node's own `--env-file`, a variable of the shell counts more than one of the file.
+const added = Object.entries(variables).filter(([variable]) => !(variable in process.env));
+const complete = { ...Object.fromEntries(added), ...environment };
+if (run && !isOnlyPrepared) {
+  await runNode([...run, ...others], { environment: complete, hasChildren });
+}
+
+function readEnvironmentFile() {
+  try {
+    return takeEnvironmentFile(parameters, process.env);
+  } catch (error) {
+    return stop(error.message);
+  }
+}
+
+function stop(message) {
+  console.error(message);
+  process.exit(2);
+}

@@ -1,0 +1,135 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, copyFileSync, cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, test, vi } from "vitest";
+import { folderForTest } from "#tests/support/folder-for-test.ts";
+import { track } from "#tests/support/machine/children.ts";
+import { copyContent, freePort } from "#tests/support/server-process.ts";
+
+/** Polls until every process has ended; a test's time is the limit. */
+const untilTrue = { timeout: 15_000, interval: 50 };
+
+async function startByNpm(command: string[], environment: Record<string, string> = {}) {
+  const dataDir = folderForTest();
+  await copyContent(join(dataDir, "content"));
+  const port = await freePort();
+  // In a session of its own, by which its processes are found even when their parent is gone.
+  const child = spawn(command[0] ?? "", command.slice(1), {
+    detached: true,
+    stdio: ["ignore", "ignore", "ignore"],
+    env: {
+      ...process.env,
+      ...{ DATA_DIR: dataDir, CONTENT_DIR: join(dataDir, "content"), SEED_DEMO: "0" },
+      ...{ DATABASE_URL: "", PUBLIC_URL: "", HOST: "127.0.0.1", PORT: String(port) },
+      ...environment,
+    },
+  });
+  track(child);
+  const address = `http://127.0.0.1:${port}/readyz`;
+  await vi.waitFor(async () => expect((await fetch(address)).ok).toBe(true), untilTrue);
+  const session = child.pid ?? 0;
+  return { child, session };
+}
+
+const processesOf = (session: number) =>
+  execFileSync("ps", ["-A", "-o", "sid=,stat=,args="], { encoding: "utf8" })
+    .split("\n")
+    .filter((line) => Number(line.trim().split(/\s+/)[0]) === session && !/^\s*\d+\s+Z/.test(line));
+
+test.each([
+  ["SIGTERM", ["npm", "start"]],
+  ["SIGINT", ["npm", "start"]],
+  ["SIGHUP", ["npm", "start"]],
+  ["SIGKILL", ["npm", "start"]],
+  ["SIGTERM", ["nohup", "npm", "start"]],
+  ["SIGTERM", ["node", "commands/run.mjs", "start"]],
+  ["SIGHUP", ["node", "commands/run.mjs", "start"]],
+] as const)(
+  "%s ends every process of %o",
+  async (signal, command) => {
+    const { child, session } = await startByNpm([...command]);
+    try {
+      expect(processesOf(session).length).toBeGreaterThan(1);
+      child.kill(signal);
+      await vi.waitFor(() => expect(processesOf(session)).toEqual([]), untilTrue);
+    } finally {
+      for (const line of processesOf(session)) console.error(line);
+      if (processesOf(session).length > 0) process.kill(-session, "SIGKILL");
+    }
+  },
+  60_000,
+);
+
+async function runCommand(parameters: string[], environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, parameters, {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, DATABASE_URL: "", DATA_DIR: "", ...environment },
+  });
+  const [out, complaint, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close"),
+  ]);
+  return { code, printed: (out + complaint).trim() };
+}
+
+test.each(["18.20.8", "20.10.0", "16.0.0"])("Node %s is told what to install", async (version) => {
+  const pretend = `Object.defineProperty(process.versions, "node", { value: "${version}" })`;
+  const script = ["--import", `data:text/javascript,${encodeURIComponent(pretend)}`];
+  const { code, printed } = await runCommand([...script, "commands/run.mjs", "start"]);
+  expect(code).toBe(1);
+  expect(printed).toMatch(/^This needs Node 20\.11 or newer, and .* is .*nodejs\.org.*$/);
+});
+
+test("a folder that cannot be written, and is not ready, is told who prepares it", async () => {
+  const folder = folderForTest();
+  cpSync("commands", join(folder, "commands"), { recursive: true });
+  copyFileSync("package-lock.json", join(folder, "package-lock.json"));
+  chmodSync(folder, 0o555);
+  // Root may write everywhere, so that nobody is asked instead.
+  const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const script = join(folder, "commands/run.mjs");
+  const child = spawn(process.execPath, [script, "start"], {
+    cwd: folder,
+    stdio: ["ignore", "inherit", "pipe"],
+    ...account,
+  });
+  const [printed, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
+  expect(printed).toMatch(
+    /^.* cannot be written by this account, .* --only-prepare` there once.*\n$/,
+  );
+  expect(code).toBe(1);
+});
+
+test("a command's exit code is that of its program", async () => {
+  const { code } = await runCommand(["commands/run.mjs", "admin", "nonsense"]);
+  expect(code).toBe(2);
+  expect((await runCommand(["commands/run.mjs", "nonsense"])).printed).toContain("Usage:");
+});
+
+test("a command reads its variables from a file, and a line that it cannot read is named", async () => {
+  const folder = folderForTest();
+  const file = join(folder, "school.env");
+  const list = ["commands/run.mjs", "admin", "list", "--env-file", file];
+  const elsewhere = join(folder, "a&b #c$HOME");
+  writeFileSync(file, `# Ours\n; too\r\n\nDATA_DIR=${elsewhere}\r\nSEED_DEMO="0"\n`);
+  mkdirSync(join(folder, "else"));
+  const environment = { INIT_CWD: folder, SCHOOL_ENV_FILE: "" };
+  const variables = { ...process.env, ...environment };
+  Reflect.deleteProperty(variables, "DATA_DIR");
+  const child = spawn(process.execPath, list, {
+    env: variables,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  expect(await text(child.stderr)).toContain(`There is no site in ${elsewhere}; set DATA_DIR`);
+  for (const line of ["export PORT=1", "PORT", "AUTH_SECRET=a\\b", `AUTH_SECRET="a`, "A B=1"]) {
+    writeFileSync(file, `PORT=3000\n${line}\n`);
+    const { code, printed } = await runCommand(list, environment);
+    expect([code, printed], line).toEqual([2, expect.stringContaining(`Line 2 of ${file}`)]);
+  }
+  const missing = ["--", "commands/run.mjs", "admin", "list", "--env-file=none.env"];
+  const { printed } = await runCommand(missing, environment);
+  expect(printed).toBe(`There is no file ${join(folder, "none.env")}.`);
+});
