@@ -1,5 +1,6 @@
 import PQueue from "p-queue";
 import { z } from "zod";
+import type { Files } from "#app/platform/files/files.ts";
 import { largestImageUrl, type StoredImage } from "#app/platform/images/image.ts";
 import { isPictureError, type PictureProblem } from "#app/platform/images/image-encoder.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
@@ -49,6 +50,15 @@ export async function storePicture(
     if (isPictureError(error)) return { ok: false, problem: error.problem };
     throw error;
   }
+}
+
+/** The size of the largest JPEG of a picture that is stored here. */
+export async function findStoredBytes(
+  files: Pick<Files, "head">,
+  { imageUrl }: PictureOfPhoto,
+): Promise<number> {
+  const stored = await files.head(imageUrl.slice("/media/".length));
+  return stored?.size ?? 0;
 }
 
 /** The picture at one of our addresses or at any `https` address; null for other addresses. */

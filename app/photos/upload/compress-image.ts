@@ -2,7 +2,13 @@ import { pictureProblems, uploadStrings } from "#app/photos/admin/strings.ts";
 import { maxAvifMegapixels, maxMegapixels } from "#app/platform/images/image.ts";
 import type { PictureHeader } from "#app/platform/images/picture-header.ts";
 import { readPictureHeader } from "#app/platform/images/read-picture-header.ts";
-import { compressByRule, compressionThresholdBytes, draw, fitInside } from "./compression.ts";
+import {
+  compressByRule,
+  compressionThresholdBytes,
+  draw,
+  fitInside,
+  requireJpeg,
+} from "./compression.ts";
 
 const readHeader = async (file: Blob): Promise<PictureHeader | null> =>
   readPictureHeader(new Uint8Array(await file.arrayBuffer()));
@@ -45,7 +51,7 @@ export async function prepareImage(file: Blob, maxBytes = compressionThresholdBy
   try {
     return await compressImage(file);
   } catch (error) {
-    // The server may know more formats than an older browser.
+    // The server may know more formats than an older browser, and encodes JPEG where it cannot.
     if (header && file.size <= maxUnchangedBytes) return file;
     throw error;
   }
@@ -95,7 +101,7 @@ async function compressOnPage(file: Blob): Promise<Blob> {
   const canvas = document.createElement("canvas");
   Object.assign(canvas, fitInside(image.naturalWidth, image.naturalHeight));
   draw(canvas.getContext("2d"), image, canvas);
-  return compressByRule((quality) => encodeCanvas(canvas, quality));
+  return compressByRule(async (quality) => requireJpeg(await encodeCanvas(canvas, quality)));
 }
 
 /** Rejects for what the browser cannot show, or shows without a size. */

@@ -52,7 +52,7 @@ test("sizes are whole kilobytes of 1024 bytes", () => {
 });
 
 /** A browser's canvas, which notes what is drawn. */
-function stubCanvas(isAvailable = true) {
+function stubCanvas(isAvailable = true, encoded: object = {}) {
   const steps: unknown[] = [];
   const bitmap = { width: 3840, height: 2160, close: () => steps.push("closed") };
   const context = {
@@ -71,7 +71,7 @@ function stubCanvas(isAvailable = true) {
       steps.push(size);
     }
     getContext = (kind: string) => (kind === "2d" && isAvailable ? context : null);
-    convertToBlob = async (options: object) => ({ size: 9, ...options });
+    convertToBlob = async (options: object) => ({ size: 9, ...options, ...encoded });
   }
   vi.stubGlobal("OffscreenCanvas", Canvas);
   return steps;
@@ -90,4 +90,9 @@ test("a photo is drawn upright on white, with smooth scaling, as a JPEG", async 
   ]);
   stubCanvas(false);
   await expect(compressInWorker(new Blob())).rejects.toThrow("The image cannot be drawn");
+});
+
+test("the PNG of a browser that cannot encode JPEG is no result", async () => {
+  stubCanvas(true, { type: "image/png" });
+  await expect(compressInWorker(new Blob())).rejects.toThrow("This browser cannot encode JPEG");
 });

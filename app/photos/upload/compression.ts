@@ -46,6 +46,12 @@ export function draw(
   context.drawImage(source, 0, 0, width, height);
 }
 
+/** A browser that cannot encode JPEG makes a PNG instead, however large. */
+export function requireJpeg(blob: Blob): Blob {
+  if (blob.type !== "image/jpeg") throw new Error("This browser cannot encode JPEG");
+  return blob;
+}
+
 /** Runs in a worker. */
 export async function compressInWorker(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
@@ -53,5 +59,7 @@ export async function compressInWorker(file: Blob): Promise<Blob> {
   const canvas = new OffscreenCanvas(size.width, size.height);
   draw(canvas.getContext("2d"), bitmap, size);
   bitmap.close();
-  return compressByRule((quality) => canvas.convertToBlob({ type: "image/jpeg", quality }));
+  return compressByRule(async (quality) =>
+    requireJpeg(await canvas.convertToBlob({ type: "image/jpeg", quality })),
+  );
 }

@@ -4,6 +4,7 @@ import { consentStrings, pictureProblems, uploadStrings } from "#app/photos/admi
 import { withConsent } from "#app/photos/photo.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
 import {
+  findStoredBytes,
   maxImageBytes,
   type PictureOfPhoto,
   type Stored,
@@ -79,7 +80,7 @@ export async function receivePicture(
   if (!result.ok) return result;
   const { picture } = result;
   const isCompressed = file.size > compressionThresholdBytes;
-  const stored = isCompressed ? await files.head(picture.imageUrl.slice("/media/".length)) : file;
-  const compressedSizeKb = toKb(stored?.size ?? 0);
+  const bytes = isCompressed ? await findStoredBytes(files, picture) : file.size;
+  const compressedSizeKb = toKb(bytes);
   return { ok: true, picture: { ...picture, originalSizeKb: toKb(file.size), compressedSizeKb } };
 }

@@ -57,13 +57,18 @@ async function sendImage(
   const isLarge = file.size > compressionThresholdBytes;
   if (isLarge) await onStep?.(uploadStrings.compressing);
   const image = await prepareImage(file);
-  if (isLarge) await onStep?.(uploadStrings.compressed(toKb(file.size), toKb(image.size)));
+  const showSizes = async (bytes: number) =>
+    onStep?.(uploadStrings.compressed(toKb(file.size), toKb(bytes)));
+  const isLeftToServer = isLarge && image === file;
+  if (isLarge && !isLeftToServer) await showSizes(image.size);
   await onStep?.(uploadStrings.uploading);
   const body = { ...texts, file: await readAsDataUrl(image) };
-  type Answer = { url: string; photo?: KnownPhoto };
-  const { url, photo: known } = await postJson<Answer>(href("/upload"), body, onProgress);
-  const sent = { imageUrl: url, bytes: image.size };
-  await onImageSent?.(sent, known);
+  type Answer = { url: string; bytes: number; photo?: KnownPhoto };
+  const stored = await postJson<Answer>(href("/upload"), body, onProgress);
+  const bytes = isLeftToServer ? stored.bytes : image.size;
+  if (isLeftToServer && bytes < file.size) await showSizes(bytes);
+  const sent = { imageUrl: stored.url, bytes };
+  await onImageSent?.(sent, stored.photo);
   return sent;
 }
 

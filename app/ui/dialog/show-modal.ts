@@ -1,6 +1,7 @@
 /** Opens a dialog above the page, which stands still behind it (SPEC §2). */
 export function showModal(dialog: HTMLDialogElement): void {
   const { dataset, style, clientWidth } = document.documentElement;
+  const opener = document.activeElement as HTMLElement | null;
   // The scrollbar disappears while the page is locked; without its space the page would shift.
   style.setProperty("--scrollbar-width", `${window.innerWidth - clientWidth}px`);
   dialog.showModal();
@@ -10,6 +11,8 @@ export function showModal(dialog: HTMLDialogElement): void {
   dataset.locked = "";
   const unlock = () => {
     if (!document.querySelector("dialog[open]")) delete dataset.locked;
+    // Safari 16 returns the focus to nothing inside a query container (see base.css).
+    if (dialog.contains(document.activeElement)) opener?.focus({ preventScroll: true });
   };
   dialog.addEventListener("close", unlock, { once: true });
 }
