@@ -1,5 +1,5 @@
 import isNetworkError from "is-network-error";
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
 
 /** Neither TypeScript nor every browser knows it yet. */
@@ -27,13 +27,17 @@ const servedTitle = isBrowser ? document.title : "";
 const servedKey = (isBrowser && window.history.state?.key) || "default";
 
 /** React leaves the styles in the head, but takes the title away with the part that had it. */
-export const ServedPage = () => (
-  <html lang="en">
-    <title>{servedTitle}</title>
-    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on our server */}
-    <body dangerouslySetInnerHTML={asServed(servedBody)} />
-  </html>
-);
+export function ServedPage() {
+  // React uses the same body for the next page, and removes only what it has rendered itself.
+  useLayoutEffect(() => () => document.body.replaceChildren(), []);
+  return (
+    <html lang="en">
+      <title>{servedTitle}</title>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on our server */}
+      <body dangerouslySetInnerHTML={asServed(servedBody)} />
+    </html>
+  );
+}
 
 /** The attributes and the markup of a part of the page as React has them. */
 function findServed(tag: string) {
