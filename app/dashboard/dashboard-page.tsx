@@ -62,7 +62,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const sent = findDraftOfTab(eventDraft);
   const answer = await askServer<SectionAnswer, SectionAnswer>(serverAction, (reason) => ({
     ...{ section: "event" as const, ok: false, isError: true, values: {} },
-    message: addEventStrings.failed(reason),
+    message: addEventStrings.unanswered(reason),
   }));
   if (!(answer instanceof Response) && answer.ok) deleteSentDraft(eventDraft, sent);
   return answer;

@@ -7,6 +7,8 @@ export const addEventStrings = {
   adding: "Adding event...",
   added: "Event added successfully!",
   failed: (reason: string) => `Error adding event: ${reason}`,
+  /** The form can be sent again safely: it has the new event's id. */
+  unanswered: (reason: string) => `Error adding event: ${reason} Please try again.`,
   notStored: "The event could not be stored.",
 };
 

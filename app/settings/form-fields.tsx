@@ -288,7 +288,7 @@ function ListField(props: FieldProps) {
       </ol>
       {items.length < (schema.maxItems ?? 0) && (
         <IntentButton {...target} intent={`add ${name}`}>
-          {`Add a ${title.toLowerCase()}`}
+          {siteStrings.addItem(title)}
         </IntentButton>
       )}
     </fieldset>

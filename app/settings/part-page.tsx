@@ -263,6 +263,9 @@ function useFocusOnChange(form: FormRef, { changed, errors }: ShownForm, isBusy:
       Object.keys(errors).length > 0
         ? find("[aria-invalid=true]")
         : item && (find(`${item} :is(input:not([type=hidden]), textarea)`) ?? find(item));
-    if (target) target.focus();
+    if (!target) return;
+    target.focus();
+    // The message makes the bar with the buttons higher than the fields' scroll margin.
+    if (Object.keys(errors).length > 0) target.scrollIntoView({ block: "center" });
   }, [form, changed, errors, isBusy]);
 }

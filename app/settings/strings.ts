@@ -56,6 +56,10 @@ export const siteStrings = {
   openPdf: "Look at the brochure as it is on the website now",
   noPdf: "Let the website make the brochure again",
   items: "Go to",
+  addItem: (title: string) => {
+    const item = title.toLowerCase();
+    return `Add ${/^[aeiou]/.test(item) ? "an" : "a"} ${item}`;
+  },
   preview: "Preview",
   previewHint: "The preview opens in another tab. It does not save anything.",
   placeholders:

@@ -89,7 +89,7 @@ test("a failure to add an event keeps its fields", async ({ page, ownSite }) => 
   const reconnect = await loseAnswers(page, ownSite, "**/success.data?index*");
   await add.click();
   await expect(add).toBeEnabled();
-  await expect(status).toHaveText(/^Error adding event: The connection was lost/);
+  await expect(status).toHaveText(/^Error adding event: The connection was lost. Please try again/);
   await reconnect();
   for (const count of [1, 2]) {
     await add.click();

@@ -193,7 +193,7 @@ test("a new event is corrected, sent again, and no draft", async ({ page, ownSit
     await expect(page.getByLabel("Title")).toHaveValue("Typed on the bus");
     await page.getByLabel("Title").fill(title);
     await press(page, "Add Event");
-    const lost = /^Error adding event: The connection was lost/;
+    const lost = /^Error adding event: The connection was lost. Please try again/;
     await expect(page.getByRole("status")).toHaveText(lost);
     await page.getByLabel("Title").fill("Typed on the bus");
     await page.reload();
@@ -202,6 +202,7 @@ test("a new event is corrected, sent again, and no draft", async ({ page, ownSit
   await reconnect();
   await press(page, "Add Event");
   await expect(page.getByRole("status")).toContainText("The event is added.");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   expect(await ownSite.services.events.listLatestEvents(9)).toMatchObject([
     { title: "Typed on the bus", mapUrl: "https://maps.example/here" },
   ]);

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { href, Link } from "react-router";
 import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
 import { takeAdded } from "#app/documents/added-notice.server.ts";
@@ -110,6 +111,11 @@ function AddedNotice({ notice, added }: { notice: Notice | null; added: Added | 
   const { publicUrl } = useSchool().site;
   const shown = !notice && added && isVisible(added.event) ? added.event : null;
   const links = shown && { path: eventPath(shown), text: eventInvitation(shown, publicUrl) };
+  // The form's scroll position would show some older event below the notice.
+  const addedId = added?.event.id;
+  useEffect(() => {
+    if (addedId) scrollTo({ top: 0, behavior: "instant" });
+  }, [addedId]);
   return (
     <DocumentNotice notice={notice ?? added?.notice ?? null}>
       {links && <PublishedLinks {...links} className={listStyles.button} />}

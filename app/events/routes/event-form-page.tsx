@@ -67,7 +67,7 @@ export const clientAction = ({ serverAction, request, params }: Route.ClientActi
   const fromId = new URL(request.url).searchParams.get("from") ?? "";
   return saveDocumentForm(serverAction, {
     draftName: draftNameOf(params.id, fromId),
-    ...(params.id === newEventId && { describeFailure: addEventStrings.failed }),
+    ...(params.id === newEventId && { describeFailure: addEventStrings.unanswered }),
   });
 };
 
