@@ -39,7 +39,7 @@ export const uploadStrings = {
   uploading: "Uploading...",
   uploaded: (url: string) => `File uploaded successfully: ${url}`,
   failed: (reason: string) => `Error: ${reason}`,
-  maxSize: `At most ${maxImageMb} MB, or larger where this browser makes photos smaller first.`,
+  maxSize: `At most ${maxImageMb} MB. Larger photos are made smaller first, where the browser can.`,
   willCompress: "This file is over 800KB and will be compressed to under 800KB.",
   incomplete: "Title and description are required",
   unreadable:
