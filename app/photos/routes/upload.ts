@@ -4,18 +4,17 @@ import { consentWithdrawnCode } from "#app/documents/document-endpoint.server.ts
 import { pictureProblems, uploadStrings } from "#app/photos/admin/strings.ts";
 import { toKnownPhoto } from "#app/photos/photo-api.server.ts";
 import { imageUploadSchema } from "#app/photos/photo-schema.ts";
-import { findStoredBytes, maxUploadBytes, storePicture } from "#app/photos/store-picture.server.ts";
+import { maxUploadBytes, storePicture } from "#app/photos/store-picture.server.ts";
 import { apiError, readJsonWithData } from "#app/platform/http/json-call.server.ts";
 import type { Route } from "./+types/upload";
 
 /**
  * `POST /upload {title, description, file, fileName}` → `{url}`; `file` is a data URL (SPEC §7).
- * `bytes`: of the largest JPEG that is stored.
  * `photo`: one outside the trash that already shows this picture, if there is one.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
-  const { images, files, uploadLimiter, adminPhotos } = context.get(servicesContext);
+  const { images, uploadLimiter, adminPhotos } = context.get(servicesContext);
   const answer = await uploadLimiter.run(person.email, async () => {
     const { value, data } = await readJsonWithData(request, imageUploadSchema, maxUploadBytes);
     const { file } = value;
@@ -32,11 +31,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       return apiError(409, consentWithdrawnCode, uploadStrings.pictureWithdrawn(withdrawn.photo));
     }
     const known = picture.imageHash && (await adminPhotos.findByPicture(picture.imageHash));
-    return Response.json({
-      url: picture.imageUrl,
-      bytes: await findStoredBytes(files, picture),
-      ...(known && { photo: toKnownPhoto(known) }),
-    });
+    return Response.json({ url: picture.imageUrl, ...(known && { photo: toKnownPhoto(known) }) });
   });
   return answer ?? apiError(429, "too-many-uploads", uploadStrings.tooManyAtOnce);
 }

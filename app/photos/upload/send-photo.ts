@@ -63,13 +63,19 @@ async function sendImage(
   if (isLarge && !isLeftToServer) await showSizes(image.size);
   await onStep?.(uploadStrings.uploading);
   const body = { ...texts, file: await readAsDataUrl(image) };
-  type Answer = { url: string; bytes: number; photo?: KnownPhoto };
+  type Answer = { url: string; photo?: KnownPhoto };
   const stored = await postJson<Answer>(href("/upload"), body, onProgress);
-  const bytes = isLeftToServer ? stored.bytes : image.size;
+  const bytes = isLeftToServer ? await askStoredBytes(stored.url) : image.size;
   if (isLeftToServer && bytes < file.size) await showSizes(bytes);
   const sent = { imageUrl: stored.url, bytes };
   await onImageSent?.(sent, stored.photo);
   return sent;
+}
+
+/** The size of the JPEG that the server has made of a picture that this browser could not make smaller. */
+async function askStoredBytes(url: string): Promise<number> {
+  const { headers } = await fetch(url, { method: "HEAD" });
+  return Number(headers.get("Content-Length"));
 }
 
 const readAsDataUrl = (blob: Blob): Promise<string> =>
