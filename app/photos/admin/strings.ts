@@ -43,7 +43,7 @@ export const uploadStrings = {
   willCompress: "This file is over 800KB and will be compressed to under 800KB.",
   incomplete: "Title and description are required",
   unreadable:
-    "This browser cannot read the image. Please choose a JPEG, PNG, WebP, AVIF or GIF file. A photo that you send yourself on WhatsApp becomes a JPEG. For new photos, choose Settings > Camera > Formats > ‘Most Compatible’ on an iPhone, or turn off ‘High efficiency pictures’ in the camera's settings on an Android phone.",
+    "This browser cannot read the image. Please choose a JPEG, PNG, WebP or AVIF file. A photo that you send yourself on WhatsApp becomes a JPEG. For new photos, choose Settings > Camera > Formats > ‘Most Compatible’ on an iPhone, or turn off ‘High efficiency pictures’ in the camera's settings on an Android phone.",
   unknownImage: "imageUrl is neither one that /upload gave nor https.",
   pictureWithdrawn,
   idTaken: "This id is that of another photo.",
