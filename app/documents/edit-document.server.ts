@@ -166,7 +166,7 @@ async function answerRepetition<Content, Fields>(
   if (!stored) return null;
   const { status } = stored;
   const it = kindNames[documents.kind];
-  // With another id, so that sending once more adds another document.
+  // With another id, so that sending it again adds another document.
   const ask = (message: string): EditAnswer => ({
     ...refuse({ ...sent, newId: createId() }, { ...describeProblem(message), message }),
     isTaken: true,

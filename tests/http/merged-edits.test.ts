@@ -155,7 +155,7 @@ test("of two gurus one moves and removes questions, and the other corrects one: 
   expect((await save(faq, page, { "faq.2.answer": "Corrected." })).status).toBe(200);
   expect(listQuestions()).toEqual([third, second, ...others]);
   expect(site.services.school.faq[0]).toMatchObject({ question: third, answer: "Corrected." });
-  // Saved once more from the same page, as after a lost answer.
+  // Saved again from the same page, as after a lost answer.
   expect((await save(faq, page, { "faq.2.answer": "Corrected." })).html).toContain("Nothing was");
   expect(listQuestions()).not.toContain(first);
 });
