@@ -29,8 +29,8 @@ export const wholeBrowser: Kind = {
 };
 
 /**
- * The path of a browser: the one that `BROWSER_PATH` names, or any that is installed, of the wanted
- * kind if there is a choice. Only where there is none, one is installed.
+ * The path of a browser: the one that `BROWSER_PATH` names, or one of the wanted kind, which is
+ * installed where Debian's package manager can do it, or else any that is there.
  */
 export function findBrowser(wanted: Kind): string {
   const named = process.env.BROWSER_PATH;
@@ -50,9 +50,9 @@ function waysTo(wanted: Kind): (() => string | null)[] {
   const other = wanted === headlessShell ? wholeBrowser : headlessShell;
   return [
     () => findProgram(...wanted.names),
+    () => installOnDebian(wanted),
     () => findProgram(...other.names),
     () => chromium.executablePath(),
-    () => installOnDebian(wanted),
     downloadWithPlaywright,
   ];
 }
