@@ -54,8 +54,7 @@ export default [
     route("account", "accounts/routes/account-page.tsx"),
   ]),
 
-  route("success/messages.csv", "dashboard/csv-table.ts"),
-  route("success/events.csv", "dashboard/csv-table.ts", { id: "events-table" }),
+  route("success/:section.csv", "dashboard/csv-table.ts"),
 
   // Previews: the public pages with the values of a submitted form.
   route("success/site/competition/preview", "competition/routes/competition-page.tsx", {

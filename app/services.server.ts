@@ -8,15 +8,19 @@ import { createLinkMailer } from "./accounts/sign-in-link.server.ts";
 import { createAnnouncementStore } from "./announcements/announcement-store.server.ts";
 import { createBrochureStore } from "./competition/brochure/brochure-store.server.ts";
 import { competitionSchema, fillIn } from "./competition/competition-schema.server.ts";
+import type { DocumentStore } from "./documents/document-store.server.ts";
 import { undoGroup } from "./documents/grouped-writes.server.ts";
 import { createHistoryStore } from "./documents/history-store.server.ts";
 import { createTrashStore } from "./documents/trash-store.server.ts";
+import { eventDocuments } from "./events/event-documents.server.ts";
 import {
   createAdminEventStore,
   createEventStore,
   listEventIdsOfTag,
 } from "./events/event-store.server.ts";
+import type { KindName } from "./kinds.ts";
 import { contactLimits } from "./messages/message.ts";
+import { messageDocuments } from "./messages/message-documents.server.ts";
 import { createMessageStore } from "./messages/message-store.server.ts";
 import { createOutbox } from "./messages/outbox.server.ts";
 import { createBackupStatusStore } from "./operations/backup/backup-status-store.server.ts";
@@ -24,6 +28,7 @@ import { createDailyBackups } from "./operations/backup/daily-backups.server.ts"
 import { createAlbumStore } from "./photos/albums/album-store.server.ts";
 import { createTagChanges, tagHolder } from "./photos/change-with-tag.server.ts";
 import { listPhotoIdsOfTag } from "./photos/photo-collection-store.server.ts";
+import { photoDocuments } from "./photos/photo-documents.server.ts";
 import { createAdminPhotoStore, createPhotoStore } from "./photos/photo-store.server.ts";
 import { createUploadLimiter } from "./photos/store-picture.server.ts";
 import { indiaDay } from "./platform/calendar.ts";
@@ -68,6 +73,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
   const core = createCore(given, use);
   const { config, clock, log, database, files, readContentRevision, encoder } = core;
   const { photos, albums, events } = core;
+  const documentStores = listDocumentStores(core);
   const content = readContentFiles(core, use);
   const live = { store: core.siteContentStore, readContentRevision, files: content, log };
   const siteContent = use("siteContent", () => createSiteContent(live));
@@ -76,7 +82,8 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
   const accounts = use("accounts", () => createAccountStore(database, auth));
   return {
     ...core,
-    ...{ siteContent, auth, accounts },
+    ...{ siteContent, auth, accounts, documentStores },
+    trash: use("trash", () => createTrashStore(database, Object.values(documentStores))),
     /** Null while mail is not configured: messages are then stored, and mailed only when a guru asks. */
     mailer,
     /** The pictures of the content folder: what the slider shows until gurus choose their own. */
@@ -95,7 +102,10 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
       async () => {
         const { school, competition } = siteContent.content();
         const titles = await core.search.listTitles().catch(() => []);
-        const content = { school, competition: fillIn(competition, competition), titles };
+        const listings = Object.values(documentStores).map((store) => store.listSearchEntries?.());
+        const found = await Promise.all(listings).catch(() => []);
+        const entries = found.flatMap((ofKind) => ofKind ?? []);
+        const content = { school, competition: fillIn(competition, competition), titles, entries };
         return createSearchIndex(content, indiaDay(clock()));
       },
     ),
@@ -106,13 +116,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     changeWithTag: createChangeWithTag(core),
     /** Undoes the writes of every kind that a form's group names; null for another form. */
     undoGroup(form: FormData, who: string, isFromHistory = false) {
-      const documents = {
-        photo: photos.documents,
-        album: albums.documents,
-        event: events.documents,
-        message: core.messages.documents,
-      };
-      return undoGroup(form, { database, documents, isFromHistory }, who);
+      return undoGroup(form, { database, documentStores, isFromHistory }, who);
     },
     ...(replaced as object),
     /** The current content: read it each time, because a guru may change it. */
@@ -128,6 +132,16 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
 }
 
 type Core = ReturnType<typeof createCore>;
+
+/** By the names of their kinds. The type requires one of each kind. */
+const listDocumentStores = (core: Core): Record<KindName, DocumentStore> => ({
+  photo: photoDocuments(core.photos, core.adminPhotos),
+  album: core.albums,
+  event: eventDocuments(core.events, core.adminEvents),
+  announcement: core.announcements,
+  message: messageDocuments(core.messages),
+  site: core.siteContentStore,
+});
 
 /** What needs no content. */
 function createCore(given: CompleteConfig, use: Use) {
@@ -148,7 +162,6 @@ function createCore(given: CompleteConfig, use: Use) {
     adminPhotos: use("adminPhotos", () => createAdminPhotoStore(database)),
     adminEvents: use("adminEvents", () => createAdminEventStore(database)),
     history: use("history", () => createHistoryStore(database)),
-    trash: use("trash", () => createTrashStore(database)),
     limits: use("limits", () => createLimits(database)),
     messages: use("messages", () => createMessageStore(database)),
     siteContentStore: use("siteContentStore", () => createSiteContentStore(database)),

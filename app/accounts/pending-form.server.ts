@@ -8,9 +8,9 @@ export type PendingForm = { path: string; fields: Record<string, string> };
 /** The login accepts forms of 128 KB. A larger form, such as one with a picture, is lost. */
 const maxBytes = 90_000;
 
-/** Forms of the dashboard that hold texts, and no passwords. */
+/** Pages of the dashboard and their documents, without those whose forms hold passwords. */
 const pathPattern =
-  /^\/success(?:\?index|\/(?:albums|announcements)|\/(?:photos|events|albums|announcements|messages)\/[\w-]{1,100}(?:\?from=[\w-]{0,100})?|\/site\/[a-z]{1,40})$/;
+  /^\/success(?:\?index|\/(?!account|people)[a-z]{1,40}(?:\/[\w-]{1,100})?(?:\?from=[\w-]{0,100})?)$/;
 
 const fieldsSchema = z.record(z.string().max(100), z.string());
 

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Collection } from "#app/documents/collection.server.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
 import {
@@ -6,16 +7,33 @@ import {
 } from "#app/documents/publication-status-store.server.ts";
 import { countRows, type Database } from "#app/platform/database/database.server.ts";
 import type { AnnouncementRow } from "#db/tables.ts";
-import type { AnnouncementContent, PublishedAnnouncement } from "./announcement.ts";
+import { type AnnouncementContent, anchorOf, type PublishedAnnouncement } from "./announcement.ts";
+import { announcementKind } from "./announcement-kind.ts";
+import { bannerStrings } from "./strings.ts";
 
 /** Lists are newest first. */
 export function createAnnouncementStore(database: Database) {
   const all = () => selectAll(database).where("removed_at", "is", null);
   return {
     documents: new DocumentService(database, collection),
+    listPaths: null,
+    listSearchEntries: null,
+    listTableRows: null,
+    countBadges: null,
 
-    /** Those whose last day is `since` (`2026-01-31`) or later; without it, also those that are over. */
-    async listPublished(limit: number, since = ""): Promise<PublishedAnnouncement[]> {
+    async listFeedEntries(limit: number) {
+      const published = selectAll(database).where(isPublished("announcements"));
+      const rows = await published.limit(limit).execute();
+      return rows.map((row) => ({
+        path: `${href("/")}#${anchorOf(row)}`,
+        title: bannerStrings.one,
+        text: row.text,
+        addedAt: row.created_at,
+      }));
+    },
+
+    /** Those whose last day is `since` (`2026-01-31`) or later. */
+    async listPublished(limit: number, since: string): Promise<PublishedAnnouncement[]> {
       const published = selectAll(database).where(isPublished("announcements"));
       const rows = await published.where("ends_on", ">=", since).limit(limit).execute();
       return rows.map((row) => ({ id: row.id, ...toContent(row) }));
@@ -35,8 +53,9 @@ const selectAll = (database: Database) =>
   database.selectFrom("announcements").selectAll().orderBy("created_at", "desc").orderBy("id");
 
 const collection: Collection<AnnouncementContent> = {
-  kind: "announcement",
+  kind: announcementKind,
   table: "announcements",
+  titleColumn: "text",
   isPublic: true,
   titleOf: ({ text }) => text,
   setPublicationDate: (content, createdAt) => ({ ...content, createdAt }),

@@ -6,7 +6,7 @@ test.each(engines)("on $name a draft is listed as new, none over or hidden", asy
   const { documents, ...store } = createAnnouncementStore(await openForTest(open));
   const add = (text: string, createdAt: number, initialStatus?: "draft") =>
     documents.add({ text, endsOn: `2030-01-0${createdAt}`, createdAt }, { initialStatus });
-  const texts = async (limit: number, since?: string) =>
+  const texts = async (limit: number, since = "") =>
     (await store.listPublished(limit, since)).map(({ text }) => text);
   const draft = await add("draft", 1, "draft");
   const [second, third] = [await add("second", 2), await add("third", 3)];

@@ -3,12 +3,12 @@ import { Form, href, Link, NavLink, Outlet, useLocation, useNavigation } from "r
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import { storeReturnPath } from "#app/accounts/return-path.ts";
 import { accountMenuStrings, logoutQuestion, peopleStrings } from "#app/accounts/strings.ts";
-import { announcementStrings } from "#app/announcements/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
+import type { Badge } from "#app/documents/document-store.server.ts";
 import { historyStrings, trashStrings } from "#app/documents/strings.ts";
-import { adminEventStrings, newEventStrings } from "#app/events/admin-strings.ts";
-import { adminPhotoStrings, bulkUploadStrings } from "#app/photos/admin/strings.ts";
-import { albumStrings } from "#app/photos/albums/strings.ts";
+import { newEventStrings } from "#app/events/admin-strings.ts";
+import { kinds } from "#app/kinds.ts";
+import { bulkUploadStrings } from "#app/photos/admin/strings.ts";
 import { useQueue } from "#app/photos/upload/queue.ts";
 import { QueueStatus } from "#app/photos/upload/queue-status.tsx";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
@@ -23,42 +23,37 @@ export const shouldRevalidate = revalidateIfAnswered;
 /** Guards every page below it; because of the loader, client navigations are checked too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email } = await requirePerson(request, context);
-  const { messages, adminPhotos, adminEvents } = context.get(servicesContext);
-  const drafts = { words: [], tag: null, state: "draft" as const };
-  const [unread, draftPhotos, draftEvents] = await Promise.all([
-    messages.countUnread(),
-    adminPhotos.countPhotos(drafts),
-    adminEvents.countEvents(drafts),
-  ]);
-  return { email, unread, draftPhotos, draftEvents };
+  const { documentStores } = context.get(servicesContext);
+  const counts = Object.values(documentStores).map(async ({ documents, countBadges }) => {
+    return [documents.kind.listPath, (await countBadges?.()) ?? []] as const;
+  });
+  return { email, badges: Object.fromEntries(await Promise.all(counts)) };
 }
 
-/** The sections of the dashboard by the first part of their address, in the order of the navigation. */
+const { site, ...otherKinds } = kinds;
+
+/** The titles of the sections by their addresses, in the order of the navigation. */
 const sections: Record<string, string> = {
-  photos: adminPhotoStrings.title,
-  albums: albumStrings.title,
-  events: adminEventStrings.title,
-  announcements: announcementStrings.title,
-  messages: "Messages",
-  people: peopleStrings.title,
-  site: "Website",
-  history: historyStrings.title,
-  trash: trashStrings.title,
+  ...Object.fromEntries(Object.values(otherKinds).map(({ listPath, title }) => [listPath, title])),
+  [href("/success/people")]: peopleStrings.title,
+  [site.listPath]: site.title,
+  [href("/success/history")]: historyStrings.title,
+  [href("/success/trash")]: trashStrings.title,
 };
 
 const pageTitles: Record<string, string> = {
   ...sections,
-  "photos/add": bulkUploadStrings.title,
-  "events/new": newEventStrings.title,
-  account: "Account",
+  [href("/success/photos/add")]: bulkUploadStrings.title,
+  [href("/success/events/:id", { id: "new" })]: newEventStrings.title,
+  [href("/success/account")]: "Account",
 };
 
 /** Only `/success` itself is indexed (SPEC §2). */
 export function meta({ matches, location }: Route.MetaArgs) {
   const path = href("/success");
-  const name = location.pathname.slice(path.length + 1);
+  const address = location.pathname;
   // The page of a document is titled like its list; the first page has no title.
-  const page = pageTitles[name] ?? pageTitles[name.split("/")[0] ?? ""];
+  const page = pageTitles[address] ?? pageTitles[address.split("/").slice(0, 3).join("/")];
   return pageMeta(matches, {
     title: page ? `${page} – Admin Dashboard` : "Admin Dashboard",
     path,
@@ -91,15 +86,13 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /** One row, which scrolls sideways on a narrow screen. */
-function Tabs({ unread, draftPhotos, draftEvents }: Route.ComponentProps["loaderData"]) {
+function Tabs({ badges }: Route.ComponentProps["loaderData"]) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   const uploads = useQueue().photos.filter(({ state }) => state === "waiting").length;
-  const drafts = (count: number) => [count, count === 1 ? "draft" : "drafts"] as const;
-  const badges: Record<string, (readonly [count: number, what: string])[]> = {
-    photos: [drafts(draftPhotos), [uploads, "uploading"]],
-    events: [drafts(draftEvents)],
-    messages: [[unread, "unread"]],
+  const badgesOf = (path: string): Badge[] => {
+    const onDevice = path === kinds.photo.listPath ? [{ count: uploads, what: "uploading" }] : [];
+    return [...(badges[path] ?? []), ...onDevice];
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is that of the path
@@ -118,12 +111,12 @@ function Tabs({ unread, draftPhotos, draftEvents }: Route.ComponentProps["loader
             Add
           </NavLink>
         </li>
-        {Object.entries(sections).map(([name, title]) => (
-          <li key={name}>
-            <NavLink to={`${href("/success")}/${name}`}>
+        {Object.entries(sections).map(([path, title]) => (
+          <li key={path}>
+            <NavLink to={path}>
               {title}
-              {badges[name]?.map(
-                ([count, what]) =>
+              {badgesOf(path).map(
+                ({ count, what }) =>
                   count > 0 && (
                     <span key={what} className={styles.badge}>
                       {" "}

@@ -5,15 +5,16 @@ import styles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { dispatchOperation, respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
-import { documentPath, type HistoryEntry, type HistoryGroup } from "#app/documents/document.ts";
+import type { HistoryEntry, HistoryGroup } from "#app/documents/document.ts";
+import { editPathOf } from "#app/documents/kind.ts";
 import { loadList } from "#app/documents/load-list.server.ts";
 import {
   groupStrings,
   historyStrings,
-  kindNames,
   operationLabels,
   operationVerbs,
 } from "#app/documents/strings.ts";
+import { findKind, kinds } from "#app/kinds.ts";
 import { findDocuments } from "#app/operations/all-documents.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import type { AdminPhoto } from "#app/photos/photo.ts";
@@ -29,7 +30,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     list: (_filter, page) => history.listEntries(page),
   });
   const photoIds = list.items.flatMap(({ kind, documentId, group }) =>
-    group ? group.photoIds : kind === "photo" ? [documentId] : [],
+    group ? group.photoIds : kind === kinds.photo.name ? [documentId] : [],
   );
   return {
     ...list,
@@ -66,7 +67,9 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
 }
 
 const countKinds = ({ counts }: HistoryGroup) =>
-  counts.map(({ kind, count }) => groupStrings.counted(count, kindNames[kind])).join(", ");
+  counts
+    .map(({ kind, count }) => groupStrings.counted(count, findKind(kind)?.noun ?? kind))
+    .join(", ");
 
 type EntryProps = {
   entry: HistoryEntry;
@@ -76,7 +79,8 @@ type EntryProps = {
 };
 
 function Entry({ entry, photos, names }: EntryProps) {
-  const { id, who, operation, kind, documentId, title, group } = entry;
+  const { id, who, operation, documentId, title, group } = entry;
+  const kind = findKind(entry.kind);
   const photoIds = group?.photoIds ?? [documentId];
   const label = group ? operationLabels.undo : operationLabels.restoreVersion;
   const shown = photos.filter((photo) => photoIds.includes(photo.id));
@@ -96,8 +100,8 @@ function Entry({ entry, photos, names }: EntryProps) {
             countKinds(group)
           ) : (
             <>
-              the {kindNames[kind]}{" "}
-              <Link to={documentPath(kind, documentId)}>{title || kindNames[kind]}</Link>
+              the {kind?.noun ?? entry.kind}{" "}
+              {kind ? <Link to={editPathOf(kind, documentId)}>{title || kind.noun}</Link> : title}
             </>
           )}
         </p>
@@ -105,7 +109,7 @@ function Entry({ entry, photos, names }: EntryProps) {
       </div>
       {(group || entry.isRestorable) && (
         <Form method="post" className={styles.rowButtons} preventScrollReset>
-          <input type="hidden" name="kind" value={kind} />
+          <input type="hidden" name="kind" value={entry.kind} />
           <input type="hidden" name="entry" value={group?.id ?? id} />
           <IntentButton
             intent={group ? "undo-group" : "restore-version"}

@@ -12,6 +12,7 @@ import { MessageBody, useReadMark } from "#app/messages/components/message-list.
 import { addRelatedPhotos, handleMessageForm } from "#app/messages/inbox.server.ts";
 import { boxTitles, inboxStrings } from "#app/messages/inbox-strings.ts";
 import { boxOf, withAnswererName } from "#app/messages/message.ts";
+import { messageKind } from "#app/messages/message-kind.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/message-page";
@@ -39,7 +40,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   return (
     <article className={editorStyles.editor}>
       <p className={editorStyles.links}>
-        <ListLink kind="message" />
+        <ListLink kind={messageKind} />
       </p>
       <h2>{message.title}</h2>
       <DocumentNotice notice={actionData?.notice} />

@@ -78,7 +78,9 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         ))}
       </DocumentList>
       {box === "inbox" && !isMailed && <p className="quiet">{inboxStrings.mailNotSetUp}</p>}
-      <ButtonAnchor href={href("/success/messages.csv")}>{tableLink}</ButtonAnchor>
+      <ButtonAnchor href={href("/success/:section.csv", { section: "messages" })}>
+        {tableLink}
+      </ButtonAnchor>
     </>
   );
 }

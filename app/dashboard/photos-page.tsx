@@ -12,7 +12,8 @@ import listStyles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { SelectBox, Selection } from "#app/documents/components/selection.tsx";
 import { respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
-import { documentPath, maxSelected } from "#app/documents/document.ts";
+import { maxSelected } from "#app/documents/document.ts";
+import { editPathOf } from "#app/documents/kind.ts";
 import { loadList, readFilter } from "#app/documents/load-list.server.ts";
 import { filterStrings } from "#app/documents/strings.ts";
 import {
@@ -26,6 +27,7 @@ import {
 } from "#app/photos/admin/strings.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { type AdminPhoto, consents, type PhotoContent } from "#app/photos/photo.ts";
+import { photoKind } from "#app/photos/photo-kind.ts";
 import { maxTagLength, maxTags, photoEditSchema } from "#app/photos/photo-schema.ts";
 import { formatShortDay, indiaDay, indiaNoon } from "#app/platform/calendar.ts";
 import { cleanTag } from "#app/platform/pasted-text.ts";
@@ -170,7 +172,7 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
       </DocumentFilter>
       <Selection
         key={JSON.stringify(photos.filter)}
-        kind="photo"
+        kind={photoKind}
         list={photos}
         notice={notice}
         operations={photoOperations}
@@ -194,7 +196,7 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
 function PhotoRow({ photo }: { photo: AdminPhoto }) {
   const picture = <PhotoImage photo={photo} sizes="5.5rem" />;
   return (
-    <DocumentRow document={{ ...photo, kind: "photo" }} isSelectable picture={picture}>
+    <DocumentRow document={{ ...photo, kind: photoKind }} isSelectable picture={picture}>
       <span>{formatShortDay(indiaDay(photo.createdAt))}</span>
       {photo.consent && <span>{consentStrings.inRow(photo.consent)}</span>}
       {photo.tags?.map((tag) => (
@@ -207,11 +209,11 @@ function PhotoRow({ photo }: { photo: AdminPhoto }) {
 function PhotoTile({ photo }: { photo: AdminPhoto }) {
   return (
     <li data-selectable>
-      <Link to={documentPath("photo", photo.id)} data-tile>
+      <Link to={editPathOf(photoKind, photo.id)} data-tile>
         <PhotoImage photo={photo} alt="" sizes="(min-width: 48rem) 12rem, 33vw" />
         <span>{photo.title}</span>
       </Link>
-      <SelectBox document={{ ...photo, kind: "photo" }} />
+      <SelectBox document={{ ...photo, kind: photoKind }} />
       <StateBadge status={photo} />
       {photo.consent === "withdrawn" && <em>{consentStrings.inRow(photo.consent)}</em>}
     </li>

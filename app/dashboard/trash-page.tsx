@@ -10,6 +10,7 @@ import { loadList } from "#app/documents/load-list.server.ts";
 import { editorStrings, trashStrings } from "#app/documents/strings.ts";
 import { emptyTrash, findDocuments } from "#app/operations/all-documents.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
+import { photoKind } from "#app/photos/photo-kind.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/trash-page";
@@ -18,7 +19,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { trash, adminPhotos } = await requireGuruServices(request, context);
   const asOf = Date.now();
   const removed = await loadList(url.searchParams, trash);
-  const photoIds = removed.items.filter(({ kind }) => kind === "photo").map(({ id }) => id);
+  const photoIds = removed.items
+    .filter(({ kind }) => kind.name === photoKind.name)
+    .map(({ id }) => id);
   return { removed, photos: await adminPhotos.listPhotosByIds(photoIds), asOf };
 }
 
@@ -63,12 +66,13 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
       )}
       <DocumentList path={href("/success/trash")} list={removed} empty={trashStrings.empty}>
         {removed.items.map((document) => {
-          const photo = document.kind === "photo" && photos.get(document.id);
+          const { kind } = document;
+          const photo = kind.name === photoKind.name && photos.get(document.id);
           return (
             <DocumentRow
               key={document.id}
               document={document}
-              badge={trashStrings.kind(document.kind)}
+              badge={trashStrings.kind(kind.noun)}
               picture={photo && <PhotoImage photo={photo} sizes="5.5rem" />}
             >
               <span>{editorStrings.endsOn(formatLastDay(document.removedAt ?? 0))}</span>

@@ -3,7 +3,7 @@ import { dispatchOperation, refuseIfFull } from "./dispatch-operation.server.ts"
 import { isDocumentId, maxSelected, type Notice, type Outcome, refusal } from "./document.ts";
 import type { DocumentService } from "./document-service.server.ts";
 import { changeTogether, type Selected } from "./grouped-writes.server.ts";
-import { groupStrings, kindNames, selectionOperations, selectionStrings } from "./strings.ts";
+import { groupStrings, selectionOperations, selectionStrings } from "./strings.ts";
 
 export type Change<Content> = {
   /** What was done, as the notice says it: '3 photos hidden'. */
@@ -34,7 +34,7 @@ export async function handleListForm<Content>(
   if (form.get("intent") !== "change-selected") {
     return (await undoGroup(form, who)) ?? dispatchOperation(form, documents, who);
   }
-  const it = kindNames[documents.kind];
+  const it = documents.kind.noun;
   const operation = String(form.get("operation"));
   const change = readStatusChange<Content>(operation) ?? readChange?.(form, operation);
   if (!change) throw new Response("Unknown operation.", { status: 400 });
@@ -63,7 +63,8 @@ export async function handleListForm<Content>(
       groupStrings.leftAlone(leftAlone),
       groupStrings.withdrawn(withdrawn),
     ];
-    const undo = { intent: "undo-group", kind: documents.kind, id: "", entry: groupId } as const;
+    const kind = documents.kind.name;
+    const undo = { intent: "undo-group", kind, id: "", entry: groupId } as const;
     const message = [done, ...refusals].filter(Boolean).join(" ");
     return { ok: done !== false, message, undo: changed > 0 ? undo : null };
   } catch (error) {

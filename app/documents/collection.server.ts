@@ -1,16 +1,19 @@
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { DocumentKind, Move } from "./document.ts";
+import type { Move } from "./document.ts";
+import type { Kind } from "./kind.ts";
 import type * as store from "./publication-status-store.server.ts";
 import type { SharedConsent } from "./shared-consent.server.ts";
 
 /** A kind of document: how it is stored, and which operations it has. */
 export type Collection<Content> = {
-  kind: DocumentKind;
+  kind: Kind;
   table: store.DocumentTable;
+  /** The column that names a document in the trash; null for what is never removed. */
+  titleColumn: "title" | "text" | null;
   /** Whether visitors see the documents unless they are hidden. */
   isPublic: boolean;
-  /** Documents that can be neither hidden nor removed. */
-  isPermanent?: true;
+  /** Whether each change may take something away from visitors, as that of a text does. */
+  mayUnpublish?: true;
   counter?: "uploads";
   moves?: Record<Move, (content: Content) => Content>;
   titleOf: (content: Content) => string;

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { recordStorageFailure, storageFullText } from "#app/platform/storage-failure.server.ts";
 import { formatDateTime, readFutureMinute } from "./date-time.ts";
 import {
-  type DocumentKind,
   type InitialStatus,
   type Intent,
   isDocumentId,
@@ -14,15 +13,14 @@ import {
   refusal,
 } from "./document.ts";
 import type { DocumentOperations } from "./document-service.server.ts";
+import type { Kind } from "./kind.ts";
 import {
   groupStrings,
-  kindNames,
   operationMessages,
   refusalStrings,
   savedAsDraftMessage,
   savedMessage,
   scheduleStrings,
-  siteSavedMessage,
   unchangedMessage,
   undoneMessage,
 } from "./strings.ts";
@@ -87,7 +85,7 @@ export async function dispatchOperation(
   if (!button || !documents.can(button.operation) || !isDocumentId(id) || !isVersion) {
     throw new Response("Unknown operation.", { status: 400 });
   }
-  const it = kindNames[documents.kind];
+  const it = documents.kind.noun;
   const appearsAt = intent === "schedule" ? readFutureMinute(text("appearsAt")) : 0;
   if (appearsAt === null) return refusal(scheduleStrings.badTime(maxDaysAhead));
   try {
@@ -118,9 +116,9 @@ function messageAfter(intent: Intent, it: string, request: OperationRequest): st
 
 export const respondWithNotice = (notice: Notice) => data({ notice }, notice.ok ? 200 : 409);
 
-export function addedNotice(kind: DocumentKind, id: string, status: InitialStatus): Notice {
-  const message = addedMessage(kindNames[kind], status);
-  return { ok: true, message, undo: { intent: "remove", kind, id } };
+export function addedNotice(kind: Kind, id: string, status: InitialStatus): Notice {
+  const message = addedMessage(kind.noun, status);
+  return { ok: true, message, undo: { intent: "remove", kind: kind.name, id } };
 }
 
 function addedMessage(it: string, status: InitialStatus): string {
@@ -129,10 +127,10 @@ function addedMessage(it: string, status: InitialStatus): string {
   return `${savedMessage(it)} ${scheduleStrings.at(formatDateTime(status.appearsAt))}`;
 }
 
-export function changedNotice(kind: DocumentKind, outcome: Done): Notice {
-  const saved = kind === "site" ? siteSavedMessage : savedMessage(kindNames[kind]);
+export function changedNotice(kind: Kind, outcome: Done): Notice {
+  const saved = kind.savedMessage ?? savedMessage(kind.noun);
   const changed = outcome.renamed ? `${saved} ${groupStrings.renamed(outcome.renamed)}` : saved;
-  const message = outcome.entryId === null ? unchangedMessage(kindNames[kind]) : changed;
+  const message = outcome.entryId === null ? unchangedMessage(kind.noun) : changed;
   const undo = undoOf(kind, buttons["restore-version"], outcome);
   return { ok: true, message: withSamePicture(message, outcome), undo };
 }
@@ -143,7 +141,7 @@ export const withSamePicture = (message: string, { alsoChanged = [] }: Done): st
 
 type Done = Extract<Outcome, { ok: true }>;
 
-function undoOf(kind: DocumentKind, { undo }: Button, done: Done): Notice["undo"] {
+function undoOf({ name: kind }: Kind, { undo }: Button, done: Done): Notice["undo"] {
   const { id, entryId, version, groupId } = done;
   if (!entryId) return null;
   if (groupId) return { intent: "undo-group", kind, id, entry: groupId };

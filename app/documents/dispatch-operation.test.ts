@@ -1,15 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
+import { announcementKind } from "#app/announcements/announcement-kind.ts";
+import { albumKind } from "#app/photos/albums/album-kind.ts";
+import { photoKind } from "#app/photos/photo-kind.ts";
+import { siteKind } from "#app/settings/site-kind.ts";
 import { formatDateTime, indiaMinute } from "./date-time.ts";
 import { addedNotice, changedNotice, dispatchOperation } from "./dispatch-operation.server.ts";
 import { maxDaysAhead, type Operation, type Outcome } from "./document.ts";
 import type { DocumentOperations } from "./document-service.server.ts";
-import {
-  groupStrings,
-  operationMessages,
-  refusalStrings,
-  scheduleStrings,
-  siteSavedMessage,
-} from "./strings.ts";
+import { groupStrings, operationMessages, refusalStrings, scheduleStrings } from "./strings.ts";
 
 const guru = "guru@example.org";
 const done: Outcome = { ok: true, id: "one", version: 4, entryId: "entry" };
@@ -25,7 +23,7 @@ beforeEach(() => {
 });
 
 /** Records each call and answers with `outcome`. */
-const recorder = new Proxy({ kind: "photo" } as DocumentOperations, {
+const recorder = new Proxy({ kind: photoKind } as DocumentOperations, {
   get(target, name) {
     if (name === "kind") return target.kind;
     if (name === "can") return (operation: Operation) => !unknownOperations.includes(operation);
@@ -149,15 +147,19 @@ test("full storage is reported, any other failure is thrown", async () => {
 });
 
 test("an edit is undone by restoring the version before it; without a change there is no undo", async () => {
-  expect(changedNotice("photo", done)).toEqual({ ok: true, message: "The photo is saved.", undo });
-  expect(changedNotice("site", done).message).toBe(siteSavedMessage);
-  expect(changedNotice("album", { ...done, groupId: "all", renamed: 2 })).toMatchObject({
+  expect(changedNotice(photoKind, done)).toEqual({
+    ok: true,
+    message: "The photo is saved.",
+    undo,
+  });
+  expect(changedNotice(siteKind, done).message).toBe(siteKind.savedMessage);
+  expect(changedNotice(albumKind, { ...done, groupId: "all", renamed: 2 })).toMatchObject({
     message: expect.stringContaining(groupStrings.renamed(2)),
     undo: { intent: "undo-group", kind: "album", id: "one", entry: "all" },
   });
   outcome = { ...done, entryId: null };
   expect(await press({ intent: "remove", id: "one" })).toMatchObject({ ok: true, undo: null });
-  expect(changedNotice("photo", outcome)).toMatchObject({
+  expect(changedNotice(photoKind, outcome)).toMatchObject({
     ...{ message: "Nothing was changed: the photo already says this.", undo: null },
   });
 });
@@ -171,5 +173,9 @@ test.each([
   ],
 ] as const)("an announcement that is added as %j is confirmed with %j", (status, message) => {
   const removal = { intent: "remove", kind: "announcement", id: "one" };
-  expect(addedNotice("announcement", "one", status)).toEqual({ ok: true, message, undo: removal });
+  expect(addedNotice(announcementKind, "one", status)).toEqual({
+    ok: true,
+    message,
+    undo: removal,
+  });
 });

@@ -4,7 +4,7 @@ import { apiError, readJson } from "#app/platform/http/json-call.server.ts";
 import { cleanNumber } from "#app/platform/pasted-text.ts";
 import { type InitialStatus, isDocumentId, maxDaysAhead, type Outcome } from "./document.ts";
 import type { DocumentService } from "./document-service.server.ts";
-import { kindNames, refusalStrings, initialStatusCallStrings as strings } from "./strings.ts";
+import { refusalStrings, initialStatusCallStrings as strings } from "./strings.ts";
 
 const isNear = (time: string) => Date.parse(time) < Date.now() + maxDaysAhead * dayMs;
 
@@ -62,8 +62,7 @@ export async function handleDocumentCall<Content, Fields>(
 ): Promise<Response> {
   const { request, id, who } = call;
   const { documents } = resource;
-  const missing = () =>
-    apiError(404, "not-found", refusalStrings.missing(kindNames[documents.kind]));
+  const missing = () => apiError(404, "not-found", refusalStrings.missing(documents.kind.noun));
   const operation = documentOperations.find((known) => known === call.operation);
   if (!isDocumentId(id) || (call.operation !== undefined && !operation)) return missing();
 
@@ -80,7 +79,7 @@ export async function handleDocumentCall<Content, Fields>(
 
   if (outcome.ok) return Response.json(await resource.findDocument(id));
   if (outcome.reason === "missing") return missing();
-  const message = refusalStrings[outcome.reason](kindNames[documents.kind]);
+  const message = refusalStrings[outcome.reason](documents.kind.noun);
   if (outcome.reason === "removed") return apiError(404, "removed", message);
   const code = outcome.reason === "stale" ? "stale-version" : consentWithdrawnCode;
   const current = await resource.findDocument(id);

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from "node:util";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import type { Collection } from "./collection.server.ts";
 import {
-  type DocumentKind,
   type InitialStatus,
   isDocumentId,
   isVisible,
@@ -14,6 +13,7 @@ import {
   theProgram,
 } from "./document.ts";
 import * as history from "./history-store.server.ts";
+import type { Kind } from "./kind.ts";
 import * as store from "./publication-status-store.server.ts";
 import {
   compareConsent,
@@ -98,12 +98,19 @@ export class DocumentService<Content> {
     return store.rowsOf(database, this.#collection.table);
   }
 
-  get kind(): DocumentKind {
+  get kind(): Kind {
     return this.#collection.kind;
   }
 
+  /** What selects the removed documents; null if they can be neither hidden nor removed. */
+  get trash() {
+    const { table, titleColumn } = this.#collection;
+    return titleColumn && { table, titleColumn };
+  }
+
   can(operation: Operation): boolean {
-    const { isPublic, isPermanent = false, moves = {} } = this.#collection;
+    const { isPublic, titleColumn, moves = {} } = this.#collection;
+    const isPermanent = titleColumn === null;
     if (operation === "removed" || operation === "restored") return !isPermanent;
     const isPublishing = operation === "hidden" || operation === "shown" || operation === "dated";
     if (isPublishing) return isPublic && !isPermanent;
@@ -124,7 +131,7 @@ export class DocumentService<Content> {
 
   /** The content at an earlier version; null when the history does not have it. */
   async findVersion(id: string, version: number): Promise<Content | null> {
-    const entry = { kind: this.kind, document_id: id, version: version + 1 };
+    const entry = { kind: this.kind.name, document_id: id, version: version + 1 };
     return (await history.findBefore<Content>(this.#database, entry))?.snapshot.content ?? null;
   }
 
@@ -171,7 +178,7 @@ export class DocumentService<Content> {
 
   /** Who added a document; null when the history does not say. */
   findAdder(id: string): Promise<string | null> {
-    return history.findAdder(this.#database, { kind: this.kind, document_id: id });
+    return history.findAdder(this.#database, { kind: this.kind.name, document_id: id });
   }
 
   change(who: string, id: string, { version, alter }: Edit<Content>): Promise<Outcome> {
@@ -236,7 +243,7 @@ export class DocumentService<Content> {
   /** Throws for a kind without moves; ask `can` first. */
   move(who: string, id: string, operation: Move): Promise<Outcome> {
     const toMoved = this.#collection.moves?.[operation];
-    if (!toMoved) throw new Error(`A ${this.kind} cannot be ${operation}`);
+    if (!toMoved) throw new Error(`A ${this.kind.name} cannot be ${operation}`);
     return this.#write({ who, operation, id }, ({ content }) => ({ content: toMoved(content) }));
   }
 
@@ -254,7 +261,7 @@ export class DocumentService<Content> {
 
   /** Restores the version before a history entry as a new one. An undo names the `version` it undoes, or it is stale. */
   async restoreVersion(who: string, entryId: string, version?: number): Promise<Outcome> {
-    const entry = { kind: this.kind, id: entryId };
+    const entry = { kind: this.kind.name, id: entryId };
     const earlier = await history.findBefore<Content>(this.#database, entry);
     if (!earlier) return { ok: false, reason: "missing" };
     // A form cannot name a later version, to undo more than the entry's own write.
@@ -293,7 +300,7 @@ export class DocumentService<Content> {
       if (status?.removedAt == null || status.removedAt >= before) return false;
       await this.#collection.deleteIndexes?.(transaction, id);
       await this.#rows(transaction).delete(id);
-      await history.deleteHistoryOf(transaction, { kind: this.kind, document_id: id });
+      await history.deleteHistoryOf(transaction, { kind: this.kind.name, document_id: id });
       return true;
     });
   }

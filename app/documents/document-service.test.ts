@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createEventStore } from "#app/events/event-store.server.ts";
+import { messageKind } from "#app/messages/message-kind.ts";
 import { createMessageStore } from "#app/messages/message-store.server.ts";
 import { photoCollection } from "#app/photos/photo-collection-store.server.ts";
+import { photoKind } from "#app/photos/photo-kind.ts";
 import {
   createAdminPhotoStore,
   createPhotoStore,
@@ -290,7 +292,7 @@ describe.each(engines)("the document service on $name", ({ open }) => {
       );
     expect(can(messages.documents)).toEqual([false, false, false, true, true]);
     expect(can(photos.documents)).toEqual([true, true, true, true, false]);
-    expect([photos.documents.kind, messages.documents.kind]).toEqual(["photo", "message"]);
+    expect([photos.documents.kind, messages.documents.kind]).toEqual([photoKind, messageKind]);
     expect(() => photos.documents.move(guru, "a", "archived")).toThrow(
       "A photo cannot be archived",
     );

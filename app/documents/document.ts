@@ -1,20 +1,6 @@
-import { href } from "react-router";
 import { dayMs } from "#app/platform/calendar.ts";
-import type { kindNames, operationMessages, operationVerbs, stateNames } from "./strings.ts";
-
-/** Everything that gurus publish and receive; all kinds share the rules of this folder. */
-export type DocumentKind = keyof typeof kindNames;
-
-export const listPaths: Record<DocumentKind, string> = {
-  photo: href("/success/photos"),
-  album: href("/success/albums"),
-  event: href("/success/events"),
-  announcement: href("/success/announcements"),
-  message: href("/success/messages"),
-  site: href("/success/site"),
-};
-
-export const documentPath = (kind: DocumentKind, id: string) => `${listPaths[kind]}/${id}`;
+import type { Kind } from "./kind.ts";
+import type { operationMessages, operationVerbs, stateNames } from "./strings.ts";
 
 export type PublicationStatus = {
   /** 1 when it was added, raised by every write; an edit names the one it began from. */
@@ -30,7 +16,7 @@ export type PublicationStatus = {
 
 export type Snapshot<Content> = { content: Content; status: PublicationStatus };
 
-export type ListedDocument = PublicationStatus & { id: string; kind: DocumentKind; title: string };
+export type ListedDocument = PublicationStatus & { id: string; kind: Kind; title: string };
 
 /** `draft`: visitors have never seen it. `due`: it is published at a time set by a guru. */
 export type DocumentState = keyof typeof stateNames;
@@ -64,7 +50,8 @@ export type HistoryEntry = {
   id: string;
   /** Epoch milliseconds. */
   at: number;
-  kind: DocumentKind;
+  /** The name of a kind. */
+  kind: string;
   documentId: string;
   /** The document's version after the operation. */
   version: number;
@@ -77,10 +64,10 @@ export type HistoryEntry = {
   group: HistoryGroup | null;
 };
 
-/** `photoIds`: some of its photos, to be shown beside it. */
+/** `kind`: the name of one. `photoIds`: some of its photos, to be shown beside it. */
 export type HistoryGroup = {
   id: string;
-  counts: { kind: DocumentKind; count: number }[];
+  counts: { kind: string; count: number }[];
   photoIds: string[];
 };
 
@@ -120,7 +107,8 @@ type RefusalReason = "missing" | "removed" | "stale" | "withdrawn" | "picture-wi
 
 type Undo = {
   intent: Intent | "undo-group";
-  kind: DocumentKind;
+  /** The name of a kind. */
+  kind: string;
   id: string;
   /** An entry of the history, or a group of entries. */
   entry?: string;

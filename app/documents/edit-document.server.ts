@@ -10,7 +10,7 @@ import { isDocumentId, maxDaysAhead, type Notice, type Outcome } from "./documen
 import type { DocumentService } from "./document-service.server.ts";
 import { readInitialStatus } from "./initial-status.ts";
 import { isSameFormValue, mergeFormValues } from "./merge-form-values.server.ts";
-import { initialStatusStrings, kindNames, refusalStrings } from "./strings.ts";
+import { initialStatusStrings, refusalStrings } from "./strings.ts";
 
 export type FormValues = Record<string, string>;
 
@@ -80,7 +80,7 @@ export async function handleDocumentForm<Content, Fields>(
     return data<EditAnswer>({ notice }, notice.ok ? 200 : 409);
   }
   if (id !== null && !isDocumentId(id)) {
-    throw data(refusalStrings.missing(kindNames[resource.documents.kind]), { status: 404 });
+    throw data(refusalStrings.missing(resource.documents.kind.noun), { status: 404 });
   }
   try {
     const answer = await (id === null
@@ -121,7 +121,7 @@ async function addDocument<Content, Fields>(
   resource: EditedResource<Content, Fields>,
 ): Promise<EditAnswer> {
   const { documents, schema, alter, newContent } = resource;
-  if (!newContent) throw new Error(`This form adds no ${documents.kind}`);
+  if (!newContent) throw new Error(`This form adds no ${documents.kind.name}`);
   const sent = textsOf(form);
   const newId = newIdField.safeParse(sent.newId);
   if (!newId.success) {
@@ -147,7 +147,7 @@ async function addDocument<Content, Fields>(
     return { notice: addedNotice(documents.kind, id, initialStatus), isSaved: true };
   }
   const answer = await answerRepetition(addition, resource);
-  if (!answer) throw new Error(`The ${documents.kind} was deleted at the same time`);
+  if (!answer) throw new Error(`The ${documents.kind.name} was deleted at the same time`);
   return answer;
 }
 
@@ -165,7 +165,7 @@ async function answerRepetition<Content, Fields>(
   const stored = await documents.find(id);
   if (!stored) return null;
   const { status } = stored;
-  const it = kindNames[documents.kind];
+  const it = documents.kind.noun;
   // With another id, so that sending it again adds another document.
   const ask = (message: string): EditAnswer => ({
     ...refuse({ ...sent, newId: createId() }, { ...describeProblem(message), message }),
@@ -192,7 +192,7 @@ async function saveForm<Content, Fields>(
   const sent = textsOf(edit.form);
   const parsed = schema.safeParse(sent);
   if (!parsed.success) return refuseFields(sent, parsed.error, resource);
-  const it = kindNames[documents.kind];
+  const it = documents.kind.noun;
   const stored = await documents.find(edit.id);
   if (!stored) return refuse(sent, { message: refusalStrings.missing(it) });
 

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { lockCounters } from "#app/platform/database/content-revision-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
-import { type DocumentKind, isDocumentId, type Notice, type Outcome } from "./document.ts";
+import { isDocumentId, type Notice, type Outcome } from "./document.ts";
 import type { DocumentOperations, DocumentService } from "./document-service.server.ts";
+import type { DocumentStore } from "./document-store.server.ts";
 import { listGroup } from "./history-store.server.ts";
 import { groupStrings, undoneMessage } from "./strings.ts";
 
@@ -67,7 +68,8 @@ function putChangedLast<One extends Selected>(selected: One[], versions: Map<str
 
 type UndoDependencies = {
   database: Database;
-  documents: Partial<Record<DocumentKind, DocumentOperations>>;
+  /** By the names of their kinds. */
+  documentStores: Record<string, DocumentStore>;
   /** Whether the form is that of the history's page, which publishes nothing that is withdrawn. */
   isFromHistory: boolean;
 };
@@ -75,7 +77,7 @@ type UndoDependencies = {
 /** Undoes the group that a form names (`intent=undo-group`); null for another form. */
 export async function undoGroup(
   form: FormData,
-  { database, documents, isFromHistory }: UndoDependencies,
+  { database, documentStores, isFromHistory }: UndoDependencies,
   who: string,
 ): Promise<Notice | null> {
   if (form.get("intent") !== "undo-group") return null;
@@ -89,8 +91,9 @@ export async function undoGroup(
   await inTransaction(database, async (transaction) => {
     const groups: UndoneGroup[] = [];
     for (const [kind, ofKind] of Map.groupBy(entries, (entry) => entry.kind)) {
-      const service = isFromHistory ? documents[kind]?.forHistory() : documents[kind];
-      if (!service) continue;
+      const documents = documentStores[kind]?.documents;
+      if (!documents) continue;
+      const service = isFromHistory ? documents.forHistory() : documents;
       const ids = ofKind.map((entry) => entry.id);
       const versions = await service.joining(transaction, groupId).lock(ids);
       const { members, ordered } = putChangedLast(ofKind, versions);

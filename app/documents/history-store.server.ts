@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { countRows, type Database } from "#app/platform/database/database.server.ts";
 import type { HistoryRow } from "#db/tables.ts";
-import type { DocumentKind, HistoryEntry, HistoryGroup, Operation, Snapshot } from "./document.ts";
+import type { HistoryEntry, HistoryGroup, Operation, Snapshot } from "./document.ts";
 
 export function createHistoryStore(database: Database) {
   return {
@@ -31,7 +31,7 @@ export async function listGroup(database: Database, groupId: string) {
   const entries = database.selectFrom("history").where("group_id", "=", groupId);
   const sorted = entries.orderBy("kind").orderBy("document_id");
   const rows = sorted.select(["id as entryId", "kind", "document_id as id", "version", "title"]);
-  return rows.$narrowType<{ kind: DocumentKind }>().execute();
+  return rows.execute();
 }
 
 async function findGroup(database: Database, { group_id: id }: HistoryRow) {
@@ -68,10 +68,11 @@ export async function addEntry(transaction: Database, entry: NewEntry): Promise<
   return row.id;
 }
 
-type DocumentKey = { kind: DocumentKind; document_id: string };
+/** `kind`: the name of one. */
+type DocumentKey = { kind: string; document_id: string };
 
 /** One entry of the history: by its id, or by its document and the version that it led to. */
-type EntryKey = { kind: DocumentKind; id: string } | (DocumentKey & { version: number });
+type EntryKey = { kind: string; id: string } | (DocumentKey & { version: number });
 
 /** The document before an entry, and its version after it; null when the history does not have it. */
 export async function findBefore<Content>(
@@ -108,7 +109,6 @@ const toEntry = (
 ): HistoryEntry => ({
   ...row,
   group,
-  kind: row.kind as DocumentKind,
   documentId: document_id,
   operation: act as Operation,
   isRestorable: before !== null && act !== "restored",

@@ -1,14 +1,5 @@
 import { formatNumber } from "#app/platform/locale.ts";
-/** Every text about documents of any kind. In functions, `it` is the kind's name. */
-
-export const kindNames = {
-  photo: "photo",
-  album: "album",
-  event: "event",
-  announcement: "announcement",
-  message: "message",
-  site: "website text",
-};
+/** Every text about documents of any kind. In functions, `it` is the kind's noun. */
 
 export const stateNames = {
   published: "Published",
@@ -37,7 +28,6 @@ export const undoneMessage = "Undone.";
 export const savedMessage = (it: string) => `The ${it} is saved.`;
 export const savedAsDraftMessage = (it: string) =>
   `The ${it} is saved as a draft: visitors do not see it.`;
-export const siteSavedMessage = "Saved. Visitors see it now.";
 export const unchangedMessage = (it: string) => `Nothing was changed: the ${it} already says this.`;
 
 export const operationVerbs = {
@@ -204,8 +194,6 @@ export const conflictStrings = {
 };
 
 export const editorStrings = {
-  toList: (kind: keyof typeof kindNames) =>
-    kind === "site" ? "All parts of the site" : `All ${kind}s`,
   seeIt: "See it on the site",
   preview: "Preview",
   previewed: "A preview: this is how visitors will see it. They do not see it now.",

@@ -1,21 +1,19 @@
 import { sql } from "kysely";
 import { countRows, type Database } from "#app/platform/database/database.server.ts";
 import type { PublicationStatusRow } from "#db/tables.ts";
-import type { DocumentKind, ListedDocument } from "./document.ts";
-import {
-  type DocumentTable,
-  statusColumns,
-  toPublicationStatus,
-} from "./publication-status-store.server.ts";
+import type { ListedDocument } from "./document.ts";
+import type { DocumentStore } from "./document-store.server.ts";
+import { statusColumns, toPublicationStatus } from "./publication-status-store.server.ts";
+
+type Store = Pick<DocumentStore, "documents">;
 
 /** Removed documents of every kind, the latest first. */
-export function createTrashStore(database: Database) {
+export function createTrashStore(database: Database, stores: Store[]) {
+  const kinds = stores.map(({ documents }) => documents.kind);
   const removed = () =>
-    selectRemoved(database, "uploads", "photo")
-      .unionAll(selectRemoved(database, "albums", "album"))
-      .unionAll(selectRemoved(database, "newevents", "event"))
-      .unionAll(selectRemoved(database, "announcements", "announcement"))
-      .unionAll(selectRemoved(database, "messages", "message"));
+    stores
+      .flatMap((store) => selectRemoved(database, store))
+      .reduce((all, ofKind) => all.unionAll(ofKind));
   return {
     async list(
       _filter: unknown,
@@ -23,23 +21,23 @@ export function createTrashStore(database: Database) {
     ): Promise<ListedDocument[]> {
       const latest = removed().orderBy("removed_at", "desc").orderBy("id");
       const rows = await latest.limit(page.limit).offset(page.offset).execute();
-      return rows.map(({ id, kind, title, ...row }) => ({
-        ...{ id, kind, title, ...toPublicationStatus(row) },
-      }));
+      return rows.flatMap(({ id, title, ...row }) => {
+        const kind = kinds.find(({ name }) => name === row.kind);
+        return kind ? { id, kind, title, ...toPublicationStatus(row) } : [];
+      });
     },
 
     count: (): Promise<number> => countRows(database.selectFrom(removed().as("removed"))),
   };
 }
 
-type Row = PublicationStatusRow & { id: string; kind: DocumentKind; title: string };
+type Row = PublicationStatusRow & { id: string; kind: string; title: string };
 
-/** The website's texts cannot be removed. */
-type RemovableTable = Exclude<DocumentTable, "site_content">;
-
-function selectRemoved(database: Database, table: RemovableTable, kind: DocumentKind) {
-  const title = sql.ref<string>(kind === "announcement" ? "text" : "title").as("title");
-  const named = sql<DocumentKind>`${sql.lit(kind)}`.as("kind");
-  const removed = database.selectFrom(table).where("removed_at", "is not", null);
-  return removed.select(["id", title, named]).select(statusColumns).$castTo<Row>();
+/** Empty for a kind that cannot be removed. */
+function selectRemoved(database: Database, { documents: { kind, trash } }: Store) {
+  if (!trash) return [];
+  const title = sql.ref<string>(trash.titleColumn).as("title");
+  const name = sql<string>`${sql.lit(kind.name)}`.as("kind");
+  const removed = database.selectFrom(trash.table).where("removed_at", "is not", null);
+  return [removed.select(["id", title, name]).select(statusColumns).$castTo<Row>()];
 }

@@ -25,7 +25,7 @@ export async function writeSideEffects<Content>(
   collection: Collection<Content>,
   { who, operation, id, groupId, before, after }: Written<Content>,
 ): Promise<string> {
-  const { kind, isPublic, counter, writeStatusIndexes, titleOf } = collection;
+  const { kind, isPublic, mayUnpublish, counter, writeStatusIndexes, titleOf } = collection;
   const pictureOf = collection.pictureOf ?? (() => null);
   const wasVisible = before !== null && isVisible(before.status);
   const change = Number(isVisible(after.status)) - Number(wasVisible);
@@ -33,13 +33,13 @@ export async function writeSideEffects<Content>(
   if (counter && change !== 0) await raiseCounter(transaction, counter, change);
   if (isPublic) await raiseCounter(transaction, "revision");
   const hasChangedPicture = before && pictureOf(before.content) !== pictureOf(after.content);
-  // Visitors may no longer see the document, its picture, or a part of the site's texts.
-  if (isPublic && wasVisible && (change < 0 || hasChangedPicture || kind === "site")) {
+  // Visitors may no longer see the document, its picture, or a part of its text.
+  if (isPublic && wasVisible && (change < 0 || hasChangedPicture || mayUnpublish)) {
     await raiseCounter(transaction, "withdrawals");
   }
   await writeStatusIndexes?.(transaction, id);
   return history.addEntry(transaction, {
-    kind,
+    kind: kind.name,
     documentId: id,
     groupId,
     who,

@@ -21,6 +21,7 @@ import {
   type TimedEvent,
 } from "./event.ts";
 import { emptyEvent, eventFieldNames, toEventContent } from "./event-fields.ts";
+import { eventKind } from "./event-kind.ts";
 
 export type EventStore = ReturnType<typeof createEventStore>;
 
@@ -121,6 +122,8 @@ function createEventAdder(
 /** `state`: null for everything that is not in the trash. */
 type AdminEventFilter = { words: string[]; state: ListedState | null };
 
+export type AdminEventStore = ReturnType<typeof createAdminEventStore>;
+
 /** The events as the gurus see them: in any status, also in the trash. */
 export function createAdminEventStore(database: Database) {
   const filtered = ({ words, state }: AdminEventFilter) =>
@@ -185,8 +188,9 @@ function toAdminEvent(row: EventRow): AdminEvent {
 }
 
 const eventCollection: Collection<EventContent> = {
-  kind: "event",
+  kind: eventKind,
   table: "newevents",
+  titleColumn: "title",
   isPublic: true,
   titleOf: (event) => event.title,
 

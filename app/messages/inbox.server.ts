@@ -12,13 +12,14 @@ import {
   type PublicationStatus,
   refusal,
 } from "#app/documents/document.ts";
-import { kindNames, refusalStrings } from "#app/documents/strings.ts";
+import { refusalStrings } from "#app/documents/strings.ts";
 import { lockCounters } from "#app/platform/database/content-revision-store.server.ts";
 import { inTransaction } from "#app/platform/database/database.server.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import type { Services } from "#app/services.server.ts";
 import { heldStrings, inboxStrings } from "./inbox-strings.ts";
 import type { ContactMessage } from "./message.ts";
+import { messageKind } from "./message-kind.ts";
 import { answerNoteField } from "./message-schema.ts";
 
 export type RelatedPhoto = PublicationStatus & {
@@ -132,7 +133,7 @@ async function markAnswered(form: FormData, { documents }: Services["messages"],
   });
   if (!outcome.ok) return refusal(refusalStrings.missing(it));
   if (note.data && storedNote !== note.data) return refusal(inboxStrings.noteNotStored(note.data));
-  const notice = changedNotice("message", outcome);
+  const notice = changedNotice(messageKind, outcome);
   const message = isAnswered ? inboxStrings.isAnswered : inboxStrings.isNotAnswered;
   return outcome.entryId === null ? notice : { ...notice, message };
 }
@@ -147,4 +148,4 @@ async function resend({ messages, outbox }: Pick<Services, "messages" | "outbox"
   return refusal(message.removedAt === null ? inboxStrings.isSpam : refusalStrings.removed(it));
 }
 
-const it = kindNames.message;
+const it = messageKind.noun;

@@ -7,6 +7,7 @@ import { rowsOf, toPublicationStatus } from "#app/documents/publication-status-s
 import { countRows, type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import type { MessageRow, Tables } from "#db/tables.ts";
 import type { Box, ContactMessage, MessageContent, NewContactMessage } from "./message.ts";
+import { messageKind } from "./message-kind.ts";
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
@@ -175,8 +176,9 @@ function toContent(row: MessageRow): MessageContent {
 }
 
 const collection: Collection<MessageContent> = {
-  kind: "message",
+  kind: messageKind,
   table: "messages",
+  titleColumn: "title",
   isPublic: false,
   titleOf: (message) => message.title,
   moves: {

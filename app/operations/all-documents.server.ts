@@ -1,30 +1,24 @@
-import type { DocumentKind } from "#app/documents/document.ts";
 import type { DocumentOperations } from "#app/documents/document-service.server.ts";
 import type { Services } from "#app/services.server.ts";
 
 const hourMs = 3_600_000;
 
-export const documentsOf = (services: Services): Record<DocumentKind, DocumentOperations> => ({
-  photo: services.photos.documents,
-  album: services.albums.documents,
-  event: services.events.documents,
-  announcement: services.announcements.documents,
-  message: services.messages.documents,
-  site: services.siteContentStore.documents,
-});
-
 /** The operations on the documents of a kind that a form names; an unknown kind is refused. */
 export function findDocuments(services: Services, kind: unknown): DocumentOperations {
-  const found = Object.entries(documentsOf(services)).find(([name]) => name === kind);
+  const found = listDocuments(services).find((documents) => documents.kind.name === kind);
   if (!found) throw new Response("Unknown operation.", { status: 400 });
-  return found[1];
+  return found;
 }
+
+export const listDocuments = ({ documentStores }: Services): DocumentOperations[] =>
+  Object.values(documentStores).map((store) => store.documents);
 
 /** Deletes what was removed before a time (epoch ms). Pictures of the last hour stay: they may be part of an upload. */
 export async function emptyTrash(services: Services, before: number): Promise<number> {
-  const all = Object.values(documentsOf(services));
   let count = 0;
-  for (const documents of all) count += await documents.deleteRemoved(before);
+  for (const documents of listDocuments(services)) {
+    count += await documents.deleteRemoved(before);
+  }
   await deleteUnusedFiles(services, Date.now() - hourMs);
   return count;
 }

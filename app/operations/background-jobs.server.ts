@@ -2,7 +2,7 @@ import { trashMs } from "#app/documents/document.ts";
 import { dayMs } from "#app/platform/calendar.ts";
 import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { deleteUnusedFiles, documentsOf } from "./all-documents.server.ts";
+import { deleteUnusedFiles, listDocuments } from "./all-documents.server.ts";
 
 /** How late a document may be published at most. */
 const publishIntervalMs = 10_000;
@@ -57,16 +57,16 @@ export function startBackgroundJobs(services: Services, seed: () => Promise<void
 }
 
 async function publishDue(services: Services): Promise<void> {
-  for (const documents of Object.values(documentsOf(services))) {
-    const what = `publishing what is due of kind ${documents.kind}`;
+  for (const documents of listDocuments(services)) {
+    const what = `publishing what is due of kind ${documents.kind.name}`;
     if (documents.can("dated")) await runJob(services, what, documents.publishDue(Date.now()));
   }
 }
 
 /** At each start and once a day. `now`: epoch milliseconds. */
 export async function runCleanup(services: Services, now = Date.now()): Promise<void> {
-  for (const documents of Object.values(documentsOf(services))) {
-    const what = `deleting removed ${documents.kind}s`;
+  for (const documents of listDocuments(services)) {
+    const what = `deleting removed ${documents.kind.noun}s`;
     await runJob(services, what, documents.deleteRemoved(now - trashMs));
   }
   // A picture of the last day may still be on its way into a photo.

@@ -11,11 +11,13 @@ import { toImage } from "#app/platform/images/image-store.server.ts";
 import { cleanTag } from "#app/platform/pasted-text.ts";
 import { photoSearchText } from "#db/search-text.ts";
 import { type AdminPhoto, type Consent, type Photo, type PhotoContent, photoDay } from "./photo.ts";
+import { photoKind } from "./photo-kind.ts";
 import { sharedConsent } from "./withdrawn-pictures-store.server.ts";
 
 export const photoCollection: Collection<PhotoContent> = {
-  kind: "photo",
+  kind: photoKind,
   table: "uploads",
+  titleColumn: "title",
   counter: "uploads",
   isPublic: true,
   titleOf: (photo) => photo.title,

@@ -164,6 +164,8 @@ type AdminPhotoFilter = {
 /** Nobody reads more; the rarest are left out. */
 const maxTagsOffered = 200;
 
+export type AdminPhotoStore = ReturnType<typeof createAdminPhotoStore>;
+
 /** The photos as the gurus see them: in any status, also in the trash. */
 export function createAdminPhotoStore(database: Database) {
   return {

@@ -15,15 +15,23 @@ export type IndexedEntry = SearchEntry & { searched: Searched };
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
-type Content = { school: School; competition: Competition; titles: string[] };
+type Content = {
+  school: School;
+  competition: Competition;
+  /** Of documents that are searched in memory. */
+  entries: SearchEntry[];
+  titles: string[];
+};
 
 /** The sections of pages on a day in India, and the words of these and of the titles. Events and photos are searched in the database. */
-export function createSearchIndex({ school, competition, titles }: Content, today: string) {
+export function createSearchIndex(content: Content, today: string) {
+  const { school, competition, titles } = content;
   const entries = {
     school: [
       ...listClassesEntries(school),
       ...listSchoolEntries(school, contactFormStrings.title),
       ...listPages(),
+      ...content.entries,
     ].map(toIndexed),
     competition: listCompetitionEntries(competition, today).map(toIndexed),
   };

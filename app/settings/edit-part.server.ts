@@ -29,6 +29,7 @@ import {
 } from "./form-schema.server.ts";
 import { findField, listLeaves, readValues, rearrange, toFormValue } from "./form-schema.ts";
 import { type SitePart, siteParts } from "./site-content.server.ts";
+import { siteKind } from "./site-kind.ts";
 import { formErrors, type PartId, siteStrings } from "./strings.ts";
 
 /** A picture, and the other fields of a form. */
@@ -141,7 +142,7 @@ async function savePart(edit: Edit, services: EditServices): Promise<PartAnswer>
   const outcome: Outcome = isSameFormValue(values, theirs)
     ? { ok: true, id: part.id, version, entryId: null }
     : await siteContentStore.change(who, { part: part.id, version, currentValue, value: content });
-  if (outcome.ok) return { notice: changedNotice("site", outcome), form: null, isSaved: true };
+  if (outcome.ok) return { notice: changedNotice(siteKind, outcome), form: null, isSaved: true };
   // Somebody else has saved since it was read.
   if (outcome.reason === "stale") return savePart(edit, services);
   return show({ ...fields, version, problem: refusalStrings[outcome.reason]("site's content") });

@@ -8,6 +8,7 @@ import {
 } from "#app/documents/publication-status-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { listImages } from "#app/platform/images/image-store.server.ts";
+import { siteKind } from "./site-kind.ts";
 import { type PartId, partTitles } from "./strings.ts";
 
 export type SiteContentStore = ReturnType<typeof createSiteContentStore>;
@@ -25,7 +26,7 @@ export function createSiteContentStore(database: Database) {
   /** The values of all parts and of their earlier versions, as JSON. */
   async function listVersions(): Promise<string[]> {
     const current = database.selectFrom("site_content").select("value as text");
-    const entries = database.selectFrom("history").where("kind", "=", collection.kind);
+    const entries = database.selectFrom("history").where("kind", "=", siteKind.name);
     const earlier = entries.where("before", "is not", null).select("before as text");
     const texts = await current.unionAll(earlier.$narrowType<{ text: string }>()).execute();
     return texts.map(({ text }) => text);
@@ -33,6 +34,11 @@ export function createSiteContentStore(database: Database) {
 
   return {
     documents: new DocumentService(database, collection),
+    listFeedEntries: null,
+    listPaths: null,
+    listSearchEntries: null,
+    listTableRows: null,
+    countBadges: null,
 
     async listParts(): Promise<StoredPart[]> {
       const parts = database.selectFrom("site_content").where(isPublished("site_content"));
@@ -91,10 +97,11 @@ const brochuresIn = (json: string): string[] =>
   [...json.matchAll(/"brochurePdf":"([\da-f]{32})"/g)].map(([, hash = ""]) => hash);
 
 const collection: Collection<PartContent> = {
-  kind: "site",
+  kind: siteKind,
   table: "site_content",
+  titleColumn: null,
   isPublic: true,
-  isPermanent: true,
+  mayUnpublish: true,
   titleOf: ({ part }) => partTitles[part],
 
   async read(database, id) {

@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { documentOperations } from "#app/documents/document-endpoint.server.ts";
-import { newEvent } from "#tests/factories/events.ts";
-import { newPhoto } from "#tests/factories/photos.ts";
+import { addDocumentOf } from "#tests/factories/documents.ts";
 import { listAddresses } from "#tests/support/addresses.ts";
 import { cookieOf, guru, signInByRequest } from "#tests/support/guru.ts";
-import { receiveMessage } from "#tests/support/message-form.ts";
 import { loadBundle } from "#tests/support/site.ts";
 import { siteForAllTests } from "./sites.ts";
 
@@ -16,24 +14,16 @@ const strangers = ["nobody", "disabled", "expired", "signed-out"];
 const people = ["guru", "disabled", "expired", "signed-out"];
 const states = ["published", "hidden", "removed"] as const;
 
-let messageId: string;
 const cookies = new Map<string, string>();
 
 const site = siteForAllTests(async (filled) => {
-  const { photos, albums, events, announcements, accounts, database } = filled.services;
-  for (const id of states) {
-    // Without the field that the utility would add.
-    await photos.addPhoto(newPhoto({ id, tags: null }));
-    await events.addEvent(newEvent({ id }));
-    const album = { title: id, description: "", tag: id, cover: "" };
-    await albums.documents.add(album, { id });
-    await announcements.documents.add({ text: id, endsOn: "2031-01-01", createdAt: 0 }, { id });
-  }
-  for (const { documents } of [photos, albums, events, announcements]) {
-    await documents.hide(guru.email, "hidden");
+  const { documentStores, accounts, database } = filled.services;
+  for (const [kind, add] of Object.entries(addDocumentOf)) {
+    const { documents } = documentStores[kind as keyof typeof addDocumentOf];
+    for (const id of states) await add(filled.services, id);
+    if (documents.can("hidden")) await documents.hide(guru.email, "hidden");
     await documents.remove(guru.email, "removed");
   }
-  messageId = await receiveMessage(filled);
   for (const name of people) {
     const email = `${name}@example.org`;
     await accounts.addAccount(email, guru.password);
@@ -64,8 +54,7 @@ function patternOf(id: string): string {
 function addressOf(id: string): string {
   const pattern = patternOf(id);
   // Only a hidden event has a preview.
-  const document = pattern.includes("/messages/") ? messageId : "hidden";
-  return pattern.replace(":id", document).replace(":part", "gurus");
+  return pattern.replace(":id", "hidden").replace(":part", "gurus").replace(":section", "events");
 }
 
 const dashboardIds = Object.keys(routes).filter((id) => /^\/success(\/|$)/.test(patternOf(id)));
@@ -106,12 +95,11 @@ async function answerTo({ method, path }: Ask, person: string): Promise<string> 
   return `${status} ${location} ${text.slice(0, 300)}`;
 }
 
-/** Once the message's id is known. */
-const allAsks = () => dashboardIds.flatMap(asksOf);
+const allAsks = dashboardIds.flatMap(asksOf);
 
 async function answersTo(person: string): Promise<string[]> {
   const answers: string[] = [];
-  for (const ask of allAsks()) {
+  for (const ask of allAsks) {
     answers.push(`${ask.method} ${ask.path}: ${await answerTo(ask, person)}`);
   }
   return answers;
@@ -129,7 +117,7 @@ test("every address of the dashboard answers a guru", async () => {
 // SPEC §2 Route guard, §4 Session, §6 Roles: Nobody signed in: redirect to /login
 // SPEC §2 Route guard, §4 Session, §6 Roles: An expired token is signed out
 test.each(strangers)("no loader and no action of the dashboard answers %s", async (person) => {
-  const expected = allAsks().map((ask) => {
+  const expected = allAsks.map((ask) => {
     const isOfPreview = isPreview(ask.id) && (ask.method === "GET" || ask.path.includes(".data"));
     return `${ask.method} ${ask.path}: ${isOfPreview ? "nothing" : "login"}`;
   });
@@ -243,7 +231,7 @@ test("each route refuses another site's form that names no origin", async () => 
   const headers = { "Sec-Fetch-Site": "cross-site", Cookie: cookies.get("guru") ?? "" };
   const forms = ["/login", "/login/trouble", "/login/link", "/logout", "/invitation/x"];
   const calls = ["/api/uploads", "/api/newevents", "/api/utilities/add-empty-tags"];
-  const written = allAsks().filter(({ method, path }) => method === "POST" && !/data/.test(path));
+  const written = allAsks.filter(({ method, path }) => method === "POST" && !/data/.test(path));
   for (const path of [...forms, ...calls, ...written.map((ask) => ask.path)]) {
     const body = new URLSearchParams({ intent: "remove", id: "published" });
     const answer = await site.request(path, { method: "POST", headers, body });

@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { z } from "zod";
 import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
 import { daysFrom, maxLength } from "#app/announcements/announcement.ts";
+import { announcementKind } from "#app/announcements/announcement-kind.ts";
 import { announcementStrings as strings } from "#app/announcements/strings.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
 import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
@@ -13,7 +14,7 @@ import { isVisible, refusal } from "#app/documents/document.ts";
 import { type EditAnswer, handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { initialStatusChoices } from "#app/documents/initial-status.ts";
 import { loadList } from "#app/documents/load-list.server.ts";
-import { kindNames, refusalStrings } from "#app/documents/strings.ts";
+import { refusalStrings } from "#app/documents/strings.ts";
 import { formatShortDay } from "#app/platform/calendar.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { createId } from "#app/platform/new-id.ts";
@@ -53,7 +54,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const { announcements, clock } = await requireGuruServices(request, context);
   const { id = "" } = params;
   const found = await announcements.documents.find(id);
-  if (id && !found) throw data(refusalStrings.missing(kindNames.announcement), { status: 404 });
+  if (id && !found) throw data(refusalStrings.missing(announcementKind.noun), { status: 404 });
   return {
     announcement: found && { id, ...found.content, ...found.status },
     list: await loadList(url.searchParams, announcements),
@@ -97,7 +98,7 @@ export default function AnnouncementsPage(props: Route.ComponentProps) {
     const isShown = isVisible(announcement) && announcement.endsOn >= first;
     return (
       <DocumentEditor
-        document={{ ...announcement, kind: "announcement", title: strings.one }}
+        document={{ ...announcement, kind: announcementKind, title: strings.one }}
         result={props.actionData}
         now={now}
         publicPath={isShown ? href("/") : null}
@@ -118,7 +119,7 @@ export default function AnnouncementsPage(props: Route.ComponentProps) {
         {list.items.map((each) => (
           <DocumentRow
             key={each.id}
-            document={{ ...each, kind: "announcement", title: each.text }}
+            document={{ ...each, kind: announcementKind, title: each.text }}
             {...(isVisible(each) && each.endsOn < first && { badge: strings.over })}
           >
             <span>{strings.until(formatShortDay(each.endsOn))}</span>

@@ -51,7 +51,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
           <Link to={previewPath}>{editorStrings.preview}</Link>
         )}
       </p>
-      <h2>{title || kind}</h2>
+      <h2>{title || kind.noun}</h2>
       <DocumentNotice notice={notice} />
       <div className={editorStyles.columns}>
         <div className={editorStyles.beside}>
@@ -78,7 +78,7 @@ function ScheduleForm({ document, now }: Pick<DocumentEditorProps, "document" | 
   if (state !== "draft" && state !== "due" && state !== "hidden") return null;
   return (
     <Form method="post" className={styles.schedule} preventScrollReset>
-      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="kind" value={kind.name} />
       <input type="hidden" name="id" value={id} />
       <label htmlFor="appears-at">{scheduleStrings.label}</label>
       <input

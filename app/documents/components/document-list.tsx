@@ -2,18 +2,15 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Form, Link } from "react-router";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import {
-  type DocumentKind,
   type DocumentState,
-  documentPath,
   type Intent,
   type ListedDocument,
   listedStates,
-  listPaths,
   type PublicationStatus,
   stateOf,
 } from "#app/documents/document.ts";
+import { editPathOf, type Kind } from "#app/documents/kind.ts";
 import {
-  editorStrings,
   filterStrings,
   initialStatusStrings,
   operationLabels,
@@ -83,11 +80,11 @@ export function DocumentList(props: DocumentListProps) {
   );
 }
 
-export function ListLink({ kind }: { kind: DocumentKind }) {
-  const path = listPaths[kind];
+export function ListLink({ kind }: { kind: Kind }) {
+  const path = kind.listPath;
   const [address, setAddress] = useState(path);
   useEffect(() => setAddress(tryStorage(() => sessionStorage.getItem(path), null) ?? path), [path]);
-  return <Link to={address}>{editorStrings.toList(kind)}</Link>;
+  return <Link to={address}>{kind.toList}</Link>;
 }
 
 type DocumentRowProps = {
@@ -102,14 +99,14 @@ type DocumentRowProps = {
 export function DocumentRow(props: DocumentRowProps) {
   const { document, isSelectable, picture, badge, buttons, children } = props;
   const { kind, id, title } = document;
-  const editPath = documentPath(kind, id);
+  const editPath = editPathOf(kind, id);
   const editLabel = `${operationLabels.edit}: ${title}`;
   return (
     <li className={styles.row} data-state={stateOf(document)} data-selectable={isSelectable}>
       {picture && <div className={styles.picture}>{picture}</div>}
       <div className={styles.text}>
         <Link to={editPath} className={styles.name}>
-          {title || kind}
+          {title || kind.noun}
         </Link>
         <p className={styles.details}>
           {badge ? <span className={styles.badge}>{badge}</span> : <StateBadge status={document} />}
@@ -156,7 +153,7 @@ export function OperationButtons({ document }: { document: ListedDocument }) {
   };
   return (
     <Form method="post" className={styles.buttons} preventScrollReset>
-      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="kind" value={kind.name} />
       <input type="hidden" name="id" value={id} />
       {stateButtons[stateOf(document)].map(([intent, label]) => button(intent, label))}
       {document.removedAt === null && button("remove", operationLabels.remove)}

@@ -1,12 +1,8 @@
 import { type HTMLAttributes, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import {
-  type DocumentKind,
-  type ListedDocument,
-  maxSelected,
-  type Notice,
-} from "#app/documents/document.ts";
-import { kindNames, selectionOperations, selectionStrings } from "#app/documents/strings.ts";
+import { type ListedDocument, maxSelected, type Notice } from "#app/documents/document.ts";
+import type { Kind } from "#app/documents/kind.ts";
+import { selectionOperations, selectionStrings } from "#app/documents/strings.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/field/field.tsx";
 import documentStyles from "./documents.module.css";
@@ -25,7 +21,7 @@ export function SelectBox({ document: { id, version, title } }: { document: List
 }
 
 type SelectionProps = {
-  kind: DocumentKind;
+  kind: Kind;
   list: { total: number; filter: Record<string, string> };
   notice: Notice | null;
   /** Beside those of every kind. */
@@ -51,7 +47,7 @@ export function Selection({ kind, list, notice, children, ...own }: SelectionPro
       {list.total > 0 && (
         <label className={styles.all}>
           <input type="checkbox" name="all" form={formId} disabled={list.total > maxSelected} />
-          {selectionStrings.selectAll(list.total, kindNames[kind])}
+          {selectionStrings.selectAll(list.total, kind.noun)}
           {list.total > maxSelected && ` ${selectionStrings.limit(maxSelected)}`}
         </label>
       )}

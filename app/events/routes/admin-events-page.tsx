@@ -20,6 +20,7 @@ import { adminEventStrings, newEventStrings } from "#app/events/admin-strings.ts
 import { eventInvitation } from "#app/events/components/event-details.tsx";
 import { type AdminEvent, eventPath, formatEventDate } from "#app/events/event.ts";
 import { formatTimes } from "#app/events/event-dates.ts";
+import { eventKind } from "#app/events/event-kind.ts";
 import { useSchool } from "#app/school/school.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
@@ -60,7 +61,7 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
       <DocumentFilter filter={events.filter} />
       <Selection
         key={JSON.stringify(events.filter)}
-        kind="event"
+        kind={eventKind}
         list={events}
         notice={actionData?.notice ?? null}
       >
@@ -68,7 +69,7 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
           {events.items.map((event) => (
             <DocumentRow
               key={event.id}
-              document={{ ...event, kind: "event" }}
+              document={{ ...event, kind: eventKind }}
               isSelectable
               buttons={
                 <Link
@@ -88,7 +89,9 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
           ))}
         </DocumentList>
       </Selection>
-      <ButtonAnchor href={href("/success/events.csv")}>{tableLink}</ButtonAnchor>
+      <ButtonAnchor href={href("/success/:section.csv", { section: "events" })}>
+        {tableLink}
+      </ButtonAnchor>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { EventFields, EventPhotos } from "#app/events/components/event-form.tsx"
 import { eventPath, formatEventDate } from "#app/events/event.ts";
 import { sameWeekdayLater } from "#app/events/event-dates.ts";
 import { eventLabels, toFormValues } from "#app/events/event-fields.ts";
+import { eventKind } from "#app/events/event-kind.ts";
 import { eventSchema } from "#app/events/event-schema.ts";
 import { handleEventForm } from "#app/events/save-event.server.ts";
 import { TagChangeField, TagsInUse } from "#app/photos/admin/tag-field.tsx";
@@ -112,7 +113,7 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
     return (
       <article className={editorStyles.editor}>
         <p className={editorStyles.links}>
-          <ListLink kind="event" />
+          <ListLink kind={eventKind} />
         </p>
         <h2>{from ? newEventStrings.again : newEventStrings.title}</h2>
         {from && <p className="quiet">{newEventStrings.copied(formatEventDate(from))}</p>}
@@ -125,7 +126,7 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
   const previewed = { ...typedEvent, fullDescription, isOver: false };
   return (
     <DocumentEditor
-      document={{ ...event, kind: "event" }}
+      document={{ ...event, kind: eventKind }}
       result={actionData}
       now={now}
       publicPath={isVisible(event) ? eventPath(event) : null}

@@ -1,64 +1,24 @@
-import { href } from "react-router";
-import { anchorOf } from "#app/announcements/announcement.ts";
-import { bannerStrings } from "#app/announcements/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { eventPath, formatEventDate } from "#app/events/event.ts";
-import { photoPath } from "#app/photos/gallery-path.ts";
-import { photoAlt } from "#app/photos/photo.ts";
+import type { FeedEntry } from "#app/documents/document-store.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import type { Route } from "./+types/feed";
 
 /** Covers more than a month. */
 const maxEntries = 50;
 
-/** `GET /feed.xml`: the published announcements, events and photos as an Atom feed, the latest first. */
+/** `GET /feed.xml`: the latest published documents, such as events and photos, as an Atom feed. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { announcements, events, photos, school, config } = context.get(servicesContext);
-  const [newestAnnouncements, newestEvents, newestPhotos] = await Promise.all([
-    announcements.listPublished(maxEntries),
-    events.listNewestEvents(maxEntries),
-    photos.listPhotos({ limit: maxEntries }),
-  ]);
-  const entries: Entry[] = [
-    ...newestAnnouncements.map((announcement) => ({
-      path: `${href("/")}#${anchorOf(announcement)}`,
-      title: bannerStrings.one,
-      text: announcement.text,
-      addedAt: announcement.createdAt,
-    })),
-    ...newestEvents.map((event) => ({
-      path: eventPath(event),
-      title: event.title,
-      text: `${formatEventDate(event)}\n${event.fullDescription || event.description}`,
-      addedAt: event.publishedAt,
-      changedAt: event.changedAt,
-    })),
-    ...newestPhotos.map((photo) => ({
-      path: photoPath(photo),
-      title: photoAlt(photo),
-      text: photo.description,
-      imageUrl: photo.imageUrl,
-      addedAt: photo.createdAt,
-    })),
-  ];
+  const { documentStores, school, config } = context.get(servicesContext);
+  const stores = Object.values(documentStores);
+  const listed = await Promise.all(stores.map((store) => store.listFeedEntries?.(maxEntries)));
+  const entries = listed.flatMap((ofKind) => ofKind ?? []);
   const latest = entries.toSorted((a, b) => b.addedAt - a.addedAt).slice(0, maxEntries);
   return new Response(toAtom(latest, school.name, config.publicUrl), {
     headers: { ...publicPageHeaders(), "Content-Type": "application/atom+xml; charset=utf-8" },
   });
 }
 
-/** An entry of the feed; times are epoch milliseconds. */
-type Entry = {
-  path: string;
-  title: string;
-  text: string;
-  /** A path from the root or an absolute address. */
-  imageUrl?: string | null;
-  addedAt: number;
-  changedAt?: number;
-};
-
-export function toAtom(entries: Entry[], title: string, publicUrl: string): string {
+export function toAtom(entries: FeedEntry[], title: string, publicUrl: string): string {
   const changedAt = Math.max(0, ...entries.map(changeOf));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
@@ -73,7 +33,7 @@ ${entries.map((entry) => entryOf(entry, publicUrl)).join("\n")}
 `;
 }
 
-function entryOf(entry: Entry, publicUrl: string): string {
+function entryOf(entry: FeedEntry, publicUrl: string): string {
   const address = escapeXml(publicUrl + entry.path);
   return `  <entry>
     <id>${address}</id>
@@ -86,14 +46,14 @@ function entryOf(entry: Entry, publicUrl: string): string {
 }
 
 /** Feed readers show the content as HTML, so the text is escaped twice. */
-function htmlOf({ text, title, imageUrl }: Entry, publicUrl: string): string {
+function htmlOf({ text, title, imageUrl }: FeedEntry, publicUrl: string): string {
   const lines = escapeXml(text).replaceAll("\n", "<br>");
   if (!imageUrl) return `<p>${lines}</p>`;
   const address = URL.parse(imageUrl, publicUrl)?.href ?? "";
   return `<p><img src="${escapeXml(address)}" alt="${escapeXml(title)}"></p><p>${lines}</p>`;
 }
 
-const changeOf = ({ addedAt, changedAt = addedAt }: Entry) => changedAt;
+const changeOf = ({ addedAt, changedAt = addedAt }: FeedEntry) => changedAt;
 
 const formatTime = (epochMs: number) => new Date(epochMs).toISOString();
 

@@ -1,5 +1,4 @@
 import { servicesContext } from "#app/context.server.ts";
-import { eventPath } from "#app/events/event.ts";
 import { galleryPath } from "#app/photos/gallery-path.ts";
 import { countPages } from "#app/photos/photo.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
@@ -15,9 +14,10 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
     const text = `User-agent: *\nDisallow: /success\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
     return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
   }
-  const { events, photos, tagCounts } = context.get(servicesContext);
-  const [allEvents, photoCount, tags] = await Promise.all([
-    events.listLatestEvents(maxAddresses),
+  const { documentStores, photos, tagCounts } = context.get(servicesContext);
+  const stores = Object.values(documentStores);
+  const [documentPaths, photoCount, tags] = await Promise.all([
+    Promise.all(stores.map((store) => store.listPaths?.(maxAddresses) ?? [])),
     photos.countPhotos(),
     tagCounts(),
   ]);
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
     "/classes",
     "/gurus",
     "/privacy",
-    ...allEvents.map(eventPath),
+    ...documentPaths.flat(),
     ...Array.from({ length: Math.max(0, galleryPages - 1) }, (_, index) =>
       galleryPath({ page: index + 2 }),
     ),

@@ -11,11 +11,13 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { cleanTag } from "#app/platform/pasted-text.ts";
 import { listPublished } from "../photo-store.server.ts";
 import type { AdminAlbum, Album, AlbumContent } from "./album.ts";
+import { albumKind } from "./album-kind.ts";
 import { albumStrings as strings } from "./strings.ts";
 
 const albumCollection: Collection<AlbumContent> = {
-  kind: "album",
+  kind: albumKind,
   table: "albums",
+  titleColumn: "title",
   isPublic: true,
   titleOf: (album) => album.title,
   toColumns: (album) => ({ ...album, tag: cleanTag(album.tag) }),
@@ -33,6 +35,11 @@ const maxAlbums = 200;
 export function createAlbumStore(database: Database) {
   return {
     documents: new DocumentService(database, albumCollection),
+    listFeedEntries: null,
+    listPaths: null,
+    listSearchEntries: null,
+    listTableRows: null,
+    countBadges: null,
 
     /** For visitors: published, with at least one photo; the album of the newest photo comes first. */
     async listAlbums(): Promise<Album[]> {

@@ -8,7 +8,7 @@ import { DocumentList, DocumentRow } from "#app/documents/components/document-li
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { isVisible } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
-import { kindNames, refusalStrings } from "#app/documents/strings.ts";
+import { refusalStrings } from "#app/documents/strings.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { cleanLine, cleanTag, cleanText } from "#app/platform/pasted-text.ts";
@@ -23,6 +23,7 @@ import { requiredText } from "../photo-schema.ts";
 import type { Route } from "./+types/albums-page";
 import type { AdminAlbum } from "./album.ts";
 import styles from "./album-form.module.css";
+import { albumKind } from "./album-kind.ts";
 import { findSameAlbum } from "./album-store.server.ts";
 import { albumStrings as strings } from "./strings.ts";
 
@@ -43,7 +44,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const { albums, listAlbums, adminPhotos } = await requireGuruServices(request, context);
   const { id = "" } = params;
   const found = await albums.documents.find(id);
-  if (id && !found) throw data(refusalStrings.missing(kindNames.album), { status: 404 });
+  if (id && !found) throw data(refusalStrings.missing(albumKind.noun), { status: 404 });
   const album = found && { id, ...found.content, ...found.status };
   const filter = { words: [], tag: album?.tag ?? "", state: "published" as const };
   const [stored, shown, covers, tagsInUse] = await Promise.all([
@@ -94,7 +95,7 @@ export default function AlbumsPage(props: Route.ComponentProps) {
   if (album) {
     return (
       <DocumentEditor
-        document={{ ...album, kind: "album" }}
+        document={{ ...album, kind: albumKind }}
         result={props.actionData}
         now={now}
         publicPath={isVisible(album) && covers.length > 0 ? galleryPath(album) : null}
@@ -115,7 +116,7 @@ export default function AlbumsPage(props: Route.ComponentProps) {
         {list.map(({ coverImage, ...each }) => (
           <DocumentRow
             key={each.id}
-            document={{ ...each, kind: "album" }}
+            document={{ ...each, kind: albumKind }}
             picture={coverImage && <Picture image={coverImage} alt="" sizes="5.5rem" />}
           >
             <span>#{each.tag}</span>

@@ -9,6 +9,7 @@ import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import { type PhotoContent, photoDay } from "#app/photos/photo.ts";
+import { photoKind } from "#app/photos/photo-kind.ts";
 import { photoEditSchema } from "#app/photos/photo-schema.ts";
 import { maxImageBytes, maxPhotoFormBytes } from "#app/photos/store-picture.server.ts";
 import { ConsentField, FilePicker, PhotoFields } from "#app/photos/upload/photo-fields.tsx";
@@ -87,7 +88,7 @@ export default function EditPhotoPage(props: Route.ComponentProps) {
   const formKey = useFormKey(shown, props.actionData);
   return (
     <DocumentEditor
-      document={{ ...photo, kind: "photo" }}
+      document={{ ...photo, kind: photoKind }}
       result={props.actionData}
       now={now}
       publicPath={isVisible(photo) ? photoPath(photo) : null}

@@ -1,0 +1,11 @@
+import { href } from "react-router";
+import type { Kind } from "#app/documents/kind.ts";
+import { announcementStrings } from "./strings.ts";
+
+export const announcementKind = {
+  name: "announcement",
+  noun: "announcement",
+  title: announcementStrings.title,
+  listPath: href("/success/announcements"),
+  toList: "All announcements",
+} as const satisfies Kind;

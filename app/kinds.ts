@@ -1,0 +1,23 @@
+import { announcementKind } from "./announcements/announcement-kind.ts";
+import type { Kind } from "./documents/kind.ts";
+import { eventKind } from "./events/event-kind.ts";
+import { messageKind } from "./messages/message-kind.ts";
+import { albumKind } from "./photos/albums/album-kind.ts";
+import { photoKind } from "./photos/photo-kind.ts";
+import { siteKind } from "./settings/site-kind.ts";
+
+/** Every kind of document by its name, in the order of the dashboard's navigation. */
+export const kinds = {
+  photo: photoKind,
+  album: albumKind,
+  event: eventKind,
+  announcement: announcementKind,
+  message: messageKind,
+  site: siteKind,
+} as const satisfies Record<string, Kind>;
+
+export type KindName = keyof typeof kinds;
+
+/** Null for a name that the history has from a kind that no longer exists. */
+export const findKind = (name: string): Kind | null =>
+  Object.values(kinds).find((kind) => kind.name === name) ?? null;

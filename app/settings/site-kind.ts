@@ -1,0 +1,11 @@
+import { href } from "react-router";
+import type { Kind } from "#app/documents/kind.ts";
+
+export const siteKind = {
+  name: "site",
+  noun: "website text",
+  title: "Website",
+  listPath: href("/success/site"),
+  toList: "All parts of the site",
+  savedMessage: "Saved. Visitors see it now.",
+} as const satisfies Kind;
