@@ -6,6 +6,8 @@ import { layers } from "./app/ui/styles/layers.ts";
 
 /** Folders and files that only gurus need. */
 const forGurus = [
+  "kinds",
+  "(?:.*/)?[a-z]+-kind",
   "accounts",
   "dashboard",
   "documents",
