@@ -11,6 +11,7 @@ if (!isWorker) console.log(`The tests' browser: ${executablePath}`);
 
 export default defineConfig({
   testDir: "tests/e2e",
+  globalSetup: "./tests/support/fresh-build.ts",
   // Node loads the sources faster than Playwright would transform them.
   build: { external: ["**/app/**", "**/build/**", "**/db/**", "**/demo/**"] },
   outputDir: "test-results/e2e",

@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    globalSetup: ["tests/support/postgres.ts"],
+    globalSetup: ["tests/support/fresh-build.ts", "tests/support/postgres.ts"],
     include: ["app/**/*.test.ts", "db/**/*.test.ts", "tests/**/*.test.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,

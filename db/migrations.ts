@@ -118,4 +118,14 @@ export const migrations: Record<string, Migration> = {
     ) ${strict}`,
     `create table accepted_missing_files (path text not null primary key) ${strict}`,
   ]),
+
+  /** Null while visitors have never seen the event. */
+  "0037-published-at": statements(({ integer }) => [
+    `alter table newevents add column published_at ${integer}`,
+    `update newevents set published_at = coalesce(
+      (select max(at) from history where kind = 'event' and document_id = newevents.id
+        and act in ('shown', 'appeared') and before like '%"isDraft":true%'),
+      created_at
+    ) where is_draft = 0`,
+  ]),
 };

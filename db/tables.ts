@@ -134,6 +134,8 @@ export type EventRow = PublicationStatusRow & {
   organizer: string;
   featured: number;
   created_at: number;
+  /** When visitors first saw it; null while they never have. */
+  published_at: number | null;
 };
 
 export type AnnouncementRow = PublicationStatusRow & {

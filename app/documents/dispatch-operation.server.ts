@@ -94,7 +94,7 @@ export async function dispatchOperation(
     if (outcome.ok) {
       const undo = undoOf(documents.kind, button, outcome);
       const message = withSamePicture(messageAfter(intent, it, request), outcome);
-      return { ok: true, message, undo };
+      return { ok: true, message, undo, ...(isUndo(intent, request) && { isUndone: true }) };
     }
     return refusal(refusalStrings[outcome.reason === "stale" ? "staleUndo" : outcome.reason](it));
   } catch (error) {
@@ -108,9 +108,13 @@ export function refuseIfFull(error: unknown): Notice {
   return refusal(storageFullText);
 }
 
+/** An undo names the version that it undoes; the history's page does not. */
+const isUndo = (intent: Intent, { version }: OperationRequest): boolean =>
+  intent === "restore-version" && version !== undefined;
+
 function messageAfter(intent: Intent, it: string, request: OperationRequest): string {
   if (intent === "schedule") return scheduleStrings.at(formatDateTime(request.appearsAt));
-  if (intent === "restore-version" && request.version !== undefined) return undoneMessage;
+  if (isUndo(intent, request)) return undoneMessage;
   return operationMessages[intent](it);
 }
 

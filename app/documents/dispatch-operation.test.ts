@@ -75,7 +75,7 @@ test("an earlier version is restored by its history entry, with a version as an 
   const restored = await press({ intent: "restore-version", entry: "entry-1", id: "other" });
   expect(restored.message).toBe("The earlier version of the photo is restored.");
   const undone = await press({ intent: "restore-version", entry: "entry-1", version: "1" });
-  expect(undone).toEqual({ ok: true, message: "Undone.", undo });
+  expect(undone).toEqual({ ok: true, message: "Undone.", isUndone: true, undo });
   expect(calls).toEqual([
     ["restoreVersion", guru, "entry-1", undefined],
     ["restoreVersion", guru, "entry-1", 1],

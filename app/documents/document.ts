@@ -115,7 +115,13 @@ type Undo = {
   version?: string;
 };
 
-export type Notice = { ok: boolean; message: string; undo: Undo | null };
+export type Notice = {
+  ok: boolean;
+  message: string;
+  undo: Undo | null;
+  /** Whether an undo was carried out, so that a form shows the restored values. */
+  isUndone?: boolean;
+};
 
 export const refusal = (message: string): Notice => ({ ok: false, message, undo: null });
 

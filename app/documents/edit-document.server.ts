@@ -17,6 +17,8 @@ export type FormValues = Record<string, string>;
 export type EditAnswer = {
   notice: Notice | null;
   isSaved?: boolean;
+  /** The id of the document that was added. */
+  addedId?: string;
   /** The form when it was not saved: as sent, after a conflict merged. */
   answer?: FormAnswer;
   /** The form fields that this edit and an edit saved meanwhile have both changed. */
@@ -144,7 +146,7 @@ async function addDocument<Content, Fields>(
   if (refusal) return refuse(sent, refusal);
   const outcome = await documents.addOnce(content, { who, id, initialStatus });
   if (outcome === "added") {
-    return { notice: addedNotice(documents.kind, id, initialStatus), isSaved: true };
+    return { notice: addedNotice(documents.kind, id, initialStatus), isSaved: true, addedId: id };
   }
   const answer = await answerRepetition(addition, resource);
   if (!answer) throw new Error(`The ${documents.kind.name} was deleted at the same time`);
@@ -178,7 +180,7 @@ async function answerRepetition<Content, Fields>(
   if (status.removedAt !== null) return ask(refusalStrings.addedAndRemoved(it));
   const shown = status.isHidden ? "draft" : "published";
   const current = status.appearsAt === null ? shown : { appearsAt: status.appearsAt };
-  return { notice: addedNotice(documents.kind, id, current), isSaved: true };
+  return { notice: addedNotice(documents.kind, id, current), isSaved: true, addedId: id };
 }
 
 /** The version that an edit began from. A missing or invalid one counts as 0, which the history does not have. */

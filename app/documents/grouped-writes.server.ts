@@ -119,7 +119,8 @@ export async function undoGroup(
     groupStrings.leftAlone(leftAlone),
     groupStrings.withdrawn(withdrawn),
   ];
-  return { ok: undone > 0, message: message.filter(Boolean).join(" "), undo: null };
+  const isUndone = undone > 0;
+  return { ok: isUndone, message: message.filter(Boolean).join(" "), undo: null, isUndone };
 }
 
 type UndoneGroup = {

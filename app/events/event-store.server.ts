@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Collection } from "#app/documents/collection.server.ts";
-import type { ListedState, Operation } from "#app/documents/document.ts";
+import type { ListedState } from "#app/documents/document.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
 import {
   isInState,
@@ -31,8 +31,7 @@ const maxEventsOfTags = 200;
 export function createEventStore(database: Database) {
   const documents = new DocumentService(database, eventCollection);
   const published = () => latestFirst(database).where(isPublished("newevents"));
-  const withTimes = () =>
-    published().select([publishedAt.as("published_at"), changedAt.as("changed_at")]);
+  const withTimes = () => published().select(changedAt.as("changed_at"));
   const getStored = async (id: string): Promise<SchoolEvent> =>
     toEvent(await latestFirst(database).where("id", "=", id).executeTakeFirstOrThrow());
   return {
@@ -77,7 +76,7 @@ export function createEventStore(database: Database) {
     async listNewestEvents(limit: number): Promise<TimedEvent[]> {
       const newest = withTimes()
         .clearOrderBy()
-        .orderBy("published_at", "desc")
+        .orderBy(sql`coalesce(published_at, created_at)`, "desc")
         .orderBy("id", "desc");
       return (await newest.limit(limit).execute()).map(toTimedEvent);
     },
@@ -155,25 +154,16 @@ export function latestFirst(database: Database) {
 const toEvent = (row: EventRow): SchoolEvent =>
   withFullDescription({ id: row.id, ...toContent(row), version: row.version });
 
-const toTimedEvent = (
-  row: EventRow & { published_at: number; changed_at: number },
-): TimedEvent => ({
+const toTimedEvent = (row: EventRow & { changed_at: number }): TimedEvent => ({
   ...toEvent(row),
-  publishedAt: Number(row.published_at),
+  // A node of an earlier version, still running, leaves it empty.
+  publishedAt: row.published_at ?? row.created_at,
   changedAt: Number(row.changed_at),
 });
 
 /** From the history; an event from before the history was never changed. */
 const changedAt = sql<number>`coalesce(
   (select max(at) from history where kind = 'event' and document_id = newevents.id),
-  newevents.created_at
-)`;
-
-/** JSON escapes quotation marks, so a title cannot match the pattern. */
-const publishedAt = sql<number>`coalesce(
-  (select max(at) from history where kind = 'event' and document_id = newevents.id
-    and act in (${sql.lit("shown" satisfies Operation)}, ${sql.lit("appeared" satisfies Operation)})
-    and before like '%"isDraft":true%'),
   newevents.created_at
 )`;
 
@@ -200,7 +190,19 @@ const eventCollection: Collection<EventContent> = {
   },
 
   toColumns,
-  toNewColumns: () => ({ created_at: Date.now() }),
+  toNewColumns: () => ({ created_at: Date.now(), published_at: null }),
+
+  /** The first time that visitors see it. */
+  async writeStatusIndexes(database, id) {
+    await database
+      .updateTable("newevents")
+      .set({ published_at: Date.now() })
+      .where("id", "=", id)
+      .where("published_at", "is", null)
+      .where(isPublished("newevents"))
+      .execute();
+  },
+
   writeContentIndexes: (database, id, event) =>
     writeSearchText(database, "newevents", { id, words: eventSearchText(toColumns(event)) }),
 };
@@ -211,7 +213,10 @@ export async function listEventIdsOfTag(database: Database, tag: string): Promis
   return (await rows.execute()).map(({ id }) => id);
 }
 
-type EventColumns = Omit<EventRow, "id" | "created_at" | keyof PublicationStatusRow>;
+type EventColumns = Omit<
+  EventRow,
+  "id" | "created_at" | "published_at" | keyof PublicationStatusRow
+>;
 
 /** `full_description` of `fullDescription`. */
 const columnOf = (name: string) =>

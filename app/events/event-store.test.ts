@@ -1,10 +1,15 @@
+import { Migrator } from "kysely/migration";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { migrate } from "#app/platform/database/migrate.server.ts";
+import { migrations } from "#db/migrations.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { engines, openForTest } from "#tests/support/engines.ts";
 import { createEventStore, type EventStore } from "./event-store.server.ts";
 
-describe.each(engines)("the event store on $name", ({ open }) => {
+const guru = "guru@example.org";
+
+describe.each(engines)("the event store on $name", ({ open, openEmpty }) => {
   let database: Database;
   let events: EventStore;
 
@@ -60,21 +65,16 @@ describe.each(engines)("the event store on $name", ({ open }) => {
   });
 
   test("lists a draft as new when it is published, but no event that was hidden meanwhile", async () => {
-    const guru = "guru@example.org";
     vi.useFakeTimers({ toFake: ["Date"], now: 1000 });
     const add = (title: string, initialStatus?: "draft") =>
-      events.addEvent(
-        newEvent({ title: `${title} "isDraft":true`, ...(initialStatus && { initialStatus }) }),
-        guru,
-      );
+      events.addEvent(newEvent({ title, ...(initialStatus && { initialStatus }) }), guru);
     const later = () => vi.setSystemTime(Date.now() + 1000);
     const [draft, due] = [await add("Draft", "draft"), await add("Due", "draft")];
     later();
     const hidden = await add("Hidden");
     later();
     await add("Plain");
-    const shown = async () =>
-      (await events.listNewestEvents(9)).map(({ title }) => title.split(" ")[0]);
+    const shown = async () => (await events.listNewestEvents(9)).map(({ title }) => title);
     expect(await shown()).toEqual(["Plain", "Hidden"]);
 
     later();
@@ -87,5 +87,38 @@ describe.each(engines)("the event store on $name", ({ open }) => {
     expect(await shown()).toEqual(["Due", "Draft", "Plain", "Hidden"]);
     const [first, second] = await events.listNewestEvents(2);
     expect([first?.publishedAt, second?.publishedAt]).toEqual([9500, 4000]);
+  });
+
+  test("takes the time of publication in a store of an earlier version from its history", async () => {
+    const older = await openForTest(openEmpty);
+    const provider = { getMigrations: async () => migrations };
+    await new Migrator({ db: older, provider }).migrateTo("0036-backup-status");
+    const add = async (id: string, isDraft: 0 | 1) => {
+      const columns = { description: "", full_description: "", date: null, tag: "" };
+      const more = { end_date: "", start_time: "", end_time: "", location: "", map_url: "" };
+      const row = { id, title: id, ...columns, ...more, video_url: "", organizer: "" };
+      const status = { is_draft: isDraft, is_hidden: isDraft, version: 2 };
+      const values = { ...row, ...status, featured: 0, created_at: 1000 };
+      await older
+        .insertInto("newevents")
+        .values(values as never)
+        .execute();
+    };
+    for (const id of ["plain", "shown"]) await add(id, 0);
+    await add("draft", 1);
+    const entry = { kind: "event", document_id: "shown", version: 2, act: "shown", who: guru };
+    const before = JSON.stringify({ content: {}, standing: { isDraft: true } });
+    const values = { ...entry, id: "entry", at: 4000, title: "shown", before };
+    await older
+      .insertInto("history")
+      .values(values as never)
+      .execute();
+    await migrate(older);
+    const rows = older.selectFrom("newevents").select(["id", "published_at"]).orderBy("id");
+    expect(await rows.execute()).toEqual([
+      { id: "draft", published_at: null },
+      { id: "plain", published_at: 1000 },
+      { id: "shown", published_at: 4000 },
+    ]);
   });
 });

@@ -27,7 +27,7 @@ export type NewSchoolEvent = Partial<EventContent> &
 /** The server computes `isOver`, so that no page depends on the visitor's clock. */
 export type ShownEvent = SchoolEvent & { isOver: boolean };
 
-/** Epoch milliseconds. `publishedAt`: when it was last published as a draft; without a draft, when it was added. */
+/** Epoch milliseconds. `publishedAt`: when visitors first saw it. */
 export type TimedEvent = SchoolEvent & { publishedAt: number; changedAt: number };
 
 /** An event as the gurus see it, in any status; the full description as written. */

@@ -14,11 +14,10 @@ export async function handleAddEventForm(
   services: Services,
 ): Promise<EventAnswer> {
   sent.form.set("intent", "save");
-  const { answer, notice } = (await handleEventForm({ ...sent, id: null }, services)).data;
+  const { answer, addedId = "" } = (await handleEventForm({ ...sent, id: null }, services)).data;
   if (answer) return answer;
   const { title = "", date = "" } = textsOf(sent.form);
-  // The undo of an added document names its id.
-  const added = { id: `${notice?.undo?.id}`, title: title.trim(), date };
+  const added = { id: addedId, title: title.trim(), date };
   return { ok: true, isError: false, message: addEventStrings.added, values: {}, added };
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { readConfig, variableNames } from "#app/platform/config.server.ts";
 import { forProxy } from "#app/platform/http/http-server.server.ts";
-import { program } from "#tests/support/server-process.ts";
+import { program } from "#commands/prepare.mjs";
 
 /** The files in deploy/ run on other machines; these tests check that they fit the program. */
 

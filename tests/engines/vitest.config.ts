@@ -13,6 +13,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    globalSetup: ["tests/support/fresh-build.ts"],
     projects: engines.map(({ name }) => ({
       test: {
         name,

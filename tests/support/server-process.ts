@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { program } from "#commands/prepare.mjs";
 import { cookieOf, guru, signInByRequest } from "./guru.ts";
 import { track } from "./machine/children.ts";
 import { untilAnswered } from "./raw-get.ts";
@@ -22,11 +23,6 @@ type Start = {
   /** What it must answer before it counts as started. */
   path?: string;
 };
-
-type Run = { parameters: string[]; environment: Record<string, string> };
-
-/** What `npm start` gives to Node. */
-export const { program } = (await import(resolve("commands/prepare.mjs"))) as { program: Run };
 
 /** The program as `npm start` runs it, with a guru, in a process of its own; it ends with this one. */
 export async function startProgram(given: Start) {

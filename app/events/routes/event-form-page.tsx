@@ -52,9 +52,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { services, ...sent } = await readGuruForm(request, context);
   const edit = { ...sent, id: params.id === newEventId ? null : params.id };
   const answer = await handleEventForm(edit, services);
-  const { isSaved, notice } = answer.data;
-  if (edit.id !== null || !isSaved) return answer;
-  throw redirect(`${href("/success/events")}?added=${notice?.undo?.id}`);
+  const { addedId } = answer.data;
+  if (addedId === undefined) return answer;
+  throw redirect(`${href("/success/events")}?added=${addedId}`);
 }
 
 export const meta = titledMeta;
