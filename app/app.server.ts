@@ -70,8 +70,8 @@ export function createListener(services: Services): RequestListener {
   const concurrency = config.databaseUrl ? rendering.postgres : rendering.sqlite;
   const queue = createRequestQueue({ ...rendering, concurrency });
   const readDay = () => indiaDay(clock());
-  const caching = { publicUrl: config.publicUrl, revisions, readDay, clock, addHeaders };
-  const pages = createPageCache({ ...caching, isBusy: queue.isBusy });
+  const { publicUrl } = config;
+  const pages = createPageCache({ publicUrl, revisions, readDay, clock, addHeaders });
   const images = createImages(services, addHeaders);
   const metrics = createMetrics(services, build.routes);
   const app = createApp(services, { pages, images, queue, metrics, addHeaders });

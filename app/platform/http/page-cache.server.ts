@@ -20,17 +20,8 @@ type Render = (request: Request) => Promise<Rendered>;
 /** `address`: the cache key, the canonical form of an address. */
 export type Cacheable = { address: string; isFixed: boolean };
 
-/**
- * `madeAt` and `validUntil` are times of `clock`; `renderedAt` is one of a clock that nobody can
- * set.
- */
-type Entry = Revisions & {
-  page: Page;
-  day: string;
-  madeAt: number;
-  validUntil: number;
-  renderedAt: number;
-};
+/** `madeAt` and `validUntil` are times of `clock`. */
+type Entry = Revisions & { page: Page; day: string; madeAt: number; validUntil: number };
 
 type Options = {
   /** Pages are rendered at this address, whatever a visitor calls the site. */
@@ -41,16 +32,7 @@ type Options = {
   /** The current time (epoch milliseconds). */
   clock: () => number;
   addHeaders: AddHeaders;
-  /** Whether pages are being rendered. */
-  isBusy: () => boolean;
 };
-
-const maxStaleMs = 1_000;
-/** So many changes within `maxStaleMs` are a burst. */
-const minBurst = 5;
-/** Calls, feeds and calendars are always current. */
-const mayBeStale = ({ headers }: Page) =>
-  /^text\/(html|x-script)/.test(headers.get("Content-Type") ?? "");
 
 const maxBytes = 96 * 1024 * 1024;
 
@@ -59,9 +41,6 @@ export function createPageCache(options: Options) {
   const { revisions, readDay, clock, publicUrl, addHeaders } = options;
   const fixed = new Map<string, Entry>();
   const others = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: countBytes });
-  /** When the latest changes of the content were noticed. */
-  const changes: number[] = [];
-  let lastContent = 0;
   const renderings = new Map<string, { key: string; page: Promise<Page> }>();
 
   const find = (address: string) => fixed.get(address) ?? others.get(address);
@@ -78,7 +57,7 @@ export function createPageCache(options: Options) {
   /** Renders a page without the visitor's headers. */
   async function renderForAll(cacheable: Cacheable, now: Revisions | null, render: Render) {
     const { address } = cacheable;
-    const state = { day: readDay(), madeAt: clock(), renderedAt: performance.now() };
+    const state = { day: readDay(), madeAt: clock() };
     const rendered = await render(new Request(publicUrl + address));
     const page = await buildPage(rendered.response, addHeaders);
     if (rendered.isDegraded || page.status >= 500) {
@@ -107,27 +86,6 @@ export function createPageCache(options: Options) {
     return page;
   }
 
-  function noticeChange(content: number): void {
-    if (content !== lastContent) changes.push(performance.now());
-    lastContent = content;
-    if (changes.length > minBurst) changes.shift();
-  }
-
-  const isBurst = () =>
-    changes.length === minBurst && performance.now() - (changes[0] ?? 0) < maxStaleMs;
-
-  /** In a burst of changes pages may be a second old, because rendering all after each would delay everybody. Never after an unpublish. */
-  function isFreshEnough(entry: Entry, now: Revisions): boolean {
-    noticeChange(now.content);
-    const isRecent = ageOf(entry) < maxStaleMs;
-    const isSafe = entry.unpublish === now.unpublish && mayBeStale(entry.page);
-    return isRecent && isSafe && isBurst() && options.isBusy();
-  }
-
-  /** Whether a stale page is to be rendered now. Not sooner: many writes a second would keep all pages rendering all the time. */
-  const isDue = (address: string, entry: Entry) =>
-    ageOf(entry) > maxStaleMs / 2 && !renderings.has(address);
-
   return {
     /** The answer for an anonymous visitor without any waiting, by the address as it was sent. */
     findPrebuilt({ url = "", headers }: Pick<IncomingMessage, "url" | "headers">): Prebuilt | null {
@@ -135,10 +93,7 @@ export function createPageCache(options: Options) {
       if (!entry) return null;
       const now = revisions.current();
       if (now === "unknown") return null;
-      const isGood =
-        now === "unavailable"
-          ? isServableInOutage(entry)
-          : isCurrent(entry, now) || (isFreshEnough(entry, now) && !isDue(url, entry));
+      const isGood = now === "unavailable" ? isServableInOutage(entry) : isCurrent(entry, now);
       return isGood ? findResponse(entry.page, headers) : null;
     },
 
@@ -147,11 +102,7 @@ export function createPageCache(options: Options) {
       const now = await revisions.read().catch(() => null);
       const entry = find(cacheable.address);
       const isGood = entry && (now ? isCurrent(entry, now) : isServableInOutage(entry));
-      const isStale = !isGood && entry && now && isFreshEnough(entry, now);
-      if (!isGood && !isStale) return respond(await renderOnce(cacheable, now, render), request);
-      if (isStale && isDue(cacheable.address, entry))
-        renderOnce(cacheable, now, render).catch(() => undefined);
-      return respond(entry.page, request);
+      return respond(isGood ? entry.page : await renderOnce(cacheable, now, render), request);
     },
 
     async respondUncached(rendered: Rendered, request: Request): Promise<Response> {
@@ -166,8 +117,6 @@ function countBytes({ page }: Entry, address: string): number {
   const headers = [...page.headers].flat().join("").length;
   return 2 * address.length + 4 * headers + 3 * page.body.length;
 }
-
-const ageOf = ({ renderedAt }: Entry) => performance.now() - renderedAt;
 
 /** A clock that was wrong may have been set back: then pages can have been made in the future. */
 const isValidAt = ({ madeAt, validUntil }: Entry, now: number): boolean =>

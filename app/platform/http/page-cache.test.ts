@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Revisions } from "#app/platform/database/content-revision-store.server.ts";
 import { createPageCache } from "./page-cache.server.ts";
 
 let rendered: string[];
 let revisions: Revisions;
 let isUnavailable: boolean;
-let isBusy: boolean;
 let day: string;
 let now: number;
 let validUntil: number | undefined;
@@ -13,11 +12,9 @@ let isDegraded: boolean;
 let pages: ReturnType<typeof createPageCache>;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["performance"] });
   rendered = [];
   revisions = { content: 1, unpublish: 0 };
   isUnavailable = false;
-  isBusy = false;
   day = "2026-01-31";
   now = 1_000;
   validUntil = undefined;
@@ -32,11 +29,8 @@ beforeEach(() => {
     readDay: () => day,
     clock: () => now,
     addHeaders: (headers) => headers.set("X-Secure", "yes"),
-    isBusy: () => isBusy,
   });
 });
-
-afterEach(() => void vi.useRealTimers());
 
 type Answer = { text?: string; status?: number; caching?: string; type?: string };
 
@@ -156,50 +150,6 @@ test("during an outage the last good copy is served, whatever day it is", async 
   isUnavailable = true;
   expect(await get("/home", { text: "half a page" })).toBe("yesterday");
   expect(find("/home")?.body?.toString()).toBe("yesterday");
-});
-
-/** Four changes of the content, each visible at once, and a fifth, which makes a burst of them. */
-async function changeFiveTimes(everyMs = 0): Promise<void> {
-  isBusy = true;
-  await get("/page");
-  for (let change = 1; change <= 5; change++) {
-    revisions = { ...revisions, content: revisions.content + 1 };
-    vi.advanceTimersByTime(everyMs);
-    const text = `text ${change}`;
-    if (change < 5) expect(await get("/page", { text })).toBe(text);
-  }
-}
-
-test("in a burst of writes, a page may be up to a second old, and is rendered once in the background", async () => {
-  await changeFiveTimes();
-  expect(await get("/page", { text: "new" })).toBe("text 4");
-  vi.advanceTimersByTime(499);
-  expect(find("/page")?.body?.toString()).toBe("text 4");
-  vi.advanceTimersByTime(2);
-  expect(find("/page")).toBeNull();
-  const count = rendered.length;
-  const answers = [get("/page", { text: "newer" }), get("/page", { text: "newest" })];
-  expect(await Promise.all(answers)).toEqual(["text 4", "text 4"]);
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(rendered.length).toBe(count + 1);
-  expect(await get("/page", { text: "latest" })).toBe("newer");
-});
-
-test("a page is current after an unpublish, when nothing is rendered, and after fewer changes a second", async () => {
-  await get("/before");
-  await changeFiveTimes(100);
-  isBusy = false;
-  expect(await get("/page", { text: "calm" })).toBe("calm");
-  revisions = { content: 90, unpublish: 0 };
-  isBusy = true;
-  expect(await get("/call", { type: "application/json" })).toBe("a page");
-  vi.advanceTimersByTime(550);
-  expect(await get("/before", { text: "after a second" })).toBe("after a second");
-  revisions = { content: 91, unpublish: 1 };
-  expect(await get("/page", { text: "without" })).toBe("without");
-  vi.advanceTimersByTime(1_000);
-  await changeFiveTimes(300);
-  expect(await get("/page", { text: "fifth" })).toBe("fifth");
 });
 
 const long = { text: "a long page ".repeat(200) };

@@ -20,8 +20,6 @@ export function createRequestQueue({ concurrency, maxWaiting }: Options) {
   const waitingOf = createNetworkCounts();
 
   return {
-    isBusy: () => queue.pending > 0,
-
     /** Null when too many wait. `network` is null for one of a fixed number of shared works: it always waits, ahead of others. */
     async add<Result>(network: string | null, work: () => Promise<Result>) {
       const waiting = network === null ? 0 : waitingOf.get(network);

@@ -3,11 +3,11 @@ import { startVisitors } from "#tests/scale/visitors.ts";
 import { callAsGuru } from "#tests/support/guru.ts";
 import { compareVisitors, formatCompared, judge, startVisited } from "./compare.ts";
 
-const writesPerSecond = 24;
+const writesPerSecond = 4;
 const readers = 16;
 
-/** Of the other pages' median time. Below the floor the machine's own unrest is larger. */
-const bound = { most: 3, floorMs: 50 };
+/** Of the other pages' times. Below the floor the machine's own unrest is larger. */
+const bound = { most: 5, floorMs: 50 };
 
 /** The pages whose address is fixed: each write makes all of them stale. */
 const fixed = ["/", "/gallery", "/events", "/nrithya-ratna-shodha"];
@@ -16,7 +16,7 @@ const fixedPaths = [...fixed, "/_.data", "/gallery.data", "/events.data", "/feed
 export const writingGuru: Fault = {
   name: "writing-guru",
   what: `A guru's program that adds or corrects ${writesPerSecond} events a second while ${readers} readers open the pages of fixed addresses`,
-  must: `The median time of four visitors for every other page (login, a photo, search, the gallery's second page) is at most ${bound.most} times that without the writes, or ${bound.floorMs} ms; no request fails`,
+  must: `99 of 100 answers to four visitors for every other page (login, a photo, search, the gallery's second page) take at most ${bound.most} times that without the writes, or ${bound.floorMs} ms; no request fails`,
   async stage({ showStep, count }) {
     const { program, photo } = await startVisited();
     const paths = ["/login", photo, "/search?q=lamp", "/gallery?page=2"];
@@ -34,7 +34,7 @@ export const writingGuru: Fault = {
       const begun: Promise<void>[] = [];
       const compared = await compareVisitors({
         ...{ address: program.address, paths, tries: count(3), requests: count(1_200) },
-        ...{ percent: 50, begin: async () => keepWriting(write, begun, wrong) },
+        begin: async () => keepWriting(write, begun, wrong),
       });
       seen.push(`${name} (${begun.length} writes): ${formatCompared(compared)}`);
       wrong.push(...judge(name, compared, bound));
