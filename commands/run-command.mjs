@@ -23,7 +23,6 @@ const commands = {
   lighthouse: { run: ["tests/bench/run.ts", "lighthouse"], ...built },
   mutate: { run: ["tests/mutation/run.ts"], ...checks },
   "test:scale": { run: ["tests/scale/run.ts"], ...built },
-  "test:visual": { run: ["tests/visual/compare-revisions.ts"], ...checks, build: true },
 };
 
 const command = commands[name];

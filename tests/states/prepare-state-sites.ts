@@ -10,7 +10,6 @@ export async function prepareStateSites(
   full: ReachableSite,
   empty: ReachableSite,
 ): Promise<StateSites> {
-  // One for each screen of a visual test, which removes it.
   const subjects = ["A first class", "Photos of the festival", "Timings at Urwa", "Two sisters"];
   for (const title of subjects) await postMessage(full, { title });
   return { full: await signedIn(full), empty: await signedIn(empty) };
