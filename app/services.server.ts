@@ -8,9 +8,9 @@ import { createLinkMailer } from "./accounts/sign-in-link.server.ts";
 import { createAnnouncementStore } from "./announcements/announcement-store.server.ts";
 import { createBrochureStore } from "./competition/brochure/brochure-store.server.ts";
 import { competitionSchema, fillIn } from "./competition/competition-schema.server.ts";
-import type { DocumentStore } from "./documents/document-store.server.ts";
 import { undoGroup } from "./documents/grouped-writes.server.ts";
 import { createHistoryStore } from "./documents/history-store.server.ts";
+import type { DocumentStore } from "./documents/kind.server.ts";
 import { createTrashStore } from "./documents/trash-store.server.ts";
 import { eventDocuments } from "./events/event-documents.server.ts";
 import {

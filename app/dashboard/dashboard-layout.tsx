@@ -4,7 +4,7 @@ import { requirePerson } from "#app/accounts/guard.server.ts";
 import { storeReturnPath } from "#app/accounts/return-path.ts";
 import { accountMenuStrings, logoutQuestion, peopleStrings } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
-import type { Badge } from "#app/documents/document-store.server.ts";
+import type { Badge } from "#app/documents/kind.server.ts";
 import { historyStrings, trashStrings } from "#app/documents/strings.ts";
 import { newEventStrings } from "#app/events/admin-strings.ts";
 import { kinds } from "#app/kinds.ts";

@@ -1,4 +1,4 @@
-import type { Badge } from "./document-store.server.ts";
+import type { Badge } from "./kind.server.ts";
 
 type DraftFilter = { words: string[]; tag: null; state: "draft" };
 

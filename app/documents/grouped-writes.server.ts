@@ -4,8 +4,8 @@ import { lockCounters } from "#app/platform/database/content-revision-store.serv
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { isDocumentId, type Notice, type Outcome } from "./document.ts";
 import type { DocumentOperations, DocumentService } from "./document-service.server.ts";
-import type { DocumentStore } from "./document-store.server.ts";
 import { listGroup } from "./history-store.server.ts";
+import type { DocumentStore } from "./kind.server.ts";
 import { groupStrings, undoneMessage } from "./strings.ts";
 
 /** After so many documents, other requests are answered. SQLite's queries block the event loop. */

@@ -1,6 +1,6 @@
 import { countDrafts } from "#app/documents/count-drafts.ts";
 import { stateOf } from "#app/documents/document.ts";
-import type { DocumentStore } from "#app/documents/document-store.server.ts";
+import type { DocumentStore } from "#app/documents/kind.server.ts";
 import { filterStrings, stateNames } from "#app/documents/strings.ts";
 import { eventPath, formatEventDate } from "./event.ts";
 import { eventFieldNames, eventLabels } from "./event-fields.ts";

@@ -1,5 +1,5 @@
 import { indiaMinute } from "#app/documents/date-time.ts";
-import type { DocumentStore } from "#app/documents/document-store.server.ts";
+import type { DocumentStore } from "#app/documents/kind.server.ts";
 import { boxTitles, messageColumns } from "./inbox-strings.ts";
 import { boxes, boxOf } from "./message.ts";
 import type { MessageStore } from "./message-store.server.ts";

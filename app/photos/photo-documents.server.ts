@@ -1,5 +1,5 @@
 import { countDrafts } from "#app/documents/count-drafts.ts";
-import type { DocumentStore } from "#app/documents/document-store.server.ts";
+import type { DocumentStore } from "#app/documents/kind.server.ts";
 import { photoPath } from "./gallery-path.ts";
 import { photoAlt } from "./photo.ts";
 import type { AdminPhotoStore, PhotoStore } from "./photo-store.server.ts";

@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/context.server.ts";
-import type { FeedEntry } from "#app/documents/document-store.server.ts";
+import type { FeedEntry } from "#app/documents/kind.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import type { Route } from "./+types/feed";
 
