@@ -1,5 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findBrowser, headlessShell } from "./tests/support/find-browser.ts";
+import { findBrowser } from "./tests/support/find-browser.ts";
+import { headlessShell } from "./tests/support/machine/programs.ts";
 
 // Every worker reads this file again, but the browser is searched for only once.
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined;

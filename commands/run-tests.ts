@@ -53,6 +53,8 @@ process.env.NODE_COMPILE_CACHE = resolve(results, "compile-cache");
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+// The tests that need the browsers try again what fails here.
+const browsers = once(spawn("node", ["tests/install-browsers.ts"], { stdio: "ignore" }), "close");
 spawnSync("react-router", ["typegen"], { stdio: "inherit" });
 
 // Beside the other checks and the first tests, which leave a tenth of the time unused.
@@ -63,7 +65,7 @@ await runTests(
   `vitest run --reporter=dot --reporter=json --outputFile.json=${vitestReport}`,
   () => readVitestCounts(vitestReport),
 );
-await types;
+await Promise.all([types, browsers]);
 await runTests("browser", "playwright test --reporter=dot,json", () => {
   const { stats } = JSON.parse(readFileSync(playwrightReport, "utf8"));
   const failed = stats.unexpected + stats.flaky;

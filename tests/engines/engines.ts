@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { globSync } from "node:fs";
-import { findProgram } from "#tests/support/machine/programs.ts";
+import { findProgram, firefox, webKitGtk, wpe, xvfb } from "#tests/support/machine/programs.ts";
 import { missingProgram } from "#tests/support/machine/tools.ts";
 import type { Driver } from "./drivers/driver.ts";
 import { openWithPlaywright } from "./drivers/playwright.ts";
@@ -17,8 +17,6 @@ export type Engine = {
   open: () => Promise<Driver>;
 };
 
-const firefoxNames = ["firefox-esr", "firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"];
-
 const webKitBrowsers = {
   gtk: "/usr/lib/*/webkit{2gtk-4.*,gtk-6.*}/MiniBrowser",
   wpe: "/usr/lib/*/wpe-webkit-*/MiniBrowser",
@@ -29,15 +27,13 @@ export const engines: Engine[] = [
   {
     name: "firefox",
     canResize: true,
-    findMissing: () =>
-      findProgram(...firefoxNames) ? null : missingProgram("firefox-esr", ["firefox-esr"]),
-    open: () => openWithPuppeteer(findProgram(...firefoxNames) ?? "firefox"),
+    findMissing: () => missingProgram(firefox),
+    open: () => openWithPuppeteer(findProgram(...firefox.names) ?? "firefox"),
   },
   {
     name: "webkitgtk",
     canResize: true,
-    findMissing: () =>
-      missingProgram("WebKitWebDriver", ["webkit2gtk-driver"]) ?? missingProgram("Xvfb", ["xvfb"]),
+    findMissing: () => missingProgram(webKitGtk) ?? missingProgram(xvfb),
     open: () =>
       openWithSelenium({
         driver: "WebKitWebDriver",
@@ -50,8 +46,7 @@ export const engines: Engine[] = [
     // Debian 12 has the engine of Safari 16, the oldest that the site supports.
     name: "wpe",
     canResize: false,
-    // The driver's package does not bring its engine, which cog does.
-    findMissing: () => missingProgram("WPEWebDriver", ["wpewebkit-driver", "cog"]),
+    findMissing: () => missingProgram(wpe),
     open: () =>
       openWithSelenium({
         driver: "WPEWebDriver",

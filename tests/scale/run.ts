@@ -7,10 +7,10 @@ import { createNode } from "./nodes.ts";
 import { startSchoolPostgres } from "./postgres.ts";
 import { runChecks } from "./report.ts";
 import { storageChecks } from "./storage-checks.ts";
-import { startSwift, swiftPackages } from "./swift.ts";
+import { startSwift, swift } from "./swift.ts";
 
 /** Two nodes as an operator would run them, on one machine, through what may happen to them. */
-const without = missing("nginx") ?? missingProgram("swift-proxy-server", swiftPackages);
+const without = missing("nginx") ?? missingProgram(swift);
 if (without) {
   console.error(without);
   process.exit(2);

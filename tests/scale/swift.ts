@@ -6,10 +6,13 @@ import { join } from "node:path";
 import type { S3Bucket } from "#app/platform/files/s3-bucket.ts";
 import { track } from "#tests/support/machine/children.ts";
 import { ownFolder } from "#tests/support/machine/folders.ts";
-import { findProgram } from "#tests/support/machine/programs.ts";
+import { findProgram, type Program } from "#tests/support/machine/programs.ts";
 import { freePort } from "#tests/support/server-process.ts";
 
-export const swiftPackages = ["swift-proxy", "swift-account", "swift-container", "swift-object"];
+export const swift: Program = {
+  names: ["swift-proxy-server"],
+  packages: ["swift-proxy", "swift-account", "swift-container", "swift-object"],
+};
 
 const kinds = ["account", "container", "object"] as const;
 

@@ -1,38 +1,19 @@
 import { execFileSync } from "node:child_process";
 import { chromium } from "@playwright/test";
-import { findProgram, installFromDebian } from "./machine/programs.ts";
-
-type Kind = {
-  /** What it is called, wherever programs lie. */
-  names: string[];
-  debianPackage: string;
-};
-
-/** The same engine without windows: the tests take half the time in it. */
-export const headlessShell: Kind = {
-  names: ["chromium-headless-shell", "chrome-headless-shell"],
-  debianPackage: "chromium-headless-shell",
-};
-
-/** As people use it: for what is measured or looked at. */
-export const wholeBrowser: Kind = {
-  names: [
-    "chromium",
-    "chromium-browser",
-    "google-chrome-stable",
-    "google-chrome",
-    "chrome",
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-    "/Applications/Chromium.app/Contents/MacOS/Chromium",
-  ],
-  debianPackage: "chromium",
-};
+import {
+  canInstall,
+  findProgram,
+  headlessShell,
+  installFromDebian,
+  type Program,
+  wholeBrowser,
+} from "./machine/programs.ts";
 
 /**
  * The path of a browser: the one that `BROWSER_PATH` names, or one of the wanted kind, which is
  * installed where Debian's package manager can do it, or else any that is there.
  */
-export function findBrowser(wanted: Kind): string {
+export function findBrowser(wanted: Program): string {
   const named = process.env.BROWSER_PATH;
   const ways = named ? [() => named] : waysTo(wanted);
   for (const way of ways) {
@@ -46,7 +27,7 @@ export function findBrowser(wanted: Kind): string {
   );
 }
 
-function waysTo(wanted: Kind): (() => string | null)[] {
+function waysTo(wanted: Program): (() => string | null)[] {
   const other = wanted === headlessShell ? wholeBrowser : headlessShell;
   return [
     () => findProgram(...wanted.names),
@@ -69,10 +50,9 @@ function tryWay(way: () => string | null): string | null {
   }
 }
 
-/** Debian's, for its root. */
-function installOnDebian({ debianPackage, names }: Kind): string | null {
-  if (process.getuid?.() !== 0 || !findProgram("apt-get")) return null;
-  installFromDebian([debianPackage]);
+function installOnDebian({ packages, names }: Program): string | null {
+  if (!canInstall()) return null;
+  installFromDebian(packages);
   return findProgram(...names);
 }
 

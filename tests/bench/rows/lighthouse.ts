@@ -8,7 +8,8 @@ import { chromium } from "@playwright/test";
 import { filledStore } from "#tests/bench/measure/filled-store.ts";
 import { median } from "#tests/bench/measure/statistics.ts";
 import { atLeast, atMost, type Measured, type Row } from "#tests/bench/row.ts";
-import { findBrowser, wholeBrowser } from "#tests/support/find-browser.ts";
+import { findBrowser } from "#tests/support/find-browser.ts";
+import { wholeBrowser } from "#tests/support/machine/programs.ts";
 import { freePort, startProgram } from "#tests/support/server-process.ts";
 
 type Report = {

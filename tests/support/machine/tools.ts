@@ -1,5 +1,13 @@
-import { findBrowser, wholeBrowser } from "#tests/support/find-browser.ts";
-import { findProgram, installFromDebian } from "./programs.ts";
+import { findBrowser } from "#tests/support/find-browser.ts";
+import {
+  canInstall,
+  findProgram,
+  installFromDebian,
+  nginx,
+  type Program,
+  wholeBrowser,
+  wrk,
+} from "./programs.ts";
 
 /** What must be there, or what needs it is left out and says so. */
 export type Need = "wrk" | "nginx" | "linux" | "browser";
@@ -8,22 +16,23 @@ export type Need = "wrk" | "nginx" | "linux" | "browser";
 export function missing(need: Need): string | null {
   if (need === "linux") return process.platform === "linux" ? null : "it reads Linux's /proc";
   if (need === "browser") return missingBrowser();
-  return missingProgram(need, [need]);
+  return missingProgram(need === "wrk" ? wrk : nginx);
 }
 
-/** The same of a program that these packages of Debian's bring. */
-export function missingProgram(name: string, packages: string[]): string | null {
-  if (findProgram(name)) return null;
+/** The same of a program. */
+export function missingProgram({ names, packages }: Program): string | null {
+  const [name = ""] = names;
+  if (findProgram(...names)) return null;
   if (process.platform !== "linux" || !findProgram("apt-get"))
     return `${name} is not installed, and this is no Debian`;
-  if (process.getuid?.() !== 0)
+  if (!canInstall())
     return `${name} is not installed: \`apt-get install ${packages.join(" ")}\` as root`;
   try {
     installFromDebian(packages);
   } catch {
     return `${name} could not be installed from Debian`;
   }
-  return findProgram(name) ? null : `${name} could not be found after it was installed`;
+  return findProgram(...names) ? null : `${name} could not be found after it was installed`;
 }
 
 function missingBrowser(): string | null {
