@@ -99,12 +99,19 @@ function environment(): NodeJS.ProcessEnv {
   };
 }
 
-/** A clone has no packages and no build: it gets those of this repository, which are the same. */
+/**
+ * A clone has no packages and no build: it gets those of this repository. A version is built only
+ * where its sources are others.
+ */
 const prepared = `git() {
   command git "$@" || return
-  [ "$1" = clone ] || return 0
-  ln -s ${resolve("node_modules")} school/node_modules
-  cp -R ${resolve("build")} school/build && touch school/build/.built
+  folder=.
+  if [ "$1" = clone ]; then
+    folder=school
+    ln -s ${resolve("node_modules")} school/node_modules
+    cp -R ${resolve("build")} school/build
+  fi
+  if cmp -s ${resolve("server.ts")} $folder/server.ts; then touch $folder/build/.built; fi
 }`;
 
 /** The blocks of commands below a heading of the manual, with the machine's folders in `root`. */
