@@ -12,6 +12,8 @@ const commands = {
   start: { build: true, run: program.parameters, environment: program.environment },
   dev: { run: ["server.ts"], environment: { NODE_ENV: "development" } },
   build: { build: true },
+  check: { run: ["commands/run-checks.ts"], ...checks },
+  format: { run: ["node_modules/@biomejs/biome/bin/biome", "check", "--write"] },
   test: { run: ["commands/run-tests.ts"], ...checks },
   admin: { run: ["commands/manage-admins.ts"] },
   backup: { run: ["commands/backup.ts"] },

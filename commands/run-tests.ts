@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
@@ -10,23 +10,17 @@ import {
   statSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
-import { text } from "node:stream/consumers";
+import { quickChecks, runCheck, typesCheck, writeRouteTypes } from "./checks.ts";
 
-/** Runs every check and test, the quick ones first, and ends with one line: `N passed, N failed`. */
+/**
+ * `npm test`: every check and test, the quick ones first. `npm test -- FILE…`: some test files. Ends
+ * with one line: `N passed, N failed`.
+ */
 
 const results = "test-results";
 const vitestReport = join(results, "vitest.json");
 const playwrightReport = join(results, "playwright.json");
 const enginesReport = join(results, "engines.json");
-
-/** They run at the same time; each counts as one test. */
-const checks = {
-  "lint and format": "biome check --error-on-warnings",
-  boundaries: "depcruise app db demo tests commands server.ts --output-type err",
-  "nothing unused": "knip",
-  sizes: "node tests/print-sizes.ts",
-  build: "node commands/run.mjs build",
-};
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 
@@ -53,39 +47,68 @@ process.env.NODE_COMPILE_CACHE = resolve(results, "compile-cache");
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-// The tests that need the browsers try again what fails here.
-const browsers = once(spawn("node", ["tests/install-browsers.ts"], { stdio: "ignore" }), "close");
-spawnSync("react-router", ["typegen"], { stdio: "inherit" });
+writeRouteTypes();
 
-// Beside the other checks and the first tests, which leave a tenth of the time unused.
-const types = runCheck(["types", "tsc --project ."]);
-await Promise.all(Object.entries(checks).map(runCheck));
-await runTests(
-  "unit, both databases, requests",
-  `vitest run --reporter=dot --reporter=json --outputFile.json=${vitestReport}`,
-  () => readVitestCounts(vitestReport),
-);
-await Promise.all([types, browsers]);
-await runTests("browser", "playwright test --reporter=dot,json", () => {
-  const { stats } = JSON.parse(readFileSync(playwrightReport, "utf8"));
-  const failed = stats.unexpected + stats.flaky;
-  return { passed: stats.expected, failed, skipped: stats.skipped };
-});
-await runTests(
-  "other browsers",
-  `vitest run --config tests/engines/vitest.config.ts --reporter=dot --reporter=json --outputFile.json=${enginesReport}`,
-  () => readVitestCounts(enginesReport),
-);
+const named = process.argv.slice(2);
+if (named.length > 0) await runNamed(named);
+else await runEverything();
+
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-async function runCheck([name, command]: [string, string]) {
-  // One stream, so that it is printed in one piece.
-  const child = spawn(`${command} 2>&1`, { shell: true, stdio: ["inherit", "pipe", "inherit"] });
-  const [printed, [status]] = await Promise.all([text(child.stdout), once(child, "close")]);
-  console.log(`\n── ${name}\n${printed}`);
-  total[status === 0 ? "passed" : "failed"] += 1;
+async function runEverything(): Promise<void> {
+  // The tests that need the browsers try again what fails here.
+  const installing = spawn("node", ["tests/install-browsers.ts"], { stdio: "ignore" });
+  const browsers = once(installing, "close");
+  // Beside the other checks and the first tests, which leave a tenth of the time unused.
+  const types = check(typesCheck);
+  await check({ ...quickChecks, build: "node commands/run.mjs build" });
+  await runUnitTests([]);
+  await Promise.all([types, browsers]);
+  await runBrowserTests([]);
+  await runEngineTests();
+}
+
+/** Some test files, by their paths or parts of them. */
+async function runNamed(files: string[]): Promise<void> {
+  const isOfBrowser = (file: string) => /\.spec\.ts$|^tests\/e2e/.test(file);
+  const isOfEngines = (file: string) => file.startsWith("tests/engines");
+  const ofBrowser = files.filter(isOfBrowser);
+  const others = files.filter((file) => !isOfBrowser(file) && !isOfEngines(file));
+  if (others.length > 0) await runUnitTests(others);
+  if (ofBrowser.length > 0) await runBrowserTests(ofBrowser);
+  if (files.some(isOfEngines)) await runEngineTests();
+}
+
+/** Of units, of stores on both databases, and by requests. Without files, all of them. */
+function runUnitTests(files: string[]): Promise<void> {
+  const reports = `--reporter=${files.length > 0 ? "default" : "dot"} --reporter=json --outputFile.json=${vitestReport}`;
+  return runTests(
+    "unit, both databases, requests",
+    `vitest run ${reports} ${files.join(" ")}`,
+    () => readVitestCounts(vitestReport),
+  );
+}
+
+function runBrowserTests(files: string[]): Promise<void> {
+  const reporters = files.length > 0 ? "list,json" : "dot,json";
+  return runTests("browser", `playwright test --reporter=${reporters} ${files.join(" ")}`, () => {
+    const { stats } = JSON.parse(readFileSync(playwrightReport, "utf8"));
+    const failed = stats.unexpected + stats.flaky;
+    return { passed: stats.expected, failed, skipped: stats.skipped };
+  });
+}
+
+function runEngineTests(): Promise<void> {
+  const reports = `--reporter=dot --reporter=json --outputFile.json=${enginesReport}`;
+  const command = `vitest run --config tests/engines/vitest.config.ts ${reports}`;
+  return runTests("other browsers", command, () => readVitestCounts(enginesReport));
+}
+
+async function check(checks: Record<string, string>): Promise<void> {
+  const results = Object.entries(checks).map(([name, command]) => runCheck(name, command));
+  for (const isPassed of await Promise.all(results)) total[isPassed ? "passed" : "failed"] += 1;
 }
 
 function readVitestCounts(path: string): typeof total {
