@@ -186,7 +186,7 @@ test.each([
   const asked = await saveForm(part, { ...file, [`${name}Alt`]: " \u200b" });
   expect(asked.status).toBe(400);
   const html = await asked.text();
-  expect(html).toContain("Please say what the new picture shows");
+  expect(html).toContain("Please say what this picture shows");
   expect(html).toMatch(
     new RegExp(
       `<input[^>]*name="${name}Alt"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="${name}Alt"`,
@@ -200,6 +200,17 @@ test.each([
   expect((await site.post(path, described)).status).toBe(200);
   expect(await site.text("/")).toContain('alt="Two dancers"');
   expect(await save(part, {})).toBe(200);
+});
+
+test("a portrait that another guru has, too, asks for its own description", async () => {
+  const [first, second] = ["gurus.0.portrait", "gurus.1.portrait"];
+  const picture = `${(await formOf("gurus", {})).get(first)}`;
+  const sameForBoth = { [second]: picture, [`${second}Alt`]: "" };
+  const asked = await saveForm("gurus", sameForBoth);
+  expect(asked.status).toBe(400);
+  expect(await asked.text()).toContain("Please say what this picture shows");
+  expect(await save("gurus", { ...sameForBoth, [`${second}Alt`]: "Both gurus" })).toBe(200);
+  expect(await save("gurus", { [`${first}Alt`]: "\u200b " })).toBe(400);
 });
 
 test("the privacy page is found, can be previewed and changed, and may be missing from the content", async () => {
