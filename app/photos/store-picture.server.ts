@@ -66,12 +66,19 @@ export async function findPicture(
   { images }: { images: Pick<ImageStore, "findImage"> },
   imageUrl: string,
 ): Promise<PictureOfPhoto | null> {
-  const hash = /^\/media\/([0-9a-f]{32})\/\d+\.jpg$/.exec(imageUrl)?.[1];
-  if (hash) {
-    const image = await images.findImage(hash);
-    return image && pictureOf(image);
-  }
-  return isPublicHttps(imageUrl) ? { imageUrl, imageHash: null } : null;
+  const isOwnPath = /^\/media\/[0-9a-f]{32}\/\d+\.jpg$/.test(imageUrl);
+  if (!isOwnPath && !isPublicHttps(imageUrl)) return null;
+  // This website has hosts that it does not know. The hash names our picture at all of them.
+  const hash = hashIn(isOwnPath ? imageUrl : new URL(imageUrl).pathname);
+  const image = hash && (await images.findImage(hash));
+  if (image) return pictureOf(image);
+  return isOwnPath ? null : { imageUrl, imageHash: null };
+}
+
+/** Of the picture that the server sends from this path, which may be percent-encoded. */
+function hashIn(path: string): string | undefined {
+  const decoded = path.replaceAll(/%[0-7][\da-f]/gi, decodeURIComponent);
+  return /^\/media\/([0-9a-f]{32})\/[^/]+$/.exec(decoded)?.[1];
 }
 
 /** An `https` address without a name or password, which every visitor of the page could read. */

@@ -166,6 +166,13 @@ describe.each(engines)("the consent for a picture, on $name", ({ open }) => {
     }
     const appearsAt = new Date(Date.now() + 60_000).toISOString();
     expect(await readError(await site.addDocument({ appearsAt }))).toEqual(refused);
+    for (const host of ["school.example", "SCHOOL.example.", "www.school.example:8443"]) {
+      for (const path of [`media/${site.hash}/640.jpg`, `%6Dedia/${site.hash}/320.webp?a#b`]) {
+        const imageUrl = `https://${host}/${path}`;
+        expect(await readError(await site.addDocument({ imageUrl }))).toEqual(refused);
+        expect(await readError(await patch(third, { version: 1, imageUrl }))).toEqual(refused);
+      }
+    }
     const file = new File([site.bytes], "lamps.png", { type: "image/png" });
     const sent = formOf({ title: "By form", description: "x", intent: "upload", file });
     const html = await (await site.post("/success?index", sent)).text();
@@ -193,6 +200,13 @@ describe.each(engines)("the consent for a picture, on $name", ({ open }) => {
     expect(await site.listTitles()).toEqual(["Third"]);
 
     const { version } = (await find(second)) ?? {};
+    for (const consent of ["", "asked"]) {
+      expect(await readError(await patch(second, { version, consent }))).toEqual(refused);
+    }
+    const record = { intent: "change-selected", operation: "consent", consent: "" };
+    const selected = await site.send(photosPath, { ...record, selected: `${second}:${version}` });
+    expect(selected.html).toContain("Still hidden, because the consent is withdrawn: ‘Second’");
+    expect(await find(first)).toMatchObject({ consent: "withdrawn", isHidden: true });
     expect((await patch(second, { version, consent: "given" })).status).toBe(200);
     expect(await find(first)).toMatchObject({ consent: "given", isHidden: true });
     expect((await site.post(`/api/uploads/${first}/show`, {})).status).toBe(200);
