@@ -135,7 +135,7 @@ test("a lost connection and another guru's operation are reported", async ({ pag
   await openCard(page, title);
   await expect(card).toContainText("When may we come?");
   await choose("Archive");
-  const lost = "The connection was lost. Please check whether it was done before you try again.";
+  const lost = "The connection was lost. You can safely send it again: nothing is done twice.";
   await expect(status(page)).toHaveText(lost);
   await expect(card).toContainText("When may we come?");
   await page.unroute(/messages\.data/);

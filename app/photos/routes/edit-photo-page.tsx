@@ -77,8 +77,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta = titledMeta;
 
-export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =>
-  saveDocumentForm(serverAction, { draftName: photoDraft(params.id) });
+export const clientAction = ({ params, ...asking }: Route.ClientActionArgs) =>
+  saveDocumentForm(asking, { draftName: photoDraft(params.id) });
 
 export const shouldRevalidate = revalidateIfAnswered;
 
