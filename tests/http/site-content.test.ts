@@ -165,6 +165,9 @@ test("a guru's portrait is added and removed", async () => {
   const refused = await saveForm("gurus", fileOf("no picture"));
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain("This file is not a picture that can be used.");
+  expect(await (await saveForm("gurus", fileOf("%PDF-1.7"))).text()).toContain(
+    "This file is not a picture, but a PDF.",
+  );
   const file = fileOf(new Uint8Array(await drawPicture()));
   expect(await (await saveForm("gurus", file)).text()).toContain(
     "Please check that it still fits.",
@@ -204,6 +207,8 @@ test.each([
 
 test("a portrait that another guru has, too, asks for its own description", async () => {
   const [first, second] = ["gurus.0.portrait", "gurus.1.portrait"];
+  const file = new File([new Uint8Array(await drawPicture())], "both.png");
+  expect(await save("gurus", { [`${first}.file`]: file })).toBe(200);
   const picture = `${(await formOf("gurus", {})).get(first)}`;
   const sameForBoth = { [second]: picture, [`${second}Alt`]: "" };
   const asked = await saveForm("gurus", sameForBoth);
