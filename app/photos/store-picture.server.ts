@@ -1,8 +1,13 @@
 import PQueue from "p-queue";
 import { z } from "zod";
 import type { Files } from "#app/platform/files/files.ts";
+import { findForeignKind } from "#app/platform/images/foreign-file.ts";
 import { largestImageUrl, type StoredImage } from "#app/platform/images/image.ts";
-import { isPictureError, type PictureProblem } from "#app/platform/images/image-encoder.ts";
+import {
+  isPictureError,
+  type PictureError,
+  type PictureProblem,
+} from "#app/platform/images/image-encoder.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import { maxImageMb } from "./photo.ts";
 
@@ -39,17 +44,28 @@ export type Stored<Picture> =
   | { ok: true; picture: Picture }
   | { ok: false; problem: PictureProblem };
 
-/** Stores a picture, whatever its file name says. */
+/** Stores a picture, whatever its file name says. The name only helps to say what is refused. */
 export async function storePicture(
   images: Pick<ImageStore, "addImage">,
   source: Uint8Array,
+  fileName = "",
 ): Promise<Stored<PictureOfPhoto>> {
   try {
     return { ok: true, picture: pictureOf(await images.addImage(source)) };
   } catch (error) {
-    if (isPictureError(error)) return { ok: false, problem: error.problem };
+    if (isPictureError(error)) return { ok: false, problem: nameProblem(error, source, fileName) };
     throw error;
   }
+}
+
+/** What is wrong with a file that no decoder reads. */
+export function nameProblem(
+  { problem }: PictureError,
+  source: Uint8Array,
+  fileName: string,
+): PictureProblem {
+  if (problem !== "unusable") return problem;
+  return findForeignKind(source, fileName) ?? problem;
 }
 
 /** The size of the largest JPEG of a picture that is stored here. */
