@@ -135,6 +135,8 @@ export const groupStrings = {
     const others = named.length === 1 ? "1 other photo" : `${named.length} other photos`;
     return listTitles(`The same was done to ${others} of this picture`, named);
   },
+  stillShown: (places: string[]) =>
+    listTitles("The website's texts still show the picture. Please replace it there", places),
   nothingToUndo: "Nothing was undone.",
   renamed: (count: number) => `The tag was changed on ${count} more.`,
 };

@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isNewFile = file instanceof File && file.size > 0;
   const isTooLarge = isNewFile && file.size > maxImageBytes;
   const edit = { id: params.id, ...sent };
-  return handleDocumentForm(edit, {
+  const answer = await handleDocumentForm(edit, {
     documents: services.photos.documents,
     undoGroup: services.undoGroup,
     schema: photoEditSchema,
@@ -73,6 +73,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         }
       : null,
   });
+  const { notice } = answer.data;
+  if (notice) answer.data.notice = await services.nameWithdrawnPlaces(sent.form, notice);
+  return answer;
 }
 
 export const meta = titledMeta;
