@@ -53,6 +53,7 @@ import { createSearchIndex } from "./search/list-entries.server.ts";
 import { createSearchStore } from "./search/search-store.server.ts";
 import { createSiteContent, type SiteContent } from "./settings/site-content.server.ts";
 import { createSiteContentStore } from "./settings/site-content-store.server.ts";
+import { createWithdrawnPlaces } from "./settings/withdrawn-places.server.ts";
 
 /** With what only the first start can generate. */
 type CompleteConfig = Config & { authSecret: string };
@@ -114,6 +115,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     /** Cached, for visitors. */
     listAlbums: cachePerRevision(readContentRevision, albums.listAlbums),
     changeWithTag: createChangeWithTag(core),
+    nameWithdrawnPlaces: createWithdrawnPlaces({ siteContent, adminPhotos: core.adminPhotos }),
     /** Undoes the writes of every kind that a form's group names; null for another form. */
     undoGroup(form: FormData, who: string, isFromHistory = false) {
       return undoGroup(form, { database, documentStores, isFromHistory }, who);

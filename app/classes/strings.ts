@@ -5,7 +5,7 @@ type FilterInWords = Record<"day" | "age" | "branch", string>;
 
 export const classesStrings = {
   title: "Classes and timings",
-  lead: "Choose a day and an age, and you see which batch fits. Tap a batch to ask about it.",
+  lead: "Choose a day and an age to see what fits. Tap a batch to ask about it.",
   description: (school: string) =>
     `Batches, timings, ages, fees and branches of ${school}, and how to join a class.`,
   filters: { day: "Day", age: "Age", branch: "Branch" },

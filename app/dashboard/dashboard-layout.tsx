@@ -23,11 +23,13 @@ export const shouldRevalidate = revalidateIfAnswered;
 /** Guards every page below it; because of the loader, client navigations are checked too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email } = await requirePerson(request, context);
-  const { documentStores } = context.get(servicesContext);
+  const { documentStores, accounts } = context.get(servicesContext);
   const counts = Object.values(documentStores).map(async ({ documents, countBadges }) => {
     return [documents.kind.listPath, (await countBadges?.()) ?? []] as const;
   });
-  return { email, badges: Object.fromEntries(await Promise.all(counts)) };
+  const names = await accounts.listNames();
+  const badges = Object.fromEntries(await Promise.all(counts));
+  return { email, name: names[email] ?? email, badges };
 }
 
 const { site, ...otherKinds } = kinds;
@@ -77,7 +79,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
       </div>
       <div className={styles.bar}>
         <Tabs {...loaderData} />
-        <AccountMenu email={loaderData.email} />
+        <AccountMenu {...loaderData} />
       </div>
       <QueueStatus email={loaderData.email} />
       <Outlet />
@@ -132,7 +134,7 @@ function Tabs({ badges }: Route.ComponentProps["loaderData"]) {
   );
 }
 
-function AccountMenu({ email }: { email: string }) {
+function AccountMenu({ email, name }: { email: string; name: string }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const controller = new AbortController();
@@ -150,10 +152,11 @@ function AccountMenu({ email }: { email: string }) {
     <details ref={menu} className={styles.account}>
       <summary className={buttonClass("line")}>
         <span className={styles.short}>{accountMenuStrings.title}</span>
-        <span className={styles.email}>{email}</span>
+        <span className={styles.name}>{name}</span>
       </summary>
       <div className={styles.menu}>
-        <p className={styles.short}>{email}</p>
+        <p className={styles.short}>{name}</p>
+        {name !== email && <p className="quiet">{email}</p>}
         <Link to={href("/success/account")}>{accountMenuStrings.settings}</Link>
         {/* As a whole page: a lost connection must not look like a sign-out. */}
         <Form method="post" action={href("/logout")} reloadDocument onSubmit={removeDrafts}>

@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     services.adminPhotos.listPhotos(readPhotoFilter(search), { limit, offset: 0 });
   const selection = { ...services, documents: services.photos.documents, who, listMatching };
   const notice = await handleListForm(form, { ...selection, readChange: readPhotoChange });
-  return respondWithNotice(notice);
+  return respondWithNotice(await services.nameWithdrawnPlaces(form, notice));
 }
 
 /** The operations on selected photos, with the fields that they need. A text is the reason for a refusal. */

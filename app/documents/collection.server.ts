@@ -33,6 +33,8 @@ export type Collection<Content> = {
   withdraw?: (content: Content) => Content;
   /** Whether visitors must not see it, because a person it shows asked for that. */
   isWithdrawn?: (content: Content) => boolean;
+  /** Whether a content that is no longer withdrawn may be shown again. Without it, always. */
+  isConsentGiven?: (content: Content) => boolean;
   /** Only of a kind whose documents may show the same picture. */
   sharedConsent?: SharedConsent<Content>;
   /** The content of a draft that is published at a time (epoch milliseconds). */

@@ -385,7 +385,7 @@ export class DocumentService<Content> {
         content: sharedConsent.copyConsent(after, content),
       });
       const outcome = await group.#write(
-        { who: write.who, operation, id, isForTrash: true },
+        { who: write.who, operation, id, isForTrash: true, isUndo: write.isUndo },
         change,
       );
       if (outcome.ok && outcome.entryId) alsoChanged.push(await group.findTitle(id));

@@ -23,6 +23,7 @@ export const isPictureWithdrawn = (error: unknown): boolean =>
 type Rules<Content> = {
   sharedConsent?: SharedConsent<Content>;
   isWithdrawn?: ((content: Content) => boolean) | undefined;
+  isConsentGiven?: ((content: Content) => boolean) | undefined;
   pictureOf?: ((content: Content) => string | null) | undefined;
 };
 
@@ -57,12 +58,13 @@ export async function findConsentRefusal<Content>(
   rules: Rules<Content>,
   { before, after, isPublishing, isUndo, isRestoringVersion }: CheckedWrite<Content>,
 ): Promise<"withdrawn" | "picture-withdrawn" | null> {
-  const { isWithdrawn = () => false } = rules;
+  const { isWithdrawn = () => false, isConsentGiven = () => true } = rules;
   const isRefused = isWithdrawn(after) || (isWithdrawn(before) && !isUndo);
   if (isPublishing && isRefused) return "withdrawn";
   const { isOtherPicture, isRevoking } = compareConsent(rules, { before, after });
-  // The history revokes nothing: a guru records the consent anew.
-  if (isRevoking && isRestoringVersion && !isUndo) return "withdrawn";
+  // Neither the history nor an empty value revokes: a guru records the consent anew.
+  const isRecorded = !isRestoringVersion && isConsentGiven(after);
+  if (isRevoking && !isRecorded && !isUndo) return "withdrawn";
   if (!isPublishing && !isOtherPicture) return null;
   if (!(await showsWithdrawn(transaction, rules, { before, after }))) return null;
   return isOtherPicture ? "picture-withdrawn" : "withdrawn";

@@ -60,13 +60,16 @@ export const refusalStrings = {
     `The ${it} was stored when you sent this form before, and you have changed the text since. To correct it, open it in the list. To add another one, save again.`,
   addedAndRemoved: (it: string) =>
     `The ${it} was stored when you sent this form before, and is in the trash now. Restore it there, or save again to add another one.`,
-  withdrawn: (it: string) => `The ${it} stays hidden, because the consent is withdrawn.`,
+  withdrawn: (it: string) =>
+    `The ${it} stays hidden, because the consent is withdrawn. To show it again, first record that the consent is given or not needed.`,
   "picture-withdrawn": (it: string) =>
     `Not saved: the consent for this picture is withdrawn. If the people in it agree again, record that first, on the ${it} that shows it.`,
   staleUndo: (it: string) =>
     `The ${it} has been changed again since, so this was not undone. The history has every version.`,
   unanswered: (reason: string) =>
     `${reason} Please check whether it was done before you try again.`,
+  unansweredButRepeatable: (reason: string) =>
+    `${reason} You can safely send it again: nothing is done twice.`,
 };
 
 export const operationLabels = {
@@ -132,6 +135,8 @@ export const groupStrings = {
     const others = named.length === 1 ? "1 other photo" : `${named.length} other photos`;
     return listTitles(`The same was done to ${others} of this picture`, named);
   },
+  stillShown: (places: string[]) =>
+    listTitles("The website's texts still show the picture. Please replace it there", places),
   nothingToUndo: "Nothing was undone.",
   renamed: (count: number) => `The tag was changed on ${count} more.`,
 };

@@ -12,7 +12,7 @@ export type Write = {
   version?: number | undefined;
   isForTrash?: boolean;
   /** An undo may publish again what was withdrawn by mistake. */
-  isUndo?: boolean;
+  isUndo?: boolean | undefined;
 };
 
 export type Versions<Content> = { before: Snapshot<Content> | null; after: Snapshot<Content> };

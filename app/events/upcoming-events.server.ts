@@ -11,15 +11,18 @@ import type { SchoolEvent, ShownEvent } from "./event.ts";
 import { endOf, formatTimes, isOver, lastDayOf, startOf } from "./event-dates.ts";
 import { eventPageStrings as strings } from "./event-page-strings.ts";
 
-/** Marks the events that are over. Their page is rendered again when the next of them ends. */
+/**
+ * Marks the events that are over. Their page is rendered again when the next of them begins or ends.
+ */
 export function markOver<Event extends SchoolEvent>(
   events: Event[],
   context: Context,
 ): (Event & ShownEvent)[] {
   const now = context.get(servicesContext).clock();
   for (const event of events) {
-    const end = endOf(event);
-    if (end !== null && end > now) limitValidity(context, end);
+    for (const moment of [startOf(event), endOf(event) ?? now]) {
+      if (moment > now && Number.isFinite(moment)) limitValidity(context, moment);
+    }
   }
   return events.map((event) => ({ ...event, isOver: isOver(event, now) }));
 }
@@ -61,11 +64,13 @@ function describeTime(event: SchoolEvent, date: string, now: number): string {
     const written = formatWeekday(day) ?? "";
     return day.slice(0, 4) === today.slice(0, 4) ? written.slice(0, -5) : written;
   };
-  if (date >= today) {
+  const hasBegun = event.startTime !== "" && startOf(event) <= now;
+  if (date >= today && !hasBegun) {
     return strings.next([dayOf(date), formatTimes(event)].filter(Boolean).join(", "));
   }
   const lastDay = lastDayOf(event) ?? date;
-  return strings.now(lastDay >= today ? dayOf(lastDay) : formatEnd(event));
+  const isOnLaterDays = lastDay > date && lastDay >= today;
+  return strings.now(isOnLaterDays ? dayOf(lastDay) : formatEnd(event));
 }
 
 /** `1 am` */

@@ -11,8 +11,12 @@ const festival = { endDate: "2027-01-01", startTime: "19:00", endTime: "01:00" }
 
 test.each([
   ["2026-12-01T09:00", {}, "Next: Wednesday, 30 December"],
-  ["2026-12-30T23:59", { startTime: "18:30" }, "Next: Wednesday, 30 December, 6:30 pm"],
+  ["2026-12-30T18:29", { startTime: "18:30" }, "Next: Wednesday, 30 December, 6:30 pm"],
+  ["2026-12-30T18:30", { startTime: "18:30" }, "Now, until 8:30 pm"],
+  ["2026-12-30T20:00", { startTime: "18:30", endTime: "21:00" }, "Now, until 9 pm"],
+  ["2026-12-30T23:59", {}, "Next: Wednesday, 30 December"],
   ["2026-12-29T09:00", festival, "Next: Wednesday, 30 December, 7 pm to 1 am"],
+  ["2026-12-30T20:00", festival, "Now, until Friday, 1 January 2027"],
   ["2026-12-31T09:00", festival, "Now, until Friday, 1 January 2027"],
   ["2027-01-01T23:00", festival, "Now, until Friday, 1 January"],
   ["2027-01-02T00:30", festival, "Now, until 1 am"],

@@ -45,7 +45,8 @@ export async function addRelatedPhotos(
 /** The action of the pages that show messages. */
 export async function handleMessageForm({ request, context }: ActionFunctionArgs) {
   const { form, who, services } = await readGuruForm(request, context);
-  const notice = await changeMessage(form, services, who);
+  const changed = await changeMessage(form, services, who);
+  const notice = changed && (await services.nameWithdrawnPlaces(form, changed));
   return data({ notice }, notice?.ok === false ? 409 : 200);
 }
 

@@ -10,7 +10,14 @@ import { writeSearchText } from "#app/platform/database/search-text-store.server
 import { toImage } from "#app/platform/images/image-store.server.ts";
 import { cleanTag } from "#app/platform/pasted-text.ts";
 import { photoSearchText } from "#db/search-text.ts";
-import { type AdminPhoto, type Consent, type Photo, type PhotoContent, photoDay } from "./photo.ts";
+import {
+  type AdminPhoto,
+  type Consent,
+  isConsentGiven,
+  type Photo,
+  type PhotoContent,
+  photoDay,
+} from "./photo.ts";
 import { photoKind } from "./photo-kind.ts";
 import { sharedConsent } from "./withdrawn-pictures-store.server.ts";
 
@@ -74,6 +81,7 @@ export const photoCollection: Collection<PhotoContent> = {
       : { ...photo, createdAt: at },
 
   isWithdrawn: (photo) => photo.consent === "withdrawn",
+  isConsentGiven: (photo) => isConsentGiven(photo.consent),
   withdraw: (photo) => ({ ...photo, consent: "withdrawn" }),
   sharedConsent,
 

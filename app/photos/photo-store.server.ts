@@ -239,6 +239,12 @@ function createImageUse(database: Database) {
 
     findWithdrawnPicture: (hash: string) => findWithdrawnPicture(database, hash),
 
+    /** The hashes of all pictures whose consent is withdrawn. */
+    async listWithdrawnPictures(): Promise<string[]> {
+      const rows = await database.selectFrom("withdrawn_pictures").select("hash").execute();
+      return rows.map(({ hash }) => hash);
+    },
+
     /** Whether a published photo shows an image, and whether it is unused and not withdrawn. */
     async findImageUse(hash: string) {
       const shows = database.selectFrom("uploads").select("id").where("image_hash", "=", hash);

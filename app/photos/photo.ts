@@ -52,14 +52,17 @@ export type PhotoCursor = { createdAt: number; id: string };
 /** The consent is for gurus only: what visitors get is a `Photo`. */
 export type AdminPhoto = Photo & PublicationStatus & Pick<PhotoContent, "consent" | "focus">;
 
+/** Whether the people in a photo agree, or need not. Nothing else revokes a withdrawal. */
+export const isConsentGiven = (consent: Consent): boolean =>
+  consent === "given" || consent === "not-needed";
+
 /** Where the school requires a consent, a new photo without one is a draft. */
 export function withConsent(
   initialStatus: InitialStatus,
   consent: Consent,
   { photosNeedConsent }: Pick<School, "photosNeedConsent">,
 ): InitialStatus {
-  const isMissing = consent !== "given" && consent !== "not-needed";
-  return photosNeedConsent && isMissing ? "draft" : initialStatus;
+  return photosNeedConsent && !isConsentGiven(consent) ? "draft" : initialStatus;
 }
 
 /** Enough for a camera's photo. A larger file is refused if the browser has not made it smaller. */

@@ -1,8 +1,13 @@
 import PQueue from "p-queue";
 import { z } from "zod";
 import type { Files } from "#app/platform/files/files.ts";
+import { findForeignKind } from "#app/platform/images/foreign-file.ts";
 import { largestImageUrl, type StoredImage } from "#app/platform/images/image.ts";
-import { isPictureError, type PictureProblem } from "#app/platform/images/image-encoder.ts";
+import {
+  isPictureError,
+  type PictureError,
+  type PictureProblem,
+} from "#app/platform/images/image-encoder.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import { maxImageMb } from "./photo.ts";
 
@@ -39,17 +44,28 @@ export type Stored<Picture> =
   | { ok: true; picture: Picture }
   | { ok: false; problem: PictureProblem };
 
-/** Stores a picture, whatever its file name says. */
+/** Stores a picture, whatever its file name says. The name only helps to say what is refused. */
 export async function storePicture(
   images: Pick<ImageStore, "addImage">,
   source: Uint8Array,
+  fileName = "",
 ): Promise<Stored<PictureOfPhoto>> {
   try {
     return { ok: true, picture: pictureOf(await images.addImage(source)) };
   } catch (error) {
-    if (isPictureError(error)) return { ok: false, problem: error.problem };
+    if (isPictureError(error)) return { ok: false, problem: nameProblem(error, source, fileName) };
     throw error;
   }
+}
+
+/** What is wrong with a file that no decoder reads. */
+export function nameProblem(
+  { problem }: PictureError,
+  source: Uint8Array,
+  fileName: string,
+): PictureProblem {
+  if (problem !== "unusable") return problem;
+  return findForeignKind(source, fileName) ?? problem;
 }
 
 /** The size of the largest JPEG of a picture that is stored here. */
@@ -66,12 +82,19 @@ export async function findPicture(
   { images }: { images: Pick<ImageStore, "findImage"> },
   imageUrl: string,
 ): Promise<PictureOfPhoto | null> {
-  const hash = /^\/media\/([0-9a-f]{32})\/\d+\.jpg$/.exec(imageUrl)?.[1];
-  if (hash) {
-    const image = await images.findImage(hash);
-    return image && pictureOf(image);
-  }
-  return isPublicHttps(imageUrl) ? { imageUrl, imageHash: null } : null;
+  const isOwnPath = /^\/media\/[0-9a-f]{32}\/\d+\.jpg$/.test(imageUrl);
+  if (!isOwnPath && !isPublicHttps(imageUrl)) return null;
+  // This website has hosts that it does not know. The hash names our picture at all of them.
+  const hash = hashIn(isOwnPath ? imageUrl : new URL(imageUrl).pathname);
+  const image = hash && (await images.findImage(hash));
+  if (image) return pictureOf(image);
+  return isOwnPath ? null : { imageUrl, imageHash: null };
+}
+
+/** Of the picture that the server sends from this path, which may be percent-encoded. */
+function hashIn(path: string): string | undefined {
+  const decoded = path.replaceAll(/%[0-7][\da-f]/gi, decodeURIComponent);
+  return /^\/media\/([0-9a-f]{32})\/[^/]+$/.exec(decoded)?.[1];
 }
 
 /** An `https` address without a name or password, which every visitor of the page could read. */

@@ -30,8 +30,19 @@ const find = (imageUrl: string) => {
 test("a picture is found by each address of ours; one elsewhere keeps its https address", async () => {
   expect(await find(`/media/${hash}/800.jpg`)).toEqual(ours);
   expect(await find(`/media/${hash}/1920.jpg`)).toEqual(ours);
-  const elsewhere = `https://x.example/media/${hash}/1.jpg`;
-  expect(await find(elsewhere)).toEqual({ imageUrl: elsewhere, imageHash: null });
+  for (const host of ["school.example", "SCHOOL.example.", "www.school.example:8443"]) {
+    for (const path of [
+      `media/${hash}/800.jpg`,
+      `media/${hash}/320.avif`,
+      `%6dedia/${hash}/%31.jpg?`,
+    ])
+      expect(await find(`https://${host}/${path}`)).toEqual(ours);
+  }
+  const others = ["media/a.jpg", `media/${hash.replaceAll("f", "e")}/800.jpg`, "%ff/%", "%e0%b2"];
+  for (const path of others) {
+    const imageUrl = `https://x.example/${path}`;
+    expect(await find(imageUrl)).toEqual({ imageUrl, imageHash: null });
+  }
 });
 
 test.each([
@@ -45,6 +56,8 @@ test.each([
   "https://guru@pictures.example/a.jpg",
   "https://:secret@pictures.example/a.jpg",
   `x/media/${hash}/800.jpg`,
+  `//school.example/media/${hash}/800.jpg`,
+  `http://school.example/media/${hash}/800.jpg`,
   `/media/${hash}/800.jpg.exe`,
   `/media/${hash}/x.jpg`,
   `/media/${hash.slice(1)}/800.jpg`,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SharedConsent } from "#app/documents/shared-consent.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { PhotoContent } from "./photo.ts";
+import { isConsentGiven, type PhotoContent } from "./photo.ts";
 
 /**
  * The consent that all photos of one stored picture share. A photo whose picture is at an external
@@ -21,8 +21,7 @@ export const sharedConsent: SharedConsent<PhotoContent> = {
   async isPictureWithdrawn(database, { imageHash, consent }) {
     if (imageHash === null) return false;
     const withdrawn = await findWithdrawnPicture(database, imageHash);
-    const isGivenAgain = consent === "given" || consent === "not-needed";
-    return withdrawn !== null && (withdrawn.photo !== null || !isGivenAgain);
+    return withdrawn !== null && (withdrawn.photo !== null || !isConsentGiven(consent));
   },
 
   async recordConsent(database, { imageHash: hash, consent }) {

@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import PQueue from "p-queue";
 import type { Crop, StoredImage } from "#app/platform/images/image.ts";
-import type { ImageStore } from "#app/platform/images/image-store.server.ts";
+import { hashOf as hashOfImage, type ImageStore } from "#app/platform/images/image-store.server.ts";
 import { compareTexts } from "#app/platform/locale.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { slugOf } from "./batch.ts";
@@ -144,6 +144,9 @@ function altFrom(fileName: string): string {
 const uprightCrop = (focus: string): Crop => ({ ratio: 1, focus, width: 600 });
 
 const portraitCrop: Crop = { ratio: 0.8, focus: "50% 50%", width: 800 };
+
+/** Of a picture, and of its crop in a portrait. A slide names the whole picture. */
+export const listHashesOf = (hash: string): string[] => [hash, hashOfImage({ hash }, portraitCrop)];
 
 type Images = Dependencies["images"];
 

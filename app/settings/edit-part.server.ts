@@ -10,7 +10,7 @@ import {
 } from "#app/documents/merge-form-values.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import { pictureProblems } from "#app/photos/admin/strings.ts";
-import { maxImageBytes } from "#app/photos/store-picture.server.ts";
+import { maxImageBytes, nameProblem } from "#app/photos/store-picture.server.ts";
 import type { FormValue } from "#app/platform/form-values.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { isPictureError } from "#app/platform/images/image-encoder.ts";
@@ -191,23 +191,37 @@ export async function readPart(id: PartId, form: FormData, services: EditService
 }
 
 /**
- * New pictures need a text for people who cannot see them. `unchanged`: texts that described the
- * picture before.
+ * Every picture needs a text for people who cannot see it, also one that another item shows. What
+ * is stored without a text stays. `unchanged`: texts that described another picture before.
  */
 function checkAlts(schema: FormSchema, values: FormValue, stored: FormValue) {
-  const textsIn = (value: FormValue) =>
-    new Map(listLeaves(findField(schema, ""), value).map(({ name, text }) => [name, text.trim()]));
-  const [texts, storedTexts] = [textsIn(values), new Set(textsIn(stored).values())];
+  const before = listDescribed(schema, stored);
+  const storedTexts = new Set(before.map(({ alt }) => alt));
+  const storedPairs = new Set(before.map(({ picture, alt }) => `${picture} ${alt}`));
+  const undescribed = before.filter(({ alt }) => alt === "").map(({ picture }) => picture);
   const missing: Record<string, string> = {};
   const unchanged: string[] = [];
-  for (const { name, text } of listPictureFields(schema, values)) {
-    const alt = texts.get(`${name}Alt`);
-    const isNew = text !== "" && !storedTexts.has(text);
-    if (alt === undefined || !isNew) continue;
-    if (isBlank(alt)) missing[`${name}Alt`] = formErrors.alt;
-    else if (storedTexts.has(alt)) unchanged.push(alt);
+  for (const { name, picture, alt } of listDescribed(schema, values)) {
+    if (picture === "") continue;
+    if (alt === "") {
+      const place = undescribed.indexOf(picture);
+      // Each counts once: a second item with the same picture is new.
+      if (place < 0) missing[name] = formErrors.alt;
+      else undescribed.splice(place, 1);
+    } else if (storedTexts.has(alt) && !storedPairs.has(`${picture} ${alt}`)) unchanged.push(alt);
   }
   return { missing, unchanged };
+}
+
+/** The pictures, also missing ones, that have a field for their description, by its name. */
+function listDescribed(schema: FormSchema, values: FormValue) {
+  const leaves = listLeaves(findField(schema, ""), values);
+  const texts = new Map(leaves.map(({ name, text }) => [name, text]));
+  return listPictureFields(schema, values).flatMap(({ name, text: picture }) => {
+    const alt = texts.get(`${name}Alt`);
+    if (alt === undefined) return [];
+    return [{ name: `${name}Alt`, picture, alt: isBlank(alt) ? "" : alt.trim() }];
+  });
 }
 
 async function checkPart(part: Part, values: FormValue, services: EditServices) {
@@ -265,15 +279,19 @@ async function storeChosenPictures({ schema, form, stored }: ChosenPictures, ima
       form.set(name, added.map(({ hash }) => hash).join(" "));
     } catch (error) {
       if (!isPictureError(error) && !recordStorageFailure(error)) throw error;
-      errors[name] = explainNotStored(error, explainPicture(error));
+      errors[name] = explainNotStored(error, explainPicture(error, { source, file }));
     }
   }
   return errors;
 }
 
-function explainPicture(error: unknown): string {
-  const isNamed = isPictureError(error) && error.problem !== "unusable";
-  return isNamed ? pictureProblems[error.problem] : formErrors.picture;
+type Source = { source: Uint8Array | StoredImage; file: FormDataEntryValue | null };
+
+function explainPicture(error: unknown, { source, file }: Source): string {
+  if (!isPictureError(error)) return formErrors.picture;
+  const bytes = source instanceof Uint8Array ? source : new Uint8Array();
+  const problem = nameProblem(error, bytes, file instanceof File ? file.name : "");
+  return problem === "unusable" ? formErrors.picture : pictureProblems[problem];
 }
 
 /** The pictures of a form by their hashes; finding them protects them from the cleanup of unused ones. */

@@ -10,11 +10,13 @@ import type { FormValue } from "#app/platform/form-values.ts";
 import { askServer, revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import {
+  type Draft,
   DraftNote,
   deleteSentDraft,
   findDraftOfTab,
   readDraft,
   storeDraft,
+  tryStorage,
 } from "#app/ui/field/draft.tsx";
 import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
@@ -52,7 +54,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export async function clientAction({ serverAction, request, params }: Route.ClientActionArgs) {
   const sent = request.clone();
   const draft = findDraftOfTab(draftNameOf(params.part));
-  const fail = (reason: string): PartAnswer => ({ notice: unansweredNotice(reason), form: null });
+  const fail = async (reason: string): Promise<PartAnswer> => ({
+    notice: await unansweredNotice(reason, sent),
+    form: null,
+  });
   const answer = await askServer<PartAnswer, PartAnswer>(serverAction, fail);
   // A redirect leads to the login: the session has ended.
   const isSignedOut = answer instanceof Response;
@@ -144,7 +149,8 @@ function useShownForm({ part, schema, form: stored }: Loaded, answer: PartAnswer
     // The browser itself has sent the form, or the answer to a save was lost.
     const hasChanged = listChanges(schema, stored.values, values).length > 0;
     if (answer?.isSaved || !hasChanged) return storeDraft(draftNameOf(part), {});
-    show({ ...stored, values, version: Number(draft.version) || stored.version });
+    const version = Number(draft.version) || stored.version;
+    show({ ...stored, values, version, ...readConflict(draft) });
     setRestored(true);
   });
   useEffect(() => restoreDraft(), []);
@@ -215,6 +221,9 @@ function PartForm(props: PartFormProps) {
           }}
         />
         <input type="hidden" name="version" value={shown.version} />
+        {shown.conflict && (
+          <input type="hidden" name={conflictField} value={JSON.stringify(shown.conflict)} />
+        )}
         <SchemaField form={shown} field={findField(schema, "")} value={shown.values} />
         <div className={styles.end}>
           <FormMessage text={shown.problem ?? ""} isError />
@@ -246,6 +255,12 @@ function valuesOf(schema: FormSchema, form: HTMLFormElement): FormValue {
   }
   return readValues(schema, fields);
 }
+
+/** For the draft: after a reload the form shows the conflict again. The server ignores it. */
+const conflictField = "conflict";
+
+const readConflict = ({ [conflictField]: conflict }: Draft): Pick<ShownForm, "conflict"> =>
+  conflict ? { conflict: tryStorage(() => JSON.parse(conflict), []) } : {};
 
 /** All texts of the form, also the hidden ones; a device cannot store files. */
 const draftOf = (form: HTMLFormElement) => textsOf(new FormData(form));

@@ -66,7 +66,7 @@ export const siteStrings = {
     "A name in braces, such as {venue}, is replaced by what the part “Competition” says. Change it there, and every text follows.",
   placeholderList: "The names that you can use in braces",
   checkAlt: (alts: string[]) =>
-    `The picture is new, and its description is the old one: ${alts.map((alt) => `‘${alt}’`).join(", ")}. Please check that it still fits.`,
+    `This description was written for another picture: ${alts.map((alt) => `‘${alt}’`).join(", ")}. Please check that it still fits.`,
   wrong: "Not saved yet: please check the marked fields.",
   seeIt: "See it on the website",
   allParts: "All website texts",
@@ -75,7 +75,7 @@ export const siteStrings = {
 };
 
 export const formErrors = {
-  alt: "Please say what the new picture shows: it is read out to people who cannot see it.",
+  alt: "Please say what this picture shows: it is read out to people who cannot see it.",
   phone: "This is not a phone number, such as +91 824 222 3344.",
   picture: "This file is not a picture that can be used. Please use JPEG, PNG, WebP or AVIF.",
   pdf: "This PDF could not be stored. Please try again.",

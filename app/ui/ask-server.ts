@@ -20,7 +20,7 @@ export type Unanswered = { isUnanswered: true };
 /** Without an answer the page keeps all form values, instead of being replaced by an error page. */
 export async function askServer<Answer, Other>(
   ask: () => Promise<Answer>,
-  otherwise: (reason: string) => Other,
+  otherwise: (reason: string) => Other | Promise<Other>,
 ): Promise<Answer | Response | (Other & Unanswered)> {
   try {
     return await ask();
@@ -31,7 +31,7 @@ export async function askServer<Answer, Other>(
     const reason = isRouteErrorResponse(error)
       ? `The server answered ${error.status}.`
       : "The connection was lost.";
-    return { ...otherwise(reason), isUnanswered: true };
+    return { ...(await otherwise(reason)), isUnanswered: true };
   }
 }
 

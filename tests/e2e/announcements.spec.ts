@@ -49,8 +49,8 @@ test("four taps publish; a dismissed one is not seen again", async ({ page, ownS
   await page.goto(`${ownSite.url}/classes`);
   await expect(page.getByText(text)).toHaveCount(1);
   await expect(page.getByText(text)).toBeHidden();
-  // A banner that is hidden late moves the page by 0.05; a late font moves some lines by a third of that.
-  expect((await listShifts(page)).filter(({ value }) => value > 0.03)).toEqual([]);
+  // The fallback fonts of fonts.css differ in width by fractions of a pixel.
+  expect((await listShifts(page)).filter(({ value }) => value > 0.0005)).toEqual([]);
   await page.unroute(scripts);
   await page.reload();
   await waitForHydration(page);

@@ -161,12 +161,12 @@ test("a bad file says so in its row and stops no other", async ({ page, visit },
   const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
   const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2000, 1)]);
   await chooseFiles(page).setInputFiles([
-    { name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(10, 1) },
+    { name: "notes.pdf", mimeType: "", buffer: Buffer.alloc(10, 1) },
     { name: "broken.jpg", mimeType: "image/jpeg", buffer: broken },
     { name: "huge.heic", mimeType: "image/heic", buffer: Buffer.alloc(900 * 1024, 7) },
     ...(await pictures(2)),
   ]);
-  await expect(row("notes.pdf")).toContainText("This is not a picture.");
+  await expect(row("notes.pdf")).toContainText("This file is not a picture, but a PDF.");
   // Known before anything is sent.
   await expect(row("huge.heic")).toContainText("This browser cannot read the image.");
   await expect(row("huge.heic")).toContainText("‘Most Compatible’");

@@ -142,6 +142,10 @@ test("the second editor sees both texts and chooses", async ({ page, ownSite, vi
   await expect(conflictOn(page)).toContainText("Town hall");
   await expect(conflictOn(page)).toBeFocused();
   await expect(page.getByLabel("Title")).toHaveValue("Lamps at dusk");
+  await page.getByLabel("Location").fill("Temple tank, east");
+  await page.reload();
+  await expect(conflictOn(page)).toContainText("Temple tank, east");
+  await expect(conflictOn(page)).toContainText("Town hall");
   await page.getByLabel("Location").fill("Town hall");
   await save(page, "The event is saved.");
   const chosen = { title: "Lamps at dusk", location: "Town hall" };

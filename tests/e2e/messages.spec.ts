@@ -18,6 +18,14 @@ async function openInbox(page: Page, site: Site) {
   return { card, choose: (name: string) => card.getByRole("button", { name }).click() };
 }
 
+/** Style sheets that were loaded, and that the page does not use. */
+const listUnusedStyles = (page: Page) =>
+  page.evaluate(() => {
+    const used = [...document.styleSheets].map(({ href }) => href);
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+    return loaded.filter((name) => name.endsWith(".css") && !used.includes(name));
+  });
+
 // SPEC §2 Contact section, §5, §8 Contact: The inbox
 test("messages are read, marked, archived, moved out of spam", async ({ page, ownSite, visit }) => {
   await postMessage(ownSite, { title });
@@ -82,6 +90,8 @@ test("a removed message is in the trash and history, and restored", async ({ pag
   await page.setViewportSize(phone);
   const { card, choose } = await openInbox(page, ownSite);
   await openCard(page, title);
+  await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
+  expect(await listUnusedStyles(page)).toEqual([]);
   await choose("Remove");
   await expect(notice(page)).toContainText("The message is in the trash.");
   const boxes = page.getByRole("navigation", { name: "Boxes" });
@@ -135,7 +145,7 @@ test("a lost connection and another guru's operation are reported", async ({ pag
   await openCard(page, title);
   await expect(card).toContainText("When may we come?");
   await choose("Archive");
-  const lost = "The connection was lost. Please check whether it was done before you try again.";
+  const lost = "The connection was lost. You can safely send it again: nothing is done twice.";
   await expect(status(page)).toHaveText(lost);
   await expect(card).toContainText("When may we come?");
   await page.unroute(/messages\.data/);

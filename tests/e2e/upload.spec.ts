@@ -158,6 +158,15 @@ test("a file that the browser cannot read is not sent", async ({ page }) => {
     await expect(upload.getByRole("alert")).toContainText("‘Most Compatible’");
     await expect(file(page)).toBeFocused();
   }
+  const pdf = { name: "scan", mimeType: "image/jpeg", buffer: Buffer.from("%PDF-1.7") };
+  const video = { name: "VID_1.mp4", mimeType: "image/png", buffer: Buffer.alloc(2000, 1) };
+  for (const [chosen, what] of [[pdf, "a PDF"] as const, [video, "a video"] as const]) {
+    await file(page).setInputFiles(chosen);
+    const reason = `This file is not a picture, but ${what}.`;
+    await expect(file(page)).toHaveAccessibleDescription(new RegExp(reason));
+    await send(page);
+    await expect(status(page)).toContainText(`Error: ${reason}`);
+  }
   await file(page).setInputFiles(jpeg(await drawPicture()));
   await expect(status(page)).toHaveText("");
   await expect(upload.getByRole("alert")).toHaveCount(0);

@@ -91,13 +91,18 @@ test.each(["Asia/Kolkata", "America/New_York", "Pacific/Kiritimati"])(
     }
     const all = ["Night", "Morning", "Noon"];
     expect(await read()).toEqual({ next: "Now, until 1 am", isOver: false, upcoming: all });
-    const morning = "Next: Sunday, 15 March, 10 am";
-    for (const moment of ["2026-03-15T01:00", "2026-03-15T11:59"]) {
+    const later = {
+      "2026-03-15T01:00": "Next: Sunday, 15 March, 10 am",
+      "2026-03-15T09:59": "Next: Sunday, 15 March, 10 am",
+      "2026-03-15T10:00": "Now, until 12 pm",
+      "2026-03-15T11:59": "Now, until 12 pm",
+    };
+    for (const [moment, next] of Object.entries(later)) {
       now = at(moment);
-      expect(await read()).toEqual({ next: morning, isOver: true, upcoming: all.slice(1) });
+      expect(await read()).toEqual({ next, isOver: true, upcoming: all.slice(1) });
     }
     now = at("2026-03-15T12:00");
-    const noon = "Next: Sunday, 15 March, 12 to 1:30 pm";
+    const noon = "Now, until 1:30 pm";
     expect(await read()).toEqual({ next: noon, isOver: true, upcoming: ["Noon"] });
     now = at("2026-03-15T13:30");
     expect(await read()).toEqual({ next: "none", isOver: true, upcoming: [] });

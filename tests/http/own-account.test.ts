@@ -67,6 +67,17 @@ test.each([
   expect([response.status, message]).toEqual([400, sentence]);
 });
 
+test("the account menu shows the saved name", async () => {
+  const menuName = async () =>
+    /<summary.*?<\/span><span[^>]*>([^<]*)/.exec(
+      await site.text("/success/photos", site.cookie),
+    )?.[1];
+  expect(await menuName()).toBe(guru.email.split("@")[0]);
+  const renamed = await postForm({ intent: "rename", name: "Guru Meenakshi Bhat" });
+  expect(await renamed.text()).toMatch(/<summary.*?>Guru Meenakshi Bhat</);
+  expect(await menuName()).toBe("Guru Meenakshi Bhat");
+});
+
 test("a session does not let anybody guess the password without end, even at once", async () => {
   const guesses = await Promise.all(
     Array.from({ length: 12 }, (_, index) => change(`guess ${index}`, "two lamps and a bell")),

@@ -165,6 +165,9 @@ test("a guru's portrait is added and removed", async () => {
   const refused = await saveForm("gurus", fileOf("no picture"));
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain("This file is not a picture that can be used.");
+  expect(await (await saveForm("gurus", fileOf("%PDF-1.7"))).text()).toContain(
+    "This file is not a picture, but a PDF.",
+  );
   const file = fileOf(new Uint8Array(await drawPicture()));
   expect(await (await saveForm("gurus", file)).text()).toContain(
     "Please check that it still fits.",
@@ -186,7 +189,7 @@ test.each([
   const asked = await saveForm(part, { ...file, [`${name}Alt`]: " \u200b" });
   expect(asked.status).toBe(400);
   const html = await asked.text();
-  expect(html).toContain("Please say what the new picture shows");
+  expect(html).toContain("Please say what this picture shows");
   expect(html).toMatch(
     new RegExp(
       `<input[^>]*name="${name}Alt"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="${name}Alt"`,
@@ -200,6 +203,19 @@ test.each([
   expect((await site.post(path, described)).status).toBe(200);
   expect(await site.text("/")).toContain('alt="Two dancers"');
   expect(await save(part, {})).toBe(200);
+});
+
+test("a portrait that another guru has, too, asks for its own description", async () => {
+  const [first, second] = ["gurus.0.portrait", "gurus.1.portrait"];
+  const file = new File([new Uint8Array(await drawPicture())], "both.png");
+  expect(await save("gurus", { [`${first}.file`]: file })).toBe(200);
+  const picture = `${(await formOf("gurus", {})).get(first)}`;
+  const sameForBoth = { [second]: picture, [`${second}Alt`]: "" };
+  const asked = await saveForm("gurus", sameForBoth);
+  expect(asked.status).toBe(400);
+  expect(await asked.text()).toContain("Please say what this picture shows");
+  expect(await save("gurus", { ...sameForBoth, [`${second}Alt`]: "Both gurus" })).toBe(200);
+  expect(await save("gurus", { [`${first}Alt`]: "\u200b " })).toBe(400);
 });
 
 test("the privacy page is found, can be previewed and changed, and may be missing from the content", async () => {

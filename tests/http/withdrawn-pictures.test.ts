@@ -3,7 +3,7 @@ import { drawPicture } from "#tests/factories/images.ts";
 import { newMessage } from "#tests/factories/messages.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines } from "#tests/support/engines.ts";
-import { formOf } from "#tests/support/part-form.ts";
+import { fieldsOf, formOf } from "#tests/support/part-form.ts";
 import { openGuruSite } from "./sites.ts";
 
 const who = "guru@school.example";
@@ -91,6 +91,45 @@ describe.each(engines)("the consent for a picture, on $name", ({ open }) => {
     expect((await site.addDocument()).status).toBe(201);
   });
 
+  test("names the slides and portraits that show it", async () => {
+    const site = await openSite();
+    const { hash, bytes } = site;
+    const file = new File([new Uint8Array(bytes)], "lamps.png", { type: "image/png" });
+    for (const [part, name] of [
+      ["gurus", "gurus.1.portrait"],
+      ["branches", "branches.0.picture"],
+    ]) {
+      const path = `/success/site/${part}`;
+      const changes = { intent: "save", [`${name}.file`]: file, [`${name}Alt`]: "Lamps" };
+      const form = fieldsOf(await site.text(path, site.cookie), changes);
+      expect((await site.post(path, form)).status).toBe(200);
+    }
+    const slides = "/success/site/slides";
+    const added = await site.post(
+      slides,
+      fieldsOf(await site.text(slides, site.cookie), { intent: "add slides" }),
+    );
+    const html = await added.text();
+    const place = [...html.matchAll(/name="slides\.(\d+)\.alt"/g)].at(-1)?.[1];
+    const slide = {
+      [`slides.${place}.picture`]: `${hash} ${hash}`,
+      [`slides.${place}.alt`]: "Lamps",
+    };
+    expect((await site.post(slides, fieldsOf(html, { intent: "save", ...slide }))).status).toBe(
+      200,
+    );
+    const fields = { intent: "withdraw", kind: "photo", id: site.first };
+    const places = `‘Gurus: Guru 2, Portrait’, ‘Branches and batches: Branch 1, Picture’, ‘Slider: Slide ${Number(place) + 1}, Picture’`;
+    const still = `The website's texts still show the picture. Please replace it there: ${places}.`;
+    const answer = (await site.send("/success/messages", fields)).html.replaceAll("&#x27;", "'");
+    expect(answer).toContain(still);
+    const form = { intent: "save", version: "1", title: "Third", description: "x", tags: "lamp" };
+    const other = { ...form, consent: "given", date: "2026-01-01" };
+    const third = await site.send(`${photosPath}/${site.third}`, other);
+    expect(third.html).toContain("The photo is saved.");
+    expect(third.html).not.toContain("still show the picture");
+  });
+
   test("hides them from the photo's form and from a selection, too", async () => {
     for (const isSelection of [false, true]) {
       const site = await openSite();
@@ -166,6 +205,13 @@ describe.each(engines)("the consent for a picture, on $name", ({ open }) => {
     }
     const appearsAt = new Date(Date.now() + 60_000).toISOString();
     expect(await readError(await site.addDocument({ appearsAt }))).toEqual(refused);
+    for (const host of ["school.example", "SCHOOL.example.", "www.school.example:8443"]) {
+      for (const path of [`media/${site.hash}/640.jpg`, `%6Dedia/${site.hash}/320.webp?a#b`]) {
+        const imageUrl = `https://${host}/${path}`;
+        expect(await readError(await site.addDocument({ imageUrl }))).toEqual(refused);
+        expect(await readError(await patch(third, { version: 1, imageUrl }))).toEqual(refused);
+      }
+    }
     const file = new File([site.bytes], "lamps.png", { type: "image/png" });
     const sent = formOf({ title: "By form", description: "x", intent: "upload", file });
     const html = await (await site.post("/success?index", sent)).text();
@@ -193,6 +239,13 @@ describe.each(engines)("the consent for a picture, on $name", ({ open }) => {
     expect(await site.listTitles()).toEqual(["Third"]);
 
     const { version } = (await find(second)) ?? {};
+    for (const consent of ["", "asked"]) {
+      expect(await readError(await patch(second, { version, consent }))).toEqual(refused);
+    }
+    const record = { intent: "change-selected", operation: "consent", consent: "" };
+    const selected = await site.send(photosPath, { ...record, selected: `${second}:${version}` });
+    expect(selected.html).toContain("Still hidden, because the consent is withdrawn: ‘Second’");
+    expect(await find(first)).toMatchObject({ consent: "withdrawn", isHidden: true });
     expect((await patch(second, { version, consent: "given" })).status).toBe(200);
     expect(await find(first)).toMatchObject({ consent: "given", isHidden: true });
     expect((await site.post(`/api/uploads/${first}/show`, {})).status).toBe(200);

@@ -86,8 +86,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const draftNameOf = (id = "new") => `announcement ${id}`;
 
-export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =>
-  saveDocumentForm(serverAction, { draftName: draftNameOf(params.id) });
+export const clientAction = ({ params, ...asking }: Route.ClientActionArgs) =>
+  saveDocumentForm(asking, { draftName: draftNameOf(params.id) });
 
 export const shouldRevalidate = revalidateIfAnswered;
 

@@ -9,7 +9,7 @@ import { DraftNote, deleteSentDraft, findDraftOfTab, useDraft } from "#app/ui/fi
 import { useFieldErrors } from "#app/ui/field/field.tsx";
 import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
 import { Conflict } from "./conflict.tsx";
-import { unansweredNotice } from "./notice.tsx";
+import { type Asking, unansweredNotice } from "./notice.tsx";
 
 export type FieldsProps = { errors: ReturnType<typeof useFieldErrors>; values: FormValues };
 
@@ -47,6 +47,8 @@ export function DocumentForm(props: DocumentFormProps) {
     isAnswered: answer !== undefined,
     isEdit: Object.keys(props.values).length > 0,
     merged: isStale ? answer?.values : undefined,
+    // A device stores no chosen picture.
+    conflicts: result?.conflicts?.filter((name) => name !== "picture"),
     newId: props.newId,
     answeredId: props.newId && answer?.values.newId,
   });
@@ -55,6 +57,9 @@ export function DocumentForm(props: DocumentFormProps) {
   const sent = answer?.values ?? {};
   // Without the stored values: an unticked box is not among what was sent.
   const values = Object.keys(sent).length > 0 ? sent : props.values;
+  const differences = isStale
+    ? listDifferences(props, values, result.conflicts)
+    : listDifferences(props, draft.restored, answer ? [] : draft.restored?.conflicts?.split(" "));
   return (
     <Form
       ref={form}
@@ -68,7 +73,7 @@ export function DocumentForm(props: DocumentFormProps) {
       }}
     >
       <FormFields legend={props.legend} isBusy={isBusy}>
-        {isStale && <Conflict differences={differencesOf(props, values)} draftName={draftName} />}
+        {differences.length > 0 && <Conflict differences={differences} draftName={draftName} />}
         <DraftNote
           isRestored={draft.isRestored}
           startOver={() => {
@@ -89,13 +94,17 @@ export function DocumentForm(props: DocumentFormProps) {
 }
 
 /** The fields that both have changed. A picture has no text. */
-function differencesOf({ labels, result, values: stored }: DocumentFormProps, yours: FormValues) {
+function listDifferences(
+  { labels, values: stored }: DocumentFormProps,
+  yours: FormValues | null,
+  conflicts: string[] = [],
+) {
   return Object.entries(labels)
-    .filter(([name]) => result?.conflicts?.includes(name))
+    .filter(([name]) => conflicts.includes(name))
     .map(([name, label]) =>
       name === "picture"
         ? { label, ...conflictStrings.pictures }
-        : { label, yours: yours[name] ?? "", stored: stored[name] ?? "" },
+        : { label, yours: yours?.[name] ?? "", stored: stored[name] ?? "" },
     );
 }
 
@@ -107,17 +116,18 @@ type SaveOptions = {
 
 /** The client action of such a form. Unsaved values are forgotten on the device once they are stored. */
 export async function saveDocumentForm(
-  serverAction: () => Promise<EditAnswer>,
+  { serverAction, request }: Asking<EditAnswer>,
   { draftName, describeFailure }: SaveOptions,
 ): Promise<EditAnswer | Response> {
-  const sent = findDraftOfTab(draftName);
-  const result = await askServer<EditAnswer, EditAnswer>(serverAction, (reason) => {
-    if (!describeFailure) return { notice: unansweredNotice(reason) };
+  const sentDraft = findDraftOfTab(draftName);
+  const sent = request.clone();
+  const result = await askServer<EditAnswer, EditAnswer>(serverAction, async (reason) => {
+    if (!describeFailure) return { notice: await unansweredNotice(reason, sent) };
     const message = describeFailure(reason);
     return { notice: null, answer: { ok: false, isError: true, message, values: {} } };
   });
   const isSaved = result instanceof Response ? isAdded(result) : result.isSaved === true;
-  if (isSaved) deleteSentDraft(draftName, sent);
+  if (isSaved) deleteSentDraft(draftName, sentDraft);
   return result;
 }
 

@@ -62,9 +62,27 @@ export function PublishedLinks(props: LinksProps) {
   );
 }
 
-export const unansweredNotice = (reason: string) => refusal(refusalStrings.unanswered(reason));
+/**
+ * A second undo says that nothing was undone, and a second `resend` mails a message twice. Other
+ * forms name an id, a version or a status, so that the server recognises a repetition.
+ */
+const notRepeatable = ["restore-version", "undo-group", "resend"];
+
+/** `sent`: a clone of the request that has no answer. */
+export async function unansweredNotice(reason: string, sent: Request): Promise<Notice> {
+  const intent = `${(await sent.formData()).get("intent")}`;
+  const { unanswered, unansweredButRepeatable } = refusalStrings;
+  const explain = notRepeatable.includes(intent) ? unanswered : unansweredButRepeatable;
+  return refusal(explain(reason));
+}
 
 type Answer = { notice: Notice | null };
 
-export const askForNotice = ({ serverAction }: { serverAction: () => Promise<Answer> }) =>
-  askServer<Answer, Answer>(serverAction, (reason) => ({ notice: unansweredNotice(reason) }));
+export type Asking<Result> = { serverAction: () => Promise<Result>; request: Request };
+
+export function askForNotice({ serverAction, request }: Asking<Answer>) {
+  const sent = request.clone();
+  return askServer<Answer, Answer>(serverAction, async (reason) => ({
+    notice: await unansweredNotice(reason, sent),
+  }));
+}

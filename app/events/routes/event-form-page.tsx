@@ -64,9 +64,9 @@ const draftNameOf = (id: string, fromId: string) => {
   return fromId ? `event after ${fromId}` : "new event";
 };
 
-export const clientAction = ({ serverAction, request, params }: Route.ClientActionArgs) => {
-  const fromId = new URL(request.url).searchParams.get("from") ?? "";
-  return saveDocumentForm(serverAction, {
+export const clientAction = ({ params, ...asking }: Route.ClientActionArgs) => {
+  const fromId = new URL(asking.request.url).searchParams.get("from") ?? "";
+  return saveDocumentForm(asking, {
     draftName: draftNameOf(params.id, fromId),
     ...(params.id === newEventId && { describeFailure: addEventStrings.unanswered }),
   });

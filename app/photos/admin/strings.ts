@@ -2,6 +2,9 @@ import type { DocumentState } from "#app/documents/document.ts";
 import { maxImageMb } from "#app/photos/photo.ts";
 import { maxAvifMegapixels, maxMegapixels } from "#app/platform/images/image.ts";
 
+const notAPicture = (what: string) =>
+  `This file is not a picture, but ${what}. Please choose a photo, such as a JPEG or PNG.`;
+
 /** Why a file cannot be used: see `PictureProblem`. */
 export const pictureProblems = {
   unusable: `The file is not a usable image. Please choose a JPEG, PNG, WebP or GIF of at most ${maxMegapixels} megapixels, or an AVIF of at most ${maxAvifMegapixels}.`,
@@ -9,6 +12,11 @@ export const pictureProblems = {
   "too-many-pixels": `This picture is too large: at most ${maxMegapixels} megapixels are possible, in an AVIF ${maxAvifMegapixels}. Please make it smaller.`,
   "too-demanding":
     "This picture is too large to process. Please make it smaller, or save it as an ordinary JPEG.",
+  pdf: notAPicture("a PDF"),
+  video: notAPicture("a video"),
+  audio: notAPicture("an audio file"),
+  document: notAPicture("a document"),
+  archive: notAPicture("an archive, such as a ZIP file"),
 };
 
 /** `photo`: one that shows the picture; null where none is left. */

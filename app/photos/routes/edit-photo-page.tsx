@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isNewFile = file instanceof File && file.size > 0;
   const isTooLarge = isNewFile && file.size > maxImageBytes;
   const edit = { id: params.id, ...sent };
-  return handleDocumentForm(edit, {
+  const answer = await handleDocumentForm(edit, {
     documents: services.photos.documents,
     undoGroup: services.undoGroup,
     schema: photoEditSchema,
@@ -73,12 +73,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         }
       : null,
   });
+  const { notice } = answer.data;
+  if (notice) answer.data.notice = await services.nameWithdrawnPlaces(sent.form, notice);
+  return answer;
 }
 
 export const meta = titledMeta;
 
-export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =>
-  saveDocumentForm(serverAction, { draftName: photoDraft(params.id) });
+export const clientAction = ({ params, ...asking }: Route.ClientActionArgs) =>
+  saveDocumentForm(asking, { draftName: photoDraft(params.id) });
 
 export const shouldRevalidate = revalidateIfAnswered;
 

@@ -17,11 +17,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const { images, uploadLimiter, adminPhotos } = context.get(servicesContext);
   const answer = await uploadLimiter.run(person.email, async () => {
     const { value, data } = await readJsonWithData(request, imageUploadSchema, maxUploadBytes);
-    const { file } = value;
+    const { file, fileName } = value;
     // Base64 remains in `file` if JSON escaped some of its characters.
     const rest = file.slice(file.indexOf(",") + 1);
     const bytes = rest === "" && data ? data : Buffer.from(rest, "base64");
-    const stored = await storePicture(images, bytes);
+    const stored = await storePicture(images, bytes, fileName);
     if (!stored.ok) return apiError(422, "unusable-image", pictureProblems[stored.problem]);
     const { picture } = stored;
     const hash = picture.imageHash ?? "";

@@ -1,7 +1,7 @@
 import { bulkUploadStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { isKnown } from "./bulk-upload.ts";
-import { isReadable } from "./compress-image.ts";
+import { explainForeignFile, isReadable } from "./compress-image.ts";
 import { addToQueue, publishPhotos, refreshPhotos, removePhotos } from "./queue.ts";
 import type { QueuedPhoto } from "./queued-photo.ts";
 import { titleOfFile } from "./title-of-file.ts";
@@ -47,9 +47,10 @@ async function addFile(file: File, position: Pick<QueuedPhoto, "chosenAt" | "pla
   let reason = "";
   try {
     const isPicture = file.type === "" || file.type.startsWith("image/");
-    if (!isPicture || file.size === 0) reason = bulkUploadStrings.notAPicture;
-    else if (await isReadable(file)) await addToQueue(photo, file);
-    else reason = uploadStrings.unreadable;
+    reason = await explainForeignFile(file);
+    if (reason === "" && (!isPicture || file.size === 0)) reason = bulkUploadStrings.notAPicture;
+    if (reason === "" && !(await isReadable(file))) reason = uploadStrings.unreadable;
+    if (reason === "") await addToQueue(photo, file);
   } catch {
     reason = bulkUploadStrings.fileGone;
   }

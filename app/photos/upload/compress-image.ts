@@ -1,4 +1,5 @@
 import { pictureProblems, uploadStrings } from "#app/photos/admin/strings.ts";
+import { findForeignKind } from "#app/platform/images/foreign-file.ts";
 import { maxAvifMegapixels, maxMegapixels } from "#app/platform/images/image.ts";
 import type { PictureHeader } from "#app/platform/images/picture-header.ts";
 import { readPictureHeader } from "#app/platform/images/read-picture-header.ts";
@@ -25,6 +26,18 @@ function isShownAlike(header: PictureHeader): boolean {
 /** Enough to know a format. */
 const headBytes = 64 * 1024;
 
+/** Why a file is certainly no picture; empty for every other file. Reads only its beginning. */
+export async function explainForeignFile(file: Blob): Promise<string> {
+  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+  if (readPictureHeader(head)) return "";
+  const kind = findForeignKind(head, file instanceof File ? file.name : "");
+  return kind ? pictureProblems[kind] : "";
+}
+
+/** Why this browser cannot show a file. */
+export const explainUnreadable = async (file: Blob): Promise<string> =>
+  (await explainForeignFile(file)) || uploadStrings.unreadable;
+
 /** Whether the server or this browser can decode a file. Throws for a file that no longer exists. */
 export async function isReadable(file: Blob): Promise<boolean> {
   if (await readHeader(file.slice(0, headBytes))) return true;
@@ -40,6 +53,9 @@ const maxUnchangedBytes = 9_000_000;
  * browser, or a JPEG made from it here. Throws an error with a sentence for a file that cannot be sent.
  */
 export async function prepareImage(file: Blob, maxBytes = compressionThresholdBytes) {
+  // Some browsers show a PDF or a video as if it were a picture.
+  const foreign = await explainForeignFile(file);
+  if (foreign) throw new Error(foreign);
   const header = await readHeader(file);
   const isComplete = header?.isComplete ?? true;
   if (header && isComplete && file.size <= maxBytes && isShownAlike(header)) return file;

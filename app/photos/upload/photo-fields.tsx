@@ -5,7 +5,7 @@ import { TagField } from "#app/photos/admin/tag-field.tsx";
 import fieldStyles from "#app/ui/field/field.module.css";
 import { Field, Options } from "#app/ui/field/field.tsx";
 import selectStyles from "#app/ui/field/select.module.css";
-import { convertChosenFile } from "./compress-image.ts";
+import { convertChosenFile, explainUnreadable } from "./compress-image.ts";
 import { compressionThresholdBytes, toKb } from "./compression.ts";
 import styles from "./file-picker.module.css";
 
@@ -50,12 +50,15 @@ type FilePickerProps = {
 
 export function FilePicker({ label, file, onPick, control, isSentByForm }: FilePickerProps) {
   const preview = useObjectUrl(file);
-  const [unreadable, setUnreadable] = useState<string | null>(null);
-  const isUnreadable = preview !== null && preview === unreadable;
+  const [unreadable, setUnreadable] = useState({ preview: "", reason: "" });
+  const isUnreadable = preview === unreadable.preview;
   const input = useRef<HTMLInputElement>(null);
   // The validation of the form finds it there, and does not send the file.
-  const problem = isUnreadable ? uploadStrings.unreadable : "";
+  const problem = isUnreadable ? unreadable.reason : "";
   useEffect(() => input.current?.setCustomValidity(problem), [problem]);
+  async function explain(shown: string) {
+    if (file) setUnreadable({ preview: shown, reason: await explainUnreadable(file) });
+  }
   const reasonId = `${control.id}-unreadable`;
   const described = [control["aria-describedby"], isUnreadable && reasonId].filter(Boolean);
   return (
@@ -82,7 +85,7 @@ export function FilePicker({ label, file, onPick, control, isSentByForm }: FileP
       )}
       {isUnreadable && (
         <p id={reasonId} role="alert" className={fieldStyles.error}>
-          {uploadStrings.unreadable}
+          {problem}
         </p>
       )}
       {preview && !isUnreadable && (
@@ -91,7 +94,7 @@ export function FilePicker({ label, file, onPick, control, isSentByForm }: FileP
           src={preview}
           alt="Preview"
           decoding="async"
-          onError={() => setUnreadable(preview)}
+          onError={() => void explain(preview)}
         />
       )}
     </div>

@@ -76,11 +76,12 @@ export async function receivePicture(
   { images, files }: Stores,
   file: File,
 ): Promise<Stored<PictureOfPhoto & { originalSizeKb: number; compressedSizeKb: number }>> {
-  const result = await storePicture(images, new Uint8Array(await file.arrayBuffer()));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const result = await storePicture(images, bytes, file.name);
   if (!result.ok) return result;
   const { picture } = result;
   const isCompressed = file.size > compressionThresholdBytes;
-  const bytes = isCompressed ? await findStoredBytes(files, picture) : file.size;
-  const compressedSizeKb = toKb(bytes);
+  const compressedBytes = isCompressed ? await findStoredBytes(files, picture) : file.size;
+  const compressedSizeKb = toKb(compressedBytes);
   return { ok: true, picture: { ...picture, originalSizeKb: toKb(file.size), compressedSizeKb } };
 }

@@ -22,8 +22,6 @@ const messageId = "upload-message";
 /** For how long a step's message is shown at least. */
 const stepMs = 80;
 
-const unreadable = { text: uploadStrings.failed(uploadStrings.unreadable), isError: true };
-
 type UploadFormProps = {
   constraints: FieldConstraints;
   answer: UploadAnswer | null;
@@ -53,10 +51,11 @@ export function UploadForm({ constraints, answer, newId, onUploaded }: UploadFor
     const isComplete = errors.check(event.currentTarget);
     const field = event.currentTarget.querySelector<HTMLInputElement>("[type=file]");
     // The file picker marks a file that the browser cannot show.
-    const isUnreadable = field?.validity.customError;
+    const unreadable = field?.validity.customError && field.validationMessage;
     if (!file) return setStatus({ text: uploadStrings.noFile });
-    if (!isComplete)
-      return setStatus(isUnreadable ? unreadable : { text: uploadStrings.incomplete });
+    if (!isComplete && unreadable)
+      return setStatus({ text: uploadStrings.failed(unreadable), isError: true });
+    if (!isComplete) return setStatus({ text: uploadStrings.incomplete });
     const values = textsOf(new FormData(event.currentTarget));
     const { title = "", description = "", tags = "" } = values;
     const key = JSON.stringify([title, description, tags, file.name, file.size, file.lastModified]);

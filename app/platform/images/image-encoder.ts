@@ -1,3 +1,4 @@
+import type { ForeignKind } from "./foreign-file.ts";
 import type { Crop, ImageFormat } from "./image.ts";
 
 export type EncodedFile = { width: number; format: ImageFormat; bytes: Uint8Array };
@@ -38,8 +39,16 @@ export type JobOutcome =
 /** What a picture process answers. `rssBytes`: the memory that it uses. */
 export type JobResult = JobOutcome & { rssBytes: number };
 
-/** Why a picture is refused; `too-demanding`: it takes too much memory or time. */
-export type PictureProblem = "unusable" | "incomplete" | "too-many-pixels" | "too-demanding";
+/**
+ * Why a picture is refused; `too-demanding`: it takes too much memory or time. A `ForeignKind` is
+ * what the file is instead of a picture.
+ */
+export type PictureProblem =
+  | "unusable"
+  | "incomplete"
+  | "too-many-pixels"
+  | "too-demanding"
+  | ForeignKind;
 
 /** Recognised by its code, because each bundle has classes of its own. */
 export type PictureError = Error & { code: typeof codes.picture; problem: PictureProblem };

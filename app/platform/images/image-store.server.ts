@@ -101,7 +101,7 @@ const keysOf = (image: Pick<StoredImage, "hash" | "width" | "hasAvif">): string[
 const largestPath = ({ hash, width }: StoredImage) => imagePath(hash, width, "jpg");
 
 /** A crop is named after its whole picture, so that both kinds of sources give the same. */
-function hashOf(source: Uint8Array | StoredImage, crop?: Crop): string {
+export function hashOf(source: Uint8Array | Pick<StoredImage, "hash">, crop?: Crop): string {
   const digest = (bytes: Uint8Array) =>
     createHash("sha256").update(encoderVersion).update(bytes).digest("hex").slice(0, 32);
   const whole = source instanceof Uint8Array ? digest(source) : source.hash;

@@ -5,8 +5,9 @@ import styles from "./field.module.css";
 import type { FormRef } from "./field.tsx";
 
 /**
- * The values of a form by field. `version`: of the document that an edit began from. `newId`: of a
- * new document, once it was sent.
+ * The values of a form by field. `version`: of the document that an edit began from. `conflicts`:
+ * the names of the fields that somebody else has also changed. `newId`: of a new document, once it
+ * was sent.
  */
 export type Draft = Record<string, string>;
 
@@ -125,6 +126,8 @@ type DraftOptions = {
   isEdit?: boolean;
   /** The values to which a stale edit was merged; the form shows them from then on. */
   merged?: Draft | undefined;
+  /** The names of the fields of a stale edit that both have changed. */
+  conflicts?: string[] | undefined;
   /** Of the new document, and the one that the server's last answer has in its place. */
   newId?: string | undefined;
   answeredId?: string | undefined;
@@ -133,8 +136,8 @@ type DraftOptions = {
 /** Stores a form's values, but no files, until `deleteSentDraft`: an ended session or a closed tab loses nothing. */
 export function useDraft(form: FormRef, options: DraftOptions) {
   const { name, isAnswered, isEdit = false, merged } = options;
-  const [isRestored, setRestored] = useState(false);
-  const [baseVersion, setBaseVersion] = useState<string | null>(null);
+  const [restored, setRestored] = useState<Draft | null>(null);
+  const conflicts = options.conflicts?.join(" ") ?? restored?.conflicts;
   const [newId, setNewId] = useNewId(options.newId, options.answeredId);
   const sentId = newId.isSent ? newId.id : undefined;
 
@@ -142,9 +145,8 @@ export function useDraft(form: FormRef, options: DraftOptions) {
     if (!form.current) return;
     const draft = readDraft(name);
     if (!isAnswered && restoreDraft(form.current, draft, isEdit)) {
-      setBaseVersion(draft.version ?? null);
       if (draft.newId) setNewId({ id: draft.newId, isSent: true });
-      setRestored(true);
+      setRestored(draft);
     }
     // The values may have been entered before the script was loaded.
     if (!isEdit) storeDraft(name, withSentId(draftOf(form.current), draft.newId));
@@ -153,27 +155,29 @@ export function useDraft(form: FormRef, options: DraftOptions) {
   useEffect(() => {
     if (!merged || !form.current) return;
     fillControls(controlsOf(form.current), merged);
-    storeDraft(name, { ...draftOf(form.current), version: merged.version ?? "" });
-  }, [form, name, merged]);
+    const version = merged.version ?? "";
+    storeDraft(name, withConflicts({ ...draftOf(form.current), version }, conflicts));
+  }, [form, name, merged, conflicts]);
 
   /** Also of the initial values, which `reset()` would restore. */
   const empty = useCallback(() => {
     form.current?.reset();
     if (form.current) fillControls(controlsOf(form.current), {});
     setNewId({ id: createId(), isSent: false });
-    setRestored(false);
+    setRestored(null);
   }, [form, setNewId]);
 
   return {
-    isRestored,
+    isRestored: restored !== null,
+    restored,
     /** The version that a restored edit began from; null without one. */
-    baseVersion,
+    baseVersion: restored?.version ?? null,
     newId: newId.id,
     onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
       const version = new FormData(currentTarget).get("version");
       const draft = withSentId(draftOf(currentTarget), sentId);
       if (isEdit && version !== null) draft.version = String(version);
-      storeDraft(name, draft);
+      storeDraft(name, withConflicts(draft, conflicts));
     },
     /** From now on the draft has the form's id: the answer may be lost, and the page reloaded. */
     onSend(sent: HTMLFormElement) {
@@ -183,15 +187,18 @@ export function useDraft(form: FormRef, options: DraftOptions) {
     },
     empty,
     startOver() {
-      setBaseVersion(null);
       if (isEdit) form.current?.reset();
       else empty();
       setNewId({ id: createId(), isSent: false });
-      setRestored(false);
+      setRestored(null);
       storeDraft(name, {});
     },
   };
 }
+
+/** After a reload the form shows the conflict again: saving would replace the other's text unseen. */
+const withConflicts = (draft: Draft, conflicts: string | undefined): Draft =>
+  conflicts ? { ...draft, conflicts } : draft;
 
 /**
  * The id of a new document. It stays until the document is saved, though the page gets other ids.

@@ -1,24 +1,27 @@
 import { createContext, useContext } from "react";
-import { Links, useNavigation } from "react-router";
+import { Links, useFetchers, useNavigation, useRevalidator } from "react-router";
 
 const elementId = "styles";
 
 export const StyleSheetContext = createContext("");
 
 /** Not component state: leaving an error page remounts the layout. */
-let hasNavigated = import.meta.env.DEV;
+let hasLoaded = import.meta.env.DEV;
 
-/** In the document, so that it is painted without another response; the files are loaded with the first navigation. */
+/** In the document, so that it is painted without another response; the files are loaded with the first data, because the router preloads them then. */
 export function StyleSheet() {
   const text = useContext(StyleSheetContext);
-  if (useNavigation().state !== "idle") hasNavigated = true;
+  const isIdle = [useNavigation(), useRevalidator(), ...useFetchers()].every(
+    ({ state }) => state === "idle",
+  );
+  if (!isIdle) hasLoaded = true;
   return (
     <>
       {/* As text, because Trusted Types may forbid HTML. */}
       <style id={elementId} suppressHydrationWarning>
         {globalThis.document?.getElementById(elementId)?.textContent ?? text}
       </style>
-      {hasNavigated && <Links />}
+      {hasLoaded && <Links />}
     </>
   );
 }

@@ -1,0 +1,37 @@
+import type { Notice } from "#app/documents/document.ts";
+import { groupStrings } from "#app/documents/strings.ts";
+import { listHashesOf } from "#app/school/slides.server.ts";
+import { textsOf } from "#app/ui/ask-server.ts";
+import { formSchemaOf } from "./form-schema.server.ts";
+import { findField, listLeaves, toFormValue } from "./form-schema.ts";
+import { isPartId, type SiteContent, siteParts } from "./site-content.server.ts";
+import { partTitles } from "./strings.ts";
+
+type Dependencies = {
+  siteContent: SiteContent;
+  adminPhotos: { listWithdrawnPictures: () => Promise<string[]> };
+};
+
+/** Names the slides and portraits that show a withdrawn picture, in the answer to a withdrawal. */
+export function createWithdrawnPlaces({ siteContent, adminPhotos }: Dependencies) {
+  async function listPlaces(): Promise<string[]> {
+    await siteContent.refresh();
+    const withdrawn = new Set((await adminPhotos.listWithdrawnPictures()).flatMap(listHashesOf));
+    const content = siteContent.editedContent();
+    return Object.entries(siteParts).flatMap(([id, { schema, pick }]) => {
+      const form = formSchemaOf(schema);
+      const fields = listLeaves(findField(form, ""), toFormValue(form, pick(content)));
+      return fields
+        .filter(({ schema: { crop }, text }) => crop && withdrawn.has(text.split(" ")[0] ?? ""))
+        .map(({ label }) => `${isPartId(id) ? partTitles[id] : ""}: ${label}`);
+    });
+  }
+
+  /** `notice`: the answer to the form. */
+  return async (form: FormData, notice: Notice): Promise<Notice> => {
+    const { intent, consent } = textsOf(form);
+    if (!notice.ok || (intent !== "withdraw" && consent !== "withdrawn")) return notice;
+    const message = `${notice.message} ${groupStrings.stillShown(await listPlaces())}`.trim();
+    return { ...notice, message };
+  };
+}
