@@ -8,6 +8,8 @@ import {
   type BackupStatusStore,
   createBackupStatusStore,
 } from "#app/operations/backup/backup-status-store.server.ts";
+import { findLoss } from "#app/operations/backup/compare-backups.server.ts";
+import { listGoodBackups } from "#app/operations/backup/daily-backups.server.ts";
 import { describeFiles } from "#app/operations/backup/describe-files.server.ts";
 import { type Made, makeBackup } from "#app/operations/backup/make-backup.server.ts";
 import { verifyBackup } from "#app/operations/backup/restore-backup.server.ts";
@@ -23,7 +25,7 @@ import { readArguments } from "./read-arguments.ts";
 
 // Earlier versions called a verification a rehearsal.
 const verifyFlags = ["verify", "rehearse"];
-const backupFlags = ["with-secrets", "accept-missing", "replace"];
+const backupFlags = ["with-secrets", "accept-missing", "accept-loss", "replace"];
 const { path, flags } = readArguments(backupStrings.usage, ...verifyFlags, ...backupFlags);
 const isVerification = verifyFlags.some((flag) => flags.has(flag));
 try {
@@ -83,18 +85,49 @@ async function makeAndName({ config, current, draft }: Work): Promise<void> {
     made = await make({ config, current, draft });
   }
   const count = made.lacking.length;
-  const name = count === 0 ? path : incompletePath(path);
-  if (count === 0) checkPath();
-  await rename(draft, name);
-  await syncFolder(dirname(name));
   if (count > 0) {
     const described = await describeFiles(status && current, made.lacking);
-    fail(backupStrings.incomplete(count, name, described));
+    fail(backupStrings.incomplete(count, await nameIncomplete(draft), described));
     return;
   }
+  const loss = await findLossOf({ config, draft, status });
+  if (loss && !flags.has("accept-loss")) {
+    fail(backupStrings.smaller(await nameIncomplete(draft), loss));
+    return;
+  }
+  if (loss) {
+    if (!status) throw new Error(backupStrings.olderStore);
+    await status.acceptLoss(loss.before.madeAt);
+    console.log(backupStrings.acceptedLoss(loss));
+  }
+  checkPath();
+  await nameIt(draft, path);
   await status?.recordComplete();
   console.log(backupStrings.made(path, countRows(made), made.pictures.count));
   if (made.accepted.length > 0) console.log(backupStrings.stillMissing(made.accepted.length));
+}
+
+async function nameIt(draft: string, name: string): Promise<void> {
+  await rename(draft, name);
+  await syncFolder(dirname(name));
+}
+
+/** Returns the name of a backup that is no good one. */
+async function nameIncomplete(draft: string): Promise<string> {
+  const name = incompletePath(path);
+  await nameIt(draft, name);
+  return name;
+}
+
+type Drafted = { config: Config; draft: string; status: BackupStatusStore | null };
+
+/** Against the file that is to be replaced, or else the newest daily backup. */
+async function findLossOf({ config, draft, status }: Drafted) {
+  const { backupDir } = config;
+  const daily = backupDir !== null && existsSync(backupDir) ? await listGoodBackups(backupDir) : [];
+  const earlier = existsSync(path) ? [path, ...daily] : daily;
+  const acceptedUntil = (await status?.findAcceptedLoss()) ?? "";
+  return findLoss({ path: draft, earlier, acceptedUntil });
 }
 
 /** A connection of its own, on which a transaction stays open. */

@@ -75,8 +75,11 @@ export type Tables = {
   messages: MessageRow;
   /** So that a document is not imported again. */
   imported_documents: { kind: "photo" | "event"; source_id: string };
-  /** `event_uid_host`: the host in the UIDs of events. */
-  settings: { name: "event_uid_host"; value: string };
+  /**
+   * `event_uid_host`: the host in the UIDs of events. `accepted_loss_until`: up to when backups may have been made
+   * (ISO 8601) of which later ones lack photos, events or people.
+   */
+  settings: { name: "event_uid_host" | "accepted_loss_until"; value: string };
   /** One row, which the node with `BACKUP_DIR` writes, so that every node knows about the backups. */
   backup_status: BackupStatusRow;
   /** Image files that the operator has accepted as lost: backups are complete without them. */

@@ -9,13 +9,14 @@ import { type PartId, partExplanations, partTitles, siteStrings } from "./string
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { backupStatus, config, clock } = await requireGuruServices(request, context);
   const status = await backupStatus.find();
-  const { goodAt = null, damagedDay = null, incompleteDay = null } = status ?? {};
+  const { goodAt = null, damagedDay = null, incompleteDay = null, missingFiles = 0 } = status ?? {};
   return {
     // Another node may be the one that makes them.
     isOn: status !== null || config.backupDir !== null,
     lastDay: goodAt === null ? null : indiaDay(goodAt),
     damagedDay,
     incompleteDay,
+    lacksPictures: missingFiles > 0,
     isLate: goodAt !== null && clock() - goodAt > maxBackupAgeMs,
   };
 }
@@ -54,8 +55,11 @@ function describeBackups(data: Route.ComponentProps["loaderData"]): string {
 }
 
 /** What is wrong with the last backup, if it is no good one. */
-function describeProblem({ damagedDay, incompleteDay }: Route.ComponentProps["loaderData"]) {
+function describeProblem(data: Route.ComponentProps["loaderData"]): string | null {
+  const { damagedDay, incompleteDay, lacksPictures } = data;
   const isDamaged = damagedDay !== null && damagedDay >= (incompleteDay ?? "");
   if (isDamaged) return dailyStrings.damaged(formatShortDay(damagedDay));
-  return incompleteDay && dailyStrings.incomplete(formatShortDay(incompleteDay));
+  if (!incompleteDay) return null;
+  const day = formatShortDay(incompleteDay);
+  return lacksPictures ? dailyStrings.incomplete(day) : dailyStrings.smaller(day);
 }

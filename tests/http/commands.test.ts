@@ -1,9 +1,20 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, chown, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  chown,
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { createEventStore } from "#app/events/event-store.server.ts";
+import { incompletePath } from "#app/operations/backup/archive.server.ts";
 import { backupStrings, restoreStrings } from "#app/operations/backup/strings.ts";
 import { importStrings } from "#app/operations/import/strings.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
@@ -130,6 +141,39 @@ test("a backup without its pictures is stored under another name, and is no succ
   expect(await runCommand("backup", ["--verify", later], other)).toMatchObject({ code: 0 });
   const next = await runCommand("backup", [join(folder, "next.tar.zst")], dataDir);
   expect(next).toMatchObject({ code: 0, printed: expect.stringContaining("as you have accepted") });
+});
+
+test("a backup of an empty database replaces no good one, until its loss is accepted", async () => {
+  const { dataDir, database } = await openSite();
+  const photos = createPhotoStore(database);
+  for (let count = 0; count < 4; count++) await photos.addPhoto(newPhoto());
+  const backupDir = join(folder, "backups");
+  await mkdir(backupDir);
+  const daily = join(backupDir, "school-2026-11-22.tar.zst");
+  const backUp = (...parameters: string[]) =>
+    runWith({
+      name: "backup",
+      parameters,
+      environment: { DATA_DIR: dataDir, BACKUP_DIR: backupDir },
+    });
+  expect(await backUp(archive)).toMatchObject({ code: 0 });
+  await copyFile(archive, daily);
+  const good = await readFile(archive);
+  await database.deleteFrom("uploads").execute();
+  // Beside the one that it would replace, and beside the daily one.
+  for (const path of [archive, join(folder, "new.tar.zst")]) {
+    const smaller = await backUp(path, "--replace");
+    const stored = expect.stringContaining(`stored as ${incompletePath(path)}`);
+    expect(smaller).toMatchObject({ code: 1, printed: stored });
+    expect(smaller.printed).toContain("it has 0 photos and events");
+    expect(existsSync(incompletePath(path))).toBe(true);
+  }
+  expect(await readFile(archive)).toEqual(good);
+  expect(existsSync(join(folder, "new.tar.zst"))).toBe(false);
+  const accepted = await backUp(archive, "--replace", "--accept-loss");
+  expect(accepted).toMatchObject({ code: 0, printed: expect.stringContaining("have accepted") });
+  expect(await backUp(join(folder, "next.tar.zst"))).toMatchObject({ code: 0 });
+  await database.destroy();
 });
 
 test("a backup replaces no file without being told to", async () => {

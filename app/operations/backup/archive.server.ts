@@ -260,8 +260,10 @@ export async function* readArchive(path: string): AsyncGenerator<Part> {
   }
 }
 
+export const readHeader = (text: string): Header => parse(text, headerSchema);
+
 function checkHeader(text: string): void {
-  const header = parse(text, headerSchema);
+  const header = readHeader(text);
   const isKnown = header.migrations.every((name) => migrations[name]);
   if (header.format <= formatVersion && isKnown) return;
   throw new RestoreRefused(restoreStrings.newerFormat(header.program));

@@ -7,10 +7,13 @@ export type BackupStatus = {
   goodAt: number | null;
   /** The day of the last backup if it could not be restored. */
   damagedDay: string | null;
-  /** The day of the last backup if it lacks image files. */
+  /** The day of the last backup if it lacks image files, or much of what the one before has. */
   incompleteDay: string | null;
   missingFiles: number;
 };
+
+/** The name of a setting. */
+const acceptedLoss = "accepted_loss_until";
 
 type Folder = Pick<BackupStatus, "goodAt" | "damagedDay">;
 
@@ -36,7 +39,10 @@ export function createBackupStatusStore(database: Database) {
     /** For `/readyz`: a site whose pictures are gone still answers. Null also when the database cannot be read. */
     async findProblem(): Promise<string | null> {
       const status = await find().catch(() => null);
-      return status?.missingFiles ? "the last backup lacks image files" : null;
+      if (!status?.incompleteDay) return null;
+      return status.missingFiles > 0
+        ? "the last backup lacks image files"
+        : "the last backup lacks photos, events or people of the one before";
     },
 
     /** What the node with the backup folder has found in it. */
@@ -47,16 +53,28 @@ export function createBackupStatusStore(database: Database) {
       await added.onConflict((conflict) => conflict.column("name").doUpdateSet(found)).execute();
     },
 
-    /** The backup of this day lacks so many image files. The folder was recorded before. */
+    /** The backup of this day lacks so many image files, or rows if these are 0. The folder was recorded before. */
     async recordIncomplete(day: string, missingFiles: number): Promise<void> {
       const row = { incomplete_day: day, missing_files: missingFiles };
       await database.updateTable("backup_status").set(row).execute();
     },
 
-    /** The last backup lacks no image file but those that are accepted. */
+    /** The last backup lacks nothing but what is accepted. */
     async recordComplete(): Promise<void> {
       const row = { incomplete_day: null, missing_files: 0 };
       await database.updateTable("backup_status").set(row).execute();
+    },
+
+    /** Backups made up to this time (ISO 8601) may contain more than later ones. Empty if there is none. */
+    async findAcceptedLoss(): Promise<string> {
+      const setting = database.selectFrom("settings").where("name", "=", acceptedLoss);
+      return (await setting.select("value").executeTakeFirst())?.value ?? "";
+    },
+
+    async acceptLoss(until: string): Promise<void> {
+      const added = database.insertInto("settings").values({ name: acceptedLoss, value: until });
+      const changed = added.onConflict((row) => row.column("name").doUpdateSet({ value: until }));
+      await changed.execute();
     },
 
     /** Image files without which a backup is complete. They replace those accepted before. */

@@ -8,6 +8,7 @@ import type { Files } from "#app/platform/files/files.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { countRows, RestoreRefused } from "./archive.server.ts";
 import type { BackupStatusStore } from "./backup-status-store.server.ts";
+import { findLoss } from "./compare-backups.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { verifyBackup } from "./restore-backup.server.ts";
 
@@ -26,9 +27,9 @@ type Options = {
 const intervalMs = 3_600_000;
 
 /**
- * A backup is called `school-DAY.tar.zst` after a trial restore. One that lacks image files is called
- * `school-DAY.incomplete.tar.zst`, and one that could not be restored `school-DAY.damaged`: the next good
- * one deletes both, and neither ever deletes a good one.
+ * A backup is called `school-DAY.tar.zst` after a trial restore. One that lacks image files, or much of what the
+ * newest good one has, is called `school-DAY.incomplete.tar.zst`, and one that could not be restored
+ * `school-DAY.damaged`: the next good one deletes both, and neither ever deletes a good one.
  */
 export function createDailyBackups(options: Options) {
   const { config, log, clock = Date.now, verify = verifyBackup } = options;
@@ -93,8 +94,7 @@ async function makeDue(job: Job): Promise<void> {
   const { good, damaged, incomplete } = await listDays(folder);
   if (good.includes(day) || damaged.includes(day)) return;
   // Trying hourly would read every picture 24 times. A complete backup by hand allows another one.
-  const isStillIncomplete = ((await status.find())?.missingFiles ?? 0) > 0;
-  if (incomplete.includes(day) && isStillIncomplete) return;
+  if (incomplete.includes(day) && (await status.find())?.incompleteDay) return;
   // Another process may be making its own.
   const unfinished = join(folder, `school-${day}.${randomUUID()}.unfinished`);
   try {
@@ -135,6 +135,15 @@ async function makeOne(job: Job, day: string, unfinished: string): Promise<void>
     log.error("the daily backup lacks image files", { ...facts, ...lacking });
     return;
   }
+  const earlier = await listGoodBackups(folder);
+  const acceptedUntil = await status.findAcceptedLoss();
+  const loss = await findLoss({ path: unfinished, earlier, acceptedUntil });
+  if (loss) {
+    const facts = await nameIt("incomplete.tar.zst");
+    await status.recordIncomplete(day, 0);
+    log.error("the daily backup lacks photos, events or people", { ...facts, ...loss });
+    return;
+  }
   const facts = await nameIt("tar.zst");
   await status.recordComplete();
   // Files that are found again must not be lost a second time without an alarm.
@@ -162,6 +171,12 @@ async function listDays(folder: string) {
     incomplete: listEnding("incomplete.tar.zst"),
     damaged: listEnding("damaged"),
   };
+}
+
+/** The paths of the good daily backups in the folder, the newest first. */
+export async function listGoodBackups(folder: string): Promise<string[]> {
+  const { good } = await listDays(folder);
+  return good.map((day) => pathOf(folder, day, "tar.zst"));
 }
 
 const maxDaily = 7;

@@ -184,6 +184,62 @@ test("files that are accepted as lost do not block, but must not be lost again o
   expect(await findStatus()).toMatchObject({ incompleteDay: "2026-11-24", missingFiles: 1 });
 });
 
+test("a backup of an empty database is no good one, and never rotates a good one away", async () => {
+  await addPerson();
+  const photos = createPhotoStore(database);
+  for (let count = 0; count < 8; count++) await photos.addPhoto(newPhoto());
+  await openBackups().runDue();
+  await database.deleteFrom("uploads").execute();
+  for (let count = 0; count < 8; count++) {
+    now += 5 * dayMs;
+    logged = [];
+    await openBackups().runDue();
+    now += hourMs;
+    await openBackups().runDue();
+    now -= hourMs;
+    expect(logged).toEqual(["the daily backup lacks photos, events or people"]);
+  }
+  const last = ["2026-12-27", "2027-01-01"].map(incomplete);
+  expect(await readdir(backupDir)).toEqual([sunday, ...last]);
+  expect(await findStatus()).toMatchObject({ incompleteDay: "2027-01-01", missingFiles: 0 });
+  // Half of nine and a little more.
+  for (let count = 0; count < 5; count++) await photos.addPhoto(newPhoto());
+  now += dayMs;
+  await openBackups().runDue();
+  expect(await readdir(backupDir)).toEqual([sunday, "school-2027-01-02.tar.zst"]);
+  expect(await findStatus()).toMatchObject({ incompleteDay: null });
+});
+
+async function addPerson() {
+  const times = { createdAt: new Date().toISOString(), updatedAt: new Date().toISOString() };
+  const person = { id: "one", name: "Guru", email: "guru@example.org", ...times };
+  const row = { ...person, emailVerified: 1, disabled: 0 };
+  await database.insertInto("user").values(row).execute();
+}
+
+test("a backup without the people of the one before is no good one", async () => {
+  await addPerson();
+  await openBackups().runDue();
+  await database.deleteFrom("user").execute();
+  now += dayMs;
+  await openBackups().runDue();
+  expect(await readdir(backupDir)).toEqual([sunday, incomplete("2026-11-23")]);
+});
+
+test("an earlier backup that was damaged since is passed over", async () => {
+  for (let count = 0; count < 8; count++) {
+    await createPhotoStore(database).addPhoto(newPhoto());
+  }
+  await openBackups().runDue();
+  now += dayMs;
+  await openBackups().runDue();
+  await writeFile(join(backupDir, monday), "not a backup");
+  await database.deleteFrom("uploads").execute();
+  now += dayMs;
+  await openBackups().runDue();
+  expect(await readdir(backupDir)).toEqual([sunday, monday, incomplete("2026-11-24")]);
+});
+
 test("a backup folder that is gone is an error, and is not created", async () => {
   await rm(backupDir, { recursive: true });
   await openBackups().runDue();
