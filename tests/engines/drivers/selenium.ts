@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { track } from "#tests/support/machine/children.ts";
@@ -58,9 +58,13 @@ export async function openWithSelenium(webKit: WebKit): Promise<Driver> {
   const server = track(
     spawn(webKit.driver, [`--port=${port}`], {
       stdio: "ignore",
+      // A process group of its own, as the browser outlives its driver.
+      detached: true,
       env: { ...process.env, ...(display && { DISPLAY: display.name }) },
     }),
   );
+  const endBrowser = () => endGroup(server);
+  process.once("exit", endBrowser);
   const address = `http://127.0.0.1:${port}`;
   await untilAnswered(`${address}/status`);
   const { Builder, Capabilities } = requireInstalled("selenium-webdriver");
@@ -76,11 +80,23 @@ export async function openWithSelenium(webKit: WebKit): Promise<Driver> {
   return {
     ...createDriver(session),
     async close() {
-      await session.quit();
-      server.kill();
-      display?.process.kill();
+      await session.quit().finally(() => {
+        endBrowser();
+        process.off("exit", endBrowser);
+        display?.process.kill();
+      });
     },
   };
+}
+
+/** Ends the process that leads a group, and all that it has started. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    // A negative number is that of a group.
+    if (pid) process.kill(-pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 function createDriver(session: Session): Omit<Driver, "close"> {
