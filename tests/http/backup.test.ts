@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listRequired } from "#app/operations/backup/required-files.server.ts";
 import { verifyBackup } from "#app/operations/backup/restore-backup.server.ts";
+import { readWhole } from "#app/platform/files/files.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import {
   archivePath,
@@ -74,6 +76,23 @@ test("every row is the same, and every table but that of passkeys has some", asy
   for (const other of others) expect(other).toEqual(first);
   const empty = Object.entries(first ?? {}).filter(([, rows]) => rows.length === 0);
   expect(empty.map(([table]) => table)).toEqual(["passkey"]);
+});
+
+test("every file of a picture or brochure is the same", async () => {
+  const [home, ...others] = sites;
+  let count = 0;
+  if (!home) throw new Error("There is no site");
+  for await (const { paths } of listRequired(home.services.database)) {
+    for (const path of paths) {
+      const bytes = await readWhole(home.services.files, path);
+      expect(bytes?.length, path).toBeGreaterThan(0);
+      for (const { services } of others) {
+        expect(await readWhole(services.files, path), path).toEqual(bytes);
+      }
+      count += 1;
+    }
+  }
+  expect(count).toBeGreaterThan(10);
 });
 
 test("the UIDs of events keep the host that an earlier version stored", async () => {
