@@ -119,7 +119,7 @@ describe.each(engines)("the consent for a picture, on $name", ({ open }) => {
       200,
     );
     const fields = { intent: "withdraw", kind: "photo", id: site.first };
-    const places = `‘Gurus: Guru 2, Portrait’, ‘Branches and batches: Branch 1, Picture’, ‘Slider: Slide ${Number(place) + 1}, Picture’`;
+    const places = `‘Gurus: Guru 2, Portrait’, ‘Branches and batches: Branch 1, Picture’, ‘Slider: Picture ${Number(place) + 1}, Picture’`;
     const still = `The website's texts still show the picture. Please replace it there: ${places}.`;
     const answer = (await site.send("/success/messages", fields)).html.replaceAll("&#x27;", "'");
     expect(answer).toContain(still);
