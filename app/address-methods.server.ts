@@ -1,5 +1,6 @@
-import { createStaticHandler, type RouteObject, type ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import { refuseRequest } from "./platform/http/json-call.server.ts";
+import { createMatcher } from "./platform/http/match-routes.server.ts";
 import { previewRoutePrefix } from "./settings/preview.server.ts";
 
 /** A route's `handle` may list its methods, where its loader and action do not show them. */
@@ -35,33 +36,4 @@ export function answerMethods(routes: ServerBuild["routes"]) {
     const message = `This address takes ${methods.join(" and ")} only.`;
     return refuseRequest(request, { status: 405, code: "method-not-allowed", message, headers });
   };
-}
-
-/** The routes of a path, also of a page's data (`.data`), from outermost to innermost; null without any. */
-export function createMatcher(routes: ServerBuild["routes"]) {
-  // Unlike `matchRoutes`, which takes a millisecond, it sorts the routes only once.
-  const { match } = createStaticHandler(treeOf(routes));
-  return (path: string) => {
-    // React Router would log a path that it cannot decode.
-    if (!isDecodable(path)) return null;
-    return match(path === "/_.data" ? "/" : path.replace(/\.data$/, ""));
-  };
-}
-
-const treeOf = (routes: ServerBuild["routes"], parentId?: string): RouteObject[] =>
-  Object.values(routes).flatMap((route): RouteObject[] => {
-    if (!route || route.parentId !== parentId) return [];
-    const { id, path, index } = route;
-    const own = { id, ...(path !== undefined && { path }) };
-    return index ? [{ ...own, index: true }] : [{ ...own, children: treeOf(routes, id) }];
-  });
-
-/** React Router prints a path that it cannot decode, and finds nothing there either. */
-export function isDecodable(path: string): boolean {
-  try {
-    // Compared, because a bundler removes a call whose result is unused.
-    return decodeURIComponent(path) !== "";
-  } catch {
-    return false;
-  }
 }

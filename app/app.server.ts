@@ -6,9 +6,8 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { except } from "hono/combine";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { isSignedIn, mayHoldSession } from "./accounts/session.server.ts";
-import { answerMethods, isDecodable } from "./address-methods.server.ts";
+import { answerMethods } from "./address-methods.server.ts";
 import { findCacheable } from "./cacheable-routes.ts";
-import { servicesContext } from "./context.server.ts";
 import { createMetrics, type Metrics } from "./operations/metrics.server.ts";
 import { createImages, imageUnavailable } from "./photos/serve-images.server.ts";
 import { maxImageBytes, maxUploadBytes } from "./photos/store-picture.server.ts";
@@ -21,6 +20,7 @@ import {
   setFailureStatus,
   unavailable,
 } from "./platform/http/json-call.server.ts";
+import { isDecodable } from "./platform/http/match-routes.server.ts";
 import { createPageCache, type Rendered } from "./platform/http/page-cache.server.ts";
 import { logRefusals } from "./platform/http/refusal-log.server.ts";
 import { queueLargeBodies, receiveBodies } from "./platform/http/request-bodies.server.ts";
@@ -35,6 +35,7 @@ import { type AddHeaders, secureHeaders } from "./platform/http/secure-headers.s
 import { immutable, oneDay, serveAssets, serveFiles } from "./platform/http/serve-assets.server.ts";
 import { withoutSecret } from "./platform/log.server.ts";
 import { findStorageFailure, watchStorageFailure } from "./platform/storage-failure.server.ts";
+import { provideServices } from "./provide-services.server.ts";
 import { nameDrawingPath } from "./school/school.ts";
 import type { Services } from "./services.server.ts";
 import { preparePreview } from "./settings/preview.server.ts";
@@ -198,7 +199,7 @@ function createRenderer(services: Services, probe: StorageProbe): Renderer {
     const isCurrent = await services.siteContent.refresh();
     const context = new RouterContextProvider();
     const state: RequestState = { network, log: services.log, isDegraded: !isCurrent };
-    context.set(servicesContext, services);
+    provideServices(context, services);
     context.set(requestContext, state);
     const prepared = await preparePreview(request, context);
     const isAnswer = prepared instanceof Response;

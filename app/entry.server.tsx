@@ -7,11 +7,12 @@ import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { withoutSecret } from "#app/platform/log.server.ts";
 import { recordStorageFailure } from "#app/platform/storage-failure.server.ts";
-import { servicesContext } from "./context.server.ts";
+import { platformServices } from "./platform/context.server.ts";
 import { completeDocument, gatherStyles, readStyles } from "./platform/html/html-page.server.ts";
 import { pagePolicy } from "./platform/http/secure-headers.server.ts";
 import { renderAbout } from "./school/components/about.server.tsx";
 import { RenderAboutContext } from "./school/components/about-section.tsx";
+import { schoolServices } from "./school/context.server.ts";
 import { StyleSheetContext } from "./ui/styles/style-sheet.tsx";
 
 const renderTimeoutMs = 10_000;
@@ -24,8 +25,8 @@ export default async function handleDocument(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { config, siteContent } = context.get(servicesContext);
-  const { school } = siteContent.content();
+  const { config } = context.get(platformServices);
+  const { school } = context.get(schoolServices);
   const nonce = randomBytes(16).toString("base64url");
   const rendered = await new Promise<Buffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(

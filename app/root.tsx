@@ -21,16 +21,18 @@ import type { Route } from "./+types/root";
 import { isGuru } from "./accounts/guard.server.ts";
 import { maxShown } from "./announcements/announcement.ts";
 import { AnnouncementBanner } from "./announcements/components/announcement-banner.tsx";
-import { servicesContext } from "./context.server.ts";
+import { announcementServices } from "./announcements/context.server.ts";
 import { ErrorPage, errorMeta, Loading } from "./home/layout/error-page.tsx";
 import styles from "./home/layout/site-frame.module.css";
 import { messageSchema } from "./messages/message-schema.ts";
 import { indiaDay } from "./platform/calendar.ts";
+import { platformServices } from "./platform/context.server.ts";
 import { fieldConstraints } from "./platform/field-constraints.server.ts";
 import { fetchQuietly } from "./platform/http/request-context.server.ts";
 import { Footer } from "./school/components/footer.tsx";
 import { Mark } from "./school/components/mark.tsx";
 import { toSchoolSummary } from "./school/school.ts";
+import { settingsServices } from "./settings/context.server.ts";
 import { useCleanFields } from "./ui/field/clean-fields.ts";
 import { Header, Menu, type MenuItem } from "./ui/header/header.tsx";
 import { NavigationProgress, useQuietTransitions } from "./ui/navigation-progress.tsx";
@@ -53,7 +55,9 @@ const listMenuItems = (competitionName: string): MenuItem[] => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { config, siteContent, announcements, clock } = context.get(servicesContext);
+  const { config, clock } = context.get(platformServices);
+  const { siteContent } = context.get(settingsServices);
+  const { announcements } = context.get(announcementServices);
   const { school, competition, slides } = siteContent.content();
   const { name, description, keywords } = school;
   const { contact: lead } = school.sentences;

@@ -32,7 +32,7 @@ import { photoDocuments } from "./photos/photo-documents.server.ts";
 import { createAdminPhotoStore, createPhotoStore } from "./photos/photo-store.server.ts";
 import { createUploadLimiter } from "./photos/store-picture.server.ts";
 import { indiaDay } from "./platform/calendar.ts";
-import type { Config } from "./platform/config.server.ts";
+import type { CompleteConfig, Config } from "./platform/config.server.ts";
 import { readContentFile } from "./platform/content-file.server.ts";
 import {
   announcePictures,
@@ -54,9 +54,6 @@ import { createSearchStore } from "./search/search-store.server.ts";
 import { createSiteContent, type SiteContent } from "./settings/site-content.server.ts";
 import { createSiteContentStore } from "./settings/site-content-store.server.ts";
 import { createWithdrawnPlaces } from "./settings/withdrawn-places.server.ts";
-
-/** With what only the first start can generate. */
-type CompleteConfig = Config & { authSecret: string };
 
 export type Services = ReturnType<typeof wire>;
 

@@ -10,8 +10,8 @@ import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { storePicture } from "#app/photos/store-picture.server.ts";
 import { dayMs, indiaDay, indiaNoon, weekdayOf, weekdays } from "#app/platform/calendar.ts";
 import { readContentFile } from "#app/platform/content-file.server.ts";
+import type { PlatformServices } from "#app/platform/context.server.ts";
 import { programFolder } from "#app/platform/folders.server.ts";
-import type { Services } from "#app/services.server.ts";
 import { createSeedingStore } from "./seeding-store.server.ts";
 
 const folder = join(programFolder, "demo");
@@ -44,7 +44,7 @@ const who = "the demo";
 /** Pictures that are encoded at the same time, so that no core is idle. */
 const concurrency = 4;
 
-type Site = Pick<Services, "database" | "images" | "clock">;
+type Site = Pick<PlatformServices, "database" | "images" | "clock">;
 
 type Options = {
   /** The number of photos, the latest first; all of them by default. */

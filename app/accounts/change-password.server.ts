@@ -1,18 +1,24 @@
-import type { Limit } from "#app/platform/limits-store.server.ts";
+import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import { passwordLength } from "./account.ts";
+import type { AccountServices } from "./context.server.ts";
 import type { GuruForm } from "./guard.server.ts";
 import { type Cookies, cookieHeaders } from "./session.server.ts";
 import { failures, passwordStrings } from "./strings.ts";
 
 type PasswordAnswer = { ok: boolean; message: string; status: number; cookies: Cookies };
 
+type PasswordServices = Pick<AccountServices, "accounts" | "auth"> & { limits: Limits };
+
 /** A stolen session must not allow guessing the password, from any network. */
 const guesses: Limit = { max: 5, windowMs: 15 * 60_000, since: "last" };
 
 /** Changes the password, signs out all other devices and replaces this session by a new one. */
-export async function changePassword(sent: GuruForm): Promise<PasswordAnswer> {
-  const { form, person, headers, log, services } = sent;
-  const { accounts, auth } = services;
+export async function changePassword(
+  sent: GuruForm,
+  services: PasswordServices,
+): Promise<PasswordAnswer> {
+  const { form, person, headers, log } = sent;
+  const { accounts, auth, limits } = services;
   const currentPassword = String(form.get("currentPassword") ?? "");
   const newPassword = String(form.get("newPassword") ?? "");
   const refusal = checkNewPassword(newPassword);
@@ -26,7 +32,7 @@ export async function changePassword(sent: GuruForm): Promise<PasswordAnswer> {
   const body = { currentPassword, newPassword, revokeOtherSessions: true };
   const { api } = await auth();
   const change = () => api.changePassword({ headers, body, asResponse: true });
-  const response = await tryPassword(sent, change);
+  const response = await tryPassword({ ...sent, limits }, change);
   if (!response) return refuse(failures.tooMany, 429);
   if (!response.ok) return refuse(failures.wrongCurrent);
   await accounts.forgetLinks(person.email);
@@ -34,12 +40,16 @@ export async function changePassword(sent: GuruForm): Promise<PasswordAnswer> {
 }
 
 /** Checks the password again and replaces this session by a new, fresh one. */
-export async function confirmPassword(sent: GuruForm): Promise<PasswordAnswer> {
-  const { form, person, headers, services } = sent;
+export async function confirmPassword(
+  sent: GuruForm,
+  services: PasswordServices,
+): Promise<PasswordAnswer> {
+  const { form, person, headers } = sent;
+  const { auth, limits } = services;
   const body = { email: person.email, password: String(form.get("password") ?? "") };
-  const { api } = await services.auth();
+  const { api } = await auth();
   const confirm = () => api.signInEmail({ headers, body, asResponse: true });
-  const response = await tryPassword(sent, confirm);
+  const response = await tryPassword({ ...sent, limits }, confirm);
   if (!response) return refuse(failures.tooMany, 429);
   if (!response.ok) return refuse(failures.wrong);
   await api.signOut({ headers });
@@ -54,7 +64,7 @@ export function checkNewPassword({ length }: string): string | null {
 
 /** Null after too many wrong passwords. Throws when the library fails. */
 async function tryPassword(
-  { person, log, services: { limits } }: GuruForm,
+  { person, log, limits }: GuruForm & { limits: Limits },
   attempt: () => Promise<Response>,
 ): Promise<Response | null> {
   const source = `password of ${person.id}`;

@@ -1,11 +1,11 @@
 import { createContext, href, redirect } from "react-router";
-import { type Context, servicesContext } from "#app/context.server.ts";
+import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { apiError } from "#app/platform/http/json-call.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { isSameOrigin, otherSiteRefusal } from "#app/platform/http/same-origin.server.ts";
-import type { Services } from "#app/services.server.ts";
 import type { Person } from "./account.ts";
+import { accountServices } from "./context.server.ts";
 import { redirectToLogin } from "./pending-form.server.ts";
 import { readSession } from "./session.server.ts";
 import { refusals } from "./strings.ts";
@@ -20,7 +20,7 @@ function findPerson(request: Request, context: Context): Promise<Person | null> 
 }
 
 async function readPerson(request: Request, context: Context): Promise<Person | null> {
-  const session = await readSession(context.get(servicesContext).auth, request.headers);
+  const session = await readSession(context.get(accountServices).auth, request.headers);
   if (!session) return null;
   const state = context.get(requestContext);
   state.isPersonal = true;
@@ -44,15 +44,9 @@ export async function requirePerson(request: Request, context: Context): Promise
   return person;
 }
 
-/** For the loader of a dashboard page. A guru is a signed-in person. Throws like `requirePerson`. */
-export async function requireGuruServices(request: Request, context: Context): Promise<Services> {
-  await requirePerson(request, context);
-  return context.get(servicesContext);
-}
-
 /** Throws a 403 response for a form sent from another site. */
 export function requireSameOrigin(request: Request, context: Context): void {
-  if (isSameOrigin(request, context.get(servicesContext).config.publicUrl)) return;
+  if (isSameOrigin(request, context.get(platformServices).config.publicUrl)) return;
   throw new Response(otherSiteRefusal, { status: 403 });
 }
 
@@ -61,12 +55,10 @@ export function secretPageHeaders() {
   return { "Cache-Control": "private, no-store", "Referrer-Policy": "strict-origin" };
 }
 
-/** Reads a form, and what its action depends on. Throws a 403 response for one from another site. */
-export async function readSameOriginForm(request: Request, context: Context) {
+/** Reads a form. Throws a 403 response for one from another site. */
+export async function readSameOriginForm(request: Request, context: Context): Promise<FormData> {
   requireSameOrigin(request, context);
-  const { headers } = request;
-  const dependencies = { ...context.get(servicesContext), ...context.get(requestContext), headers };
-  return { dependencies, form: await readForm(request) };
+  return readForm(request);
 }
 
 /** For the action of a form. Once the session has ended, the login offers its texts again if the browser itself sent it. */
@@ -79,18 +71,17 @@ export async function requirePersonToWrite(request: Request, context: Context): 
 
 export type GuruForm = Awaited<ReturnType<typeof readGuruForm>>;
 
-/** For the action of a dashboard page: its form, who sent it, the services and the request's log. */
+/** For the action of a dashboard page: its form, who sent it, and the request's log. */
 export async function readGuruForm(request: Request, context: Context, maxBytes?: number) {
   const person = await requirePersonToWrite(request, context);
   const { log } = context.get(requestContext);
   const form = await readForm(request, maxBytes);
-  const services = context.get(servicesContext);
-  return { form, person, who: person.email, headers: request.headers, log, services };
+  return { form, person, who: person.email, headers: request.headers, log };
 }
 
 /** For the action of an API endpoint. Throws the response that refuses the call. */
 export async function admitWrite(request: Request, context: Context): Promise<Person> {
-  if (!isSameOrigin(request, context.get(servicesContext).config.publicUrl)) {
+  if (!isSameOrigin(request, context.get(platformServices).config.publicUrl)) {
     throw apiError(403, "forbidden-origin", otherSiteRefusal);
   }
   const person = await findPerson(request, context);

@@ -10,6 +10,8 @@ type Acceptance = { ok: true; email: string } | { ok: false; reason: "expired" |
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
+export type InvitationStore = ReturnType<typeof createInvitationStore>;
+
 /** Links by which new people create their account. Only a hash of each is stored. */
 export function createInvitationStore(database: Database, accounts: AccountStore) {
   const selectValid = (now: number) => {

@@ -1,7 +1,8 @@
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
-import type { Limit } from "#app/platform/limits-store.server.ts";
-import type { Services } from "#app/services.server.ts";
+import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
 import { maxEmailLength, toAccountEmail } from "./account.ts";
+import type { AccountServices } from "./context.server.ts";
 import { createDeviceCookie, findKnownDevice } from "./known-device.server.ts";
 import { type Cookies, cookieHeaders, endEarlierSession } from "./session.server.ts";
 
@@ -17,7 +18,9 @@ const failuresOfNetwork: Limit = { ...failuresOfAccount, max: 30 };
 /** A failure takes a multiple of this, so that its time does not show a disabled account. The hash takes a tenth of it. */
 const answerIntervalMs = 500;
 
-type Dependencies = Pick<Services, "auth" | "accounts" | "limits" | "log" | "pause"> & {
+type Dependencies = Pick<AccountServices, "auth" | "accounts" | "pause"> & {
+  limits: Limits;
+  log: Log;
   config: { authSecret: string; publicUrl: string };
   network: string;
   headers: Headers;

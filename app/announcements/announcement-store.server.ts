@@ -11,6 +11,8 @@ import { type AnnouncementContent, anchorOf, type PublishedAnnouncement } from "
 import { announcementKind } from "./announcement-kind.ts";
 import { bannerStrings } from "./strings.ts";
 
+export type AnnouncementStore = ReturnType<typeof createAnnouncementStore>;
+
 /** Lists are newest first. */
 export function createAnnouncementStore(database: Database) {
   const all = () => selectAll(database).where("removed_at", "is", null);

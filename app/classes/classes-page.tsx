@@ -1,12 +1,12 @@
 import { href, Link, redirect } from "react-router";
 import { readSameOriginForm } from "#app/accounts/guard.server.ts";
-import { servicesContext } from "#app/context.server.ts";
 import { storeTexts } from "#app/messages/components/stored-texts.tsx";
-import { answerRefusal } from "#app/messages/receive-message.server.ts";
+import { answerRefusal, getMessageDependencies } from "#app/messages/receive-message.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
 import { formatAges, formatFee, formatHours, withSlugs } from "#app/school/batch.ts";
+import { schoolServices } from "#app/school/context.server.ts";
 import { useSchool } from "#app/school/school.ts";
 import { askServer, type FormAnswer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { ButtonAnchor, newTab } from "#app/ui/button.tsx";
@@ -41,7 +41,7 @@ const constraints = fieldConstraints(enquirySchema);
 
 /** `?day=`, `?age=` and `?branch=` filter the timetable; `?batch=` is chosen in the enquiry. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { school } = context.get(servicesContext).siteContent.content();
+  const { school } = context.get(schoolServices);
   const branches = withSlugs(school.branches);
   const filter = readBatchFilter(url.searchParams, branches);
   const batch = url.searchParams.get("batch");
@@ -50,8 +50,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { dependencies, form } = await readSameOriginForm(request, context);
-  const refusal = await receiveEnquiry(form, dependencies);
+  const form = await readSameOriginForm(request, context);
+  const { school } = context.get(schoolServices);
+  const refusal = await receiveEnquiry(form, { ...getMessageDependencies(context), school });
   // With a hash of its own: browsers would keep the form's.
   if (!refusal) throw redirect(`${href("/message-sent")}?enquiry#main`);
   return answerRefusal(refusal);

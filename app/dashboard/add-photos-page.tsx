@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { requireGuruServices, requirePersonToWrite } from "#app/accounts/guard.server.ts";
+import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { bulkUploadStrings } from "#app/photos/admin/strings.ts";
 import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { BulkUploadForm } from "#app/photos/upload/bulk-upload-form.tsx";
@@ -9,8 +9,8 @@ import { listOffered } from "./tags-offered.server.ts";
 
 /** `?tag=`: the tag of all photos, as in the link on an event's page. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const services = await requireGuruServices(request, context);
-  const { albumsAndEvents, tagsInUse } = await listOffered(services);
+  await requirePerson(request, context);
+  const { albumsAndEvents, tagsInUse } = await listOffered(context);
   const tag = cleanTag(url.searchParams.get("tag") ?? "").slice(0, 200);
   const isEvents = albumsAndEvents.some((event) => event.tag === tag);
   return {

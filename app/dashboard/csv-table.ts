@@ -1,9 +1,11 @@
-import { requireGuruServices } from "#app/accounts/guard.server.ts";
+import { requirePerson } from "#app/accounts/guard.server.ts";
+import { documentServices } from "#app/documents/context.server.ts";
 import type { Route } from "./+types/csv-table";
 
 /** `GET /success/events.csv` and that of every other kind with a table: all that are not in the trash. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
-  const { documentStores } = await requireGuruServices(request, context);
+  await requirePerson(request, context);
+  const { documentStores } = context.get(documentServices);
   const store = Object.values(documentStores).find(({ documents }) =>
     documents.kind.listPath.endsWith(`/${params.section}`),
   );

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, href, Link, NavLink, Outlet, useLocation, useNavigation } from "react-router";
+import { accountServices } from "#app/accounts/context.server.ts";
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import { storeReturnPath } from "#app/accounts/return-path.ts";
 import { accountMenuStrings, logoutQuestion, peopleStrings } from "#app/accounts/strings.ts";
-import { servicesContext } from "#app/context.server.ts";
+import { documentServices } from "#app/documents/context.server.ts";
 import type { Badge } from "#app/documents/kind.server.ts";
 import { historyStrings, trashStrings } from "#app/documents/strings.ts";
 import { newEventStrings } from "#app/events/admin-strings.ts";
@@ -23,7 +24,8 @@ export const shouldRevalidate = revalidateIfAnswered;
 /** Guards every page below it; because of the loader, client navigations are checked too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email } = await requirePerson(request, context);
-  const { documentStores, accounts } = context.get(servicesContext);
+  const { accounts } = context.get(accountServices);
+  const { documentStores } = context.get(documentServices);
   const counts = Object.values(documentStores).map(async ({ documents, countBadges }) => {
     return [documents.kind.listPath, (await countBadges?.()) ?? []] as const;
   });

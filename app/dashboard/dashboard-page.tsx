@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
+import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { addEventStrings } from "#app/events/admin-strings.ts";
 import { AddEvent, eventDraft } from "#app/events/components/event-form.tsx";
 import { eventSchema } from "#app/events/event-schema.ts";
@@ -9,12 +9,15 @@ import { addEmptyTags } from "#app/photos/admin/add-empty-tags.server.ts";
 import { tagScriptStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { TagScript } from "#app/photos/admin/tag-script.tsx";
+import { photoServices } from "#app/photos/context.server.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
 import { maxPhotoFormBytes } from "#app/photos/store-picture.server.ts";
 import { handleUpload, type UploadAnswer } from "#app/photos/upload/receive-photos.server.ts";
 import { UploadForm } from "#app/photos/upload/upload-form.tsx";
+import { platformServices } from "#app/platform/context.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { createId } from "#app/platform/new-id.ts";
+import { schoolServices } from "#app/school/context.server.ts";
 import { askServer, type FormAnswer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { deleteSentDraft, findDraftOfTab } from "#app/ui/field/draft.tsx";
 import { messageOf, Panel, Panels } from "#app/ui/form/form.tsx";
@@ -22,7 +25,8 @@ import type { Route } from "./+types/dashboard-page";
 import { listOffered } from "./tags-offered.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { tagsInUse } = await listOffered(await requireGuruServices(request, context));
+  await requirePerson(request, context);
+  const { tagsInUse } = await listOffered(context);
   const constraints = {
     photo: fieldConstraints(photoSchema),
     event: fieldConstraints(eventSchema),
@@ -37,13 +41,19 @@ type SectionAnswer =
 
 /** The three sections' forms when they are sent without JavaScript, and the event's form with it. */
 export async function action({ request, context }: Route.ActionArgs): Promise<SectionAnswer> {
-  const { form, who, log, services } = await readGuruForm(request, context, maxPhotoFormBytes);
-  const dependencies = { ...services, log, who };
+  const { form, who, log } = await readGuruForm(request, context, maxPhotoFormBytes);
+  const dependencies = {
+    ...context.get(platformServices),
+    ...context.get(schoolServices),
+    ...context.get(photoServices),
+    log,
+    who,
+  };
   switch (form.get("intent")) {
     case "upload":
       return { section: "upload", ...(await handleUpload(form, dependencies)) };
     case "add-event":
-      return { section: "event", ...(await handleAddEventForm({ form, who, log }, services)) };
+      return { section: "event", ...(await handleAddEventForm({ form, who, log }, context)) };
     case "run-script":
       return { section: "utilities", ...(await runScript(dependencies)) };
     default:

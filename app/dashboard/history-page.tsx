@@ -1,8 +1,10 @@
 import { Form, href, Link } from "react-router";
-import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
+import { accountServices } from "#app/accounts/context.server.ts";
+import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { DocumentList } from "#app/documents/components/document-list.tsx";
 import styles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
+import { documentServices } from "#app/documents/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { dispatchOperation, respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
 import type { HistoryEntry, HistoryGroup } from "#app/documents/document.ts";
@@ -17,13 +19,17 @@ import {
 import { findKind, kinds } from "#app/kinds.ts";
 import { findDocuments } from "#app/operations/all-documents.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
+import { photoServices } from "#app/photos/context.server.ts";
 import type { AdminPhoto } from "#app/photos/photo.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/history-page";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { history, adminPhotos, accounts } = await requireGuruServices(request, context);
+  await requirePerson(request, context);
+  const { accounts } = context.get(accountServices);
+  const { history } = context.get(documentServices);
+  const { adminPhotos } = context.get(photoServices);
   const list = await loadList(url.searchParams, {
     pageSize: 25,
     count: history.countEntries,
@@ -40,10 +46,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { form, who, services } = await readGuruForm(request, context);
-  const undone = await services.undoGroup(form, who, true);
+  const { form, who } = await readGuruForm(request, context);
+  const { documentStores, undoGroup } = context.get(documentServices);
+  const undone = await undoGroup(form, who, true);
   if (undone) return respondWithNotice(undone);
-  const documents = findDocuments(services, form.get("kind")).forHistory();
+  const documents = findDocuments(documentStores, form.get("kind")).forHistory();
   return respondWithNotice(await dispatchOperation(form, documents, who));
 }
 

@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { requireGuruServices } from "#app/accounts/guard.server.ts";
+import { accountServices } from "#app/accounts/context.server.ts";
+import { requirePerson } from "#app/accounts/guard.server.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
 import { ListLink, StateBadge } from "#app/documents/components/document-list.tsx";
 import styles from "#app/documents/components/documents.module.css";
@@ -9,16 +10,23 @@ import { isDocumentId } from "#app/documents/document.ts";
 import { editorStrings } from "#app/documents/strings.ts";
 import messageStyles from "#app/messages/components/message-list.module.css";
 import { MessageBody, useReadMark } from "#app/messages/components/message-list.tsx";
+import { messageServices } from "#app/messages/context.server.ts";
 import { addRelatedPhotos, handleMessageForm } from "#app/messages/inbox.server.ts";
 import { boxTitles, inboxStrings } from "#app/messages/inbox-strings.ts";
 import { boxOf, withAnswererName } from "#app/messages/message.ts";
 import { messageKind } from "#app/messages/message-kind.ts";
+import { photoServices } from "#app/photos/context.server.ts";
+import { platformServices } from "#app/platform/context.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/message-page";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { messages, config, adminPhotos, accounts } = await requireGuruServices(request, context);
+  await requirePerson(request, context);
+  const { config } = context.get(platformServices);
+  const { accounts } = context.get(accountServices);
+  const { messages } = context.get(messageServices);
+  const { adminPhotos } = context.get(photoServices);
   const found = isDocumentId(params.id) ? await messages.findMessage(params.id) : null;
   const named = found && withAnswererName(found, await accounts.listNames());
   const [message] = named ? await addRelatedPhotos([named], adminPhotos.listPhotosByIds) : [];

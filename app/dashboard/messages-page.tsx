@@ -1,20 +1,28 @@
 import { Form, href, Link } from "react-router";
-import { requireGuruServices } from "#app/accounts/guard.server.ts";
+import { accountServices } from "#app/accounts/context.server.ts";
+import { requirePerson } from "#app/accounts/guard.server.ts";
 import { DocumentList, pageAddress } from "#app/documents/components/document-list.tsx";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { loadList } from "#app/documents/load-list.server.ts";
 import { tableLink, trashStrings } from "#app/documents/strings.ts";
 import { MessageCard } from "#app/messages/components/message-list.tsx";
+import { messageServices } from "#app/messages/context.server.ts";
 import { addRelatedPhotos, handleMessageForm } from "#app/messages/inbox.server.ts";
 import { boxTitles, heldStrings, inboxStrings } from "#app/messages/inbox-strings.ts";
 import { type Box, boxes, withAnswererName } from "#app/messages/message.ts";
+import { photoServices } from "#app/photos/context.server.ts";
+import { platformServices } from "#app/platform/context.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { ButtonAnchor, IntentButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/messages-page";
 import styles from "./messages-page.module.css";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { messages, config, adminPhotos, accounts } = await requireGuruServices(request, context);
+  await requirePerson(request, context);
+  const { config } = context.get(platformServices);
+  const { accounts } = context.get(accountServices);
+  const { messages } = context.get(messageServices);
+  const { adminPhotos } = context.get(photoServices);
   const box = boxes.find((name) => name === url.searchParams.get("box")) ?? "inbox";
   const listed = await loadList(url.searchParams, {
     pageSize: 25,

@@ -1,5 +1,5 @@
 import { data, href, Link } from "react-router";
-import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
+import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { type Change, handleListForm } from "#app/documents/change-selection.server.ts";
 import {
   DocumentFilter,
@@ -11,6 +11,7 @@ import {
 import listStyles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { SelectBox, Selection } from "#app/documents/components/selection.tsx";
+import { documentServices } from "#app/documents/context.server.ts";
 import { respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
 import { maxSelected } from "#app/documents/document.ts";
 import { editPathOf } from "#app/documents/kind.ts";
@@ -26,10 +27,12 @@ import {
   tagStrings,
 } from "#app/photos/admin/strings.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
+import { photoServices } from "#app/photos/context.server.ts";
 import { type AdminPhoto, consents, type PhotoContent } from "#app/photos/photo.ts";
 import { photoKind } from "#app/photos/photo-kind.ts";
 import { maxTagLength, maxTags, photoEditSchema } from "#app/photos/photo-schema.ts";
 import { formatShortDay, indiaDay, indiaNoon } from "#app/platform/calendar.ts";
+import { platformServices } from "#app/platform/context.server.ts";
 import { cleanTag } from "#app/platform/pasted-text.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -53,8 +56,8 @@ function readPhotoFilter(search: URLSearchParams) {
 
 /** All photos, filtered by words, tag, consent and state, as a grid or a list. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const services = await requireGuruServices(request, context);
-  const { adminPhotos } = services;
+  await requirePerson(request, context);
+  const { adminPhotos } = context.get(photoServices);
   const chosen = url.searchParams.get("view");
   const cookies = (request.headers.get("Cookie") ?? "").split("; ");
   const isList = chosen ? chosen === "list" : cookies.includes(`${viewCookie}=list`);
@@ -65,7 +68,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       count: () => adminPhotos.countPhotos(filter),
       list: (_filter, page) => adminPhotos.listPhotos(filter, page),
     }),
-    listOffered(services),
+    listOffered(context),
   ]);
   const consent = filter.consent === undefined ? "" : toChoice(filter.consent);
   const shown = { ...photos, filter: { ...photos.filter, consent } };
@@ -77,12 +80,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { form, who, services } = await readGuruForm(request, context);
+  const { form, who } = await readGuruForm(request, context);
+  const { database } = context.get(platformServices);
+  const { undoGroup, nameWithdrawnPlaces } = context.get(documentServices);
+  const { photos, adminPhotos } = context.get(photoServices);
   const listMatching = (search: URLSearchParams, limit: number) =>
-    services.adminPhotos.listPhotos(readPhotoFilter(search), { limit, offset: 0 });
-  const selection = { ...services, documents: services.photos.documents, who, listMatching };
+    adminPhotos.listPhotos(readPhotoFilter(search), { limit, offset: 0 });
+  const selection = { database, undoGroup, documents: photos.documents, who, listMatching };
   const notice = await handleListForm(form, { ...selection, readChange: readPhotoChange });
-  return respondWithNotice(await services.nameWithdrawnPlaces(form, notice));
+  return respondWithNotice(await nameWithdrawnPlaces(form, notice));
 }
 
 /** The operations on selected photos, with the fields that they need. A text is the reason for a refusal. */

@@ -1,6 +1,8 @@
+import { eventServices } from "#app/events/context.server.ts";
 import { formatEventDate } from "#app/events/event.ts";
 import { withTags } from "#app/photos/admin/tags-in-use.ts";
-import type { Services } from "#app/services.server.ts";
+import { photoServices } from "#app/photos/context.server.ts";
+import type { Context } from "#app/platform/context.server.ts";
 
 const maxEvents = 200;
 
@@ -8,7 +10,9 @@ const maxEvents = 200;
  * What photos may be put into: albums, and the events with a tag, the latest first, hidden ones among
  * them (`day`: empty for an album). And the tags to choose from: those of photos and of these events.
  */
-export async function listOffered({ adminEvents, adminPhotos, albums }: Services) {
+export async function listOffered(context: Context) {
+  const { adminPhotos, albums } = context.get(photoServices);
+  const { adminEvents } = context.get(eventServices);
   const [tagsOfPhotos, stored, listed] = await Promise.all([
     adminPhotos.listTagsInUse(),
     albums.listStored(),

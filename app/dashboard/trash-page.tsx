@@ -1,22 +1,27 @@
 import { Form, href } from "react-router";
-import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
+import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
 import styles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
+import { documentServices } from "#app/documents/context.server.ts";
 import { formatLastDay } from "#app/documents/date-time.ts";
 import { dispatchOperation, respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
 import { trashDays } from "#app/documents/document.ts";
 import { loadList } from "#app/documents/load-list.server.ts";
 import { editorStrings, trashStrings } from "#app/documents/strings.ts";
 import { emptyTrash, findDocuments } from "#app/operations/all-documents.server.ts";
+import { operationServices } from "#app/operations/context.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
+import { photoServices } from "#app/photos/context.server.ts";
 import { photoKind } from "#app/photos/photo-kind.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/trash-page";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { trash, adminPhotos } = await requireGuruServices(request, context);
+  await requirePerson(request, context);
+  const { trash } = context.get(documentServices);
+  const { adminPhotos } = context.get(photoServices);
   const asOf = Date.now();
   const removed = await loadList(url.searchParams, trash);
   const photoIds = removed.items
@@ -26,14 +31,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { form, who, services } = await readGuruForm(request, context);
+  const { form, who } = await readGuruForm(request, context);
   if (form.get("intent") !== "empty") {
-    const documents = findDocuments(services, form.get("kind"));
+    const { documentStores } = context.get(documentServices);
+    const documents = findDocuments(documentStores, form.get("kind"));
     return respondWithNotice(await dispatchOperation(form, documents, who));
   }
   // Documents removed since the page was loaded stay.
   const asOf = Number(form.get("asOf"));
   if (!Number.isSafeInteger(asOf)) throw new Response("Unknown operation.", { status: 400 });
+  const services = context.get(operationServices);
   const count = await emptyTrash(services, Math.min(asOf, Date.now()) + 1);
   const message = count > 0 ? trashStrings.emptied(count) : trashStrings.wasEmpty;
   return respondWithNotice({ ok: true, message, undo: null });

@@ -1,5 +1,6 @@
-import { createCookie, type RouterContextProvider } from "react-router";
+import { createCookie } from "react-router";
 import { z } from "zod";
+import type { Context } from "#app/platform/context.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { isDocumentId, trashMs } from "./document.ts";
 
@@ -19,10 +20,7 @@ const maxAnnounced = 20;
  * The id of the document that `?added=ID` announces after a redirect; empty once the announcement was
  * shown, so that a reload and Back do not repeat it.
  */
-export async function takeAdded(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<string> {
+export async function takeAdded(request: Request, context: Context): Promise<string> {
   const id = new URL(request.url).searchParams.get("added") ?? "";
   if (!isDocumentId(id)) return "";
   const announced = announcedField.parse(

@@ -4,6 +4,8 @@ import { countRows, type Database } from "#app/platform/database/database.server
 import type { HistoryRow } from "#db/tables.ts";
 import type { HistoryEntry, HistoryGroup, Operation, Snapshot } from "./document.ts";
 
+export type HistoryStore = ReturnType<typeof createHistoryStore>;
+
 export function createHistoryStore(database: Database) {
   return {
     /** A group is one entry: that of its first id. */

@@ -7,6 +7,8 @@ import { statusColumns, toPublicationStatus } from "./publication-status-store.s
 
 type Store = Pick<DocumentStore, "documents">;
 
+export type TrashStore = ReturnType<typeof createTrashStore>;
+
 /** Removed documents of every kind, the latest first. */
 export function createTrashStore(database: Database, stores: Store[]) {
   const kinds = stores.map(({ documents }) => documents.kind);

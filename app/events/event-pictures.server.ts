@@ -1,4 +1,5 @@
-import { type Context, servicesContext } from "#app/context.server.ts";
+import { photoServices } from "#app/photos/context.server.ts";
+import type { Context } from "#app/platform/context.server.ts";
 import type { PicturedEvent, SchoolEvent } from "./event.ts";
 
 /** Only the first events of a list get a picture, to limit the queries. */
@@ -9,7 +10,7 @@ export async function addPictures<Event extends SchoolEvent>(
   events: Event[],
   context: Context,
 ): Promise<(Event & PicturedEvent)[]> {
-  const { photos, listAlbums } = context.get(servicesContext);
+  const { photos, listAlbums } = context.get(photoServices);
   const albums = await listAlbums();
   const findPicture = async (tag: string) => {
     const cover = albums.find((album) => album.tag === tag)?.coverImage;

@@ -1,7 +1,10 @@
+import { documentServices } from "#app/documents/context.server.ts";
 import { type Edit, handleDocumentForm } from "#app/documents/edit-document.server.ts";
-import type { Services } from "#app/services.server.ts";
+import { photoServices } from "#app/photos/context.server.ts";
+import type { Context } from "#app/platform/context.server.ts";
 import { type FormAnswer, textsOf } from "#app/ui/ask-server.ts";
 import { addEventStrings, adminEventStrings } from "./admin-strings.ts";
+import { eventServices } from "./context.server.ts";
 import type { SchoolEvent } from "./event.ts";
 import { emptyEvent, toFormValues } from "./event-fields.ts";
 import { eventSchema } from "./event-schema.ts";
@@ -11,10 +14,10 @@ export type EventAnswer = FormAnswer & { added?: Pick<SchoolEvent, "id" | "title
 /** SPEC §2's Add Event, which publishes at once. */
 export async function handleAddEventForm(
   sent: Omit<Edit, "id">,
-  services: Services,
+  context: Context,
 ): Promise<EventAnswer> {
   sent.form.set("intent", "save");
-  const { answer, addedId = "" } = (await handleEventForm({ ...sent, id: null }, services)).data;
+  const { answer, addedId = "" } = (await handleEventForm({ ...sent, id: null }, context)).data;
   if (answer) return answer;
   const { title = "", date = "" } = textsOf(sent.form);
   const added = { id: addedId, title: title.trim(), date };
@@ -22,7 +25,10 @@ export async function handleAddEventForm(
 }
 
 /** The action of an event's page: adds or corrects it from its form, or runs an operation. */
-export function handleEventForm(edit: Edit, { events, undoGroup, changeWithTag }: Services) {
+export function handleEventForm(edit: Edit, context: Context) {
+  const { undoGroup } = context.get(documentServices);
+  const { changeWithTag } = context.get(photoServices);
+  const { events } = context.get(eventServices);
   const isNew = edit.id === null;
   return handleDocumentForm(edit, {
     documents: events.documents,

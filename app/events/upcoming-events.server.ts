@@ -1,4 +1,3 @@
-import { type Context, servicesContext } from "#app/context.server.ts";
 import {
   dayMs,
   formatTimes as formatClocks,
@@ -6,7 +5,9 @@ import {
   indiaDay,
   indiaOffsetMs,
 } from "#app/platform/calendar.ts";
+import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { limitValidity } from "#app/platform/http/request-context.server.ts";
+import { eventServices } from "./context.server.ts";
 import type { SchoolEvent, ShownEvent } from "./event.ts";
 import { endOf, formatTimes, isOver, lastDayOf, startOf } from "./event-dates.ts";
 import { eventPageStrings as strings } from "./event-page-strings.ts";
@@ -18,7 +19,7 @@ export function markOver<Event extends SchoolEvent>(
   events: Event[],
   context: Context,
 ): (Event & ShownEvent)[] {
-  const now = context.get(servicesContext).clock();
+  const now = context.get(platformServices).clock();
   for (const event of events) {
     for (const moment of [startOf(event), endOf(event) ?? now]) {
       if (moment > now && Number.isFinite(moment)) limitValidity(context, moment);
@@ -45,7 +46,8 @@ export type NextEvent = Pick<SchoolEvent, "id" | "title"> & { when: string };
 
 /** What takes place now, or else next; null with nothing ahead that has a date. */
 export async function findNextEvent(context: Context): Promise<NextEvent | null> {
-  const { events, clock } = context.get(servicesContext);
+  const { clock } = context.get(platformServices);
+  const { events } = context.get(eventServices);
   // What began yesterday may end this morning.
   const yesterday = indiaDay(clock() - dayMs);
   const listed = markOver(await events.listEventsFrom(yesterday), context);

@@ -1,23 +1,30 @@
 import { useEffect, useRef } from "react";
 import { href, Link, redirect, useLocation, useNavigationType } from "react-router";
-import { type Context, servicesContext } from "#app/context.server.ts";
 import { EventCard } from "#app/events/components/event-card.tsx";
 import { EventDialog } from "#app/events/components/event-dialog.tsx";
+import { eventServices } from "#app/events/context.server.ts";
 import { eventPath, eventsShown, type PicturedEvent, type ShownEvent } from "#app/events/event.ts";
 import { addPictures } from "#app/events/event-pictures.server.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { findNextEvent, markOver, type NextEvent } from "#app/events/upcoming-events.server.ts";
 import { ContactForm } from "#app/messages/components/contact-form.tsx";
-import { answerRefusal, receiveForm } from "#app/messages/receive-message.server.ts";
+import {
+  answerRefusal,
+  getMessageDependencies,
+  receiveForm,
+} from "#app/messages/receive-message.server.ts";
 import { contactFormStrings } from "#app/messages/strings.ts";
 import { PhotoTeaser } from "#app/photos/components/photo-rows.tsx";
+import { photoServices } from "#app/photos/context.server.ts";
 import { photoListStrings, teaserPhotosFetched, teaserPhotosShown } from "#app/photos/photo.ts";
+import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
-import { fetchQuietly, requestContext } from "#app/platform/http/request-context.server.ts";
+import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { phoneHref } from "#app/platform/phone.ts";
 import { renderAbout } from "#app/school/components/about.server.tsx";
 import { AboutSection } from "#app/school/components/about-section.tsx";
 import { Slider } from "#app/school/components/slider.tsx";
+import { schoolServices } from "#app/school/context.server.ts";
 import { nameDrawingPath, type SchoolSummary } from "#app/school/school.ts";
 import { festivalStructuredData, schoolStructuredData } from "#app/school/structured-data.ts";
 import { ButtonAnchor, ButtonLink, newTab } from "#app/ui/button.tsx";
@@ -38,8 +45,8 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : publicPageHeaders();
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const { photos, siteContent, config } = services;
+  const { publicUrl } = context.get(platformServices).config;
+  const { photos } = context.get(photoServices);
   const [shownEvents, latestPhotos] = await Promise.all([
     fetchQuietly(context, "Error fetching events", async () => [await loadEvents(context)]),
     fetchQuietly(context, "Error fetching uploads", () =>
@@ -47,15 +54,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
   ]);
   const [events = noEvents] = shownEvents.items;
-  const { school, slides } = siteContent.content();
+  const { school, siteContent, slides: slider, hasNameDrawing } = context.get(schoolServices);
+  const { slides } = siteContent.content();
   const isData = new URL(request.url).pathname.endsWith(".data");
   return {
     /** For search engines, which read the server's page. */
-    festival: festivalStructuredData(school, config.publicUrl),
+    festival: festivalStructuredData(school, publicUrl),
     page: {
       slides,
-      hasNameDrawing: services.hasNameDrawing,
-      films: services.slides.listFilms(slides[0]?.image.hash),
+      hasNameDrawing,
+      films: slider.listFilms(slides[0]?.image.hash),
       // A document has the section's markup itself.
       about: isData ? renderAbout(school) : "",
       events,
@@ -71,14 +79,13 @@ type HomeEvents = { latest: (PicturedEvent & ShownEvent)[]; next: NextEvent | nu
 const noEvents: HomeEvents = { latest: [], next: null };
 
 async function loadEvents(context: Context): Promise<HomeEvents> {
-  const { events } = context.get(servicesContext);
+  const { events } = context.get(eventServices);
   const latest = markOver(await events.listLatestEvents(eventsShown), context);
   return { latest: await addPictures(latest, context), next: await findNextEvent(context) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const dependencies = { ...context.get(servicesContext), ...context.get(requestContext) };
-  const refusal = await receiveForm(request, dependencies);
+  const refusal = await receiveForm(request, getMessageDependencies(context));
   // With a hash of its own: browsers would keep the form's.
   return refusal ? answerRefusal(refusal) : redirect(`${href("/message-sent")}#main`);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data } from "react-router";
 import { readGuruForm } from "#app/accounts/guard.server.ts";
+import { type DocumentServices, documentServices } from "#app/documents/context.server.ts";
 import {
   changedNotice,
   dispatchOperation,
@@ -13,14 +14,16 @@ import {
   refusal,
 } from "#app/documents/document.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
+import { type PlatformServices, platformServices } from "#app/platform/context.server.ts";
 import { lockCounters } from "#app/platform/database/content-revision-store.server.ts";
 import { inTransaction } from "#app/platform/database/database.server.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
-import type { Services } from "#app/services.server.ts";
+import { type MessageServices, messageServices } from "./context.server.ts";
 import { heldStrings, inboxStrings } from "./inbox-strings.ts";
 import type { ContactMessage } from "./message.ts";
 import { messageKind } from "./message-kind.ts";
 import { answerNoteField } from "./message-schema.ts";
+import type { MessageStore } from "./message-store.server.ts";
 
 export type RelatedPhoto = PublicationStatus & {
   id: string;
@@ -44,16 +47,23 @@ export async function addRelatedPhotos(
 
 /** The action of the pages that show messages. */
 export async function handleMessageForm({ request, context }: ActionFunctionArgs) {
-  const { form, who, services } = await readGuruForm(request, context);
+  const { form, who } = await readGuruForm(request, context);
+  const { database } = context.get(platformServices);
+  const { undoGroup, nameWithdrawnPlaces } = context.get(documentServices);
+  const services = { ...context.get(messageServices), database, undoGroup };
   const changed = await changeMessage(form, services, who);
-  const notice = changed && (await services.nameWithdrawnPlaces(form, changed));
+  const notice = changed && (await nameWithdrawnPlaces(form, changed));
   return data({ notice }, notice?.ok === false ? 409 : 200);
 }
+
+type InboxServices = Pick<MessageServices, "messages" | "outbox" | "photos"> &
+  Pick<PlatformServices, "database"> &
+  Pick<DocumentServices, "undoGroup">;
 
 /** The notice is null where the message itself shows the change. */
 async function changeMessage(
   form: FormData,
-  services: Services,
+  services: InboxServices,
   who: string,
 ): Promise<Notice | null> {
   const { messages, outbox } = services;
@@ -84,7 +94,7 @@ async function changeMessage(
 /** Hiding the photo answers the message that asks for it: both are one change, with one undo. */
 async function changeRelatedPhoto(
   form: FormData,
-  { database, messages, photos }: Pick<Services, "database" | "messages" | "photos">,
+  { database, messages, photos }: InboxServices,
   who: string,
 ): Promise<Notice> {
   const messageId = String(form.get("message") ?? "");
@@ -120,7 +130,7 @@ async function changeRelatedPhoto(
   }
 }
 
-async function markAnswered(form: FormData, { documents }: Services["messages"], who: string) {
+async function markAnswered(form: FormData, { documents }: MessageStore, who: string) {
   const note = answerNoteField.safeParse(form.get("note") ?? "");
   if (!note.success) return refusal(inboxStrings.noteTooLong);
   const isAnswered = form.get("intent") === "answered";
@@ -139,7 +149,10 @@ async function markAnswered(form: FormData, { documents }: Services["messages"],
   return outcome.entryId === null ? notice : { ...notice, message };
 }
 
-async function resend({ messages, outbox }: Pick<Services, "messages" | "outbox">, id: string) {
+async function resend(
+  { messages, outbox }: Pick<InboxServices, "messages" | "outbox">,
+  id: string,
+) {
   if (await messages.sendAgain(id, Date.now())) {
     outbox.wake();
     return { ok: true, message: inboxStrings.resent, undo: null };

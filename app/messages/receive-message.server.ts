@@ -1,17 +1,22 @@
 import { createHash } from "node:crypto";
 import { data } from "react-router";
 import { z } from "zod";
+import {
+  type Context,
+  type PlatformServices,
+  platformServices,
+} from "#app/platform/context.server.ts";
 import { inTransaction } from "#app/platform/database/database.server.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import { readBody } from "#app/platform/http/read-body.server.ts";
-import type { RequestState } from "#app/platform/http/request-context.server.ts";
+import { type RequestState, requestContext } from "#app/platform/http/request-context.server.ts";
 import { isSameOrigin, otherSiteRefusal } from "#app/platform/http/same-origin.server.ts";
 import { createLimits, type Limits } from "#app/platform/limits-store.server.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { explainNotStored } from "#app/platform/storage-failure.server.ts";
-import type { Services } from "#app/services.server.ts";
 import type { FormAnswer } from "#app/ui/ask-server.ts";
+import { type MessageServices, messageServices } from "./context.server.ts";
 import type { ContactLimits, NewContactMessage } from "./message.ts";
 import { messageSchema } from "./message-schema.ts";
 import { failureText, fieldErrors, refusals } from "./strings.ts";
@@ -26,9 +31,16 @@ export type Refusal = {
   values?: Fields;
 };
 
-type Needed = "config" | "database" | "messages" | "contactLimits" | "outbox" | "mailer";
+export type Dependencies = Pick<PlatformServices, "config" | "database"> &
+  Pick<MessageServices, "messages" | "contactLimits" | "outbox" | "mailer"> &
+  Pick<RequestState, "network" | "log">;
 
-export type Dependencies = Pick<Services, Needed> & Pick<RequestState, "network" | "log">;
+/** What receiving a message depends on: the services, and who sends it. */
+export const getMessageDependencies = (context: Context): Dependencies => ({
+  ...context.get(platformServices),
+  ...context.get(messageServices),
+  ...context.get(requestContext),
+});
 
 /**
  * Returns null, or the reason for a refusal. `check`: checks a program's call before the message is

@@ -1,22 +1,43 @@
+import type { BrochureStore } from "#app/competition/brochure/brochure-store.server.ts";
+import type { DocumentServices } from "#app/documents/context.server.ts";
 import type { DocumentOperations } from "#app/documents/document-service.server.ts";
-import type { Services } from "#app/services.server.ts";
+import type { AdminPhotoStore } from "#app/photos/photo-store.server.ts";
+import type { ImageStore } from "#app/platform/images/image-store.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { Slides } from "#app/school/slides.server.ts";
 
 const hourMs = 3_600_000;
 
+type DocumentStores = DocumentServices["documentStores"];
+
+/** What deleting for good depends on. */
+export type CleanupServices = Pick<DocumentServices, "documentStores"> & {
+  brochures: Pick<BrochureStore, "listBrochures" | "deleteBrochure">;
+  images: Pick<ImageStore, "deleteImage">;
+  adminPhotos: Pick<AdminPhotoStore, "listUnusedPictures">;
+  slides: Pick<Slides, "listHashes">;
+  /** What the site's texts show, or their history can restore. */
+  siteContentStore: {
+    listPictures: () => Promise<Set<string>>;
+    listBrochures: () => Promise<Set<string>>;
+  };
+  log: Log;
+};
+
 /** The operations on the documents of a kind that a form names; an unknown kind is refused. */
-export function findDocuments(services: Services, kind: unknown): DocumentOperations {
-  const found = listDocuments(services).find((documents) => documents.kind.name === kind);
+export function findDocuments(stores: DocumentStores, kind: unknown): DocumentOperations {
+  const found = listDocuments(stores).find((documents) => documents.kind.name === kind);
   if (!found) throw new Response("Unknown operation.", { status: 400 });
   return found;
 }
 
-export const listDocuments = ({ documentStores }: Services): DocumentOperations[] =>
-  Object.values(documentStores).map((store) => store.documents);
+export const listDocuments = (stores: DocumentStores): DocumentOperations[] =>
+  Object.values(stores).map((store) => store.documents);
 
 /** Deletes what was removed before a time (epoch ms). Pictures of the last hour stay: they may be part of an upload. */
-export async function emptyTrash(services: Services, before: number): Promise<number> {
+export async function emptyTrash(services: CleanupServices, before: number): Promise<number> {
   let count = 0;
-  for (const documents of listDocuments(services)) {
+  for (const documents of listDocuments(services.documentStores)) {
     count += await documents.deleteRemoved(before);
   }
   await deleteUnusedFiles(services, Date.now() - hourMs);
@@ -24,7 +45,10 @@ export async function emptyTrash(services: Services, before: number): Promise<nu
 }
 
 /** Pictures and brochures that nothing shows or can restore. `madeBefore`: epoch milliseconds. */
-export async function deleteUnusedFiles(services: Services, madeBefore: number): Promise<void> {
+export async function deleteUnusedFiles(
+  services: CleanupServices,
+  madeBefore: number,
+): Promise<void> {
   await deleteUnusedPictures(services, madeBefore);
   const { brochures, siteContentStore, log } = services;
   const used = await siteContentStore.listBrochures();
@@ -35,7 +59,7 @@ export async function deleteUnusedFiles(services: Services, madeBefore: number):
   }
 }
 
-async function deleteUnusedPictures(services: Services, madeBefore: number): Promise<void> {
+async function deleteUnusedPictures(services: CleanupServices, madeBefore: number): Promise<void> {
   const { adminPhotos, images, slides, siteContentStore, log } = services;
   const shown = await siteContentStore.listPictures();
   for (const hash of slides.listHashes()) shown.add(hash);

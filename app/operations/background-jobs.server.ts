@@ -1,16 +1,33 @@
 import { trashMs } from "#app/documents/document.ts";
 import { dayMs } from "#app/platform/calendar.ts";
+import type { RevisionCache } from "#app/platform/database/content-revision-store.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
-import type { Services } from "#app/services.server.ts";
-import { deleteUnusedFiles, listDocuments } from "./all-documents.server.ts";
+import type { PictureProcesses } from "#app/platform/images/picture-processes.server.ts";
+import type { Limits } from "#app/platform/limits-store.server.ts";
+import type { Slides } from "#app/school/slides.server.ts";
+import { type CleanupServices, deleteUnusedFiles, listDocuments } from "./all-documents.server.ts";
 
 /** How late a document may be published at most. */
 const publishIntervalMs = 10_000;
 const revisionIntervalMs = 5_000;
 const limitsIntervalMs = 60_000;
 
+type Job = { start: () => void; stop: () => Promise<void> };
+
+type BackgroundServices = CleanupServices & {
+  database: Database;
+  encoder: Pick<PictureProcesses, "stop">;
+  limits: Pick<Limits, "deleteExpired">;
+  revisions: Pick<RevisionCache, "refresh">;
+  slides: Pick<Slides, "storeMissing">;
+  outbox: Job;
+  backgroundDerivatives: Job;
+  backups: Job & { recordStatus: () => Promise<void> };
+};
+
 /** `seed` fills an empty store. A failed job is logged, and the others go on. */
-export function startBackgroundJobs(services: Services, seed: () => Promise<void>) {
+export function startBackgroundJobs(services: BackgroundServices, seed: () => Promise<void>) {
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -56,16 +73,16 @@ export function startBackgroundJobs(services: Services, seed: () => Promise<void
   };
 }
 
-async function publishDue(services: Services): Promise<void> {
-  for (const documents of listDocuments(services)) {
+async function publishDue(services: CleanupServices): Promise<void> {
+  for (const documents of listDocuments(services.documentStores)) {
     const what = `publishing what is due of kind ${documents.kind.name}`;
     if (documents.can("dated")) await runJob(services, what, documents.publishDue(Date.now()));
   }
 }
 
 /** At each start and once a day. `now`: epoch milliseconds. */
-export async function runCleanup(services: Services, now = Date.now()): Promise<void> {
-  for (const documents of listDocuments(services)) {
+export async function runCleanup(services: CleanupServices, now = Date.now()): Promise<void> {
+  for (const documents of listDocuments(services.documentStores)) {
     const what = `deleting removed ${documents.kind.noun}s`;
     await runJob(services, what, documents.deleteRemoved(now - trashMs));
   }
@@ -73,6 +90,10 @@ export async function runCleanup(services: Services, now = Date.now()): Promise<
   await runJob(services, "deleting unused files", deleteUnusedFiles(services, now - dayMs));
 }
 
-async function runJob({ log }: Services, what: string, work: Promise<unknown>): Promise<void> {
+async function runJob(
+  { log }: CleanupServices,
+  what: string,
+  work: Promise<unknown>,
+): Promise<void> {
   await work.catch((error) => log.error(`${what} failed`, { error }));
 }

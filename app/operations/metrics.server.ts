@@ -4,18 +4,33 @@ import type { RequestListener } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import type { Context, Next } from "hono";
 import type { ServerBuild } from "react-router";
-import { createMatcher } from "#app/address-methods.server.ts";
-import type { Services } from "#app/services.server.ts";
+import type { MessageStore } from "#app/messages/message-store.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { createMatcher } from "#app/platform/http/match-routes.server.ts";
+import type { BackgroundDerivatives } from "#app/platform/images/background-derivatives-store.server.ts";
+import type { Mailer } from "#app/platform/mail.server.ts";
+import type { BackupStatusStore } from "./backup/backup-status-store.server.ts";
+
+type Dependencies = {
+  config: Pick<Config, "metricsToken" | "dataDir" | "backupDir">;
+  clock: () => number;
+  readContentRevision: () => Promise<number>;
+  /** Null while mail is not configured. */
+  mailer: Mailer | null;
+  messages: Pick<MessageStore, "countWaiting">;
+  backgroundDerivatives: Pick<BackgroundDerivatives, "countWaiting">;
+  backupStatus: Pick<BackupStatusStore, "find">;
+};
 
 export type Metrics = NonNullable<ReturnType<typeof createMetrics>>;
 
 /** Metrics for Prometheus; null without METRICS_TOKEN: then nothing is measured. */
-export function createMetrics(services: Services, routes: ServerBuild["routes"]) {
-  const token = services.config.metricsToken;
+export function createMetrics(dependencies: Dependencies, routes: ServerBuild["routes"]) {
+  const token = dependencies.config.metricsToken;
   if (!token) return null;
   const findPattern = createRoutePatterns(routes);
   // Loaded without delaying the start.
-  const registry = createRegistry(services);
+  const registry = createRegistry(dependencies);
   return {
     observe:
       (listener: RequestListener): RequestListener =>
@@ -52,7 +67,7 @@ const methods = ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"];
 /** Seconds: a cached page takes less than the first, a photo from a phone up to the last. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-async function createRegistry(services: Services) {
+async function createRegistry(dependencies: Dependencies) {
   const client = await import("prom-client");
   const register = new client.Registry();
   const registers = [register];
@@ -70,7 +85,7 @@ async function createRegistry(services: Services) {
     buckets,
     registers,
   });
-  for (const { name, help, label, read } of listGauges(services)) {
+  for (const { name, help, label, read } of listGauges(dependencies)) {
     const labelNames = label ? [label] : [];
     const gauge = new client.Gauge({ name, help, labelNames, registers, collect });
     async function collect() {
@@ -104,9 +119,10 @@ type GaugeSource = {
   read: () => Promise<Record<string, number | null>>;
 };
 
-function listGauges(services: Services): GaugeSource[] {
-  const { mailer, messages, backgroundDerivatives, clock, config, backupStatus } = services;
-  const isUp = () => services.readContentRevision().then(Number.isFinite, () => false);
+function listGauges(dependencies: Dependencies): GaugeSource[] {
+  const { config, clock, readContentRevision, mailer, messages } = dependencies;
+  const { backgroundDerivatives, backupStatus } = dependencies;
+  const isUp = () => readContentRevision().then(Number.isFinite, () => false);
   const readWaiting = async () => (mailer ? messages.countWaiting() : null);
   return [
     {

@@ -9,6 +9,8 @@ import { albumStrings, tagChangeStrings } from "./albums/strings.ts";
 
 type Tags = { from: string; to: string };
 
+export type ChangeWithTag = ReturnType<typeof createTagChanges>;
+
 export function createTagChanges(
   database: Database,
   countPhotos: (tag: string) => Promise<number>,

@@ -2,21 +2,33 @@ import type { IncomingMessage } from "node:http";
 import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
-import { isSignedIn } from "#app/accounts/session.server.ts";
+import { type Auth, isSignedIn } from "#app/accounts/session.server.ts";
+import type { RevisionCache } from "#app/platform/database/content-revision-store.server.ts";
 import { cachePerRevision } from "#app/platform/database/content-revision-store.server.ts";
+import type { Files } from "#app/platform/files/files.ts";
 import { filesUnavailable } from "#app/platform/files/files.ts";
 import { unavailable } from "#app/platform/http/json-call.server.ts";
 import { buildVariant, chooseResponse, type Prebuilt } from "#app/platform/http/prebuilt.server.ts";
 import type { AddHeaders } from "#app/platform/http/secure-headers.server.ts";
 import { immutable } from "#app/platform/http/serve-assets.server.ts";
 import { contentTypes, type ImageFormat } from "#app/platform/images/image.ts";
-import type { Services } from "#app/services.server.ts";
+import type { AdminPhotoStore } from "./photo-store.server.ts";
 
 /**
  * Who may see an image: everybody, because a photo or the site shows it ("public") or nothing has used
  * it yet ("unlisted"), or gurus only ("restricted"). During an outage, "unconfirmed" was public before.
  */
 type Access = "public" | "unlisted" | "restricted" | "unconfirmed" | "unknown";
+
+type Dependencies = {
+  auth: Auth;
+  files: Pick<Files, "head" | "get">;
+  revisions: RevisionCache;
+  adminPhotos: Pick<AdminPhotoStore, "findImageUse">;
+  siteContent: { refresh: () => Promise<boolean>; isShown: (hash: string) => boolean };
+  /** `listPictures`: what the site's texts show, or their history can restore. */
+  siteContentStore: { listPictures: () => Promise<Set<string>> };
+};
 
 /** Images are small, and many visitors open the same gallery. */
 const maxCachedBytes = 32 * 1024 * 1024;
@@ -26,8 +38,9 @@ const hashPattern = /^[0-9a-f]{32}$/;
 const filePattern = /^[1-9]\d{0,4}\.(avif|webp|jpg)$/;
 
 /** Addresses are content hashes, so browsers may cache them for ever; the image of a hidden photo is for gurus only. */
-export function createImages(services: Services, addHeaders: AddHeaders) {
-  const { isSurelyPublic, findAccess } = createImageAccess(services);
+export function createImages(dependencies: Dependencies, addHeaders: AddHeaders) {
+  const { auth, files } = dependencies;
+  const { isSurelyPublic, findAccess } = createImageAccess(dependencies);
   const cached = new LRUCache<string, ReturnType<typeof buildVariant>>({
     maxSize: maxCachedBytes,
     sizeCalculation: ({ full }) => (full.body?.length ?? 0) + 2_000,
@@ -39,7 +52,7 @@ export function createImages(services: Services, addHeaders: AddHeaders) {
     if (!format || !hashPattern.test(hash)) return context.text(noSuchImage, 404);
     const access = await findAccess(hash);
     if (access === "unknown") return imageUnavailable();
-    if (access === "restricted" && !(await isSignedIn(services.auth, context.req.raw.headers))) {
+    if (access === "restricted" && !(await isSignedIn(auth, context.req.raw.headers))) {
       return context.text(noSuchImage, 404, { "Cache-Control": "no-store" });
     }
     const etag = `"${hash}-${file}"`;
@@ -47,7 +60,7 @@ export function createImages(services: Services, addHeaders: AddHeaders) {
     if (context.req.header("If-None-Match") === etag) return context.body(null, 304, caching);
     const key = `${hash}/${file}`;
     const isHead = context.req.method === "HEAD";
-    const image = await (isHead ? services.files.head(key) : services.files.get(key));
+    const image = await (isHead ? files.head(key) : files.get(key));
     if (!image) return context.text(noSuchImage, 404);
     // Browsers must not cache what a damaged disk has left of an image.
     if (image.size === 0) throw filesUnavailable(null, new Error(`${key} is empty`));
@@ -90,8 +103,8 @@ function cachingOf(access: Access): string {
   return access === "unconfirmed" ? "no-store" : immutable;
 }
 
-function createImageAccess(services: Services) {
-  const { revisions, adminPhotos, siteContent, siteContentStore } = services;
+function createImageAccess(dependencies: Dependencies) {
+  const { revisions, adminPhotos, siteContent, siteContentStore } = dependencies;
   /** Public images, and the unpublish revision at which each was found to be public. */
   const publicAt = new LRUCache<string, number>({ max: maxKnownHashes });
   /** Limits the database connections that requests for made-up hashes can use. */

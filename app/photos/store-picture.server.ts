@@ -22,6 +22,8 @@ export const maxPhotoFormBytes = maxImageBytes + 200_000;
 /** A browser never sends more than these: its queue sends one photo after the other. */
 const maxWaiting = 10;
 
+export type UploadLimiter = ReturnType<typeof createUploadLimiter>;
+
 /** One per guru at a time, so that one body each is in memory. `run`: null when too many are waiting. */
 export function createUploadLimiter() {
   const queues = new Map<string, PQueue>();
@@ -79,7 +81,7 @@ export async function findStoredBytes(
 
 /** The picture at one of our addresses or at any `https` address; null for other addresses. */
 export async function findPicture(
-  { images }: { images: Pick<ImageStore, "findImage"> },
+  images: Pick<ImageStore, "findImage">,
   imageUrl: string,
 ): Promise<PictureOfPhoto | null> {
   const isOwnPath = /^\/media\/[0-9a-f]{32}\/\d+\.jpg$/.test(imageUrl);

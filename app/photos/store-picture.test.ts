@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { pictureError } from "#app/platform/images/image-encoder.ts";
-import type { Services } from "#app/services.server.ts";
 import { findPicture, storePicture } from "./store-picture.server.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
@@ -24,7 +23,7 @@ test("only a picture that cannot be decoded is refused, with its problem; a lost
 /** In a store with one picture. */
 const find = (imageUrl: string) => {
   const findImage = async (name: string) => (name === hash ? image : null);
-  return findPicture({ images: { findImage } as unknown as Services["images"] }, imageUrl);
+  return findPicture({ findImage }, imageUrl);
 };
 
 test("a picture is found by each address of ours; one elsewhere keeps its https address", async () => {

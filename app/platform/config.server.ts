@@ -123,6 +123,9 @@ const configuration = environment.transform((values) => ({
 
 export type Config = z.output<typeof configuration>;
 
+/** With what only the first start can generate. */
+export type CompleteConfig = Config & { authSecret: string };
+
 /** A start that cannot go on. The message says what is wrong and what the operator can do. */
 export class StartError extends Error {}
 

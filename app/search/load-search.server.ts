@@ -1,8 +1,11 @@
-import { type Context, servicesContext } from "#app/context.server.ts";
 import { eventPath, formatEventDate } from "#app/events/event.ts";
+import { photoServices } from "#app/photos/context.server.ts";
+import type { Context } from "#app/platform/context.server.ts";
 import type { SearchEntry } from "#app/platform/database/search-text-store.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
+import { schoolServices } from "#app/school/context.server.ts";
 import { readTerms } from "#db/search-text.ts";
+import { searchServices } from "./context.server.ts";
 import { correctQuery, readCoreWords, replaceSynonyms } from "./correct-query.server.ts";
 import type { IndexedEntry, SearchIndex } from "./list-entries.server.ts";
 import {
@@ -19,7 +22,8 @@ const maxShown = { entries: 12, events: 12, photos: 24, tags: 24 };
 
 /** `corrected`: a spelling that finds something when the query does not; `isPartial`: found by some words only. */
 export async function loadSearch(query: string, context: Context) {
-  const { searchIndex, school } = context.get(servicesContext);
+  const { school } = context.get(schoolServices);
+  const { searchIndex } = context.get(searchServices);
   const index = await searchIndex();
   /** The words, and the site's own words for them. */
   const queriesOf = (text: string): TextQuery[] => {
@@ -52,7 +56,8 @@ const isEmpty = ({ school, competition, events, photos, tags }: Results) =>
 const coresOf = (queries: TextQuery[]) => queries.map(({ core }) => core);
 
 async function findAll(queries: TextQuery[], index: SearchIndex, context: Context) {
-  const { search, tagCounts } = context.get(servicesContext);
+  const { tagCounts } = context.get(photoServices);
+  const { search } = context.get(searchServices);
   const marked = coresOf(queries).join(" ");
   /** Later queries only count when the earlier ones find nothing: each reads the database. */
   const findFirst = <Item>(what: string, find: (query: string) => Promise<Found<Item>>) =>

@@ -27,6 +27,8 @@ export function firstOf<Item>(found: Item[], limit: number): Found<Item> {
 
 const maxTitles = 2000;
 
+export type SearchStore = ReturnType<typeof createSearchStore>;
+
 export function createSearchStore(database: Database) {
   const findFirst = async (table: SearchedTable, query: string, limit: number) => {
     const search = { query, limit: maxCounted + 1, where: isPublished(table) };

@@ -1,12 +1,10 @@
+import type { BrochureStore } from "#app/competition/brochure/brochure-store.server.ts";
 import { findPdfProblem } from "#app/competition/brochure/check-pdf.server.ts";
 import { loadFonts } from "#app/competition/brochure/fonts.server.ts";
 import { type FormValue, fieldOf, textOf } from "#app/platform/form-values.ts";
 import { explainNotStored, recordStorageFailure } from "#app/platform/storage-failure.server.ts";
-import type { Services } from "#app/services.server.ts";
 import { type FormSchema, findField, listLeaves, readValues } from "./form-schema.ts";
 import { formErrors, type PartId } from "./strings.ts";
-
-type Brochures = Services["brochures"];
 
 const listPdfFields = (schema: FormSchema, values: FormValue) =>
   listLeaves(findField(schema, ""), values).filter((field) => field.schema.file === "pdf");
@@ -17,7 +15,7 @@ const listPdfFields = (schema: FormSchema, values: FormValue) =>
  */
 export async function storeChosenPdfs(
   { schema, form }: { schema: FormSchema; form: FormData },
-  brochures: Brochures,
+  brochures: BrochureStore,
 ) {
   const errors: Record<string, string> = {};
   for (const { name } of listPdfFields(schema, readValues(schema, form))) {
@@ -47,7 +45,7 @@ export async function storeChosenPdfs(
 export async function findMissingPdfs(
   schema: FormSchema,
   values: FormValue,
-  brochures: Brochures,
+  brochures: BrochureStore,
 ): Promise<Record<string, string>> {
   const errors: Record<string, string> = {};
   for (const { name, text } of listPdfFields(schema, values)) {

@@ -14,12 +14,13 @@ import { maxImageBytes, nameProblem } from "#app/photos/store-picture.server.ts"
 import type { FormValue } from "#app/platform/form-values.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { isPictureError } from "#app/platform/images/image-encoder.ts";
+import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import { isBlank } from "#app/platform/pasted-text.ts";
 import { isPhone } from "#app/platform/phone.ts";
 import { explainNotStored, recordStorageFailure } from "#app/platform/storage-failure.server.ts";
 import { addCroppedPicture } from "#app/school/slides.server.ts";
-import type { Services } from "#app/services.server.ts";
 import { findMissingLetters, findMissingPdfs, storeChosenPdfs } from "./brochure-fields.server.ts";
+import type { PartServices } from "./context.server.ts";
 import {
   adoptItemIds,
   formatIssue,
@@ -29,6 +30,7 @@ import {
 } from "./form-schema.server.ts";
 import { findField, listLeaves, readValues, rearrange, toFormValue } from "./form-schema.ts";
 import { type SitePart, siteParts } from "./site-content.server.ts";
+import type { SiteContentStore } from "./site-content-store.server.ts";
 import { siteKind } from "./site-kind.ts";
 import { formErrors, type PartId, siteStrings } from "./strings.ts";
 
@@ -52,9 +54,6 @@ export type ShownForm = {
 /** `form` is null when the page shows what is stored. */
 export type PartAnswer = { notice: Notice | null; form: ShownForm | null; isSaved?: boolean };
 
-type EditServices = Pick<Services, "images" | "brochures" | "siteContent" | "siteContentStore">;
-type Images = Services["images"];
-
 type FormSchema = ReturnType<typeof formSchemaOf>;
 type CompetitionData = Parameters<typeof findOrderErrors>[0];
 type Part = SitePart & { id: PartId; form: FormSchema };
@@ -67,7 +66,7 @@ function findPart(id: PartId): Part {
 const toValues = (form: FormSchema, content: unknown) =>
   withItemIds(form, toFormValue(form, content));
 
-export async function loadPart(id: PartId, { images, siteContent }: EditServices) {
+export async function loadPart(id: PartId, { images, siteContent }: PartServices) {
   const { form: schema, pick } = findPart(id);
   const content = siteContent.editedContent();
   const values = toValues(schema, pick(content));
@@ -82,7 +81,7 @@ const show = (form: ShownForm): PartAnswer => ({ notice: null, form });
 /** Saves a part, or adds, moves and removes items of its lists. */
 export async function handlePartForm(
   { id, form, who }: { id: PartId; form: FormData; who: string },
-  services: EditServices,
+  services: PartServices,
 ): Promise<PartAnswer> {
   const version = readVersion(form);
   const { part, fields, content, unchanged } = await readPart(id, form, services);
@@ -117,7 +116,7 @@ type Edit = {
 };
 
 /** Saves the form, merged with what others have saved since the version that it began from. */
-async function savePart(edit: Edit, services: EditServices): Promise<PartAnswer> {
+async function savePart(edit: Edit, services: PartServices): Promise<PartAnswer> {
   const { part, who, mine } = edit;
   const { siteContent, siteContentStore } = services;
   await siteContent.refresh();
@@ -157,7 +156,7 @@ function findNewDoubts({ id }: Part, content: unknown, stored: unknown): Record<
 }
 
 /** The form values of an earlier version; undefined when the history does not have it. */
-async function findValues({ part, version }: Edit, store: Services["siteContentStore"]) {
+async function findValues({ part, version }: Edit, store: SiteContentStore) {
   const found = await store.documents.findVersion(part.id, version);
   if (!found) return undefined;
   // Fields that were added to the schema since have their defaults.
@@ -171,7 +170,7 @@ function readVersion(form: FormData): number {
 }
 
 /** `content` is null when there are errors; chosen pictures are stored also then, so that none is chosen twice. */
-export async function readPart(id: PartId, form: FormData, services: EditServices) {
+export async function readPart(id: PartId, form: FormData, services: PartServices) {
   const { images, brochures, siteContent } = services;
   const part = findPart(id);
   const stored = toFormValue(part.form, part.pick(siteContent.editedContent()));
@@ -224,7 +223,7 @@ function listDescribed(schema: FormSchema, values: FormValue) {
   });
 }
 
-async function checkPart(part: Part, values: FormValue, services: EditServices) {
+async function checkPart(part: Part, values: FormValue, services: PartServices) {
   const { images, brochures, siteContent } = services;
   const pictures = await findPictures(part.form, values, images);
   const findPicture = (hashes: string) => {
@@ -258,7 +257,7 @@ const focusNameOf = (picture: string) => picture.replace(/picture$/, "focus");
 type ChosenPictures = { schema: FormSchema; form: FormData; stored: FormValue };
 
 /** Puts the hashes of the chosen files into the form. The errors by the fields' names. */
-async function storeChosenPictures({ schema, form, stored }: ChosenPictures, images: Images) {
+async function storeChosenPictures({ schema, form, stored }: ChosenPictures, images: ImageStore) {
   const errors: Record<string, string> = {};
   const leaves = listLeaves(findField(schema, ""), stored);
   const texts = new Map(leaves.map(({ name, text }) => [name, text]));
@@ -295,7 +294,7 @@ function explainPicture(error: unknown, { source, file }: Source): string {
 }
 
 /** The pictures of a form by their hashes; finding them protects them from the cleanup of unused ones. */
-async function findPictures(schema: FormSchema, values: FormValue, images: Images) {
+async function findPictures(schema: FormSchema, values: FormValue, images: ImageStore) {
   // What was sent in the place of a hash may be the name of an object's own method.
   const found: Record<string, StoredImage> = Object.create(null);
   for (const { text } of listPictureFields(schema, values)) {
@@ -307,7 +306,7 @@ async function findPictures(schema: FormSchema, values: FormValue, images: Image
   return found;
 }
 
-const findStored = async (images: Images, hash: string) =>
+const findStored = async (images: ImageStore, hash: string) =>
   /^[\da-f]{32}$/.test(hash) ? images.findImage(hash) : null;
 
 /** The fields of a conflict whose texts differ, by their labels. */

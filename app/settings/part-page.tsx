@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { data, href, Link, useNavigation, useSubmit } from "react-router";
 import { sendToLogin } from "#app/accounts/components/pending-form.tsx";
-import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
+import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { Conflict } from "#app/documents/components/conflict.tsx";
 import { DocumentNotice, unansweredNotice } from "#app/documents/components/notice.tsx";
 import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
@@ -21,6 +21,7 @@ import {
 import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/part-page";
+import { getPartServices } from "./context.server.ts";
 import { handlePartForm, loadPart, maxFormBytes, type PartAnswer } from "./edit-part.server.ts";
 import { idOf, SchemaField } from "./form-fields.tsx";
 import { type FormSchema, findField, listChanges, listItems, readValues } from "./form-schema.ts";
@@ -29,24 +30,29 @@ import { isPartId } from "./site-content.server.ts";
 import { partTitles, publicPathOf, siteStrings } from "./strings.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const services = await requireGuruServices(request, context);
+  await requirePerson(request, context);
   if (!isPartId(params.part)) throw data(siteStrings.noSuchPart, { status: 404 });
-  return { title: partTitles[params.part], ...(await loadPart(params.part, services)) };
+  return {
+    title: partTitles[params.part],
+    ...(await loadPart(params.part, getPartServices(context))),
+  };
 }
 
 export const meta = titledMeta;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { form, who, services } = await readGuruForm(request, context, maxFormBytes);
+  const { form, who } = await readGuruForm(request, context, maxFormBytes);
   if (!isPartId(params.part)) throw data(siteStrings.noSuchPart, { status: 404 });
+  const services = getPartServices(context);
+  const { siteContent, siteContentStore } = services;
   if (form.get("intent") === "restore-version") {
-    const notice = await dispatchOperation(form, services.siteContentStore.documents, who);
-    await services.siteContent.refresh();
+    const notice = await dispatchOperation(form, siteContentStore.documents, who);
+    await siteContent.refresh();
     return data<PartAnswer>({ notice, form: null }, notice.ok ? 200 : 409);
   }
   const answer = await handlePartForm({ id: params.part, form, who }, services);
   // The loaders, also the root's, show what has just been saved.
-  await services.siteContent.refresh();
+  await siteContent.refresh();
   const refusedStatus = answer.form?.conflict ? 409 : 400;
   return data(answer, answer.form?.problem ? refusedStatus : 200);
 }

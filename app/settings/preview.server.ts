@@ -1,10 +1,12 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import { readGuruForm } from "#app/accounts/guard.server.ts";
 import { fillIn } from "#app/competition/competition-schema.server.ts";
-import { servicesContext } from "#app/context.server.ts";
+import { competitionServices } from "#app/competition/context.server.ts";
 import { notFound } from "#app/platform/http/json-call.server.ts";
+import { schoolServices } from "#app/school/context.server.ts";
+import { getPartServices, settingsServices } from "./context.server.ts";
 import { maxFormBytes, readPart } from "./edit-part.server.ts";
-import { isPartId, siteParts } from "./site-content.server.ts";
+import { type Content, isPartId, siteParts } from "./site-content.server.ts";
 import { siteStrings } from "./strings.ts";
 
 /** Begins the ids of the preview routes. `preparePreview` reads their form, and the page never gets it. */
@@ -23,21 +25,29 @@ export async function preparePreview(
   const form = href("/success/site/:part", { part });
   if (request.method !== "POST") return redirect(form, 303);
   try {
-    const { form: fields, services } = await readGuruForm(request, context, maxFormBytes);
+    const { form: fields } = await readGuruForm(request, context, maxFormBytes);
+    const services = getPartServices(context);
     const { content: value } = await readPart(part, fields, services);
     if (value === null) return redirect(form, 307);
     const content = siteParts[part].replace(services.siteContent.content(), value);
-    const { school, competition } = content;
-    const shown = { content: () => content, note: siteStrings.previewNote };
-    context.set(servicesContext, {
-      ...services,
-      siteContent: { ...services.siteContent, ...shown },
-      school,
-      competition: fillIn(competition, competition),
-    });
+    showContent(context, content);
     return new Request(request.url, { headers: request.headers });
   } catch (error) {
     if (error instanceof Response) return error;
     throw error;
   }
+}
+
+/** Has the page of this request show other content than what is stored. */
+function showContent(context: RouterContextProvider, content: Content): void {
+  const settings = context.get(settingsServices);
+  const { school, competition } = content;
+  const shown = { content: () => content, note: siteStrings.previewNote };
+  const siteContent = { ...settings.siteContent, ...shown };
+  context.set(settingsServices, { ...settings, siteContent });
+  context.set(schoolServices, { ...context.get(schoolServices), school, siteContent });
+  context.set(competitionServices, {
+    ...context.get(competitionServices),
+    competition: fillIn(competition, competition),
+  });
 }

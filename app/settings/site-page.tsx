@@ -1,13 +1,17 @@
 import { href, Link } from "react-router";
-import { requireGuruServices } from "#app/accounts/guard.server.ts";
+import { requirePerson } from "#app/accounts/guard.server.ts";
 import { dailyStrings } from "#app/operations/backup/strings.ts";
+import { operationServices } from "#app/operations/context.server.ts";
 import { formatShortDay, indiaDay } from "#app/platform/calendar.ts";
+import { platformServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/site-page";
 import styles from "./part-page.module.css";
 import { type PartId, partExplanations, partTitles, siteStrings } from "./strings.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { backupStatus, config, clock } = await requireGuruServices(request, context);
+  await requirePerson(request, context);
+  const { config, clock } = context.get(platformServices);
+  const { backupStatus } = context.get(operationServices);
   const status = await backupStatus.find();
   const { goodAt = null, damagedDay = null, incompleteDay = null, missingFiles = 0 } = status ?? {};
   return {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { data, Form, useRevalidator } from "react-router";
 import { maxNameLength } from "#app/accounts/account.ts";
 import { changePassword, confirmPassword } from "#app/accounts/change-password.server.ts";
+import { accountServices } from "#app/accounts/context.server.ts";
 import { nameDevice } from "#app/accounts/device-name.ts";
 import {
   failures,
@@ -10,10 +11,10 @@ import {
   passwordStrings,
   peopleStrings,
 } from "#app/accounts/strings.ts";
-import { servicesContext } from "#app/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { isDocumentId } from "#app/documents/document.ts";
 import { formatShortDay, indiaDay } from "#app/platform/calendar.ts";
+import { platformServices } from "#app/platform/context.server.ts";
 import { cleanLine } from "#app/platform/pasted-text.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass, IntentButton } from "#app/ui/button.tsx";
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     request,
     context,
   );
-  const { accounts } = context.get(servicesContext);
+  const { accounts } = context.get(accountServices);
   return {
     name: (await accounts.listNames())[email] ?? email,
     isFresh,
@@ -54,7 +55,8 @@ function sectionOf(form: FormData): Section {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readGuruForm(request, context);
   const { person, form } = sent;
-  const { accounts } = sent.services;
+  const services = { ...context.get(platformServices), ...context.get(accountServices) };
+  const { accounts } = services;
   const section = sectionOf(form);
   const intent = form.get("intent");
   const id = String(form.get("id") ?? "");
@@ -89,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return done(nameStrings.saved);
   }
   const answerPassword = intent === "confirm-password" ? confirmPassword : changePassword;
-  const { ok, message, status, cookies } = await answerPassword(sent);
+  const { ok, message, status, cookies } = await answerPassword(sent, services);
   return data({ section, ok, message }, { status, headers: cookies });
 }
 

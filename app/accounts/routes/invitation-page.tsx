@@ -1,8 +1,8 @@
 import { data, href, redirect } from "react-router";
 import { checkNewPassword } from "#app/accounts/change-password.server.ts";
+import { accountServices, getSignInDependencies } from "#app/accounts/context.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { failures, invitationStrings, passwordStrings } from "#app/accounts/strings.ts";
-import { servicesContext } from "#app/context.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { metaOf } from "#app/ui/page/page-meta.ts";
 import { EmailField, PasswordField, ShortForm, SignInPage } from "../components/sign-in-fields.tsx";
@@ -13,14 +13,15 @@ import type { Route } from "./+types/invitation-page";
 export const headers = secretPageHeaders;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { invitations, school } = context.get(servicesContext);
+  const { invitations, school } = context.get(accountServices);
   const invitation = await invitations.findInvitation(params.token);
   if (!invitation) throw data(invitationStrings.expired, { status: 404 });
   return { email: invitation.email, lead: invitationStrings.lead(invitation.email, school.name) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { dependencies, form } = await readSameOriginForm(request, context);
+  const form = await readSameOriginForm(request, context);
+  const dependencies = getSignInDependencies(request, context);
   const password = String(form.get("password") ?? "");
   const message = checkNewPassword(password);
   if (message) return data({ message }, 400);

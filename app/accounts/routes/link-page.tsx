@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { getSignInDependencies } from "#app/accounts/context.server.ts";
 import { signInByLink } from "#app/accounts/sign-in-link.server.ts";
 import { linkStrings as texts } from "#app/accounts/strings.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
@@ -15,7 +16,8 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { dependencies, form } = await readSameOriginForm(request, context);
+  const form = await readSameOriginForm(request, context);
+  const dependencies = getSignInDependencies(request, context);
   const cookies = await signInByLink(dependencies, String(form.get("token") ?? ""));
   if (!cookies) return data({ isUsed: true }, 410);
   return redirect(href("/success"), { headers: cookies });

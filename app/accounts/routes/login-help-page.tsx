@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { data, href } from "react-router";
+import { accountServices, getSignInDependencies } from "#app/accounts/context.server.ts";
 import { requestLink } from "#app/accounts/sign-in-link.server.ts";
 import { failures, loginHelpStrings as texts } from "#app/accounts/strings.ts";
-import { servicesContext } from "#app/context.server.ts";
 import { askServer } from "#app/ui/ask-server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { FormStatus } from "#app/ui/form/form.tsx";
@@ -14,11 +14,12 @@ import type { Route } from "./+types/login-help-page";
 import styles from "./login-help-page.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { canMail: context.get(servicesContext).mailer !== null };
+  return { canMail: context.get(accountServices).mailer !== null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { dependencies, form } = await readSameOriginForm(request, context);
+  const form = await readSameOriginForm(request, context);
+  const dependencies = getSignInDependencies(request, context);
   if (!dependencies.mailer) throw new Response(null, { status: 404 });
   const isAccepted = await requestLink(
     dependencies,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { data, Form, href, Link, redirect, useLocation, useNavigation } from "react-router";
+import { getSignInDependencies } from "#app/accounts/context.server.ts";
 import { findPendingForm, type PendingForm } from "#app/accounts/pending-form.server.ts";
 import { takeReturnPath } from "#app/accounts/return-path.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
@@ -23,7 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { dependencies, form } = await readSameOriginForm(request, context);
+  const form = await readSameOriginForm(request, context);
+  const dependencies = getSignInDependencies(request, context);
   const pending = findPendingForm(form, url);
   if (pending && !form.has("password")) return data({ pending }, 401);
   const email = String(form.get("email") ?? "");

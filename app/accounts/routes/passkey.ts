@@ -1,6 +1,7 @@
+import { accountServices } from "#app/accounts/context.server.ts";
 import { endEarlierSession } from "#app/accounts/session.server.ts";
 import { refusals } from "#app/accounts/strings.ts";
-import { servicesContext } from "#app/context.server.ts";
+import { platformServices } from "#app/platform/context.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import { apiError, refuseByFailure } from "#app/platform/http/json-call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -31,7 +32,8 @@ type Arguments = Pick<Route.LoaderArgs, "request" | "context" | "params">;
 
 /** The calls of the passkey plugin; the library's other calls are not reachable from outside. */
 async function answer({ request, context, params }: Arguments): Promise<Response> {
-  const { accounts, limits, auth, config } = context.get(servicesContext);
+  const { limits, config } = context.get(platformServices);
+  const { accounts, auth } = context.get(accountServices);
   const { network, log } = context.get(requestContext);
   const call = params["*"];
   if (!calls.has(call)) return apiError(404, "not-found", refusals.noSuchCall);

@@ -2,9 +2,10 @@ import { data } from "react-router";
 import { z } from "zod";
 import { maxEmailLength, toAccountEmail } from "#app/accounts/account.ts";
 import { confirmPassword } from "#app/accounts/change-password.server.ts";
+import { type AccountServices, accountServices } from "#app/accounts/context.server.ts";
 import { failures, peopleStrings as texts } from "#app/accounts/strings.ts";
-import { servicesContext } from "#app/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
+import { type PlatformServices, platformServices } from "#app/platform/context.server.ts";
 import { askServer, revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
 import { messageOf, Panel, Panels, useEmptiedForm, useFocusWhenLost } from "#app/ui/form/form.tsx";
 import { AccessList, AccessStatus, InvitationLink } from "../components/access-list.tsx";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/people-page";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, isFresh } = await requirePerson(request, context);
-  const { accounts, invitations } = context.get(servicesContext);
+  const { accounts, invitations } = context.get(accountServices);
   const people = await accounts.listAccounts();
   return {
     ownId: id,
@@ -38,21 +39,24 @@ const answerInList = (message: string, ok = true): PeopleAnswer => ({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readGuruForm(request, context);
+  const services = { ...context.get(platformServices), ...context.get(accountServices) };
   if (sent.form.get("intent") === "confirm-password") {
-    const { status, cookies, ...answer } = await confirmPassword(sent);
+    const { status, cookies, ...answer } = await confirmPassword(sent, services);
     return data<PeopleAnswer>({ section: "invite", ...answer }, { status, headers: cookies });
   }
   if (!sent.person.isFresh) return data(answerInList(texts.confirmLead, false), 403);
-  const answer = await handlePeopleForm(sent);
+  const answer = await handlePeopleForm(sent, services);
   return data(answer, answer.ok ? 200 : 400);
 }
 
-async function handlePeopleForm(sent: GuruForm) {
-  const { form, person: by, log, services } = sent;
+type PeopleServices = PlatformServices & AccountServices;
+
+async function handlePeopleForm(sent: GuruForm, services: PeopleServices) {
+  const { form, person: by, log } = sent;
   const { accounts, invitations } = services;
   const intent = form.get("intent");
   const email = toAccountEmail(textsOf(form).email ?? "");
-  if (intent === "invite") return invite(sent, email);
+  if (intent === "invite") return invite(email, sent, services);
   if (intent === "withdraw") {
     await invitations.withdraw(email);
     return answerInList(texts.isWithdrawn(email));
@@ -78,7 +82,7 @@ async function handlePeopleForm(sent: GuruForm) {
 
 const address = z.email().max(maxEmailLength);
 
-async function invite({ person: by, log, services }: GuruForm, email: string) {
+async function invite(email: string, { person: by, log }: GuruForm, services: PeopleServices) {
   const { invitations, accounts, config, school } = services;
   const refuse = (message: string): PeopleAnswer => ({
     ...{ section: "invite", ok: false, message },

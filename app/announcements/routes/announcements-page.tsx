@@ -1,8 +1,9 @@
 import { data, href } from "react-router";
 import { z } from "zod";
-import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
+import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { daysFrom, maxLength } from "#app/announcements/announcement.ts";
 import { announcementKind } from "#app/announcements/announcement-kind.ts";
+import { announcementServices } from "#app/announcements/context.server.ts";
 import { announcementStrings as strings } from "#app/announcements/strings.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
 import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
@@ -16,6 +17,7 @@ import { initialStatusChoices } from "#app/documents/initial-status.ts";
 import { loadList } from "#app/documents/load-list.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import { formatShortDay } from "#app/platform/calendar.ts";
+import { platformServices } from "#app/platform/context.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { cleanLine, cleanNumber } from "#app/platform/pasted-text.ts";
@@ -51,7 +53,9 @@ function announcementSchema(now: number) {
 
 /** The gurus' announcements below the form that adds one, or the one of the address. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const { announcements, clock } = await requireGuruServices(request, context);
+  await requirePerson(request, context);
+  const { clock } = context.get(platformServices);
+  const { announcements } = context.get(announcementServices);
   const { id = "" } = params;
   const found = await announcements.documents.find(id);
   if (id && !found) throw data(refusalStrings.missing(announcementKind.noun), { status: 404 });
@@ -65,8 +69,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { services, ...sent } = await readGuruForm(request, context);
-  const { announcements, clock } = services;
+  const sent = await readGuruForm(request, context);
+  const { clock } = context.get(platformServices);
+  const { announcements } = context.get(announcementServices);
   const edit = { ...sent, id: params.id ?? null };
   const appearsOn = sent.form.get("intent") === "schedule" && `${sent.form.get("appearsAt")}`;
   const found = appearsOn && (await announcements.documents.find(`${sent.form.get("id")}`));

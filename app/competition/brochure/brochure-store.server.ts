@@ -5,6 +5,8 @@ import { type Files, readWhole } from "#app/platform/files/files.ts";
 /** Where the file of a brochure is; backups have it under the same name. */
 export const brochurePath = (hash: string): string => `${hash}/brochure.pdf`;
 
+export type BrochureStore = ReturnType<typeof createBrochureStore>;
+
 /** The PDFs that gurus have put in the place of the drawn brochure, by the hashes of their bytes. */
 export function createBrochureStore(database: Database, files: Files) {
   return {

@@ -9,6 +9,7 @@ import {
 } from "#app/competition/components/registration.tsx";
 import { Categories, NoBreak, RuleList } from "#app/competition/components/rules.tsx";
 import timelineStyles from "#app/competition/components/timeline.module.css";
+import { competitionServices } from "#app/competition/context.server.ts";
 import {
   headings,
   milestoneStates,
@@ -17,8 +18,8 @@ import {
   timeline,
 } from "#app/competition/strings.ts";
 import { competitionStructuredData } from "#app/competition/structured-data.ts";
-import { servicesContext } from "#app/context.server.ts";
 import { formatDay, indiaDay } from "#app/platform/calendar.ts";
+import { platformServices } from "#app/platform/context.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { phoneHref } from "#app/platform/phone.ts";
 import { newTab } from "#app/ui/button.tsx";
@@ -30,7 +31,8 @@ import styles from "./competition-page.module.css";
 export const headers = publicPageHeaders;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { competition, clock } = context.get(servicesContext);
+  const { clock } = context.get(platformServices);
+  const { competition } = context.get(competitionServices);
   return { competition, today: indiaDay(clock()), born: url.searchParams.get("born") ?? "" };
 }
 

@@ -2,17 +2,19 @@ import { createHash } from "node:crypto";
 import { href, redirect } from "react-router";
 import { drawBrochure } from "#app/competition/brochure/draw-brochure.server.ts";
 import { upiAddress } from "#app/competition/competition.ts";
+import { type CompetitionServices, competitionServices } from "#app/competition/context.server.ts";
 import { drawCodeAsPng, drawCodeAsSvg } from "#app/competition/payment-code.server.ts";
 import { findClosedNote } from "#app/competition/strings.ts";
-import { servicesContext } from "#app/context.server.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
+import { type PlatformServices, platformServices } from "#app/platform/context.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
-import type { Services } from "#app/services.server.ts";
 import type { Route } from "./+types/generated-document";
 
 type Generated = { bytes: Buffer<ArrayBuffer>; headers: Record<string, string> };
 
-type Generate = (services: Services) => Generated | Promise<Generated>;
+type Dependencies = CompetitionServices & Pick<PlatformServices, "clock">;
+
+type Generate = (dependencies: Dependencies) => Generated | Promise<Generated>;
 
 const documents: Record<string, Generate> = {
   [href("/nrithya-ratna-shodha/payment.svg")]: ({ competition }) => ({
@@ -26,8 +28,8 @@ const documents: Record<string, Generate> = {
       "Content-Disposition": 'attachment; filename="payment-code.png"',
     },
   }),
-  [href("/nrithya-ratna-shodha/brochure.pdf")]: async (services) => ({
-    bytes: (await readOwnBrochure(services)) ?? (await draw(services)),
+  [href("/nrithya-ratna-shodha/brochure.pdf")]: async (dependencies) => ({
+    bytes: (await readOwnBrochure(dependencies)) ?? (await draw(dependencies)),
     headers: brochureHeaders,
   }),
 };
@@ -40,13 +42,13 @@ const brochureHeaders = {
 };
 
 /** The guru's PDF; null while the website draws the brochure. */
-async function readOwnBrochure({ competition, brochures }: Services) {
+async function readOwnBrochure({ competition, brochures }: Dependencies) {
   const { brochurePdf } = competition;
   const bytes = brochurePdf && (await brochures.readBrochure(brochurePdf));
   return bytes ? Buffer.from(bytes) : null;
 }
 
-const draw = ({ competition, school, clock }: Services) =>
+const draw = ({ competition, school, clock }: Dependencies) =>
   drawBrochure(competition, school.name, findClosedNote(indiaDay(clock()), competition));
 
 /** The competition's brochure and its payment code; the page cache stores them. */
@@ -55,7 +57,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const generate = documents[pathname];
   // Another spelling is not cached, and would have the document made for each request.
   if (!generate || search) throw redirect(findAddress(pathname), 308);
-  const { bytes, headers } = await generate(context.get(servicesContext));
+  const { clock } = context.get(platformServices);
+  const { bytes, headers } = await generate({ ...context.get(competitionServices), clock });
   const etag = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
   return new Response(bytes, {
     headers: { ...publicPageHeaders(), ...headers, ETag: `"${etag}"` },

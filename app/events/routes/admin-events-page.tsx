@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { href, Link } from "react-router";
-import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
+import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { takeAdded } from "#app/documents/added-notice.server.ts";
 import { handleListForm } from "#app/documents/change-selection.server.ts";
 import {
@@ -11,6 +11,7 @@ import {
 import listStyles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice, PublishedLinks } from "#app/documents/components/notice.tsx";
 import { Selection } from "#app/documents/components/selection.tsx";
+import { documentServices } from "#app/documents/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
 import { isVisible, type Notice, stateOf } from "#app/documents/document.ts";
@@ -18,9 +19,11 @@ import { loadList, readFilter } from "#app/documents/load-list.server.ts";
 import { savedAsDraftMessage, scheduleStrings, tableLink } from "#app/documents/strings.ts";
 import { adminEventStrings, newEventStrings } from "#app/events/admin-strings.ts";
 import { eventInvitation } from "#app/events/components/event-details.tsx";
+import { eventServices } from "#app/events/context.server.ts";
 import { type AdminEvent, eventPath, formatEventDate } from "#app/events/event.ts";
 import { formatTimes } from "#app/events/event-dates.ts";
 import { eventKind } from "#app/events/event-kind.ts";
+import { platformServices } from "#app/platform/context.server.ts";
 import { useSchool } from "#app/school/school.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
@@ -28,7 +31,8 @@ import type { Route } from "./+types/admin-events-page";
 
 /** The gurus' events: found by words and state, twelve at a time. `?added=ID`: just now. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { adminEvents } = await requireGuruServices(request, context);
+  await requirePerson(request, context);
+  const { adminEvents } = context.get(eventServices);
   const addedId = await takeAdded(request, context);
   const added = addedId ? await adminEvents.findEvent(addedId) : null;
   const source = { count: adminEvents.countEvents, list: adminEvents.listEvents };
@@ -36,10 +40,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { form, who, services } = await readGuruForm(request, context);
+  const { form, who } = await readGuruForm(request, context);
+  const { database } = context.get(platformServices);
+  const { undoGroup } = context.get(documentServices);
+  const { events, adminEvents } = context.get(eventServices);
   const listMatching = (search: URLSearchParams, limit: number) =>
-    services.adminEvents.listEvents(readFilter(search), { limit, offset: 0 });
-  const selection = { ...services, documents: services.events.documents, who, listMatching };
+    adminEvents.listEvents(readFilter(search), { limit, offset: 0 });
+  const selection = { database, undoGroup, documents: events.documents, who, listMatching };
   return respondWithNotice(await handleListForm(form, selection));
 }
 

@@ -1,15 +1,18 @@
-import { servicesContext } from "#app/context.server.ts";
 import { isDocumentId } from "#app/documents/document.ts";
+import { eventServices } from "#app/events/context.server.ts";
 import { eventPath, type TimedEvent } from "#app/events/event.ts";
 import { dayAfter, lastDayOf, occurrencesOf, repetitionRule } from "#app/events/event-dates.ts";
 import { eventStrings } from "#app/events/strings.ts";
+import { platformServices } from "#app/platform/context.server.ts";
 import { slugOf } from "#app/school/batch.ts";
+import { schoolServices } from "#app/school/context.server.ts";
 import type { Route } from "./+types/calendar";
 
 /** `GET /events.ics`: every dated event. `GET /events/:id.ics`: one event; 404 when it has no date. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const { events, school, config } = context.get(servicesContext);
-  const { publicUrl } = config;
+  const { publicUrl } = context.get(platformServices).config;
+  const { school } = context.get(schoolServices);
+  const { events } = context.get(eventServices);
   const id = "id" in params ? (params.id ?? "") : undefined;
   const isKnown = id === undefined || isDocumentId(id);
   const listed = isKnown ? await events.listDatedEvents(id) : [];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { data, href, redirect } from "react-router";
-import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
+import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
 import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
 import { DocumentForm, saveDocumentForm } from "#app/documents/components/document-form.tsx";
@@ -10,6 +10,7 @@ import { isDocumentId, isVisible } from "#app/documents/document.ts";
 import { addEventStrings, adminEventStrings, newEventStrings } from "#app/events/admin-strings.ts";
 import { EventDetails } from "#app/events/components/event-details.tsx";
 import { EventFields, EventPhotos } from "#app/events/components/event-form.tsx";
+import { eventServices } from "#app/events/context.server.ts";
 import { eventPath, formatEventDate } from "#app/events/event.ts";
 import { sameWeekdayLater } from "#app/events/event-dates.ts";
 import { eventLabels, toFormValues } from "#app/events/event-fields.ts";
@@ -17,7 +18,9 @@ import { eventKind } from "#app/events/event-kind.ts";
 import { eventSchema } from "#app/events/event-schema.ts";
 import { handleEventForm } from "#app/events/save-event.server.ts";
 import { TagChangeField, TagsInUse } from "#app/photos/admin/tag-field.tsx";
+import { photoServices } from "#app/photos/context.server.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
+import { platformServices } from "#app/platform/context.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
@@ -28,7 +31,10 @@ import type { Route } from "./+types/event-form-page";
 const newEventId = "new";
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const { adminEvents, adminPhotos, clock } = await requireGuruServices(request, context);
+  await requirePerson(request, context);
+  const { clock } = context.get(platformServices);
+  const { adminPhotos } = context.get(photoServices);
+  const { adminEvents } = context.get(eventServices);
   const isNew = params.id === newEventId;
   const id = isNew ? (url.searchParams.get("from") ?? "") : params.id;
   const found = isDocumentId(id) ? await adminEvents.findEvent(id) : null;
@@ -49,9 +55,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { services, ...sent } = await readGuruForm(request, context);
+  const sent = await readGuruForm(request, context);
   const edit = { ...sent, id: params.id === newEventId ? null : params.id };
-  const answer = await handleEventForm(edit, services);
+  const answer = await handleEventForm(edit, context);
   const { addedId } = answer.data;
   if (addedId === undefined) return answer;
   throw redirect(`${href("/success/events")}?added=${addedId}`);

@@ -1,12 +1,13 @@
 import { data, href } from "react-router";
-import { servicesContext } from "#app/context.server.ts";
 import { isDocumentId } from "#app/documents/document.ts";
 import { EventInFull } from "#app/events/components/event-details.tsx";
+import { eventServices } from "#app/events/context.server.ts";
 import { eventPath } from "#app/events/event.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { eventStructuredData } from "#app/events/structured-data.ts";
 import { markOver } from "#app/events/upcoming-events.server.ts";
 import { useEventImages } from "#app/photos/components/event-gallery.tsx";
+import { photoServices } from "#app/photos/context.server.ts";
 import { maxTaggedPhotos } from "#app/photos/photo.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
@@ -20,7 +21,8 @@ export const headers = publicPageHeaders;
 
 /** An event at its own address: for a shared link, a search engine, and without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { events, photos } = context.get(servicesContext);
+  const { photos } = context.get(photoServices);
+  const { events } = context.get(eventServices);
   const found = isDocumentId(params.id) ? await events.findEvent(params.id) : null;
   const [event] = markOver(found ? [found] : [], context);
   if (!event) throw data(eventStrings.noSuchEvent, { status: 404 });

@@ -1,22 +1,28 @@
 import { data, href, redirect } from "react-router";
-import { requireGuruServices } from "#app/accounts/guard.server.ts";
+import { requirePerson } from "#app/accounts/guard.server.ts";
 import { isDocumentId, isVisible } from "#app/documents/document.ts";
 import { editorStrings } from "#app/documents/strings.ts";
 import { adminEventStrings, eventPhotosStrings } from "#app/events/admin-strings.ts";
 import { EventDetails } from "#app/events/components/event-details.tsx";
+import { eventServices } from "#app/events/context.server.ts";
 import { eventPath } from "#app/events/event.ts";
 import { isOver } from "#app/events/event-dates.ts";
 import { withFullDescription } from "#app/events/event-store.server.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { EventGallery } from "#app/photos/components/event-gallery.tsx";
+import { photoServices } from "#app/photos/context.server.ts";
 import { maxTaggedPhotos } from "#app/photos/photo.ts";
+import { platformServices } from "#app/platform/context.server.ts";
 import { EditLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/event-preview-page";
 import styles from "./event-page.module.css";
 
 /** An event as visitors will see it, before they do; for gurus alone, with nothing to share yet. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { adminEvents, adminPhotos, photos, clock } = await requireGuruServices(request, context);
+  await requirePerson(request, context);
+  const { clock } = context.get(platformServices);
+  const { adminPhotos, photos } = context.get(photoServices);
+  const { adminEvents } = context.get(eventServices);
   const event = isDocumentId(params.id) ? await adminEvents.findEvent(params.id) : null;
   if (!event || event.removedAt !== null)
     throw data(adminEventStrings.noSuchEvent, { status: 404 });

@@ -1,14 +1,16 @@
 import { href, Link } from "react-router";
-import { servicesContext } from "#app/context.server.ts";
 import { EventDate } from "#app/events/components/event-date.tsx";
+import { eventServices } from "#app/events/context.server.ts";
 import { eventPath, maxEventsListed, type PicturedEvent } from "#app/events/event.ts";
 import { formatTimes } from "#app/events/event-dates.ts";
 import { eventPageStrings, subscribeStrings } from "#app/events/event-page-strings.ts";
 import { addPictures } from "#app/events/event-pictures.server.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { describeNext, markOver, sortUpcomingFirst } from "#app/events/upcoming-events.server.ts";
+import { platformServices } from "#app/platform/context.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
+import { schoolServices } from "#app/school/context.server.ts";
 import { useSchool } from "#app/school/school.ts";
 import { ButtonAnchor, newTab } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -20,7 +22,9 @@ import styles from "./events-page.module.css";
 export const headers = publicPageHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { events, school, clock } = context.get(servicesContext);
+  const { clock } = context.get(platformServices);
+  const { school } = context.get(schoolServices);
+  const { events } = context.get(eventServices);
   const { items, hasFailed } = await fetchQuietly(context, "Error fetching events", async () => {
     const latest = markOver(await events.listLatestEvents(maxEventsListed), context);
     return addPictures(sortUpcomingFirst(latest), context);

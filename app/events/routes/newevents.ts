@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { admitWrite } from "#app/accounts/guard.server.ts";
-import { servicesContext } from "#app/context.server.ts";
 import { methodsOfDocument } from "#app/documents/document.ts";
 import {
   handleDocumentCall,
@@ -8,6 +7,7 @@ import {
   patchOf,
 } from "#app/documents/document-endpoint.server.ts";
 import { adminEventStrings } from "#app/events/admin-strings.ts";
+import { eventServices } from "#app/events/context.server.ts";
 import type { SchoolEvent } from "#app/events/event.ts";
 import { eventFieldNames, eventFields } from "#app/events/event-fields.ts";
 import {
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
     return apiError(400, "invalid-query", "limit: must be a whole number from 1 to 100");
   }
   return respondWithJson(context, "Error fetching events", async () => {
-    const events = await context.get(servicesContext).events.listLatestEvents(parsed.data.limit);
+    const events = await context.get(eventServices).events.listLatestEvents(parsed.data.limit);
     return { items: events.map((event) => toDocument(event)) };
   });
 }
@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
  */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
-  const { events, adminEvents } = context.get(servicesContext);
+  const { events, adminEvents } = context.get(eventServices);
   if ("id" in params) {
     const call = { request, id: params.id ?? "", operation: params.operation, who: person.email };
     return handleDocumentCall(call, {

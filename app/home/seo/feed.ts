@@ -1,6 +1,8 @@
-import { servicesContext } from "#app/context.server.ts";
+import { documentServices } from "#app/documents/context.server.ts";
 import type { FeedEntry } from "#app/documents/kind.server.ts";
+import { platformServices } from "#app/platform/context.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import { schoolServices } from "#app/school/context.server.ts";
 import type { Route } from "./+types/feed";
 
 /** Covers more than a month. */
@@ -8,7 +10,9 @@ const maxEntries = 50;
 
 /** `GET /feed.xml`: the latest published documents, such as events and photos, as an Atom feed. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { documentStores, school, config } = context.get(servicesContext);
+  const { config } = context.get(platformServices);
+  const { documentStores } = context.get(documentServices);
+  const { school } = context.get(schoolServices);
   const stores = Object.values(documentStores);
   const listed = await Promise.all(stores.map((store) => store.listFeedEntries?.(maxEntries)));
   const entries = listed.flatMap((ofKind) => ofKind ?? []);

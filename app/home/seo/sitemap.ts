@@ -1,6 +1,8 @@
-import { servicesContext } from "#app/context.server.ts";
+import { documentServices } from "#app/documents/context.server.ts";
+import { photoServices } from "#app/photos/context.server.ts";
 import { galleryPath } from "#app/photos/gallery-path.ts";
 import { countPages } from "#app/photos/photo.ts";
+import { platformServices } from "#app/platform/context.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import type { Route } from "./+types/sitemap";
 
@@ -9,12 +11,13 @@ const maxAddresses = 10_000;
 
 /** `GET /sitemap.xml` and, naming it, `GET /robots.txt`. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
-  const { publicUrl } = context.get(servicesContext).config;
+  const { publicUrl } = context.get(platformServices).config;
   if (/^\/robots\.txt/i.test(url.pathname)) {
     const text = `User-agent: *\nDisallow: /success\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
     return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
   }
-  const { documentStores, photos, tagCounts } = context.get(servicesContext);
+  const { documentStores } = context.get(documentServices);
+  const { photos, tagCounts } = context.get(photoServices);
   const stores = Object.values(documentStores);
   const [documentPaths, photoCount, tags] = await Promise.all([
     Promise.all(stores.map((store) => store.listPaths?.(maxAddresses) ?? [])),

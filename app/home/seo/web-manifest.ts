@@ -1,10 +1,10 @@
-import { servicesContext } from "#app/context.server.ts";
 import { shareTarget } from "#app/photos/upload/bulk-upload.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import { schoolServices } from "#app/school/context.server.ts";
 import type { Route } from "./+types/web-manifest";
 
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { name, shortName, description } = context.get(servicesContext).school;
+  const { name, shortName, description } = context.get(schoolServices).school;
   const icons = ["192", "512"].map((side) => ({
     src: `/icon-${side}.png`,
     sizes: `${side}x${side}`,

@@ -1,4 +1,4 @@
-import { servicesContext } from "#app/context.server.ts";
+import { messageServices } from "#app/messages/context.server.ts";
 import { successText } from "#app/messages/strings.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import styles from "#app/ui/page/notice-page.module.css";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/message-sent";
 
 /** `?enquiry`: after an enquiry, which leaves a phone number. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { messageSent, enquirySent } = context.get(servicesContext).school.sentences;
+  const { messageSent, enquirySent } = context.get(messageServices).school.sentences;
   return { lead: url.searchParams.has("enquiry") ? enquirySent : messageSent };
 }
 

@@ -1,13 +1,15 @@
-import { servicesContext } from "#app/context.server.ts";
-import { type Refusal, receiveForm } from "#app/messages/receive-message.server.ts";
+import {
+  getMessageDependencies,
+  type Refusal,
+  receiveForm,
+} from "#app/messages/receive-message.server.ts";
 import { refusals } from "#app/messages/strings.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/send-form";
 
 /** `POST /api/v1.0/email/send-form`: EmailJS's API. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const dependencies = { ...context.get(servicesContext), ...context.get(requestContext) };
+  const dependencies = getMessageDependencies(context);
   const refusal = await receiveForm(request, dependencies, checkIds(dependencies.config.contact));
   return new Response(refusal?.reason ?? "OK", {
     status: refusal?.status ?? 200,

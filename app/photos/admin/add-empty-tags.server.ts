@@ -1,12 +1,12 @@
+import type { PhotoServices } from "#app/photos/context.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { explainNotStored } from "#app/platform/storage-failure.server.ts";
-import type { Services } from "#app/services.server.ts";
 import { tagScriptStrings } from "./strings.ts";
 
 /** SPEC §9: progress every 5 updates. */
 const updatesPerProgress = 5;
 
-type Dependencies = Pick<Services, "photos" | "adminPhotos"> & { log: Log; who: string };
+type Dependencies = Pick<PhotoServices, "photos" | "adminPhotos"> & { log: Log; who: string };
 
 type Progress = { message: string; failed?: true };
 

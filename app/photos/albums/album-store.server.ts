@@ -32,6 +32,8 @@ const albumCollection: Collection<AlbumContent> = {
 /** An upper bound, so that no list is unlimited. */
 const maxAlbums = 200;
 
+export type AlbumStore = ReturnType<typeof createAlbumStore>;
+
 export function createAlbumStore(database: Database) {
   return {
     documents: new DocumentService(database, albumCollection),
@@ -88,7 +90,7 @@ export function createAlbumStore(database: Database) {
 export async function findSameAlbum(
   { title, tag }: AlbumContent,
   before: AlbumContent | null,
-  { listStored }: Pick<ReturnType<typeof createAlbumStore>, "listStored">,
+  { listStored }: Pick<AlbumStore, "listStored">,
 ): Promise<EditRefusal | null> {
   const albums = await listStored();
   const refuse = (field: string, message: string): EditRefusal => ({

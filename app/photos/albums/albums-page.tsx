@@ -1,11 +1,12 @@
 import { data, href, Link } from "react-router";
 import { z } from "zod";
-import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
+import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
 import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
 import { DocumentForm, saveDocumentForm } from "#app/documents/components/document-form.tsx";
 import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
+import { documentServices } from "#app/documents/context.server.ts";
 import { isVisible } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
@@ -17,6 +18,7 @@ import { Field } from "#app/ui/field/field.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { TagChangeField, TagField, TagsInUse } from "../admin/tag-field.tsx";
 import { PhotoImage } from "../components/photo-image.tsx";
+import { photoServices } from "../context.server.ts";
 import { galleryPath } from "../gallery-path.ts";
 import type { AdminPhoto } from "../photo.ts";
 import { requiredText } from "../photo-schema.ts";
@@ -41,7 +43,8 @@ const onePage = { filter: {}, current: 1, pages: 1 };
 
 /** The albums below the form that adds one (`?tag=`: its tag), or the album of the address. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const { albums, listAlbums, adminPhotos } = await requireGuruServices(request, context);
+  await requirePerson(request, context);
+  const { albums, listAlbums, adminPhotos } = context.get(photoServices);
   const { id = "" } = params;
   const found = await albums.documents.find(id);
   if (id && !found) throw data(refusalStrings.missing(albumKind.noun), { status: 404 });
@@ -65,8 +68,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { services, ...sent } = await readGuruForm(request, context);
-  const { albums, undoGroup, changeWithTag } = services;
+  const sent = await readGuruForm(request, context);
+  const { undoGroup } = context.get(documentServices);
+  const { albums, changeWithTag } = context.get(photoServices);
   const edit = { ...sent, id: params.id ?? null };
   return handleDocumentForm(edit, {
     documents: albums.documents,

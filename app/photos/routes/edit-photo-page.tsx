@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { data } from "react-router";
-import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
+import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
 import { DocumentForm, saveDocumentForm } from "#app/documents/components/document-form.tsx";
+import { documentServices } from "#app/documents/context.server.ts";
 import { isDocumentId, isVisible } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
+import { photoServices } from "#app/photos/context.server.ts";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import { type PhotoContent, photoDay } from "#app/photos/photo.ts";
 import { photoKind } from "#app/photos/photo-kind.ts";
@@ -15,6 +17,7 @@ import { maxImageBytes, maxPhotoFormBytes } from "#app/photos/store-picture.serv
 import { ConsentField, FilePicker, PhotoFields } from "#app/photos/upload/photo-fields.tsx";
 import { receivePicture } from "#app/photos/upload/receive-photos.server.ts";
 import { indiaNoon } from "#app/platform/calendar.ts";
+import { platformServices } from "#app/platform/context.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { Field } from "#app/ui/field/field.tsx";
@@ -29,7 +32,8 @@ import {
 import type { Route } from "./+types/edit-photo-page";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { adminPhotos } = await requireGuruServices(request, context);
+  await requirePerson(request, context);
+  const { adminPhotos } = context.get(photoServices);
   const photo = isDocumentId(params.id) ? await adminPhotos.findPhoto(params.id) : null;
   if (!photo) throw data(strings.noSuchPhoto, { status: 404 });
   const tagsInUse = await adminPhotos.listTagsInUse();
@@ -38,14 +42,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { services, ...sent } = await readGuruForm(request, context, maxPhotoFormBytes);
+  const sent = await readGuruForm(request, context, maxPhotoFormBytes);
+  const { photos } = context.get(photoServices);
+  const { undoGroup, nameWithdrawnPlaces } = context.get(documentServices);
   const file = sent.form.get("file");
   const isNewFile = file instanceof File && file.size > 0;
   const isTooLarge = isNewFile && file.size > maxImageBytes;
   const edit = { id: params.id, ...sent };
   const answer = await handleDocumentForm(edit, {
-    documents: services.photos.documents,
-    undoGroup: services.undoGroup,
+    documents: photos.documents,
+    undoGroup,
     schema: photoEditSchema,
     toFormValues,
     alter({ date, ...fields }, photo) {
@@ -67,14 +73,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
           isReplaced: (base, stored) => base?.imageUrl !== stored.imageUrl,
           async store() {
             if (isTooLarge) return { ok: false, problem: uploadStrings.tooLarge };
-            const stored = await receivePicture(services, file);
+            const stored = await receivePicture(context.get(platformServices), file);
             return stored.ok ? stored : { ok: false, problem: pictureProblems[stored.problem] };
           },
         }
       : null,
   });
   const { notice } = answer.data;
-  if (notice) answer.data.notice = await services.nameWithdrawnPlaces(sent.form, notice);
+  if (notice) answer.data.notice = await nameWithdrawnPlaces(sent.form, notice);
   return answer;
 }
 

@@ -1,12 +1,13 @@
 import { data, redirect } from "react-router";
-import { type Context, servicesContext } from "#app/context.server.ts";
 import { isDocumentId } from "#app/documents/document.ts";
 import { tagKey } from "#app/photos/admin/tags-in-use.ts";
 import type { EventOfPhoto } from "#app/photos/components/photo-details.tsx";
+import { photoServices } from "#app/photos/context.server.ts";
 import { galleryPath, readPageParameter, readTagParameter } from "#app/photos/gallery-path.ts";
 import { countPages, type Photo } from "#app/photos/photo.ts";
 import type { PhotoPage } from "#app/photos/photo-store.server.ts";
 import { missingStrings } from "#app/photos/strings.ts";
+import type { Context } from "#app/platform/context.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 
 export type Gallery = Awaited<ReturnType<typeof loadGallery>>;
@@ -16,7 +17,7 @@ const maxTagsShown = 500;
 
 /** Throws a 404 for a page or a tag that does not exist, and redirects from another spelling of a tag. */
 export async function loadGallery(url: URL, context: Context) {
-  const { photos, tagCounts, listAlbums } = context.get(servicesContext);
+  const { photos, tagCounts, listAlbums } = context.get(photoServices);
   const tag = readTagParameter(url.searchParams);
   if (tag !== url.searchParams.get("tag")) throw redirect(galleryPath({ tag }));
   const tags = await fetchQuietly(context, "Error counting tags", tagCounts);
@@ -57,14 +58,14 @@ export async function loadGallery(url: URL, context: Context) {
 }
 
 export async function loadPhoto(id: string, context: Context): Promise<Photo> {
-  const { photos } = context.get(servicesContext);
+  const { photos } = context.get(photoServices);
   const photo = isDocumentId(id) ? await photos.findPhoto(id) : null;
   if (!photo) throw data(missingStrings.photo, { status: 404 });
   return photo;
 }
 
 export async function loadEventsOf(photos: Photo[], context: Context): Promise<EventOfPhoto[]> {
-  const { listEventsOfTags } = context.get(servicesContext);
+  const { listEventsOfTags } = context.get(photoServices);
   const tags = new Set(photos.flatMap((photo) => photo.tags ?? []));
   const listEvents = () => listEventsOfTags([...tags]);
   const found = await fetchQuietly(context, "Error fetching events", listEvents);

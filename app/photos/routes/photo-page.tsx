@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import { href } from "react-router";
-import { servicesContext } from "#app/context.server.ts";
 import { PhotoDetails } from "#app/photos/components/photo-details.tsx";
 import { frameStyle, PhotoImage } from "#app/photos/components/photo-image.tsx";
+import { photoServices } from "#app/photos/context.server.ts";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import { galleryStrings } from "#app/photos/strings.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
@@ -18,7 +18,7 @@ export const headers = publicPageHeaders;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const photo = await loadPhoto(params.id, context);
   const [neighbours, events] = await Promise.all([
-    context.get(servicesContext).photos.findNeighbours(photo),
+    context.get(photoServices).photos.findNeighbours(photo),
     loadEventsOf([photo], context),
   ]);
   return { photo, events, ...neighbours };

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { servicesContext } from "#app/context.server.ts";
 import { removalRequestedStrings as strings } from "#app/photos/removal-strings.ts";
 import { phoneHref } from "#app/platform/phone.ts";
+import { schoolServices } from "#app/school/context.server.ts";
 import { useSchool } from "#app/school/school.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import styles from "#app/ui/page/notice-page.module.css";
@@ -9,7 +9,7 @@ import { metaOf } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/removal-requested";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { lead: context.get(servicesContext).school.sentences.removalAsked };
+  return { lead: context.get(schoolServices).school.sentences.removalAsked };
 }
 
 export const meta = metaOf({ title: strings.title, path: "/removal-asked", isIndexed: false });

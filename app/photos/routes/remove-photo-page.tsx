@@ -2,15 +2,20 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { readSameOriginForm } from "#app/accounts/guard.server.ts";
-import { servicesContext } from "#app/context.server.ts";
 import { MessageId, restoreTexts, storeTexts } from "#app/messages/components/stored-texts.tsx";
 import { nameField, noteField, phoneOrEmail } from "#app/messages/message-schema.ts";
-import { answerRefusal, receiveFields } from "#app/messages/receive-message.server.ts";
+import {
+  answerRefusal,
+  getMessageDependencies,
+  receiveFields,
+} from "#app/messages/receive-message.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import { requestStrings, removalStrings as strings } from "#app/photos/removal-strings.ts";
 import { removalTitle } from "#app/photos/strings.ts";
+import { platformServices } from "#app/platform/context.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { schoolServices } from "#app/school/context.server.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { ErrorSummary, Field, useFieldErrors } from "#app/ui/field/field.tsx";
@@ -23,23 +28,23 @@ const removalSchema = z.object({ name: nameField, email: phoneOrEmail, why: note
 
 /** A person in a photo, or a parent, requests its removal here. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const lead = context.get(servicesContext).school.sentences.removal;
+  const lead = context.get(schoolServices).school.sentences.removal;
   const photo = await loadPhoto(params.id, context);
   return { photo, constraints: fieldConstraints(removalSchema), lead };
 }
 
 /** Stores a request as a message about the photo, with the limits of all messages. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { dependencies, form } = await readSameOriginForm(request, context);
+  const form = await readSameOriginForm(request, context);
   const photo = await loadPhoto(params.id, context);
-  const address = dependencies.config.publicUrl + photoPath(photo);
+  const address = context.get(platformServices).config.publicUrl + photoPath(photo);
   const schema = removalSchema.transform(({ name, email: contact, why }) => ({
     ...{ name, ...contact, about: { kind: "photo", id: photo.id } as const },
     title: requestStrings.subject(photo.title || requestStrings.untitled),
     message: `${why || requestStrings.noReason}\n\n${address}`,
   }));
   const removal = { schema, notStored: strings.notStored };
-  const refusal = await receiveFields(textsOf(form), removal, dependencies);
+  const refusal = await receiveFields(textsOf(form), removal, getMessageDependencies(context));
   return refusal ? answerRefusal(refusal) : redirect(href("/removal-asked"));
 }
 

@@ -1,10 +1,11 @@
 import { admitWrite } from "#app/accounts/guard.server.ts";
-import { servicesContext } from "#app/context.server.ts";
 import { consentWithdrawnCode } from "#app/documents/document-endpoint.server.ts";
 import { pictureProblems, uploadStrings } from "#app/photos/admin/strings.ts";
+import { photoServices } from "#app/photos/context.server.ts";
 import { toKnownPhoto } from "#app/photos/photo-api.server.ts";
 import { imageUploadSchema } from "#app/photos/photo-schema.ts";
 import { maxUploadBytes, storePicture } from "#app/photos/store-picture.server.ts";
+import { platformServices } from "#app/platform/context.server.ts";
 import { apiError, readJsonWithData } from "#app/platform/http/json-call.server.ts";
 import type { Route } from "./+types/upload";
 
@@ -14,7 +15,8 @@ import type { Route } from "./+types/upload";
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
-  const { images, uploadLimiter, adminPhotos } = context.get(servicesContext);
+  const { images } = context.get(platformServices);
+  const { uploadLimiter, adminPhotos } = context.get(photoServices);
   const answer = await uploadLimiter.run(person.email, async () => {
     const { value, data } = await readJsonWithData(request, imageUploadSchema, maxUploadBytes);
     const { file, fileName } = value;

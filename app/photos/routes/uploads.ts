@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { admitWrite } from "#app/accounts/guard.server.ts";
-import { servicesContext } from "#app/context.server.ts";
 import { type DocumentParams, methodsOfDocument } from "#app/documents/document.ts";
 import {
   consentWithdrawnCode,
@@ -11,13 +10,16 @@ import {
 } from "#app/documents/document-endpoint.server.ts";
 import { isPictureWithdrawn } from "#app/documents/shared-consent.server.ts";
 import { uploadStrings } from "#app/photos/admin/strings.ts";
+import { photoServices } from "#app/photos/context.server.ts";
 import { galleryPageSize, maxTaggedPhotos, type Photo, withConsent } from "#app/photos/photo.ts";
 import { newUploadSchema, uploadSchema } from "#app/photos/photo-schema.ts";
 import type { PhotoStore } from "#app/photos/photo-store.server.ts";
 import { findPicture } from "#app/photos/store-picture.server.ts";
 import { indiaNoon } from "#app/platform/calendar.ts";
+import { platformServices } from "#app/platform/context.server.ts";
 import { apiError, readJson, respondWithJson } from "#app/platform/http/json-call.server.ts";
 import { cleanTag } from "#app/platform/pasted-text.ts";
+import { schoolServices } from "#app/school/context.server.ts";
 import { readCursor, toUploadDocument, toVersioned, writeCursor } from "../photo-api.server.ts";
 import type { Route } from "./+types/uploads";
 
@@ -40,7 +42,7 @@ const query = z.object({
 
 /** `?limit=12&after=CURSOR`, `?page=N` or `?tag=T`: newest first. `GET /api/uploads/count`. */
 export async function loader({ url, context, params }: Route.LoaderArgs): Promise<Response> {
-  const { photos } = context.get(servicesContext);
+  const { photos } = context.get(photoServices);
   if (isCount(params)) {
     const count = async () => ({ count: await photos.countPhotos() });
     return respondWithJson(context, "Error getting photos count", count);
@@ -75,15 +77,15 @@ function toList(photos: Photo[], hasMore: boolean) {
 /** `POST`: as for events. One with an `id` is added once: a repetition gets 200 and the stored document. */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
-  const services = context.get(servicesContext);
-  const { photos, adminPhotos } = services;
+  const { images } = context.get(platformServices);
+  const { photos, adminPhotos } = context.get(photoServices);
   if ("id" in params) {
     const call = { request, id: params.id ?? "", operation: params.operation, who: person.email };
     return handleDocumentCall(call, {
       documents: photos.documents,
       patch: patchOf(uploadSchema),
       async toChanges({ imageUrl, originalSizeKB, compressedSizeKB, ...texts }) {
-        const picture = imageUrl === undefined ? {} : await findPicture(services, imageUrl);
+        const picture = imageUrl === undefined ? {} : await findPicture(images, imageUrl);
         if (!picture) return "What was sent cannot be used.";
         const original = originalSizeKB !== undefined && { originalSizeKb: originalSizeKB };
         const compressed = compressedSizeKB !== undefined && { compressedSizeKb: compressedSizeKB };
@@ -101,9 +103,10 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   const body = await readJson(request, newUploadSchema.and(initialStatusSchema));
   const { id = randomUUID(), imageUrl, date, dateOrder, ...sent } = body;
   const { originalSizeKB: originalSizeKb, compressedSizeKB: compressedSizeKb, ...texts } = sent;
-  const picture = await findPicture(services, imageUrl);
+  const picture = await findPicture(images, imageUrl);
   if (!picture) return apiError(400, "unknown-image", uploadStrings.unknownImage);
-  const initialStatus = withConsent(texts.initialStatus, texts.consent, services.school);
+  const { school } = context.get(schoolServices);
+  const initialStatus = withConsent(texts.initialStatus, texts.consent, school);
   const time = date === undefined ? {} : { createdAt: indiaNoon(date) + dateOrder };
   const stored = { id, initialStatus, ...picture, originalSizeKb, compressedSizeKb };
   const photo = { ...texts, ...stored, ...time };

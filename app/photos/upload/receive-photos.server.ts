@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { refusalStrings } from "#app/documents/strings.ts";
 import { consentStrings, pictureProblems, uploadStrings } from "#app/photos/admin/strings.ts";
+import type { PhotoServices } from "#app/photos/context.server.ts";
 import { withConsent } from "#app/photos/photo.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
 import {
@@ -10,18 +11,20 @@ import {
   type Stored,
   storePicture,
 } from "#app/photos/store-picture.server.ts";
+import type { PlatformServices } from "#app/platform/context.server.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { explainNotStored } from "#app/platform/storage-failure.server.ts";
-import type { Services } from "#app/services.server.ts";
+import type { SchoolServices } from "#app/school/context.server.ts";
 import { type FormAnswer, textsOf } from "#app/ui/ask-server.ts";
 import { compressionThresholdBytes, toKb } from "./compression.ts";
 
-type Stores = Pick<Services, "images" | "files">;
+type Stores = Pick<PlatformServices, "images" | "files">;
 
 type UploadContext = Stores &
-  Pick<Services, "photos" | "adminPhotos" | "school"> & { log: Log; who: string };
+  Pick<PhotoServices, "photos" | "adminPhotos"> &
+  Pick<SchoolServices, "school"> & { log: Log; who: string };
 
 export type UploadAnswer = FormAnswer & { added?: { id: string; title: string } };
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
+import type { Context } from "#app/platform/context.server.ts";
 import { type StorageFailure, storageFailures } from "#app/platform/storage-failure.server.ts";
 import { readBody } from "./read-body.server.ts";
 import { requestContext } from "./request-context.server.ts";
@@ -53,7 +53,7 @@ export const formatCallErrors: MiddlewareHandler = async (context, next) => {
 
 /** Answers a read call as JSON, or with 503. An empty answer is not cached: anybody can make up any number of tags. */
 export async function respondWithJson(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   failureMessage: string,
   read: () => Promise<object>,
 ): Promise<Response> {

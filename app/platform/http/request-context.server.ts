@@ -1,4 +1,5 @@
-import { createContext, type RouterContextProvider } from "react-router";
+import { createContext } from "react-router";
+import type { Context } from "#app/platform/context.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 
 export type RequestState = {
@@ -31,14 +32,14 @@ export function addPersonalHeaders(response: Response, state: RequestState): Res
 /**
  * A stored copy of the page is used until `epochMs` at most; the earliest of several calls counts.
  */
-export function limitValidity(context: Readonly<RouterContextProvider>, epochMs: number): void {
+export function limitValidity(context: Context, epochMs: number): void {
   const request = context.get(requestContext);
   request.validUntil = Math.min(request.validUntil ?? epochMs, epochMs);
 }
 
 /** SPEC §8's silent failures: a failed fetch is empty and logged, and marks the page, so that the last good copy is served. */
 export async function fetchQuietly<Item>(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   failureMessage: string,
   fetchItems: () => Promise<Item[]>,
 ): Promise<{ items: Item[]; hasFailed: boolean }> {

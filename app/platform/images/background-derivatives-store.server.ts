@@ -26,6 +26,8 @@ type Dependencies = {
   log: Log;
 };
 
+export type BackgroundDerivatives = ReturnType<typeof createBackgroundDerivatives>;
+
 /** Makes the files that a picture may lack at first: AVIF, and the placeholder and focal point of an older picture. */
 export function createBackgroundDerivatives(dependencies: Dependencies) {
   const { database, files, log } = dependencies;

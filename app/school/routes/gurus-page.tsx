@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { servicesContext } from "#app/context.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import { schoolServices } from "#app/school/context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
@@ -12,7 +12,7 @@ import styles from "./gurus-page.module.css";
 export const headers = publicPageHeaders;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { gurus: withSlugs(context.get(servicesContext).siteContent.content().school.gurus) };
+  return { gurus: withSlugs(context.get(schoolServices).school.gurus) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { servicesContext } from "#app/context.server.ts";
 import { formatDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import { schoolServices } from "#app/school/context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LinkedText } from "#app/ui/page/links.tsx";
 import { metaOf } from "#app/ui/page/page-meta.ts";
@@ -11,8 +11,7 @@ import styles from "./privacy-page.module.css";
 
 export const headers = publicPageHeaders;
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  context.get(servicesContext).siteContent.content().school.privacy;
+export const loader = ({ context }: Route.LoaderArgs) => context.get(schoolServices).school.privacy;
 
 const { title, description } = strings;
 

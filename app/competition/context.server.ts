@@ -1,0 +1,12 @@
+import { createContext } from "react-router";
+import type { BrochureStore } from "./brochure/brochure-store.server.ts";
+import type { Competition } from "./competition.ts";
+
+export type CompetitionServices = {
+  /** With the placeholders in its texts filled in. */
+  competition: Competition;
+  brochures: BrochureStore;
+  school: { name: string };
+};
+
+export const competitionServices = createContext<CompetitionServices>();

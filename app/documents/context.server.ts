@@ -1,0 +1,19 @@
+import { createContext } from "react-router";
+import type { Notice } from "./document.ts";
+import type { HistoryStore } from "./history-store.server.ts";
+import type { DocumentStore } from "./kind.server.ts";
+import type { TrashStore } from "./trash-store.server.ts";
+
+/** The services that are about documents of every kind. */
+export type DocumentServices = {
+  /** By the names of their kinds. */
+  documentStores: Record<string, DocumentStore>;
+  history: HistoryStore;
+  trash: TrashStore;
+  /** Undoes the writes of every kind that a form's group names; null for another form. */
+  undoGroup: (form: FormData, who: string, isFromHistory?: boolean) => Promise<Notice | null>;
+  /** Adds to a notice where the website's texts still show a photo that a form has withdrawn. */
+  nameWithdrawnPlaces: (form: FormData, notice: Notice) => Promise<Notice>;
+};
+
+export const documentServices = createContext<DocumentServices>();

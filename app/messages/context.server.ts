@@ -1,0 +1,19 @@
+import { createContext } from "react-router";
+import type { DocumentOperations } from "#app/documents/document-service.server.ts";
+import type { Mailer } from "#app/platform/mail.server.ts";
+import type { ContactLimits } from "./message.ts";
+import type { MessageStore } from "./message-store.server.ts";
+import type { Outbox } from "./outbox.server.ts";
+
+export type MessageServices = {
+  messages: MessageStore;
+  contactLimits: ContactLimits;
+  outbox: Outbox;
+  /** Null while mail is not configured. */
+  mailer: Mailer | null;
+  /** The photos that messages may ask to remove. */
+  photos: { documents: DocumentOperations };
+  school: { sentences: { messageSent: string; enquirySent: string } };
+};
+
+export const messageServices = createContext<MessageServices>();

@@ -1,0 +1,7 @@
+import { createContext } from "react-router";
+import type { CleanupServices } from "./all-documents.server.ts";
+import type { BackupStatusStore } from "./backup/backup-status-store.server.ts";
+
+export type OperationServices = CleanupServices & { backupStatus: BackupStatusStore };
+
+export const operationServices = createContext<OperationServices>();
