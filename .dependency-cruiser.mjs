@@ -14,6 +14,8 @@ const layers = [
   ["platform"],
 ];
 
+const [topLayer] = layers;
+
 const pathOf = (folders) => `^app/(${folders.join("|")})/`;
 
 /** For each folder: every folder that is neither itself nor in a lower layer. */
@@ -45,10 +47,26 @@ export default {
       to: { couldNotResolve: true, pathNot: "^(\\./)?\\+types/|^virtual:|\\?url$" },
     },
     {
-      name: "ui-and-platform-know-no-feature",
+      // What wires the features imports them. They get their services by React Router's context.
+      name: "features-do-not-import-what-wires-them",
       severity: "error",
-      from: { path: "^app/(ui|platform|documents)/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^app/(services|context|root|entry|app\\.)" },
+      from: { path: "^app/[^/]+/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^app/[^/]+$", pathNot: "^app/kinds\\.ts$" },
+    },
+    {
+      name: "only-the-top-layer-imports-the-list-of-kinds",
+      severity: "error",
+      from: { path: "^app/[^/]+/", pathNot: `\\.test\\.tsx?$|${pathOf(topLayer)}` },
+      to: { path: "^app/kinds\\.ts$" },
+    },
+    {
+      name: "only-programs-and-tests-import-all-services",
+      severity: "error",
+      from: {
+        path: "^(app|db|demo)/",
+        pathNot: "\\.test\\.tsx?$|^app/(app|provide-services)\\.server\\.ts$",
+      },
+      to: { path: "^app/services\\.server\\.ts$" },
     },
     {
       // Decision 8: a picture can only crash the process that decodes it.
