@@ -231,7 +231,7 @@ const plainJpeg = async () =>
 const badFiles: [string, () => Promise<Uint8Array>, sentence?: string][] = [
   ["an SVG with a script", latin(svg("<script>alert(1)</script>"))],
   ["an SVG that fetches", latin(svg('<image href="http://127.0.0.1:9/x.png" width="9"/>'))],
-  ["HTML named .jpg", latin(page)],
+  ["HTML named .jpg", latin(page), "is not a picture"],
   ["a page that begins like a JPEG", latin(`\xff\xd8\xff\xe0${page}`), "is incomplete"],
   ["a page that begins like a GIF", latin(`GIF89a=1;/*${page}*/`)],
   ["an EPS", latin("%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 9 9\n(%pipe%id) (w) file\n")],

@@ -1,3 +1,5 @@
+import { formatNumber } from "#app/platform/locale.ts";
+
 type Counts = { documents: number; people: number };
 
 /** How much less a backup has than an earlier one. */
@@ -34,10 +36,8 @@ export const backupStrings = {
   cannotRestore: (why: string) => `The backup cannot be restored: ${why}`,
 };
 
-const count = (number: number) => number.toLocaleString("en");
-
 const describeLoss = ({ earlier, before, now }: Loss) =>
-  `${count(now.documents)} photos and events, and ${count(now.people)} people who sign in; ${earlier} has ${count(before.documents)} and ${count(before.people)}`;
+  `${formatNumber(now.documents)} photos and events, and ${formatNumber(now.people)} people who sign in; ${earlier} has ${formatNumber(before.documents)} and ${formatNumber(before.people)}`;
 
 const list = (lines: string[]) => lines.map((line) => `  ${line}`).join("\n");
 
