@@ -4,15 +4,16 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { layers } from "./app/ui/styles/layers.ts";
 
-/** Folders and files that only gurus need. */
+/** Folders and files that only gurus need. Of any folder, those whose names begin with `admin-`. */
 const forGurus = [
   "kinds",
   "(?:.*/)?[a-z]+-kind",
+  "(?:.*/)?admin-",
   "accounts",
   "dashboard",
   "documents",
   "photos/(?:upload|admin|routes/edit|albums/(?:albums-page|strings))",
-  "events/(?:admin|event-fields|components/event-form|routes/admin|routes/event-form)",
+  "events/(?:event-fields|components/event-form|routes/event-form)",
   "announcements/routes",
   "settings",
   "messages/(?:inbox|components/message-)",
