@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+
 /**
  * The direction of imports (STYLE.md): a folder may import from the layers below its own only. Features of one
  * layer do not know each other; a folder above combines them.
@@ -17,6 +19,13 @@ const layers = [
 const [topLayer] = layers;
 
 const pathOf = (folders) => `^app/(${folders.join("|")})/`;
+
+/** A folder that is not listed is a feature beside events and announcements. */
+const listed = layers.flat();
+const unlisted = readdirSync("app", { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !listed.includes(entry.name))
+  .map(({ name }) => name);
+layers.find((folders) => folders.includes("events")).push(...unlisted);
 
 /** For each folder: every folder that is neither itself nor in a lower layer. */
 const oneDirection = layers.flatMap((folders, index) =>

@@ -6,9 +6,9 @@ import { statements, statusColumns } from "./statements.ts";
 import { addWithdrawnPictures } from "./withdrawn-pictures-migration.ts";
 
 /**
- * Every migration by name, in order. Once released, neither names nor statements change. A new one is appended; nodes of the
- * version before still write, so a new column has a default and none that they write is dropped. A new table is also listed in
- * tables.ts and backed-up-tables.ts.
+ * Every migration by name, in order. Once released, neither names nor statements change. A new one
+ * is appended. Nodes of the version before still write: a new column has a default, and a column that
+ * they write stays. A new table or column is also written in tables.ts.
  */
 export const migrations: Record<string, Migration> = {
   ...firstMigrations,

@@ -15,7 +15,7 @@ export const usualTimes = ["09:00", "10:00", "16:00", "17:00", "17:30", "18:00",
 
 export const usualTimesId = "usual-times";
 
-/** In the order of the form, SPEC §2's texts word for word. For a new field see docs/architecture.md. */
+/** In the order of the form, SPEC §2's texts word for word. For a new field see docs/how-to-add.md. */
 export const eventFields: Record<keyof EventContent, EventField> = {
   title: { label: "Title", control: "text" },
   description: {

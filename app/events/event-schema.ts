@@ -8,8 +8,8 @@ import {
   cleanTag,
   cleanText,
 } from "#app/platform/pasted-text.ts";
+import { findYouTubeId } from "#app/platform/youtube.ts";
 import { addEventStrings } from "./admin-strings.ts";
-import { findYouTubeId } from "./youtube.ts";
 
 const { incomplete } = addEventStrings;
 

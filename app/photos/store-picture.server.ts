@@ -13,7 +13,7 @@ import { maxImageMb } from "./photo.ts";
 
 export const maxImageBytes = maxImageMb * 1024 * 1024;
 
-/** A data URL of up to 12 MB (DESIGN §5) and 64 KB for the other fields. */
+/** A data URL of up to 12 MB and 64 KB for the other fields. */
 export const maxUploadBytes = 12 * 1024 * 1024 + 64 * 1024;
 
 /** What a form with a photo may have: the picture and its fields. */

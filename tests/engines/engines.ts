@@ -22,7 +22,7 @@ const webKitBrowsers = {
   wpe: "/usr/lib/*/wpe-webkit-*/MiniBrowser",
 };
 
-/** Everything works in Chrome 109, Safari 16.0 and Firefox 115 and later (DESIGN §2). */
+/** Everything works in Chrome 109, Safari 16.0 and Firefox 115 and later (decision 25). */
 export const engines: Engine[] = [
   {
     name: "firefox",

@@ -7,7 +7,7 @@ import { engines } from "#tests/support/engines.ts";
 import type { Site } from "#tests/support/site.ts";
 import { type GuruSite, openGuruSite } from "./sites.ts";
 
-/** A document as a simple reading of SPEC and DESIGN §7 expects it. */
+/** A document as decision 14 describes it. */
 type Modelled = {
   kind: "uploads" | "newevents";
   id: string;

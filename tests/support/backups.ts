@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import { siteParts } from "#app/settings/site-content.server.ts";
-import { backedUpTableNames } from "#db/backed-up-tables.ts";
+import { backedUpTableNames } from "#db/tables.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newMessage } from "#tests/factories/messages.ts";
 import { newPhoto } from "#tests/factories/photos.ts";

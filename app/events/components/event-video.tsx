@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { SchoolEvent } from "#app/events/event.ts";
 import { eventPageStrings as strings } from "#app/events/event-page-strings.ts";
-import { findYouTubeId } from "#app/events/youtube.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import type { ShownPhoto } from "#app/photos/photo.ts";
+import { findYouTubeId } from "#app/platform/youtube.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "./event-video.module.css";
 

@@ -10,8 +10,8 @@ import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { createTarDecoder, createTarPacker } from "modern-tar";
 import { z } from "zod";
 import { syncFolder } from "#app/platform/files/disk-files.server.ts";
-import { type BackedUpTable, backedUpTableNames } from "#db/backed-up-tables.ts";
 import { migrations } from "#db/migrations.ts";
+import { type BackedUpTable, backedUpTableNames } from "#db/tables.ts";
 import { restoreStrings } from "./strings.ts";
 
 /** Raised when an older program could not read what a newer one writes. */

@@ -3,9 +3,13 @@ import { type Kysely, sql } from "kysely";
 import { readRevisions } from "#app/platform/database/content-revision-store.server.ts";
 import { type Database, inTransaction, type Work } from "#app/platform/database/database.server.ts";
 import { createMigrator } from "#app/platform/database/migrate.server.ts";
-import type { BackedUpTable } from "#db/backed-up-tables.ts";
-import { backedUpTableNames, backedUpTables, leftOutTables } from "#db/backed-up-tables.ts";
 import { dialectOf } from "#db/column-types.ts";
+import {
+  type BackedUpTable,
+  backedUpTableNames,
+  backedUpTables,
+  leftOutTables,
+} from "#db/tables.ts";
 import { maxRowsOfPart } from "./archive.server.ts";
 
 /** A row as an archive contains it, the same from either engine: no dates, no booleans. */

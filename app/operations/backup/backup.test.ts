@@ -13,8 +13,8 @@ import { readRevisions } from "#app/platform/database/content-revision-store.ser
 import { openTemporaryDatabase } from "#app/platform/database/database.server.ts";
 import { listMigrations, migrate } from "#app/platform/database/migrate.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
-import { backedUpTableNames, leftOutTables } from "#db/backed-up-tables.ts";
 import { migrations } from "#db/migrations.ts";
+import { backedUpTableNames, leftOutTables } from "#db/tables.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { addTestImages, inProcessEncoder } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";

@@ -1,7 +1,7 @@
 import { brochurePath } from "#app/competition/brochure/brochure-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { formatsOf, imagePath, imageWidths } from "#app/platform/images/image.ts";
-import type { BackedUpTable } from "#db/backed-up-tables.ts";
+import type { BackedUpTable } from "#db/tables.ts";
 import { listBackedUpTables, readRows } from "./backup-store.server.ts";
 
 type Required = {

@@ -34,7 +34,7 @@ export const gallery: Row = {
           what: `${engine}: page ${page} of ${last}`,
           ...{ value: median(deep), unit: "ms" },
           reference: { what: "page 1", value: median(first) },
-          // DESIGN §5 promises it on SQLite.
+          // The target of docs/performance.md is SQLite's.
           target: engine === "SQLite" ? atMost(10, "value") : null,
         });
       }
