@@ -45,3 +45,15 @@ test.each(engines)("the trash is read by twelve, latest first, on $name", async 
   expect(titlesOn(again)).toHaveLength(12);
   expect(again).not.toContain('href="/success/trash?page=2"');
 });
+
+test("every table with removed documents belongs to a kind, so that the trash shows them", async () => {
+  const { services } = await openGuruSite();
+  const tables = await services.database.introspection.getTables();
+  const ofDocuments = tables
+    .filter(({ columns }) => columns.some(({ name }) => name === "removed_at"))
+    .map(({ name }) => name);
+  const shown = Object.values(services.documentStores).map(({ documents }) => documents.trash);
+  // The website's texts are never removed.
+  const expected = [...shown.flatMap((trash) => trash?.table ?? []), "site_content"];
+  expect(ofDocuments.toSorted()).toEqual(expected.toSorted());
+});
