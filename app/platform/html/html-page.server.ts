@@ -88,32 +88,3 @@ function deferScripts(html: string, nonce: string): string {
     .replaceAll(preload, "")
     .replace(moduleScript, (_all, text) => `${open} type="late">${text}</script>${starter}`);
 }
-
-/** As React writes them. In a text it writes no `"`. */
-const styleAttribute = / style="([^"]*)"/g;
-
-/** Sizes, ratios and placeholders; nothing that could end a rule and begin another. */
-const plainStyle = /^[\w\s#%.,:;()/+=-]*$/;
-
-/** Moves plain style attributes, which the policy could only allow all together, into the page's style sheet, allowed by its hash. */
-export function gatherStyles(html: string): string {
-  const markers = new Map<string, string>();
-  const marked = html.replaceAll(styleAttribute, (whole, style: string) => {
-    if (!plainStyle.test(style)) return whole;
-    const marker = markers.get(style) ?? `data-s="${markers.size}"`;
-    markers.set(style, marker);
-    return ` ${marker}`;
-  });
-  const rules = [...markers].map(([style, marker]) => `[${marker}]{${style}}`);
-  const points = new Set(html.match(/(?<= )data-focal="[\d% ]+"/g));
-  for (const point of points) rules.push(`[${point}]{--focal:${point.slice(12, -1)}}`);
-  // Not as a pattern: a placeholder may contain a `$`.
-  return marked.replace("</style>", () => `${rules.join("")}</style>`);
-}
-
-/** For markup that a script puts into a page: the browser would refuse its styles. Focal points stay as `data-focal`. */
-export const withoutStyles = (markup: string): string =>
-  markup.replaceAll(styleAttribute, (_whole, style: string) => {
-    const [, focus] = /--focal:([\d% ]+)/.exec(style) ?? [];
-    return focus ? ` data-focal="${focus}"` : "";
-  });

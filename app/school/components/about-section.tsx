@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useRef } from "react";
+import { createContext, useContext, useMemo } from "react";
 import { aboutLoading } from "#app/school/strings.ts";
 import { asServed } from "#app/ui/page/served-section.tsx";
 import styles from "./about.module.css";
@@ -21,18 +21,9 @@ export function AboutSection({ markup }: { markup: string }) {
   const html = markup || sentMarkup || renderAbout() || loading;
   // React would set the markup again for another object.
   const inner = useMemo(() => asServed(html), [html]);
-  const section = useRef<HTMLElement>(null);
-
-  // The policy refuses style attributes of such markup, but not what a script sets.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pictures change with the markup
-  useEffect(() => {
-    for (const picture of section.current?.querySelectorAll<HTMLElement>("[data-focal]") ?? [])
-      picture.style.setProperty("--focal", picture.dataset.focal ?? "");
-  }, [html]);
 
   return (
     <section
-      ref={section}
       id="about"
       className={styles.about}
       aria-labelledby="about-title"

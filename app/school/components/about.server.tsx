@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { href } from "react-router";
 import { formatDayRange } from "#app/platform/calendar.ts";
-import { withoutStyles } from "#app/platform/html/html-page.server.ts";
 import { formatDays, formatHours, withSlugs } from "#app/school/batch.ts";
 import type { School } from "#app/school/school.ts";
 import { aboutHeading, gurusStrings } from "#app/school/strings.ts";
@@ -11,7 +10,7 @@ import styles from "./about.module.css";
 
 /** The home page's section about the academy as HTML, escaped by React; see `AboutSection`. */
 export const renderAbout = (school: School): string =>
-  withoutStyles(renderToStaticMarkup(<About school={school} />));
+  renderToStaticMarkup(<About school={school} />);
 
 function About({ school }: { school: School }) {
   const { about, founded } = school;
