@@ -10,8 +10,6 @@ import { recordStorageFailure } from "#app/platform/storage-failure.server.ts";
 import { platformServices } from "./platform/context.server.ts";
 import { completeDocument, readStyles } from "./platform/html/html-page.server.ts";
 import { pagePolicy } from "./platform/http/secure-headers.server.ts";
-import { renderAbout } from "./school/components/about.server.tsx";
-import { RenderAboutContext } from "./school/components/about-section.tsx";
 import { schoolServices } from "./school/context.server.ts";
 import { StyleSheetContext } from "./ui/styles/style-sheet.tsx";
 
@@ -32,9 +30,7 @@ export default async function handleDocument(
   const rendered = await new Promise<Buffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <StyleSheetContext value={styles}>
-        <RenderAboutContext value={() => renderAbout(school)}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </RenderAboutContext>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </StyleSheetContext>,
       {
         onAllReady: () => {
