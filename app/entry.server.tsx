@@ -11,7 +11,12 @@ import { platformServices } from "./platform/context.server.ts";
 import { completeDocument, readStyles } from "./platform/html/html-page.server.ts";
 import { pagePolicy } from "./platform/http/secure-headers.server.ts";
 import { schoolServices } from "./school/context.server.ts";
+import beforePaint from "./ui/inline-scripts/before-paint.ts?inline-script";
+import beforeRouter from "./ui/inline-scripts/before-router.ts?inline-script";
+import { InlineScriptsContext } from "./ui/inline-scripts/inline-script.tsx";
 import { StyleSheetContext } from "./ui/styles/style-sheet.tsx";
+
+const inlineScripts = { beforePaint, beforeRouter };
 
 const renderTimeoutMs = 10_000;
 
@@ -30,7 +35,9 @@ export default async function handleDocument(
   const rendered = await new Promise<Buffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <StyleSheetContext value={styles}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <InlineScriptsContext value={inlineScripts}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </InlineScriptsContext>
       </StyleSheetContext>,
       {
         onAllReady: () => {
@@ -48,7 +55,7 @@ export default async function handleDocument(
   const { html, scripts } = completeDocument(rendered.toString(), nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const policy = {
-    scripts,
+    scripts: [...Object.values(inlineScripts), ...scripts],
     styles: [styles],
     connectOrigins: config.contact.origin ? [config.contact.origin] : [],
     frames: [school.contacts.mapEmbed, "https://www.youtube-nocookie.com"],

@@ -117,37 +117,6 @@ test("the gallery and the events stay within their budgets", async ({ browser })
   }
 });
 
-test("other pictures wait for the urgent ones, behind their placeholders", async ({ page }) => {
-  // They wait 3 s at most, which may pass on a busy machine.
-  await page.addInitScript(() => {
-    const original = window.setTimeout;
-    const withoutLimit = (run: () => void, ms?: number) => (ms === 3_000 ? 0 : original(run, ms));
-    Object.assign(window, { setTimeout: withoutLimit });
-  });
-  const requested: string[] = [];
-  const held = Promise.withResolvers<void>();
-  await page.route("**/media/**", async (route) => {
-    requested.push(route.request().url());
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto("/gallery", { waitUntil: "domcontentloaded" });
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
-  });
-  const urgent = await page.locator("img[fetchpriority=high]").count();
-  // A cover may be the first photo's file.
-  expect(requested.length > 0 && requested.length <= urgent).toBe(true);
-  const lazy = page
-    .locator("picture")
-    .filter({ has: page.locator("img[loading=lazy]") })
-    .last();
-  await expect(lazy).toHaveCSS("background-image", /^url\("data:image/);
-  held.resolve();
-  await expect.poll(() => requested.length).toBeGreaterThan(urgent + 2);
-  await expect(page.locator("html")).not.toHaveAttribute("data-waits");
-});
-
 test("nothing moves while a page loads, its fonts late, and is read", async ({ page }) => {
   for (const path of ["/", "/gallery", "/nrithya-ratna-shodha", "/events"]) {
     await openWithLateFonts(page, path);

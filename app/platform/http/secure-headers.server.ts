@@ -34,12 +34,6 @@ export function secureHeaders({ publicUrl }: { publicUrl: string }): AddHeaders 
   };
 }
 
-/**
- * Scripts may create markup only through these policies: `default` (html-page.server.ts) and
- * `served` (served-section.tsx).
- */
-const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types default served"];
-
 /** The texts of the inline scripts and style sheets, and the addresses of others. */
 type Allowed = {
   scripts: string[];
@@ -70,7 +64,6 @@ export function pagePolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(isDevelopment ? [] : trustedTypes),
   ].join("; ");
 }
 
