@@ -8,8 +8,6 @@ const moves = "without it nothing moves or fades";
 const looks = "a matter of looks";
 
 export const allowedInSources: Record<string, string> = {
-  "api.CSSStyleSheet.CSSStyleSheet": guarded,
-  "api.Document.adoptedStyleSheets": guarded,
   "api.History.pushState.unused_parameter": "required, and empty",
   "api.Navigator.share": guarded,
   "api.OffscreenCanvas": guarded,
