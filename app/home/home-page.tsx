@@ -21,10 +21,11 @@ import { type Context, platformServices } from "#app/platform/context.server.ts"
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { phoneHref } from "#app/platform/phone.ts";
+import { toAboutContent } from "#app/school/about-content.server.ts";
 import { AboutSection } from "#app/school/components/about-section.tsx";
 import { Slider } from "#app/school/components/slider.tsx";
 import { schoolServices } from "#app/school/context.server.ts";
-import { nameDrawingPath, type SchoolSummary, toAboutContent } from "#app/school/school.ts";
+import { nameDrawingPath, type SchoolSummary } from "#app/school/school.ts";
 import { festivalStructuredData, schoolStructuredData } from "#app/school/structured-data.ts";
 import { ButtonAnchor, ButtonLink, newTab } from "#app/ui/button.tsx";
 import { useLingering } from "#app/ui/dialog/dialog.tsx";

@@ -20,31 +20,6 @@ export function toSchoolSummary(content: School) {
   return { ...summary, branches: branches.map(({ name, position }) => ({ name, position })) };
 }
 
-/** What the home page's section about the academy shows. */
-export type AboutContent = ReturnType<typeof toAboutContent>;
-
-export function toAboutContent({ about, founded, gurus, branches }: School) {
-  return {
-    about,
-    founded,
-    gurus: gurus.map(({ name, role, words, portrait, portraitAlt }) => ({
-      name,
-      role,
-      words,
-      portrait,
-      portraitAlt,
-    })),
-    branches: branches.map(({ name, detail, address, picture, pictureAlt, batches }) => ({
-      name,
-      detail,
-      address,
-      picture,
-      pictureAlt,
-      batches,
-    })),
-  };
-}
-
 /** The school and its site, as the root route has loaded them. */
 export const useSchool = (): { school: SchoolSummary; site: SiteMetadata } =>
   useRouteLoaderData("root") as { school: SchoolSummary; site: SiteMetadata };

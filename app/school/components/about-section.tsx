@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { formatDayRange } from "#app/platform/calendar.ts";
-import { formatDays, formatHours, withSlugs } from "#app/school/batch.ts";
-import type { AboutContent } from "#app/school/school.ts";
+import type { AboutContent } from "#app/school/about-content.server.ts";
 import { aboutStrings, gurusStrings } from "#app/school/strings.ts";
 import { ButtonAnchor } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
@@ -108,7 +107,7 @@ function Gurus({ gurus }: Pick<AboutContent, "gurus">) {
 function Branches({ branches }: Pick<AboutContent, "branches">) {
   return (
     <ol className={styles.places}>
-      {withSlugs(branches).map(({ name, slug, detail, address, picture, pictureAlt, batches }) => (
+      {branches.map(({ name, slug, detail, address, picture, pictureAlt, batches }) => (
         <li key={slug}>
           <Picture
             image={picture?.image}
@@ -123,9 +122,9 @@ function Branches({ branches }: Pick<AboutContent, "branches">) {
           {batches.length > 0 && (
             <ul className={styles.batches}>
               {batches.map((batch) => (
-                <li key={`${batch.name} ${batch.days} ${batch.from}`}>
-                  <b>{batch.name}</b> {formatDays(batch.days)}
-                  <span>{formatHours(batch)}</span>
+                <li key={`${batch.name} ${batch.days} ${batch.hours}`}>
+                  <b>{batch.name}</b> {batch.days}
+                  <span>{batch.hours}</span>
                   {batch.note}
                 </li>
               ))}
