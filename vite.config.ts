@@ -3,6 +3,7 @@ import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { layers } from "./app/ui/styles/layers.ts";
+import { inlineScripts, oldestBrowsers } from "./vite-inline-scripts.ts";
 
 /** Folders and files that only gurus need. Of any folder, those whose names begin with `admin-`. */
 const forGurus = [
@@ -54,19 +55,13 @@ const statesLayers: Plugin = {
   },
 };
 
-/**
- * The build lowers syntax to what these know; tests/baseline checks what else the files use. The
- * oldest show readable pages only.
- */
-const oldestBrowsers = ["chrome99", "safari15.4", "ios15.4", "firefox115"];
-
 const browserFiles = {
   build: { assetsInlineLimit: 0, cssTarget: oldestBrowsers },
   css: { modules: { generateScopedName: nameClass } },
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [statesLayers, reactRouter()],
+  plugins: [statesLayers, inlineScripts, reactRouter()],
   ...browserFiles,
   environments: {
     client: {

@@ -8,12 +8,15 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { withoutSecret } from "#app/platform/log.server.ts";
 import { recordStorageFailure } from "#app/platform/storage-failure.server.ts";
 import { platformServices } from "./platform/context.server.ts";
-import { completeDocument, gatherStyles, readStyles } from "./platform/html/html-page.server.ts";
+import { completeDocument, readStyles } from "./platform/html/html-page.server.ts";
 import { pagePolicy } from "./platform/http/secure-headers.server.ts";
-import { renderAbout } from "./school/components/about.server.tsx";
-import { RenderAboutContext } from "./school/components/about-section.tsx";
 import { schoolServices } from "./school/context.server.ts";
+import beforePaint from "./ui/inline-scripts/before-paint.ts?inline-script";
+import beforeRouter from "./ui/inline-scripts/before-router.ts?inline-script";
+import { InlineScriptsContext } from "./ui/inline-scripts/inline-script.tsx";
 import { StyleSheetContext } from "./ui/styles/style-sheet.tsx";
+
+const inlineScripts = { beforePaint, beforeRouter };
 
 const renderTimeoutMs = 10_000;
 
@@ -27,13 +30,14 @@ export default async function handleDocument(
 ): Promise<Response> {
   const { config } = context.get(platformServices);
   const { school } = context.get(schoolServices);
+  const styles = readStyles(styleSheetsOf(routerContext));
   const nonce = randomBytes(16).toString("base64url");
   const rendered = await new Promise<Buffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <StyleSheetContext value={readStyles(styleSheetsOf(routerContext))}>
-        <RenderAboutContext value={() => renderAbout(school)}>
+      <StyleSheetContext value={styles}>
+        <InlineScriptsContext value={inlineScripts}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </RenderAboutContext>
+        </InlineScriptsContext>
       </StyleSheetContext>,
       {
         onAllReady: () => {
@@ -48,16 +52,15 @@ export default async function handleDocument(
     );
     const timer = setTimeout(abort, renderTimeoutMs);
   });
-  const { html: page, scripts } = completeDocument(rendered.toString(), nonce);
-  // In development the policy is loose, and React compares every attribute.
-  const html = import.meta.env.DEV ? page : gatherStyles(page);
+  const { html, scripts } = completeDocument(rendered.toString(), nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const policy = {
-    scripts,
+    scripts: [...Object.values(inlineScripts), ...scripts],
+    styles: [styles],
     connectOrigins: config.contact.origin ? [config.contact.origin] : [],
     frames: [school.contacts.mapEmbed, "https://www.youtube-nocookie.com"],
   };
-  headers.set("Content-Security-Policy", pagePolicy(html, policy));
+  headers.set("Content-Security-Policy", pagePolicy(policy));
   return new Response(html, { status, headers });
 }
 

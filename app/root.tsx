@@ -10,7 +10,6 @@ import {
   href,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useLocation,
   useNavigation,
@@ -35,6 +34,8 @@ import { toSchoolSummary } from "./school/school.ts";
 import { settingsServices } from "./settings/context.server.ts";
 import { useCleanFields } from "./ui/field/clean-fields.ts";
 import { Header, Menu, type MenuItem } from "./ui/header/header.tsx";
+import { InlineScript } from "./ui/inline-scripts/inline-script.tsx";
+import { LateScripts } from "./ui/inline-scripts/late-scripts.tsx";
 import { NavigationProgress, useQuietTransitions } from "./ui/navigation-progress.tsx";
 import { ServedSection } from "./ui/page/served-section.tsx";
 import anekUrl from "./ui/styles/fonts/anek-latin.woff2?url";
@@ -123,11 +124,13 @@ function SiteDocument({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <StyleSheet />
+        <InlineScript name="beforePaint" />
       </head>
       <body>
         {site ? <SiteFrame {...site}>{children}</SiteFrame> : children}
         <ScrollRestoration getKey={scrollKeyOf} />
-        <Scripts />
+        <LateScripts />
+        <InlineScript name="beforeRouter" />
       </body>
     </html>
   );

@@ -21,7 +21,7 @@ const installMark = join(root, "node_modules/.installed");
 const buildMark = join(root, "build/.built");
 const sources = [
   ...["app", "db", "demo", "server.ts", "public"],
-  ...["vite.config.ts", "react-router.config.ts", "package-lock.json"],
+  ...["vite.config.ts", "vite-inline-scripts.ts", "react-router.config.ts", "package-lock.json"],
 ];
 
 /** How the built program is run, by `npm start` and by benchmarks. */

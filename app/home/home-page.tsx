@@ -21,7 +21,7 @@ import { type Context, platformServices } from "#app/platform/context.server.ts"
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { phoneHref } from "#app/platform/phone.ts";
-import { renderAbout } from "#app/school/components/about.server.tsx";
+import { toAboutContent } from "#app/school/about-content.server.ts";
 import { AboutSection } from "#app/school/components/about-section.tsx";
 import { Slider } from "#app/school/components/slider.tsx";
 import { schoolServices } from "#app/school/context.server.ts";
@@ -44,7 +44,7 @@ import { homeStrings as strings } from "./strings.ts";
 export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : publicPageHeaders();
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(platformServices).config;
   const { photos } = context.get(photoServices);
   const [shownEvents, latestPhotos] = await Promise.all([
@@ -56,7 +56,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [events = noEvents] = shownEvents.items;
   const { school, siteContent, slides: slider, hasNameDrawing } = context.get(schoolServices);
   const { slides } = siteContent.content();
-  const isData = new URL(request.url).pathname.endsWith(".data");
   return {
     /** For search engines, which read the server's page. */
     festival: festivalStructuredData(school, publicUrl),
@@ -64,8 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       slides,
       hasNameDrawing,
       films: slider.listFilms(slides[0]?.image.hash),
-      // A document has the section's markup itself.
-      about: isData ? renderAbout(school) : "",
+      about: toAboutContent(school),
       events,
       photos: latestPhotos.items.slice(0, teaserPhotosShown),
       hasFailed: shownEvents.hasFailed || latestPhotos.hasFailed,
@@ -90,16 +88,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refusal ? answerRefusal(refusal) : redirect(`${href("/message-sent")}#main`);
 }
 
-type Page = Awaited<ReturnType<typeof loader>>["page"];
+type LoadedPage = Awaited<ReturnType<typeof loader>>["page"];
+
+/** `about`: null where it could not be loaded. */
+type Page = Omit<LoadedPage, "about"> & { about: LoadedPage["about"] | null };
 
 const nothing = {
-  ...{ slides: [], films: [], hasNameDrawing: false, about: "" },
-  ...{ events: noEvents, photos: [] },
+  slides: [],
+  films: [],
+  hasNameDrawing: false,
+  about: null,
+  events: noEvents,
+  photos: [],
 };
 
 /** A client navigation renders at once; the sections show that they are loading. */
 export function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
-  const loading = serverLoader().then(({ page }) => page);
+  const loading = serverLoader().then(({ page }): Page => page);
   const page = withFallback<Page>(loading, request.signal, { ...nothing, hasFailed: true });
   return { page, festival: null };
 }
@@ -127,7 +132,7 @@ export default function HomePage({ loaderData, actionData, matches }: Route.Comp
   return (
     <>
       <Hero school={school} {...(page ?? nothing)} />
-      <AboutSection markup={page?.about ?? ""} />
+      <AboutSection content={page?.about ?? null} />
       <Events events={page?.events ?? null} />
       <GalleryTeaser photos={page?.photos ?? null} />
       <Contact school={school} {...contact} answer={actionData ?? null} />

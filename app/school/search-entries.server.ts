@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { SearchEntry } from "#app/platform/database/search-text-store.server.ts";
 import { withSlugs } from "./batch.ts";
 import type { School } from "./school.ts";
-import { aboutHeading, contactStrings, privacyStrings } from "./strings.ts";
+import { aboutStrings, contactStrings, privacyStrings } from "./strings.ts";
 
 /** The home page's texts about the school, each with its address; `contact`: the title of the last section. */
 export function listSchoolEntries(school: School, contact: string): SearchEntry[] {
@@ -22,7 +22,7 @@ export function listSchoolEntries(school: School, contact: string): SearchEntry[
   ].join(" ");
   return [
     at("about", {
-      title: aboutHeading,
+      title: aboutStrings.heading,
       text: story,
       keywords: "history founded founder founders school academy",
     }),

@@ -1,9 +1,9 @@
 import type { SchoolSummary } from "./school.ts";
 
-export const aboutHeading = "About Us";
-
-/** Separate, because it is all that a visitor's scripts need of them. */
-export const aboutLoading = "Loading...";
+export const aboutStrings = {
+  heading: "About Us",
+  loading: "Loading...",
+};
 
 /** The school's public addresses (SPEC §1). */
 export const contactStrings = {

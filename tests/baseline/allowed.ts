@@ -8,6 +8,7 @@ const moves = "without it nothing moves or fades";
 const looks = "a matter of looks";
 
 export const allowedInSources: Record<string, string> = {
+  "api.History.pushState.unused_parameter": "required, and empty",
   "api.Navigator.share": guarded,
   "api.OffscreenCanvas": guarded,
   "api.OffscreenCanvas.convertToBlob": guarded,
@@ -25,7 +26,6 @@ export const allowedInScripts: Record<string, string> = {
   "api.Window.navigation": "React, which asks for it",
   "api.Window.requestIdleCallback": guarded,
   "api.Window.setImmediate": "React, which asks for it",
-  "api.trustedTypes": guarded,
   "html.elements.button.popovertarget": "without popovers a link lies over the menu's button",
   "html.elements.button.popovertargetaction": "as above",
   "html.elements.iframe.loading": "a hint: without it a map loads early",

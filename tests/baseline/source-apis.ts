@@ -1,18 +1,20 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import ts from "typescript";
 import { findFeature, isInBaseline } from "./compat-data.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** The scripts that the page's routes name: those with a component. */
+export const inlineScripts = globSync("app/ui/inline-scripts/before-*.ts", { cwd: root });
+
+/** The scripts that a page begins with, and the routes that have a component. */
 function listEntries(): string[] {
   const routes = readFileSync(join(root, "app/routes.ts"), "utf8");
   const paths = [...routes.matchAll(/"([\w/-]+\.tsx?)"/g)].map(([, path]) => `app/${path}`);
   const hasPage = (path: string) =>
     /^export default /m.test(readFileSync(join(root, path), "utf8"));
   return ["app/root.tsx", "app/entry.client.tsx", "app/photos/upload/compress.worker.ts"]
-    .concat(paths.filter(hasPage))
+    .concat(inlineScripts, paths.filter(hasPage))
     .map((path) => join(root, path))
     .filter((path) => existsSync(path));
 }

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { findDocumentMistakes } from "#tests/states/html.ts";
+import { findHtmlMistakes } from "#tests/states/html.ts";
 import { showState } from "#tests/states/open-state.ts";
 import { type PageState, pageStates } from "#tests/states/page-states.ts";
 import { expectAccessible, test } from "#tests/support/e2e.ts";
@@ -30,7 +30,7 @@ for (let start = 0; start < pageStates.length; start += statesPerTest) {
         const part = (await page.locator("dialog[open]").count()) > 0 ? "dialog[open]" : "html";
         await expectAccessible(page, part);
         // The HTML that the server sends is validated by tests/http/every-page.test.ts.
-        if (state.reach) expect(await findDocumentMistakes(await page.content())).toEqual([]);
+        if (state.reach) expect(await findHtmlMistakes(await page.content())).toEqual([]);
         // Only the colours depend on the scheme.
         await page.emulateMedia({ colorScheme: "dark" });
         await expectAccessible(page, part, ["color-contrast"]);

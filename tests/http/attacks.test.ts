@@ -49,7 +49,7 @@ test("a body without an end, and one that claims 300 MB, end their connection at
 });
 
 test("a form is answered right after a file on the same connection", async () => {
-  const [, asset = ""] = /"(\/assets\/[^"]+\.js)"/.exec(await site.text("/")) ?? [];
+  const [, asset = ""] = /"(\/assets\/[^" ]+\.js)"/.exec(await site.text("/")) ?? [];
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   /** Sends `{}` by POST. Rejects when the connection is cut. */
   const statusBy = (method: string, path: string) =>

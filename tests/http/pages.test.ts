@@ -102,13 +102,6 @@ test("an empty gallery says so, and an untitled photo is a 'Gallery image'", asy
   expect(html).not.toContain("Pages of the gallery");
 });
 
-test("the document says the academy's text once, the page's data have it, too", async () => {
-  const [document, data] = [await site.text("/"), await site.text("/_.data")];
-  const { opening } = site.services.school.about;
-  expect(document.split(opening)).toHaveLength(2);
-  expect(data.split(opening)).toHaveLength(2);
-});
-
 test("the picture that pages share is really there", async () => {
   const html = await site.text("/");
   const [, address] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];

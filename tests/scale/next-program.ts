@@ -5,7 +5,12 @@ import { ownFolder } from "#tests/support/machine/folders.ts";
 
 /** All that the program is built and run from. */
 const sources = ["app", "db", "demo", "content", "public", "server.ts", "package.json"];
-const configurations = ["vite.config.ts", "react-router.config.ts", "tsconfig.json"];
+const configurations = [
+  "vite.config.ts",
+  "vite-inline-scripts.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
+];
 
 /** It lasts as long as a large gallery's would, in one transaction with the change. */
 const migration = `

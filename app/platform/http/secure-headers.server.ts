@@ -34,21 +34,19 @@ export function secureHeaders({ publicUrl }: { publicUrl: string }): AddHeaders 
   };
 }
 
-/**
- * Scripts may create markup only through these policies: `default` (html-page.server.ts) and
- * `served` (served-section.tsx).
- */
-const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types default served"];
-
-type Allowed = { scripts: string[]; connectOrigins: string[]; frames: string[] };
+/** The texts of the inline scripts and style sheets, and the addresses of others. */
+type Allowed = {
+  scripts: string[];
+  styles: string[];
+  connectOrigins: string[];
+  frames: string[];
+};
 
 /** The policy of a page. The development server injects scripts and styles of its own and uses a web socket. */
 export function pagePolicy(
-  html: string,
-  { scripts, connectOrigins, frames }: Allowed,
+  { scripts, styles, connectOrigins, frames }: Allowed,
   isDevelopment = import.meta.env?.DEV ?? false,
 ): string {
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = ""]) => css);
   const inline = (texts: string[]) =>
     isDevelopment ? "'unsafe-inline'" : texts.map(hashSource).join(" ");
   const connections = ["'self'", ...connectOrigins, ...(isDevelopment ? ["ws:"] : [])];
@@ -56,8 +54,8 @@ export function pagePolicy(
     "default-src 'self'",
     `script-src 'self' ${inline(scripts)}`.trim(),
     `style-src 'self' ${inline(styles)}`.trim(),
-    // The styles of single elements are in the page's style sheet (`gatherStyles`).
-    `style-src-attr ${isDevelopment ? "'unsafe-inline'" : "'none'"}`,
+    // React sets sizes, placeholders and focal points as style attributes; none of them can run a script.
+    "style-src-attr 'unsafe-inline'",
     // `blob:` is the preview of a file that is about to be uploaded. Imported documents may show pictures of other sites.
     "img-src 'self' data: blob: https:",
     `connect-src ${connections.join(" ")}`,
@@ -66,7 +64,6 @@ export function pagePolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(isDevelopment ? [] : trustedTypes),
   ].join("; ");
 }
 

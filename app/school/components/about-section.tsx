@@ -1,44 +1,166 @@
-import { createContext, useContext, useEffect, useMemo, useRef } from "react";
-import { aboutLoading } from "#app/school/strings.ts";
-import { asServed } from "#app/ui/page/served-section.tsx";
+import { href } from "react-router";
+import { formatDayRange } from "#app/platform/calendar.ts";
+import type { AboutContent } from "#app/school/about-content.server.ts";
+import { aboutStrings, gurusStrings } from "#app/school/strings.ts";
+import { ButtonAnchor } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import styles from "./about.module.css";
 
-/** Shown while the page loads after a client-side navigation. */
-const loading = `<p id="about-title" class="empty-state">${aboutLoading}</p>`;
-
-/** Renders the section for a document, whose data then need not repeat it. */
-export const RenderAboutContext = createContext((): string => "");
-
-/** The markup in the document that was loaded, but not of a preview. */
-const sentMarkup =
-  typeof document !== "undefined" && location.pathname === "/"
-    ? document.getElementById("about")?.innerHTML
-    : "";
-
-/** The server sends it as HTML, so that its long texts and components are not part of the scripts. */
-export function AboutSection({ markup }: { markup: string }) {
-  const renderAbout = useContext(RenderAboutContext);
-  const html = markup || sentMarkup || renderAbout() || loading;
-  // React would set the markup again for another object.
-  const inner = useMemo(() => asServed(html), [html]);
-  const section = useRef<HTMLElement>(null);
-
-  // The policy refuses style attributes of such markup, but not what a script sets.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pictures change with the markup
-  useEffect(() => {
-    for (const picture of section.current?.querySelectorAll<HTMLElement>("[data-focal]") ?? [])
-      picture.style.setProperty("--focal", picture.dataset.focal ?? "");
-  }, [html]);
-
+/** The home page's section about the academy. `content`: null while it is loading. */
+export function AboutSection({ content }: { content: AboutContent | null }) {
   return (
-    <section
-      ref={section}
-      id="about"
-      className={styles.about}
-      aria-labelledby="about-title"
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on our server
-      dangerouslySetInnerHTML={inner}
-    />
+    <section id="about" className={styles.about} aria-labelledby="about-title">
+      {content ? (
+        <About {...content} />
+      ) : (
+        <p id="about-title" className="empty-state">
+          {aboutStrings.loading}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function About({ about, founded, gurus, branches }: AboutContent) {
+  const { freeTraining, festival } = about;
+  return (
+    <>
+      <div className={`wrap ${styles.founding}`}>
+        <p className={styles.year}>
+          <span className="visually-hidden">{about.foundedIn} </span>
+          {founded}
+        </p>
+        <div>
+          <h2 id="about-title" className={styles.kicker}>
+            {aboutStrings.heading}
+          </h2>
+          <p className={styles.heading}>{about.heading}</p>
+          <p className="lead">{about.opening}</p>
+        </div>
+      </div>
+      <div id="gurus" className={`wrap ${styles.gurus}`}>
+        <Gurus gurus={gurus} />
+        <p className={styles.more}>
+          <ButtonAnchor href={href("/gurus")}>{gurusStrings.more}</ButtonAnchor>
+        </p>
+      </div>
+      <article id="free-training" className={styles.free}>
+        <div className="wrap">
+          <h3>{freeTraining.heading}</h3>
+          <p>{freeTraining.words}</p>
+        </div>
+      </article>
+      <div id="branches" className={`wrap ${styles.branches}`}>
+        <h3>{about.branches}</h3>
+        <Branches branches={branches} />
+        <p className={styles.more}>
+          <ButtonAnchor href={href("/classes")} look="solid">
+            {gurusStrings.join}
+          </ButtonAnchor>
+        </p>
+      </div>
+      <div id="festival" className={styles.festival}>
+        <Picture
+          image={festival.picture?.image}
+          alt={festival.pictureAlt ?? ""}
+          sizes="max(100vw, 60svh)"
+        />
+        <div className={`temple-border ${styles.drawn}`} aria-hidden="true" />
+        <div className={`wrap ${styles.festivalText}`}>
+          <div>
+            <p className={`silk-tab ${styles.festivalKicker}`}>{festival.heading}</p>
+            <h3>{festival.name}</h3>
+            <p className="lead">{festival.words}</p>
+            <FestivalDays {...festival} />
+          </div>
+          <FestivalLamps />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** `Friday to Sunday, 22–24 January 2027 · Kadri Park`. */
+function FestivalDays({ from, to, venue }: AboutContent["about"]["festival"]) {
+  if (!from) return null;
+  const days = formatDayRange(from, to);
+  return <p className={styles.festivalDays}>{[days, venue].filter(Boolean).join(" · ")}</p>;
+}
+
+function Gurus({ gurus }: Pick<AboutContent, "gurus">) {
+  return gurus.map(({ name, role, words, portrait, portraitAlt }) => (
+    <article key={name} className={styles.guru}>
+      <Picture
+        image={portrait?.image}
+        alt={portraitAlt ?? name}
+        sizes="(max-width: 48rem) 90vw, min(45vw, 32rem)"
+      />
+      <div className="silk-tab">
+        <h3>{name}</h3>
+        <p>{role}</p>
+      </div>
+      <p>{words}</p>
+    </article>
+  ));
+}
+
+function Branches({ branches }: Pick<AboutContent, "branches">) {
+  return (
+    <ol className={styles.places}>
+      {branches.map(({ name, slug, detail, address, picture, pictureAlt, batches }) => (
+        <li key={slug}>
+          <Picture
+            image={picture?.image}
+            alt={pictureAlt ?? name}
+            sizes="(max-width: 26rem) 64vw, (max-width: 64rem) 50vw, 36rem"
+          />
+          <strong>
+            <a href={`${href("/classes")}#${slug}`}>{name}</a>
+          </strong>
+          {detail && <span>{detail}</span>}
+          {address && <span>{address}</span>}
+          {batches.length > 0 && (
+            <ul className={styles.batches}>
+              {batches.map((batch) => (
+                <li key={`${batch.name} ${batch.days} ${batch.hours}`}>
+                  <b>{batch.name}</b> {batch.days}
+                  <span>{batch.hours}</span>
+                  {batch.note}
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The heights of the flames, in units of the drawing. */
+const evenings = [34, 46, 64];
+const lampWidth = 150;
+
+function FestivalLamps() {
+  return (
+    <svg
+      className={styles.lamps}
+      viewBox={`0 0 ${lampWidth * evenings.length} 300`}
+      aria-hidden="true"
+    >
+      {evenings.map((flame, index) => (
+        <g key={flame} transform={`translate(${lampWidth * (index + 0.5)} 0)`}>
+          <circle cy={136 - flame} r={flame * 1.1} className={styles.glow} />
+          <path
+            className={styles.flame}
+            d={`M0 ${136 - flame * 1.5} Q${flame * 0.46} ${136 - flame * 0.5} 0 136 Q${-flame * 0.46} ${136 - flame * 0.5} 0 ${136 - flame * 1.5}Z`}
+          />
+          <g fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round">
+            <path d="M-44 140 Q-34 172 0 172 Q34 172 44 140Z" />
+            <path d="M0 172 V262 M-12 192 H12 M-8 214 H8 M-12 236 H12" />
+            <path d="M-34 286 Q-24 262 0 262 Q24 262 34 286Z" />
+          </g>
+        </g>
+      ))}
+    </svg>
   );
 }

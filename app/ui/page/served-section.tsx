@@ -2,24 +2,7 @@ import isNetworkError from "is-network-error";
 import { Component, type ReactNode, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
 
-/** Neither TypeScript nor every browser knows it yet. */
-declare global {
-  interface Window {
-    trustedTypes?: {
-      createPolicy: <Rules>(name: string, rules: Rules) => Rules;
-    };
-  }
-}
-
 const isBrowser = typeof document !== "undefined";
-
-/** The Content Security Policy allows this name. Only the server's markup goes through it. */
-const policy = isBrowser
-  ? window.trustedTypes?.createPolicy("served", { createHTML: (markup: string) => markup })
-  : undefined;
-
-/** For `dangerouslySetInnerHTML`. */
-export const asServed = (markup: string) => ({ __html: policy?.createHTML(markup) ?? markup });
 
 /** The page as the server sent it, before React takes it over, and its history entry. */
 const servedBody = isBrowser ? document.body.innerHTML : "";
@@ -34,7 +17,7 @@ export function ServedPage() {
     <html lang="en">
       <title>{servedTitle}</title>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on our server */}
-      <body dangerouslySetInnerHTML={asServed(servedBody)} />
+      <body dangerouslySetInnerHTML={{ __html: servedBody }} />
     </html>
   );
 }
@@ -42,7 +25,7 @@ export function ServedPage() {
 /** The attributes and the markup of a part of the page as React has them. */
 function findServed(tag: string) {
   const template = document.createElement("template");
-  template.innerHTML = asServed(servedBody).__html;
+  template.innerHTML = servedBody;
   const served = [...template.content.children].find(({ localName }) => localName === tag);
   const nameOf: Record<string, string> = { class: "className", tabindex: "tabIndex" };
   const attributes = [...(served?.attributes ?? [])].map(({ name, value }) => [
@@ -51,7 +34,7 @@ function findServed(tag: string) {
   ]);
   return {
     ...Object.fromEntries(attributes),
-    dangerouslySetInnerHTML: asServed(served?.innerHTML ?? ""),
+    dangerouslySetInnerHTML: { __html: served?.innerHTML ?? "" },
   };
 }
 

@@ -17,7 +17,6 @@ export function StyleSheet() {
   if (!isIdle) hasLoaded = true;
   return (
     <>
-      {/* As text, because Trusted Types may forbid HTML. */}
       <style id={elementId} suppressHydrationWarning>
         {globalThis.document?.getElementById(elementId)?.textContent ?? text}
       </style>

@@ -1,0 +1,33 @@
+import { formatDays, formatHours, withSlugs } from "./batch.ts";
+import type { School } from "./school.ts";
+
+/** What the home page's section about the academy shows, formatted here to keep its script small. */
+export type AboutContent = ReturnType<typeof toAboutContent>;
+
+export function toAboutContent({ about, founded, gurus, branches }: School) {
+  return {
+    about,
+    founded,
+    gurus: gurus.map(({ name, role, words, portrait, portraitAlt }) => ({
+      name,
+      role,
+      words,
+      portrait,
+      portraitAlt,
+    })),
+    branches: withSlugs(branches).map((branch) => ({
+      name: branch.name,
+      slug: branch.slug,
+      detail: branch.detail,
+      address: branch.address,
+      picture: branch.picture,
+      pictureAlt: branch.pictureAlt,
+      batches: branch.batches.map((batch) => ({
+        name: batch.name,
+        days: formatDays(batch.days),
+        hours: formatHours(batch),
+        note: batch.note,
+      })),
+    })),
+  };
+}

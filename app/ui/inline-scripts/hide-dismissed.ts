@@ -1,0 +1,53 @@
+/** Where the ids of dismissed elements are stored, as a JSON array. */
+const storageKey = "dismissed";
+
+const maxStored = 20;
+
+/**
+ * Hides the elements that were dismissed on this device, and those that will be. A button names
+ * the id of its element in `data-dismiss`.
+ */
+export function hideDismissed(): void {
+  const sheet = findWritableSheet();
+  const hide = (id: string) =>
+    sheet?.insertRule(`#${CSS.escape(id)}{display:none}`, sheet.cssRules.length);
+  for (const id of readDismissed()) hide(id);
+  addEventListener("click", ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>("[data-dismiss]");
+    const id = button?.dataset.dismiss;
+    if (!id) return;
+    hide(id);
+    // The button had the focus and is gone.
+    document.getElementById("main")?.focus({ preventScroll: true });
+    storeDismissed([...readDismissed(), id].slice(-maxStored));
+  });
+}
+
+/** Safari before 16.4 has no style sheets without an element: there, the page's own is used. */
+function findWritableSheet(): CSSStyleSheet | undefined {
+  try {
+    const sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [sheet];
+    return sheet;
+  } catch {
+    return document.styleSheets[0];
+  }
+}
+
+function readDismissed(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
+    // An earlier version stored a single id.
+    return [stored].flat().filter((id) => typeof id === "string");
+  } catch {
+    return [];
+  }
+}
+
+function storeDismissed(ids: string[]): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(ids));
+  } catch {
+    // A device that stores nothing shows the element again on the next page.
+  }
+}

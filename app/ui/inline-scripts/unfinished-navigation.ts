@@ -1,0 +1,62 @@
+/** Where an unfinished navigation is stored while the page reloads. */
+const storageKey = "unfinished-navigation";
+
+/** The part of React Router's state that is read here. */
+type Router = {
+  state: {
+    navigation: {
+      location?: { pathname: string; search: string; hash: string };
+      formMethod?: string;
+    };
+  };
+};
+
+const findRouter = () => (window as { __reactRouterDataRouter?: Router }).__reactRouterDataRouter;
+
+/**
+ * After a reload, Back and Forward change only the address until React Router listens: until then
+ * the document of the new address is loaded.
+ */
+export function loadEarlyNavigations(): void {
+  const readAddress = () => location.pathname + location.search;
+  const openedAddress = readAddress();
+  addEventListener("popstate", () => {
+    if (!findRouter() && readAddress() !== openedAddress) location.reload();
+  });
+}
+
+/**
+ * React Router reloads the page when a script of the next one cannot be loaded. The next page is
+ * opened then.
+ */
+export function resumeNavigation(): void {
+  addEventListener("pagehide", storeNavigation);
+  const stored = takeStored();
+  if (!stored || stored.from !== location.href) return;
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const isBack = !entry || entry.type === "back_forward";
+  if (isBack || new URL(stored.path, stored.from).href === stored.from) return;
+  history.pushState(null, "", stored.path);
+  location.reload();
+}
+
+function storeNavigation(): void {
+  const { location: next, formMethod } = findRouter()?.state.navigation ?? {};
+  if (!next || formMethod) return;
+  const path = next.pathname + next.search + next.hash;
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ from: location.href, path }));
+  } catch {
+    // Without storage the visitor is back on the page before, and follows the link again.
+  }
+}
+
+function takeStored(): { from: string; path: string } | null {
+  try {
+    const stored = sessionStorage.getItem(storageKey);
+    sessionStorage.removeItem(storageKey);
+    return JSON.parse(stored ?? "null");
+  } catch {
+    return null;
+  }
+}
