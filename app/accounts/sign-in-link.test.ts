@@ -22,7 +22,6 @@ async function mailLink(failures: number, error: Error) {
 
 const smtpError = (responseCode: number) => Object.assign(new Error("refused"), { responseCode });
 
-// SPEC §2 Login page, §5 Login: A way out of the silence … the mail server down for a moment
 test.each([
   ["unreachable", new Error("connect ECONNREFUSED")],
   ["busy", smtpError(451)],

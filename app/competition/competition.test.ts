@@ -18,7 +18,6 @@ const competition = fillIn(stored, stored);
 const closed = { ...competition, registration: "closed" as const };
 const textOf = (rules: Rule[]) => rules.map(({ title, text }) => `${title}: ${text}`).join("\n");
 
-// SPEC §5 Competition rules, §9 fees and dates: Ages, births, fees, dates, video limits
 test("the facts are the specification's", () => {
   const ages =
     "Junior: age 13-17, born between 1 Jan 2008 and 1 Jan 2012. Senior: age 18-25, born between 1 Jan 2000 and 31 Dec 2007.";
@@ -41,7 +40,6 @@ test("the facts are the specification's", () => {
   });
 });
 
-// SPEC §5 Competition rules, §9 fees and dates: The video's rules
 test.each([
   "landscape",
   "at least 1080p",
@@ -57,7 +55,6 @@ test.each([
   expect(textOf(competition.videoRules)).toContain(words);
 });
 
-// SPEC §5 Competition rules, §9 fees and dates: Terms: genre, fees, proof of payment and age, prizes
 test.each([
   "Rs. 300, non-refundable, paid by a mobile payment app",
   "transaction number and a screenshot of the payment are mandatory",
@@ -71,7 +68,6 @@ test.each([
   expect(textOf(competition.terms)).toContain(words);
 });
 
-// SPEC §4 States (visitor): Competition timeline
 test("the timeline runs from the deadline over the announcement to the finale", () => {
   expect(timeline(competition).map(({ day, text }) => `${day}: ${text}`)).toEqual([
     "31 August 2025: Round 1, the online audition, closes.",
@@ -159,7 +155,6 @@ test.each([
   expect(findCategory(born, competition)?.name).toBe(name);
 });
 
-// SPEC §2 Competition: Days, ages and fees in one piece
 test("days, ranges, sums and lengths of time stand in one piece, and nothing else does", () => {
   const render = (text: string) => renderToStaticMarkup(NoBreak({ children: text }));
   const whole = (text: string) => `<span class="${styles.noBreak}">${text}</span>`;

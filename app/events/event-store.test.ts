@@ -20,8 +20,6 @@ describe.each(engines)("the event store on $name", ({ open, openEmpty }) => {
 
   afterEach(() => void vi.useRealTimers());
 
-  // SPEC §3 Entities: Event
-  // SPEC §3 Entities: Event: trimmed tag, location, organizer
   test("stores every field of an event, its tag, location and organizer trimmed", async () => {
     const given = newEvent({
       fullDescription: "First line\nsecond line",
@@ -39,7 +37,6 @@ describe.each(engines)("the event store on $name", ({ open, openEmpty }) => {
     expect(await events.findEvent(added.id)).toEqual(added);
   });
 
-  // SPEC §3 Entities: Event: a full description that nobody can see
   test("falls back to the short description when the full one is invisible", async () => {
     const blank = " \n\u00a0\u200b\u3164";
     const added = await events.addEvent(newEvent({ description: "Short", fullDescription: blank }));

@@ -112,7 +112,6 @@ describe.each(engines)("the message store on $name", ({ open }) => {
     expect(await messages.countMessages("inbox")).toBe(5);
   });
 
-  // SPEC §2 Contact section, §5, §8 Contact: A message in two gurus' hands
   test("two gurus who change one message at once leave every change in the history, in order", async () => {
     const id = await messages.addMessage(newMessage());
     const { documents } = messages;

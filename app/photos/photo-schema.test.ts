@@ -13,7 +13,6 @@ const photo = { title: "Lamps", description: "Many" };
 const edited = { ...photo, version: 1, date: "2026-01-31" };
 const uploaded = { ...photo, imageUrl: "https://example.org/a.jpg" };
 
-// SPEC §3 Entities: Tags by one rule, each once
 test.each([
   ["a, b, a", ["a", "b"]],
   [

@@ -17,7 +17,6 @@ describe.each(engines)("the photo store on $name", ({ open, openEmpty }) => {
     photos = createPhotoStore(database);
   });
 
-  // SPEC §3 Entities: Upload
   test("returns every field of a photo", async () => {
     const given = newPhoto({ tags: ["lamp", "annual-day"], createdAt: 1_700_000_000_000 });
     const added = await photos.addPhoto(given);
@@ -139,7 +138,6 @@ describe.each(engines)("the photo store on $name", ({ open, openEmpty }) => {
     expect(restored).toMatchObject({ ok: false, reason: "withdrawn" });
   });
 
-  // SPEC §7 Reads: Pages never overlap or skip
   test("shows every photo exactly once, by pages and by cursors, also photos of one time", async () => {
     const times = Array.from({ length: 40 }, (_, index) => (index * 7) % 4);
     for (const createdAt of times) await photos.addPhoto(newPhoto({ createdAt }));

@@ -9,13 +9,11 @@ import {
   teaserPhotosShown,
 } from "./photo.ts";
 
-// SPEC §9 Constants (visitor): Page size 12, window 5, teaser 12 of 20, clear delay 300 ms
 test("the limits are the specification's", () => {
   expect([galleryPageSize, pageNumberWindow, dialogClearDelayMs]).toEqual([12, 5, 300]);
   expect([teaserPhotosShown, teaserPhotosFetched]).toEqual([12, 20]);
 });
 
-// SPEC §7 Reads: Gallery page count = ceil(count / 12)
 test("there are just enough pages for the photos", () => {
   expect([0, 1, 12, 13, 24, 25].map(countPages)).toEqual([0, 1, 1, 2, 2, 3]);
 });

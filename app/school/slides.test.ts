@@ -20,8 +20,6 @@ const addImage = async (bytes: Uint8Array) => ({
 const findAdded = async () => null;
 const announce = async () => undefined;
 
-// SPEC §2 Home page: Slider: every image of the folder
-// SPEC §2 Home page: Slider: every image of the folder … of every format that is taken
 test("pictures of the accepted formats are slides by their names, and the log names the others once", async () => {
   const folder = folderForTest();
   const size = { width: 60, height: 40, background: "#7a1226" };

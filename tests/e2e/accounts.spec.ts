@@ -11,7 +11,6 @@ const holdAnswers = (page: Page) => holdRequests(page, /\.data\b/, "POST");
 
 const inviteField = (page: Page) => page.getByLabel("Email of the person you invite");
 
-// SPEC §2 Login page, §5 Login: A lost connection while changing the password
 test("a changed password signs out other devices", async ({ page, ownSite, visit }) => {
   const Cookie = cookieOf(await signInByRequest(ownSite));
   await visit("/success/account");

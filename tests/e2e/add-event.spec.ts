@@ -12,7 +12,6 @@ import { holdRequests, waitForHydration } from "#tests/support/e2e.ts";
 
 test.beforeEach(({ visit }) => visit("/success"));
 
-// SPEC §2 Admin dashboard, Add Event: Added and shown; messages (§8); fields cleared (§4)
 test("an event is added and shown, and the form is cleared", async ({ page, ownSite }) => {
   const form = section(page, "Add Event");
   const status = form.getByRole("status");
@@ -34,8 +33,6 @@ test("an event is added and shown, and the form is cleared", async ({ page, ownS
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Night of lamps");
 });
 
-// SPEC §2 Admin dashboard, Add Event: 'Title, description, and date are required' (§5, §8)
-// SPEC §2 Admin dashboard, Add Event: The same, below each field that is missing
 test("each missing field of an event has a message until it is filled", async ({ page }) => {
   const form = section(page, "Add Event");
   const description = form.getByLabel("Short Description");
@@ -50,8 +47,6 @@ test("each missing field of an event has a message until it is filled", async ({
   await expect(form.getByText("Please fill out this field.")).toHaveCount(2);
 });
 
-// SPEC §2 Admin dashboard, Add Event: Busy: all disabled, Adding...; 'Error adding event: ', error style (§4, §8)
-// SPEC §2 Admin dashboard, Add Event: A lost connection keeps the fields (§4)
 test("a failure to add an event keeps its fields", async ({ page, ownSite }) => {
   const { services } = ownSite;
   const { documents } = services.events;
@@ -100,7 +95,6 @@ test("a failure to add an event keeps its fields", async ({ page, ownSite }) => 
   }
 });
 
-// SPEC §2 Admin dashboard, Add Event: Leaving while it is sent
 test("an event is added once though its guru leaves the page", async ({ page, ownSite, visit }) => {
   const form = section(page, "Add Event");
   await fillEvent(page);
@@ -118,8 +112,6 @@ test("an event is added once though its guru leaves the page", async ({ page, ow
   expect(await ownSite.services.events.listLatestEvents(5)).toHaveLength(1);
 });
 
-// SPEC §2 Admin dashboard, Add Event: What was typed outlives the session (§4) … and is gone once it was sent without scripts
-// SPEC §2 Admin dashboard, Add Event: Leaving while it is sent … and can be put away
 test("an event's unsent text is restored, discarded, or gone if sent", async ({ page, visit }) => {
   const form = section(page, "Add Event");
   const discard = form.getByRole("button", { name: "Start over" });

@@ -8,11 +8,6 @@ const dates = (page: Page) => page.getByRole("list", { name: "Dates" }).getByRol
 const register = (page: Page) => page.getByRole("link", { name: "Register Now!" });
 const registrationTile = (page: Page) => page.getByRole("link", { name: /^Registration Form/ });
 
-// SPEC §2 Competition: Download Brochure
-// SPEC §2 Competition: Sections in order
-// SPEC §2 Competition: Register Now! and the form tile open a new tab
-// SPEC §2 Competition: Contact Information
-// SPEC §2 Competition: Payment QR alert
 test("the page has its sections, links and payment code, and prints", async ({ page, alerts }) => {
   await open(page, path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nritya Ratna Shodha 2025");
@@ -57,7 +52,6 @@ test("the page has its sections, links and payment code, and prints", async ({ p
     .not.toBe(0);
 });
 
-// SPEC §2 Competition: Hero: Learn More, Scroll Down
 test("Learn More leads to Round 1 and Scroll Down to the introduction", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   const distanceBelowHeader = async (place: Locator) => {

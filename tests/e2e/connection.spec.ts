@@ -20,9 +20,6 @@ const toGallery = (page: Page) =>
     .getByRole("link", { name: "Gallery" })
     .evaluate((link: HTMLElement) => link.click());
 
-// SPEC §4 States (visitor): A page kept away by a lost connection
-// SPEC §4 States (visitor): A page kept away by a lost connection … is tried again without a word
-// SPEC §4 States (visitor): A page kept away by a lost connection … and can be asked for by hand
 test("an unloaded page is loaded when the connection is back", async ({ page, context }) => {
   await page.clock.install();
   for (const lost of ["offline", "no answer", "no answer, asked again"]) {
@@ -138,8 +135,6 @@ test.describe("while the store cannot be reached", () => {
     page.off("response", note);
   }
 
-  // SPEC §2 Home page: Events: 'No upcoming events at the moment.'
-  // SPEC §4 States (visitor): The list of events is quietly asked for again
   test("events appear by themselves on the home page and in their list", async ({ page }) => {
     const none = page.getByText("No upcoming events at the moment.");
     for (const [path, data] of [
@@ -157,8 +152,6 @@ test.describe("while the store cannot be reached", () => {
     }
   });
 
-  // SPEC §4 States (visitor): Event images fetch fails silently (§8)
-  // SPEC §4 States (visitor): Event images fetch fails silently (§8) … and on the event's page
   test("an event's images appear by themselves on its page", async ({ page }) => {
     await open(page, `${site.url}/events/lamp-evening`);
     await waitForRetry(page, "?tag=lamp");
@@ -169,7 +162,6 @@ test.describe("while the store cannot be reached", () => {
     await expect(page.getByRole("figure")).toHaveCount(1);
   });
 
-  // SPEC §4 States (visitor): Event images fetch fails silently (§8) … and are quietly asked for again, in the dialog
   test("an event's images appear in its dialog, unasked for when closed", async ({ page }) => {
     isDown = false;
     await open(page, site.url);

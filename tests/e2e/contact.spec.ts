@@ -26,8 +26,6 @@ async function expectFilled(page: Page) {
 const sent = "Your message has been sent successfully!";
 const failed = "There was an error sending your message. Please try again later.";
 
-// SPEC §2 Contact section, §5, §8 Contact: Sent; the success alert; the form resets
-// SPEC §2 Contact section, §5, §8 Contact: Busy: nothing can be typed that would be lost
 test("EmailJS's client sends, from a disabled form", async ({ page, alerts, ownSite, visit }) => {
   await visit("/");
   await fill(page);
@@ -52,8 +50,6 @@ test("EmailJS's client sends, from a disabled form", async ({ page, alerts, ownS
   ]);
 });
 
-// SPEC §2 Contact section, §5, §8 Contact: The failure alert; fields kept
-// SPEC §2 Contact section, §5, §8 Contact: What was typed outlives a reload
 test("an unsent form keeps every field in its tab", async ({ page, alerts, ownSite, visit }) => {
   await visit("/");
   await fill(page);
@@ -83,9 +79,6 @@ test("an unsent form keeps every field in its tab", async ({ page, alerts, ownSi
   await expect(field(page, "Message")).toHaveValue("");
 });
 
-// SPEC §2 Contact section, §5, §8 Contact: All required; the email of type email
-// SPEC §2 Contact section, §5, §8 Contact: Inline errors
-// SPEC §2 Contact section, §5, §8 Contact: Several errors are said once
 test("each wrong field has a message and a link, and nothing is sent", async ({ page, visit }) => {
   await visit("/");
   const requests: string[] = [];
@@ -118,8 +111,6 @@ test("each wrong field has a message and a link, and nothing is sent", async ({ 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  // SPEC §2 Contact section, §5, §8 Contact: Without JavaScript
-  // SPEC §2 Contact section, §5, §8 Contact: Refused without JavaScript
   test("a refused form comes back as filled in, then is sent", async ({ page, ownSite, visit }) => {
     await visit("/");
     await fill(page);

@@ -15,9 +15,6 @@ import {
 import { holdRequests } from "#tests/support/e2e.ts";
 import { signInHere } from "#tests/support/guru.ts";
 
-// SPEC §2 Admin dashboard, Utilities: Run Script, Running..., 'Error running script: ' in error style (§4, §8)
-// SPEC §2 Admin dashboard, Utilities: Progress is there to see
-// SPEC §2 Admin dashboard, Utilities: The server's own words
 test("Run Script reports its progress, result and failures", async ({ page, ownSite, visit }) => {
   for (let count = 0; count < 7; count++) {
     await ownSite.services.photos.addPhoto(newPhoto({ tags: null }));
@@ -58,7 +55,6 @@ test("Run Script reports its progress, result and failures", async ({ page, ownS
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  // SPEC §2 Admin dashboard, Utilities: Everything without JavaScript
   test("a guru signs in, adds a photo and an event, and more", async ({ page, ownSite, visit }) => {
     await addPhotos(ownSite, 5);
     await page.context().clearCookies();

@@ -21,8 +21,6 @@ for (const [name, path, openerText] of [
   ["event", "/", "Read More"],
   ["photo", "/gallery", "Photo 49"],
 ] as const) {
-  // SPEC §2 Event modal: A backdrop to click on a phone, too
-  // SPEC §2 Event modal: The close button in reach, however far it is scrolled
   test(`an ${name} closes by its button and its backdrop`, async ({ page }) => {
     if (name === "photo") await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page, path);
@@ -49,7 +47,6 @@ for (const [name, path, openerText] of [
   });
 }
 
-// SPEC §2 Event modal: 'Event Gallery': every photo whole, and opened
 test("an event's photo is shown whole and opens in the viewer", async ({ page }) => {
   await open(page, "/");
   await page.getByText("Read More").first().click();

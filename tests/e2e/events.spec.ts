@@ -10,11 +10,6 @@ const figures = (page: Page) => dialog(page).getByRole("figure");
 const readMore = (page: Page, title = "Lamp evening") =>
   card(page, title).getByRole("button", { name: "Read More" }).click();
 
-// SPEC §2 Home page: Events: up to 3 cards with title, date, short description, Read More (§9)
-// SPEC §2 Event modal: Title, date, location, organizer, full description; line breaks kept
-// SPEC §2 Event modal: 'Event Gallery' with caption and title
-// SPEC §2 Event modal: Full description falls back to the short one
-// SPEC §4 States (visitor): Event without a tag: no images
 test("Read More opens an event with its details and its images", async ({ page }) => {
   await open(page, "/");
   const asked: string[] = [];
@@ -47,8 +42,6 @@ test("Read More opens an event with its details and its images", async ({ page }
   expect(forImages.map((url) => new URL(url).searchParams.get("tag"))).toEqual(["lamp"]);
 });
 
-// SPEC §2 Event modal: Closes by button, backdrop, Escape
-// SPEC §2 Event modal: Page scroll is locked
 test("the dialog locks the page, closes in three ways and returns the focus", async ({ page }) => {
   await open(page, "/");
   const opener = card(page, "Lamp evening").getByRole("button", { name: "Read More" });
@@ -72,8 +65,6 @@ test("the dialog locks the page, closes in three ways and returns the focus", as
   }
 });
 
-// SPEC §2 Event modal: Clears after 300 ms (§9)
-// SPEC §9 Constants (visitor): Events shown 3, clear delay 300 ms
 test("300 ms after closing, the dialog's content is cleared", async ({ page }) => {
   await page.clock.install({ time: 0 });
   await open(page, "/");
@@ -117,8 +108,6 @@ test("the dialog has the event's address, title, and page if scripts fail", asyn
   await expect(page).toHaveURL("/events/lamp-evening");
 });
 
-// SPEC §2 Event modal: 'Date not available'
-// SPEC §2 Event modal: 'Date not available' … in the dialog, too
 test("an event without a date says 'Date not available'", async ({ page }) => {
   const site = await startSite();
   const { id } = await site.services.events.addEvent(newEvent({ title: "Some day", date: null }));

@@ -38,7 +38,6 @@ noScripts("without scripts a late form is saved after login", async ({ page, own
   await expect(description).toHaveValue(text);
 });
 
-// SPEC §2 Admin dashboard, Add Event: What was typed outlives the session (§4)
 test("text typed before the session ended outlives the login", async ({ page, ownSite, visit }) => {
   await addEvents(ownSite);
   const path = "/success/events/lamp-evening";

@@ -30,10 +30,6 @@ const recordScrolling = (page: Page) =>
     };
   });
 
-// SPEC §2 Photo gallery: Heading, subtitle, tiles, lazy images, alt text
-// SPEC §2 Photo gallery: Previous and Next, disabled at the ends
-// SPEC §2 Photo gallery: Smooth scroll to top on page change
-// SPEC §2 Photo gallery: A change to the current page is ignored
 test("the gallery shows pages of twelve photos, the newest first", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await open(page, "/nothing");
@@ -71,9 +67,6 @@ test("the gallery shows pages of twelve photos, the newest first", async ({ page
   await expect(tiles(page)).toHaveCount(2);
 });
 
-// SPEC §2 Photo gallery: 'Loading photos...'
-// SPEC §2 Photo gallery: Smooth scroll to top on page change … at once, with the focus, over the dimmed photos
-// SPEC §2 Photo gallery: The page's number is said and titles the page
 test("a page turned on a phone shows its top at once and its number", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.setViewportSize({ width: 390, height: 844 });
@@ -101,7 +94,6 @@ test("a page turned on a phone shows its top at once and its number", async ({ p
   await expect(page).toHaveTitle(`Photo Gallery${suffix}`);
 });
 
-// SPEC §4 States (visitor): Gallery page: on an error it logs and stops loading (§8)
 test("a page that cannot be fetched shows the empty text and is tried again", async ({ page }) => {
   const badGateway = (route: Route) => route.fulfill({ status: 502, body: "Bad Gateway" });
   await page.clock.install();
@@ -164,7 +156,6 @@ test("an open photo's tag leads to its photos, and the viewer stays in it", asyn
   await expect(page).toHaveURL("/gallery?tag=lamp");
 });
 
-// SPEC §2 Photo gallery: Heading, subtitle, tiles … a title overlay
 test("a title takes a quarter of its photo at most, and is whole for pointer and keyboard", async ({
   page,
 }) => {

@@ -1,10 +1,6 @@
 import { expect } from "@playwright/test";
 import { holdRequests, open, pageData, test } from "#tests/support/e2e.ts";
 
-// SPEC §2 Home page: Sections in order; anchors #about, #event, #contact
-// SPEC §2 Home page: About: founded 1995, two gurus, free training, four branches, festival (§1, §9)
-// SPEC §2 Home page: Contact details, maps embed, two social links (§1)
-// SPEC §2 Home page: Contact: name, email, subject, message, honeypot, send (layout)
 test("the home page has its sections, in order, and their content", async ({ page }) => {
   await open(page, "/");
   const parts = await page
@@ -45,8 +41,6 @@ test("the home page has its sections, in order, and their content", async ({ pag
   await expect(page.locator("iframe")).toHaveAttribute("src", /openstreetmap/);
 });
 
-// SPEC §2 Home page: Events: 'Loading...'
-// SPEC §2 Home page: Teaser: up to 12 latest; a click goes to /gallery (§9)
 test("the teaser leads to the gallery, and Home shows that it loads", async ({ page }) => {
   const preloads = page.locator('link[rel="preload"][as="image"]');
   await open(page, "/");
@@ -71,8 +65,6 @@ test("the teaser leads to the gallery, and Home shows that it loads", async ({ p
   await expect(page.locator("#event")).not.toContainText("Loading...");
 });
 
-// SPEC §2 Header: The search box is shown and hidden
-// SPEC §2 Header: Sticky past 1 pixel (also §9)
 test("the header is sticky past one pixel, and its button toggles the search", async ({ page }) => {
   await open(page, "/");
   const header = page.locator("header");
@@ -96,7 +88,6 @@ test("the header is sticky past one pixel, and its button toggles the search", a
   await expect(box).toBeHidden();
 });
 
-// SPEC §2 Header: A hamburger opens a side menu with an overlay
 test("on a phone the side menu covers the page and closes in every way", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/");

@@ -198,7 +198,6 @@ test("on a phone held sideways buttons are visible, and the lamp covers no text"
   });
 });
 
-// SPEC §2 Home page: Slider: its words on any picture
 test("the home page's text can be read even on a white picture", async ({ page }) => {
   const blank = { width: 40, height: 60, channels: 3 as const, background: "#fff" };
   const white = await sharp({ create: blank }).png().toBuffer();

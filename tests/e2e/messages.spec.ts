@@ -26,7 +26,6 @@ const listUnusedStyles = (page: Page) =>
     return loaded.filter((name) => name.endsWith(".css") && !used.includes(name));
   });
 
-// SPEC §2 Contact section, §5, §8 Contact: The inbox
 test("messages are read, marked, archived, moved out of spam", async ({ page, ownSite, visit }) => {
   await postMessage(ownSite, { title });
   await postMessage(ownSite, { title: "Cheap watches", _gotcha: "x" });
@@ -65,7 +64,6 @@ test("messages are read, marked, archived, moved out of spam", async ({ page, ow
   await expect(cardOf(page, "Cheap watches")).toBeVisible();
 });
 
-// SPEC §2 Contact section, §5, §8 Contact: Every move of a message can be undone
 test("every move of a message is confirmed and undone by keyboard", async ({ page, ownSite }) => {
   const { card } = await openInbox(page, ownSite);
   const undo = page.getByRole("button", { name: "Undo" });
@@ -85,7 +83,6 @@ test("every move of a message is confirmed and undone by keyboard", async ({ pag
   }
 });
 
-// SPEC §2 Contact section, §5, §8 Contact: Removed, read in the trash, brought back; the history
 test("a removed message is in the trash and history, and restored", async ({ page, ownSite }) => {
   await page.setViewportSize(phone);
   const { card, choose } = await openInbox(page, ownSite);
@@ -119,7 +116,6 @@ test("a removed message is in the trash and history, and restored", async ({ pag
   await expect(page.getByText("Inbox", { exact: true })).toBeVisible();
 });
 
-// SPEC §2 Contact section, §5, §8 Contact: The inbox, page by page
 test("a full inbox has pages, and any page's move is undone", async ({ page, ownSite, visit }) => {
   for (let number = 1; number <= 51; number++) {
     await ownSite.services.messages.addMessage(newMessage({ title: `Message ${number}` }));
@@ -138,7 +134,6 @@ test("a full inbox has pages, and any page's move is undone", async ({ page, own
   await expect(cards).toHaveCount(1);
 });
 
-// SPEC §2 Contact section, §5, §8 Contact: A lost connection loses nothing of the inbox
 test("a lost connection and another guru's operation are reported", async ({ page, ownSite }) => {
   const { card, choose } = await openInbox(page, ownSite);
   await page.route(/messages\.data/, (route) => route.abort());

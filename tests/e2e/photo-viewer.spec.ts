@@ -13,9 +13,6 @@ async function openPhoto(page: Page, title: string) {
 const expectTitle = (page: Page, title: string) =>
   expect(viewer(page).getByRole("heading")).toHaveText(title);
 
-// SPEC §2 Photo gallery: Viewer: image, title, long US date, description, tag chips
-// SPEC §2 Photo gallery: Viewer closes like the event modal; the selection clears
-// SPEC §2 Photo gallery: An open photo or event titles the page
 test("a tile opens a photo with its details, and three ways close the viewer", async ({ page }) => {
   await open(page, "/gallery");
   const title = await page.title();

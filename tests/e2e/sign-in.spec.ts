@@ -7,9 +7,6 @@ import { startSite } from "#tests/support/site.ts";
 
 const loginButton = (page: Page) => page.getByRole("button", { name: "Login", exact: true });
 
-// SPEC §2 Login page, §5 Login: Email input, password input, Login button
-// SPEC §2 Login page, §5 Login: On success it goes to /success
-// SPEC §2 Route guard, §4 Session, §6 Roles: Loading shows 'Loading...'
 test("the guard leads to the login, and the login to the dashboard", async ({ page, ownSite }) => {
   await page.goto(`${ownSite.url}/success`);
   await expect(page).toHaveURL(`${ownSite.url}/login`);
@@ -27,8 +24,6 @@ test("the guard leads to the login, and the login to the dashboard", async ({ pa
   await expect(page).toHaveURL(`${ownSite.url}/success`);
 });
 
-// SPEC §2 Login page, §5 Login: On failure nothing is shown; only logged (§8)
-// SPEC §2 Login page, §5 Login: A lost connection, silent too
 test("a failed login only empties and focuses the password", async ({ page, ownSite, visit }) => {
   await visit("/login");
   const before = await page.locator("main").textContent();

@@ -31,8 +31,6 @@ async function openWithClock(page: Page) {
   await overHeader(page);
 }
 
-// SPEC §2 Home page: Slider: advances every 2000 ms (§9)
-// SPEC §2 Home page: Slider: indicators, previous and next
 test("the slider advances every 2000 ms; controls and swipes choose a slide", async ({ page }) => {
   await openWithClock(page);
   await expect(slider(page).getByRole("button", { name: /^Slide \d/ })).toHaveCount(3);
@@ -65,8 +63,6 @@ test("the slider advances every 2000 ms; controls and swipes choose a slide", as
   }
 });
 
-// SPEC §2 Home page: Slider: pause, hover, focus (WCAG 2.2.2)
-// SPEC §2 Home page: Slider: pause, hover, focus (WCAG 2.2.2) … the pointer and the focus each by itself
 test("the slider stands still paused, under the pointer and under the focus", async ({ page }) => {
   await openWithClock(page);
   await overSlider(page);

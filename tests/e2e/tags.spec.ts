@@ -38,7 +38,6 @@ test("first letters and other spellings offer a tag in use", async ({ page, ownS
   expect(photo?.tags).toEqual(["hall", "evening", "lamp"]);
 });
 
-// SPEC §2 Admin dashboard, Add Event: The tag is offered from tags in use
 test("an event's tag leads a guru to its photos", async ({ page, ownSite, visit }) => {
   await addPhotos(ownSite, 10);
   await addEvents(ownSite);

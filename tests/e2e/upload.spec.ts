@@ -18,8 +18,6 @@ const status = (page: Page) => section(page, "Upload Image").getByRole("status")
 const file = (page: Page) => section(page, "Upload Image").getByLabel("Image file");
 const send = (page: Page) => page.getByRole("button", { name: "Upload Image" }).click();
 
-// SPEC §2 Admin dashboard, Upload Image: 'Please select a file' (§5, §8)
-// SPEC §2 Admin dashboard, Upload Image: Required text fields, each told where it is (§5)
 test("each missing field of an upload has a message", async ({ page }) => {
   const upload = await fillUpload(page);
   await send(page);
@@ -33,8 +31,6 @@ test("each missing field of an upload has a message", async ({ page }) => {
   await expect(status(page)).toHaveText("Title and description are required");
 });
 
-// SPEC §2 Admin dashboard, Upload Image: Original size in KB, preview; success clears everything (§4)
-// SPEC §2 Admin dashboard, Upload Image: Busy: inputs and button disabled, Processing... (§4)
 test("a small image is uploaded as it is and shown at once", async ({ page, ownSite }) => {
   const upload = await fillUpload(page);
   const small = await sharp(await drawPicture())
@@ -70,7 +66,6 @@ test("a small image is uploaded as it is and shown at once", async ({ page, ownS
   await expect(tags).toHaveText(["lamp", "evening"]);
 });
 
-// SPEC §2 Admin dashboard, Upload Image: Over 800KB: the note, compressed to under 800KB, every message (§8, §9)
 test("a large photo is compressed, turned upright and uploaded", async ({ page, ownSite }) => {
   const photo = await cameraPhoto({ orientation: 6, width: 2600 });
   expect(photo.length).toBeGreaterThan(1_500_000);
@@ -93,7 +88,6 @@ test("a large photo is compressed, turned upright and uploaded", async ({ page, 
   expect(sent.byteLength).toBeLessThan(800 * 1024);
 });
 
-// SPEC §2 Admin dashboard, Upload Image: The worker's file is not to be had
 test("without the worker the page compresses by itself", async ({ page }) => {
   await page.route("**/compress.worker*", (route) => route.abort());
   await fillUpload(page);
@@ -102,7 +96,6 @@ test("without the worker the page compresses by itself", async ({ page }) => {
   await expect(status(page)).toHaveText(/^File uploaded successfully/, { timeout: 25_000 });
 });
 
-// SPEC §2 Admin dashboard, Upload Image: Failure keeps the fields; 'Error: ' and the message, error style (§4, §8)
 test("a failed upload keeps every field and says why", async ({ page, ownSite }) => {
   const upload = await fillUpload(page);
   // A browser shows what there is of it.
@@ -140,7 +133,6 @@ test("an upload whose answer was lost is sent again without a second photo", asy
   expect(await ownSite.services.photos.countPhotos()).toBe(1);
 });
 
-// SPEC §2 Admin dashboard, Upload Image: What cannot be read is not sent; old messages go with their file
 test("a file that the browser cannot read is not sent", async ({ page }) => {
   const upload = await fillUpload(page);
   const sent: string[] = [];
@@ -195,7 +187,6 @@ test("a file that the browser cannot read is not sent", async ({ page }) => {
   expect(sent).not.toContain("/upload");
 });
 
-// SPEC §2 Admin dashboard, Upload Image: What was typed outlives the page
 test("unsent text of an upload is restored until it is sent", async ({ page, ownSite, visit }) => {
   const upload = await fillUpload(page);
   await page.waitForFunction(() => localStorage.getItem("draft:upload")?.includes("evening"));

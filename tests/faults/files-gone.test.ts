@@ -30,7 +30,6 @@ const urlIn = async (answer: Response) => ((await answer.json()) as { url: strin
 
 const gone = "The storage of the site's pictures does not answer";
 
-// SPEC §7 Writes: No row without its file
 test("an upload to a bucket that is away is refused with a sentence and no row, and accepted later", async () => {
   const countRows = async () =>
     (await site.services.database.selectFrom("images").selectAll().execute()).length;

@@ -6,7 +6,6 @@ import { startMailSink } from "#tests/support/mail-sink.ts";
 import { postMessage } from "#tests/support/message-form.ts";
 import { freePort, startServerProcess } from "#tests/support/server-process.ts";
 
-// SPEC §2 Contact section, §5, §8 Contact: Never lost: the program killed
 test("killed while mail is down, every acknowledged message arrives once afterwards", async () => {
   const dataDir = folderForTest();
   const smtpPort = await freePort();

@@ -17,7 +17,6 @@ const noPhoto = "There is no such photo in the gallery.";
 const noEvent = "There is no such event.";
 const nothing = "There is nothing at this address.";
 
-// SPEC §2 Photo gallery: A page outside 1..total is ignored: nothing leads there, its address is a 404
 test.each([
   ...["0", "-1", "1e9", "abc", "", "1.5", "%00", "4", "999999999", "0x1", " 1", "१"].map(
     (page) => [`/gallery?page=${page}`, noPage] as const,

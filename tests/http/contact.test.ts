@@ -10,7 +10,6 @@ const site = siteForEachTest(() => startSite(withoutLimits));
 
 const inbox = () => site.services.messages.listMessages("inbox", 1000);
 
-// SPEC §2 Contact section, §5, §8 Contact: §7 Contact submit: the body; 200 and OK
 test("a message is kept before the answer, which is 200 OK as plain text", async () => {
   const response = await postMessage(site);
   expect([response.status, await response.text()]).toEqual([200, "OK"]);
@@ -21,7 +20,6 @@ test("a message is kept before the answer, which is 200 OK as plain text", async
   ]);
 });
 
-// SPEC §2 Contact section, §5, §8 Contact: Missing ids and fields are refused
 test.each([
   [400, { name: null }, "name is required"],
   [400, { email: "nobody" }, "email is not an email address"],
@@ -45,7 +43,6 @@ test.each([
   expect(await inbox()).toEqual([]);
 });
 
-// SPEC §2 Contact section, §5, §8 Contact: What the browser lets pass is taken: the address … and the length
 test("a message of the greatest length is taken, however its lines are broken", async () => {
   // A browser counts a line break as one character, and sends two.
   const message = `${"x".repeat(999)}\r\n`.repeat(9) + "x".repeat(1_000);
@@ -55,7 +52,6 @@ test("a message of the greatest length is taken, however its lines are broken", 
   expect((await postMessage(site, { message: `${message}x` })).status).toBe(400);
 });
 
-// SPEC §2 Contact section, §5, §8 Contact: What the browser lets pass is taken: the address
 test("every address is taken that a browser takes for one, save what a mail program would decode", async () => {
   const taken = ["a&b@example.org", "x@localhost", "o'neil+1@x.xn--h2brj9c", "a..b@example.org"];
   for (const email of taken) expect((await postMessage(site, { email })).status).toBe(200);
@@ -128,7 +124,6 @@ test.each(engines)("of 200 sent at once by a network ten are taken on $name", as
   expect(await limited.services.messages.countMessages("inbox")).toBe(10);
 });
 
-// SPEC §2 Contact section, §5, §8 Contact: A flood silences nobody
 test("after floods from many networks, a message from another one reaches the inbox", async () => {
   const { post, titlesIn } = await startProxied(({ contactLimits }) => ({
     contactLimits: {

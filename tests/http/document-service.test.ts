@@ -38,8 +38,6 @@ const operation = fc.record({ verb: fc.constantFrom(...verbs), pick: fc.nat(30) 
 const operations = fc.array(operation, { minLength: 10, maxLength: 40 });
 
 describe.each(engines)("documents on $name", ({ open }) => {
-  // SPEC §7 Reads: Event images by tag
-  // SPEC §7 Reads: Count call
   test("every public page and call shows what a simple model expects", async () => {
     await fc.assert(
       fc.asyncProperty(operations, async (sequence) => {

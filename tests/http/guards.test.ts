@@ -114,8 +114,6 @@ test("every address of the dashboard answers a guru", async () => {
   expect(reads.filter((answer) => !/^\S+ \S+: 200 /.test(answer))).toEqual([]);
 });
 
-// SPEC §2 Route guard, §4 Session, §6 Roles: Nobody signed in: redirect to /login
-// SPEC §2 Route guard, §4 Session, §6 Roles: An expired token is signed out
 test.each(strangers)("no loader and no action of the dashboard answers %s", async (person) => {
   const expected = allAsks.map((ask) => {
     const isOfPreview = isPreview(ask.id) && (ask.method === "GET" || ask.path.includes(".data"));
@@ -157,8 +155,6 @@ async function unsafeMethodsOf(path: string): Promise<string[]> {
   return allowed.filter((method) => !["GET", "HEAD", "OPTIONS"].includes(method));
 }
 
-// SPEC §2 Route guard, §4 Session, §6 Roles: Writes need the admin
-// SPEC §2 Route guard, §4 Session, §6 Roles: Writes need the admin … every call of the routes
 test("every writing call without a session is refused and writes nothing", async () => {
   const before = await readDocuments();
   const refused: string[] = [];

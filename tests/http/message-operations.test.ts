@@ -7,7 +7,6 @@ const site = guruSiteForEachTest();
 const inbox = "/success/messages";
 const missing = "There is no such message. It may have been deleted.";
 
-// SPEC §2 Contact section, §5, §8 Contact: An act that comes late, twice or for nothing
 test("an operation that comes late, twice or for nothing is answered with a sentence, and changes nothing", async () => {
   const id = await receiveMessage(site);
   const { messages, history } = site.services;
@@ -71,7 +70,6 @@ test("the trash ends messages, too, and says so when it is emptied a second time
   expect((await site.open(`${inbox}/${id}`)).status).toBe(404);
 });
 
-// SPEC §2 Contact section, §5, §8 Contact: A message that was not mailed
 test("a message that could not be mailed says why and is sent again", async () => {
   const mail = { smtpUrl: "smtp://localhost:1", to: null, from: null };
   const mailing = await openGuruSite(({ config }) => ({ config: { ...config, mail } }));

@@ -42,7 +42,6 @@ const addresses: [string, string[]][] = [
   ["/nothing/here", read],
 ];
 
-// SPEC §7 Writes: Every address says which methods it takes
 test.each(addresses)("%s says by OPTIONS and by refusals what it takes", async (path, takes) => {
   const allow = [...takes, "OPTIONS"].join(", ");
   const asked = await site.request(path, { method: "OPTIONS" });

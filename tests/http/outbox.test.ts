@@ -48,7 +48,6 @@ async function sendAgain() {
   return message?.id ?? "";
 }
 
-// SPEC §2 Contact section, §5, §8 Contact: The honeypot
 test("a message with a filled honeypot is answered 200, stored as spam and not mailed", async () => {
   const sink = await openSink();
   expect(await (await postMessage(site, { _gotcha: "http://buy.example" })).text()).toBe("OK");
@@ -85,7 +84,6 @@ test("what a mail program would decode is mailed as the text that it is", async 
   expect((await inbox())[0]).toMatchObject({ name: word, title: `${word} 1+1=?`, message: word });
 });
 
-// SPEC §2 Contact section, §5, §8 Contact: Never lost: mail server down, refusing, hanging up
 test("while the mail server refuses, hangs up or breaks off, a message waits, and is mailed once it works again", async () => {
   const failures = { refuses: "mailbox unavailable", "hangs up": "not now", "breaks off": "lost" };
   let failure = "";
@@ -141,7 +139,6 @@ test("sent again, what was delivered comes as a new mail, and what was not as th
   expect(ids).toEqual([id, id, `${id}.2`]);
 });
 
-// SPEC §2 Contact section, §5, §8 Contact: Never twice, though many nodes run
 test("two nodes on one store send every message once", async () => {
   const sink = await openSink();
   for (let count = 0; count < 60; count++) await postMessage(site, { title: `Message ${count}` });
@@ -158,7 +155,6 @@ test("pauses between attempts double from ten seconds to an hour", () => {
   ]);
 });
 
-// SPEC §2 Contact section, §5, §8 Contact: Never another header or recipient
 test("whatever a visitor types becomes one mail or a clear refusal, and never a header", async () => {
   const sink = await openSink();
   const outbox = openOutbox(sink.url);

@@ -24,7 +24,6 @@ async function change(currentPassword: string, newPassword: string) {
   return { response, message: /Error: [^<]+/.exec(await response.text())?.[0] };
 }
 
-// SPEC §2 Login page, §5 Login: A session that is used does not end
 test("a session that is used rolls on: pages, their data and calls renew its cookie", async () => {
   const asks = [
     ...["/success", "/success.data", "/login"].map((path) => () => site.open(path)),

@@ -26,7 +26,6 @@ function expectMetadata(html: string, path: string, robots = "index") {
   ]);
 }
 
-// SPEC §2 Page metadata: Title suffix, description, keywords, canonical, share tags, robots
 test("every page has the site's name and a canonical address", async () => {
   const specified = ["/", "/gallery", "/nrithya-ratna-shodha", "/login"];
   for (const path of [...specified, "/gallery/photo-3", "/events", "/events/old"]) {
@@ -34,8 +33,6 @@ test("every page has the site's name and a canonical address", async () => {
   }
 });
 
-// SPEC §2 Page metadata: Title suffix, description, keywords, canonical, share tags, robots … of the dashboard
-// SPEC §2 Admin dashboard, Upload Image: Title, subtitle, three sections, hints, placeholders
 test("the dashboard has its sections, hints, titles and a canonical address, and no page below it is indexed", async () => {
   await addGuru(site);
   const cookie = await signInGuru(site);
@@ -67,8 +64,6 @@ test("the dashboard has its sections, hints, titles and a canonical address, and
   expect(upload).toMatch(/<noscript><p[^>]*>Adding many photos needs JavaScript/);
 });
 
-// SPEC §2 Header: The menu lists Home, About, Events, Gallery, Nrithya Ratna Shodha, Contact Us
-// SPEC §2 Header: On the gallery and competition pages home and anchor links carry the root path
 test("the menus have plain anchors on the home page, the root path elsewhere", async () => {
   for (const [path, root] of Object.entries({
     "/": "",
@@ -89,8 +84,6 @@ test("the menus have plain anchors on the home page, the root path elsewhere", a
   }
 });
 
-// SPEC §2 Photo gallery: Alt text 'Gallery image'
-// SPEC §2 Photo gallery: 'No photos found in the gallery.'; no pagination for one page
 test("an empty gallery says so, and an untitled photo is a 'Gallery image'", async () => {
   const empty = await openSite();
   for (const path of ["/", "/gallery"]) {
@@ -109,7 +102,6 @@ test("the picture that pages share is really there", async () => {
   expect(response.headers.get("Content-Type")).toBe("image/jpeg");
 });
 
-// SPEC §2 Page metadata: Structured event data
 test("the school and its dated events are told to search engines as data", async () => {
   expect(await site.text("/")).toContain('"@type":"EducationalOrganization"');
   const html = await site.text("/events/lamp-evening");
@@ -124,7 +116,6 @@ test("the school and its dated events are told to search engines as data", async
   );
 });
 
-// SPEC §2 Page metadata: A place's city is told once
 test("no place is told its city twice", async () => {
   const addresses = {
     "Town Hall, Mangaluru": "Town Hall, Mangaluru",
@@ -139,7 +130,6 @@ test("no place is told its city twice", async () => {
   expect(await site.text("/")).toContain('"streetAddress":"Near the lighthouse"');
 });
 
-// SPEC §2 Page metadata: The same on pages that are not there
 test("a page that is not there says all that the others say, and is not to be indexed", async () => {
   for (const path of ["/nothing", "/events/unknown", "/gallery?page=99"]) {
     const html = await site.text(path);
@@ -148,7 +138,6 @@ test("a page that is not there says all that the others say, and is not to be in
   }
 });
 
-// SPEC §2 Page metadata: Icons and web manifest
 test("the emblem is there for browsers, phones and readers, by the addresses they ask for", async () => {
   const html = await site.text("/");
   const manifest = await site.request("/site.webmanifest");
@@ -204,7 +193,6 @@ test("robots are pointed to the sitemap and kept from the dashboard", async () =
   expect(text.match(/Disallow.*/g)).toEqual(["Disallow: /success"]);
 });
 
-// SPEC §7 Reads: Gallery teaser: limit 20, the first 12 used
 test("the home page reads 20 uploads and 3 events, and shows 12 and 3", async () => {
   const limits: number[] = [];
   function note<Result>(limit: number, result: Result): Result {

@@ -15,7 +15,6 @@ async function getJson(path: string) {
 
 const titles = (answer: { items: { title: string }[] }) => answer.items.map((item) => item.title);
 
-// SPEC §7 Reads: Uploads by createdAt descending
 test("uploads are listed newest first, twelve at a time, with every field", async () => {
   const answer = await getJson("/api/uploads");
   expect(answer.items).toHaveLength(12);
@@ -31,20 +30,17 @@ test("uploads are listed newest first, twelve at a time, with every field", asyn
   });
 });
 
-// SPEC §7 Reads: Gallery page without a known cursor
 test("a page gives the twelve uploads of that page, and none beyond the last", async () => {
   const last = [6, 5, 4, 3, 2, 1].map((number) => `Photo ${number}`);
   expect(titles(await getJson("/api/uploads?page=3"))).toEqual(last);
   expect(await getJson("/api/uploads?page=4")).toEqual({ items: [], next: null });
 });
 
-// SPEC §7 Reads: Gallery page after the last document of the page before
 test("a page's cursor leads on to the next page", async () => {
   const { next } = await getJson("/api/uploads?page=1");
   expect(await getJson(`/api/uploads?after=${next}`)).toEqual(await getJson("/api/uploads?page=2"));
 });
 
-// SPEC §7 Reads: Event images by tag … to the last of them
 test.each(engines)("a tag's uploads are read over pages to the last, on $name", async (engine) => {
   const many = await openSite(null, await engine.open());
   const ids = Array.from({ length: 205 }, (_, number) => `_${number}`.padEnd(64, "Z"));
@@ -82,7 +78,6 @@ async function readPages(from: Site, path: string): Promise<string[][]> {
   return pages;
 }
 
-// SPEC §3 Entities: Upload without tags
 test("an upload that lacks its tags is shown without the field", async () => {
   const lacking = await openSite();
   await lacking.services.photos.addPhoto(newPhoto({ tags: null }));
@@ -90,7 +85,6 @@ test("an upload that lacks its tags is shown without the field", async () => {
   expect(items[0]).not.toHaveProperty("tags");
 });
 
-// SPEC §7 Reads: Events by date descending
 test("events are listed latest date first, the undated last, with every field", async () => {
   const { items } = await getJson("/api/newevents?limit=4");
   expect(items[0]).toEqual({

@@ -34,7 +34,6 @@ async function mailedLink(index = 0): Promise<{ path: string; token: string }> {
 const isSignedIn = async (Cookie: string) =>
   (await site.request("/success", { headers: { Cookie } })).status === 200;
 
-// SPEC §2 Login page, §5 Login: A way out of the silence
 test("a mailed link signs in once the button is pressed, though no password is taken any more", async () => {
   for (let count = 0; count < 5; count++) await signInByRequest(site, "wrong");
   expect((await signInByRequest(site)).status).toBe(429);
@@ -64,7 +63,6 @@ test("a mailed link signs in once the button is pressed, though no password is t
   }
 });
 
-// SPEC §2 Login page, §5 Login: It tells nobody who has an account
 test("whether there is an account, the answer does not tell", async () => {
   await site.services.accounts.addAccount("gone@example.org", "a-password");
   await site.services.accounts.setDisabled("gone@example.org", true);

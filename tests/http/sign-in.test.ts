@@ -7,7 +7,6 @@ const site = guruSiteForEachTest();
 const dashboard = (cookie: string) => site.request("/success", { headers: { Cookie: cookie } });
 const codes = () => site.logged.filter((line) => line.level === "warn").map((line) => line.code);
 
-// SPEC §7 Writes: Login
 test("the right password leads to the dashboard, with a cookie no script can read", async () => {
   const response = await signInByRequest(site);
   expect(response.status).toBe(302);
@@ -16,7 +15,6 @@ test("the right password leads to the dashboard, with a cookie no script can rea
   expect((await dashboard(cookieOf(response))).status).toBe(200);
 });
 
-// SPEC §2 Login page, §5 Login: §8's codes in the log, one answer for all
 test("wrong, unknown and disabled get the same answer; the log tells them apart", async () => {
   await site.services.accounts.addAccount("second@example.org", guru.password);
   await site.services.accounts.setDisabled("second@example.org", true);
@@ -40,7 +38,6 @@ test("wrong, unknown and disabled get the same answer; the log tells them apart"
   expect(failed.map(({ network }) => network)).toEqual(Array(3).fill("127.0.0.1"));
 });
 
-// SPEC §2 Route guard, §4 Session, §6 Roles: A disabled user is signed out
 test("a disabled person and one whose password was reset are signed out at the next request", async () => {
   await site.services.accounts.setDisabled(guru.email, true);
   expect((await dashboard(site.cookie)).status).toBe(302);
@@ -61,7 +58,6 @@ test("a reset removes the passkeys, too, and returns how many", async () => {
   expect(await accounts.listPasskeys(userId)).toEqual([]);
 });
 
-// SPEC §2 Login page, §5 Login: too-many-requests
 test("five guesses lock an account, even at once, but not for the guru's known device", async () => {
   const known = (await signInByRequest(site)).headers
     .getSetCookie()
@@ -141,7 +137,6 @@ test("behind a proxy with https the public address counts, and the cookies are t
   expect(page.status).toBe(200);
 });
 
-// SPEC §2 Login page, §5 Login: An edit sent after the session has ended
 test("the login carries a form to the dashboard's own addresses only, and no password", async () => {
   const headers = { "Sec-Fetch-Mode": "navigate", Cookie: "" };
   const send = (path: string, fields: Record<string, string>) =>

@@ -9,7 +9,6 @@ import { openGuruSite, openSite } from "./sites.ts";
 
 const refuse = () => Promise.reject(new Error("the store is down"));
 
-// SPEC §4 States (visitor): A failed fetch is loaded empty, only logged (§8)
 test("a failed fetch shows the empty texts, the calls answer 503, and only the log says why", async () => {
   const site = await openSite((services) => ({
     photos: { ...services.photos, listPhotos: refuse, countPhotos: refuse, listPhotosPage: refuse },
@@ -96,7 +95,6 @@ test("a guru's write is refused with 503 while the session cannot be read", asyn
 const shownBy = async (answer: Response) =>
   (await answer.text()).replaceAll(/<script.*?<\/script>/gs, "");
 
-// SPEC §2 Login page, §5 Login: On failure nothing is shown; only logged (§8) … whatever the failure is
 test("while nobody can sign in the login is as silent as ever, and its status and the log say why", async () => {
   const { store, site } = await openWithFailingDatabase();
   const silent = await shownBy(await signInByRequest(site, "wrong"));

@@ -18,8 +18,6 @@ async function errorOf(response: Response) {
   return { status: response.status, ...(await response.json()).error };
 }
 
-// SPEC §2 Admin dashboard, Upload Image: Tags split on commas, trimmed, empty dropped (§5)
-// SPEC §7 Writes: Image upload, add upload
 test("an uploaded image gives its url, and its document shows the photo to visitors", async () => {
   const texts = { title: "Lamps", description: "Many" };
   const file = dataUrl(await drawPicture({ width: 900, height: 500, background: "#445566" }));
@@ -116,7 +114,6 @@ test("an image is the same in every notation of JSON", async () => {
 
 const event = { title: "a", description: "b", date: "2027-01-15" };
 
-// SPEC §7 Writes: Add event
 test("an added event is on the home page at once", async () => {
   await site.request("/");
   const fields = { title: " Lamp day ", description: "Come", tag: " oil\n\tlamp ", featured: true };
@@ -242,7 +239,6 @@ const badFiles: [string, () => Promise<Uint8Array>, sentence?: string][] = [
   ["an empty file", async () => Buffer.alloc(0)],
 ];
 
-// SPEC §7 Writes: Bad files are refused and leave nothing
 test.each(badFiles)(
   "%s is refused clearly, and nothing is left behind",
   async (_name, make, sentence = "not a usable image") => {
@@ -287,7 +283,6 @@ async function runScript() {
     .map((line) => JSON.parse(line).message as string);
 }
 
-// SPEC §2 Admin dashboard, Utilities: Adds an empty list where the field lacks; progress every 5 updates; §8's texts (§9)
 test("the utility gives lacking tags an empty list, reports its progress, and is safe to run again", async () => {
   const { photos } = site.services;
   for (let index = 0; index < 15; index++) {
@@ -307,7 +302,6 @@ test("the utility gives lacking tags an empty list, reports its progress, and is
   expect(tags).toEqual(Array(15).fill(true));
 });
 
-// SPEC §2 Admin dashboard, Utilities: A failure is said and logged
 test("when the utility fails it says so and the cause is logged", async () => {
   const { adminPhotos } = site.services;
   const failing = vi.spyOn(adminPhotos, "listTagStates");

@@ -18,7 +18,6 @@ test("the same content makes the same bytes", async () => {
   expect(await draw()).toEqual(await draw());
 });
 
-// SPEC §2 Competition: The brochure's measures in one piece
 test("no line of it ends within a date, a sum, a time or a phone number", async () => {
   const intro = [...competition.intro, ...Array<string>(90).fill("on 31 August 2025")];
   const lines = await readLines({ ...competition, intro });

@@ -10,7 +10,6 @@ import {
 
 const qualities = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1];
 
-// SPEC §2 Admin dashboard, Upload Image: Quality from 0.9 in steps of 0.1 to 0.1, at most 10 tries (§9)
 test("the first quality under 800 KB is used, or else the lowest", async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 20_000_000 }), async (bytesAtFull) => {
@@ -26,7 +25,6 @@ test("the first quality under 800 KB is used, or else the lowest", async () => {
   );
 });
 
-// SPEC §2 Admin dashboard, Upload Image: 1920 wide or 1080 high, ratio kept (§9)
 test("a picture is fitted into 1920 × 1080 with its ratio, and never enlarged", () => {
   const sides = fc.integer({ min: 1, max: 30_000 });
   fc.assert(

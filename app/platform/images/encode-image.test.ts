@@ -12,7 +12,6 @@ const { encodeImage, encodeDerivatives } = encoder;
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#7a1226" } });
 
-// SPEC §9 Constants (visitor): 1920 wide or 1080 high, ratio kept
 test("a picture is fitted into 1920 × 1080 with its ratio kept, and never enlarged", async () => {
   const sizes = [];
   for (const [width, height] of [

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { pageWindow } from "./pagination.tsx";
 
-// SPEC §2 Photo gallery: First and last with an ellipsis
-// SPEC §2 Photo gallery: A window of 5 centred on the current page (§9)
 test.each([
   [1, 1, "1"],
   [1, 4, "1 2 3 4"],
