@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 
 /**
- * The direction of imports (STYLE.md): a folder may import from the layers below its own only. Features of one
- * layer do not know each other; a folder above combines them.
+ * The direction of imports (STYLE.md): a folder may import from the layers below its own only.
+ * Features of one layer do not know each other; a folder above combines them.
  */
 const layers = [
   ["home", "search", "dashboard", "settings"],

@@ -16,21 +16,29 @@ import { createHttpServer, forProxy, stopServing } from "#app/platform/http/http
 import { createServices, type Services } from "#app/services.server.ts";
 import { seedDemo, showProgress } from "#demo/seed-demo.ts";
 
-/** Reads the configuration, migrates, listens, starts background jobs, and stops after the requests in flight. */
+/**
+ * Reads the configuration, migrates, listens, starts background jobs, and stops after the requests
+ * in flight.
+ */
 
 /** Docker kills after ten seconds. */
 const stopTimeoutMs = 9_500;
 
-/** Connections that Linux queues until they are accepted. Node's default of 511 is too few for a crowd. */
+/**
+ * Connections that Linux queues until they are accepted. Node's default of 511 is too few for a
+ * crowd.
+ */
 const backlog = 2_048;
 
 /** Nodes that share a database and a bucket are expected to share sessions. */
 const secretNotShared =
-  "AUTH_SECRET is not set: sessions of this node are not valid on others, unless they share DATA_DIR";
+  "AUTH_SECRET is not set: sessions of this node are not valid on others, unless they share " +
+  "DATA_DIR";
 
 /** The first process of a container ignores signals that it has no listener for. */
 let stop = (): unknown => process.exit(1);
-// Not `once`: by Ctrl-C the terminal signals the program and its parent, which passes the signal on.
+// Not `once`: by Ctrl-C the terminal signals the program and its parent, which passes the signal
+// on.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => stop());
 
 let config: Config | null = null;

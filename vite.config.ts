@@ -70,7 +70,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           checks: { bundlerTimings: false },
           output: {
-            // Each page lists all scripts: shorter names save 100 bytes. 6 characters allow 64 files.
+            // Each page lists all scripts: shorter names save 100 bytes. 6 characters allow 64
+            // files.
             entryFileNames: "assets/[name]-[hash:7].js",
             chunkFileNames: "assets/[name]-[hash:7].js",
             codeSplitting: {
@@ -81,8 +82,8 @@ export default defineConfig(({ command }) => ({
                   // With the bundler's own helpers, which would cost more as separate files.
                   test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime|preload-helper/,
                 },
-                // Visitors load nothing that only gurus need. A group includes what its files import, so
-                // groups that others depend on have a higher priority.
+                // Visitors load nothing that only gurus need. A group includes what its files
+                // import, so groups that others depend on have a higher priority.
                 { name: "gurus", test: inApp(forGurus), minShareCount: 2, priority: 1 },
                 { name: "gallery", test: inApp(forTheGallery), minShareCount: 2, priority: 2 },
                 { name: "removal", test: inApp(forRemovals), minShareCount: 2, priority: 2 },
@@ -113,7 +114,8 @@ export default defineConfig(({ command }) => ({
           },
           output: {
             chunkFileNames: "[name]-[hash:7].js",
-            // Stack traces need names and lines only; sources would stay in memory after the first error.
+            // Stack traces need names and lines only; sources would stay in memory after the first
+            // error.
             sourcemapExcludeSources: true,
           },
         },

@@ -56,15 +56,24 @@ const largerBodies = [
   { path: "/api/v1.0/email/", maxBytes: 1024 * 1024 },
 ];
 
-/** Pages for anonymous readers. SQLite answers at once; a page that waits for PostgreSQL lets others go on. */
+/**
+ * Pages for anonymous readers. SQLite answers at once; a page that waits for PostgreSQL lets others
+ * go on.
+ */
 const rendering = { sqlite: 2, postgres: 4, maxWaiting: 500 };
 
-/** Anonymous writes begin one at a time, so that other requests come between them; none waits for another's end. */
+/**
+ * Anonymous writes begin one at a time, so that other requests come between them; none waits for
+ * another's end.
+ */
 const admission = { concurrency: 1, maxWaiting: 500 };
 
 type Bindings = { Bindings: HttpBindings };
 
-/** Sends a prebuilt response, if there is one; else reads the body into one buffer and follows the steps of `createApp`. */
+/**
+ * Sends a prebuilt response, if there is one; else reads the body into one buffer and follows the
+ * steps of `createApp`.
+ */
 export function createListener(services: Services): RequestListener {
   const { config, revisions, clock } = services;
   const addHeaders = secureHeaders(config);
@@ -147,7 +156,8 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
   const render = createRenderer(services, probe);
   const answerForAll = async (request: Request, network: string): Promise<Response> => {
     const cacheable = findCacheable(new URL(request.url));
-    // Strangers can make up the addresses of photos and events, so these count for the network that asks.
+    // Strangers can make up the addresses of photos and events, so these count for the network that
+    // asks.
     const queueNetwork = cacheable?.isFixed ? null : widerNetwork(network);
     const renderQueued = async (toRender: Request) =>
       (await queue.add(queueNetwork, () => render(toRender, network))) ?? busy();
@@ -160,7 +170,8 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
     const isRead = raw.method === "GET" || raw.method === "HEAD";
     const isAnonymous = !(await isSignedIn(services.auth, raw.headers));
     if (isRead && isAnonymous) return answerForAll(raw, network);
-    // Writes and signed-in people do not wait for anonymous readers, and their pages are not cached.
+    // Writes and signed-in people do not wait for anonymous readers, and their pages are not
+    // cached.
     const isAdmitted = !isAnonymous || (await writes.add(widerNetwork(network), async () => true));
     const rendered = isAdmitted ? await render(toGetRequest(raw), network) : busy();
     return pages.respondUncached(rendered, raw);
@@ -188,7 +199,8 @@ type Renderer = (request: Request, network: string) => Promise<Rendered>;
 function createRenderer(services: Services, probe: StorageProbe): Renderer {
   const { publicUrl } = services.config;
   const answerMethod = answerMethods(build.routes);
-  // React Router compares a form's origin with the address it sees, which behind a proxy is not the visitors'.
+  // React Router compares a form's origin with the address it sees, which behind a proxy is not the
+  // visitors'.
   const allowedActionOrigins = [new URL(publicUrl).host];
   const served = { ...build, allowedActionOrigins };
   const handleRequest = createRequestHandler(served, import.meta.env.MODE);

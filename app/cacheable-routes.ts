@@ -11,7 +11,10 @@ type Rule = {
   hasPageOne?: boolean;
 };
 
-/** What is the same for everybody is cached, under one spelling for each content, so that nobody can invent more addresses. */
+/**
+ * What is the same for everybody is cached, under one spelling for each content, so that nobody can
+ * invent more addresses.
+ */
 const rules: Record<string, Rule> = {
   "/": { page: "home/home-page" },
   "/gallery": { page: "photos/routes/gallery-page", queries: ["page", "tag", "tag,page"] },
@@ -38,17 +41,25 @@ const rules: Record<string, Rule> = {
 
 const number = /^[1-9]\d{0,8}$/;
 
-/** Whether a tag exists is not checked here: an answer without items is `private` (`respondWithJson`), so it is not cached. */
+/**
+ * Whether a tag exists is not checked here: an answer without items is `private`
+ * (`respondWithJson`), so it is not cached.
+ */
 const isValid = ([name, value]: [string, string], { hasPageOne = false }: Rule): boolean => {
   if (name === "page") return number.test(value) && (hasPageOne || value !== "1");
   if (name === "limit") return /^(?:[1-9]\d?|100)$/.test(value);
   return value.length > 0 && value === cleanTag(value);
 };
 
-/** Parameters that other sites add to their links to ours, to count by. No page of ours reads them. */
+/**
+ * Parameters that other sites add to their links to ours, to count by. No page of ours reads them.
+ */
 const tracking = /^(?:fbclid|igsh|igshid|gclid|gbraid|wbraid|msclkid|utm_[a-z]{1,20})$/;
 
-/** The canonical address of a page or its data (`/gallery.data`, `/_.data`, `_routes=` for one part); null: not cached. */
+/**
+ * The canonical address of a page or its data (`/gallery.data`, `/_.data`, `_routes=` for one
+ * part); null: not cached.
+ */
 export function findCacheable({ pathname, searchParams }: URL): Cacheable | null {
   const isData = pathname.endsWith(".data");
   const path = isData ? pagePathOf(pathname) : pathname;

@@ -70,7 +70,10 @@ function styleSheetsOf({ manifest, staticHandlerContext }: EntryContext): Set<st
   return new Set(routes.flatMap((route) => route?.css ?? []));
 }
 
-/** A full picture queue is expected, and logged without its stack, which would load the program's source maps (50 MB). */
+/**
+ * A full picture queue is expected, and logged without its stack, which would load the program's
+ * source maps (50 MB).
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const isBusy = recordStorageFailure(error) === "busy";

@@ -88,7 +88,10 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.defaultShouldRevalidate &&
   !args.actionResult?.isUnanswered;
 
-/** A dialog's page has the list's scroll position under the item's address; reloaded as the item's page, it needs another key. */
+/**
+ * A dialog's page has the list's scroll position under the item's address; reloaded as the item's
+ * page, it needs another key.
+ */
 const scrollKeyOf = ({ key, mask }: Location) => (mask ? `${key}!` : key);
 
 const font = { as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;

@@ -1,6 +1,9 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** `/healthz`, `/readyz`, `/metrics`, `/media/:hash/:file`, `/assets/*` and public/ are answered by app.server.ts before these. */
+/**
+ * `/healthz`, `/readyz`, `/metrics`, `/media/:hash/:file`, `/assets/*` and public/ are answered by
+ * app.server.ts before these.
+ */
 export default [
   index("home/home-page.tsx"),
   route("gallery", "photos/routes/gallery-page.tsx"),

@@ -11,7 +11,7 @@ import { competitionSchema, fillIn } from "./competition/competition-schema.serv
 import { undoGroup } from "./documents/grouped-writes.server.ts";
 import { createHistoryStore } from "./documents/history-store.server.ts";
 import type { DocumentStore } from "./documents/kind.server.ts";
-import { createTrashStore } from "./documents/trash-store.server.ts";
+import { createTrashStore } from "./documents/lists/trash-store.server.ts";
 import { eventDocuments } from "./events/event-documents.server.ts";
 import {
   createAdminEventStore,
@@ -57,7 +57,10 @@ import { createWithdrawnPlaces } from "./settings/withdrawn-places.server.ts";
 
 export type Services = ReturnType<typeof wire>;
 
-/** Wires all services, and starts and writes nothing (server.ts does). What uses a service gets its replacement from a test. */
+/**
+ * Wires all services, and starts and writes nothing (server.ts does). What uses a service gets its
+ * replacement from a test.
+ */
 export const createServices = (config: CompleteConfig, replaced: Partial<Services> = {}) =>
   wire(config, replaced);
 
@@ -80,9 +83,15 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
   const accounts = use("accounts", () => createAccountStore(database, auth));
   return {
     ...core,
-    ...{ siteContent, auth, accounts, documentStores },
+    siteContent,
+    auth,
+    accounts,
+    documentStores,
     trash: use("trash", () => createTrashStore(database, Object.values(documentStores))),
-    /** Null while mail is not configured: messages are then stored, and mailed only when a guru asks. */
+    /**
+     * Null while mail is not configured: messages are then stored, and mailed only when a guru
+     * asks.
+     */
     mailer,
     /** The pictures of the content folder: what the slider shows until gurus choose their own. */
     slides: content.slides,
@@ -152,7 +161,12 @@ function createCore(given: CompleteConfig, use: Use) {
   /** Works in processes of its own, which its `stop` ends. */
   const encoder = use("encoder", () => createPictureProcesses(log));
   return {
-    ...{ config, log, database, files, revisions, encoder },
+    config,
+    log,
+    database,
+    files,
+    revisions,
+    encoder,
     photos: use("photos", () => createPhotoStore(database)),
     albums: use("albums", () => createAlbumStore(database)),
     events: use("events", () => createEventStore(database)),
@@ -209,7 +223,10 @@ function signInFor({ config, log, database }: Core, content: SiteContent, mailer
   const { publicUrl, authSecret: secret } = config;
   const getSchoolName = () => content.content().school.name;
   return createAuth({
-    ...{ database, publicUrl, secret, log },
+    database,
+    publicUrl,
+    secret,
+    log,
     siteName: getSchoolName(),
     mailSignInToken: mailer && createLinkMailer({ mailer, publicUrl, getSchoolName }),
   });

@@ -2,11 +2,13 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 /**
- * Reads the file that `--env-file FILE` or SCHOOL_ENV_FILE names, by the rules of systemd's `EnvironmentFile`:
- * one NAME=value per line, and nothing in a value has a meaning, except quotes around it. Returns its variables and
- * the other parameters. Throws for a file that cannot be read, and for a line that systemd reads in another way.
+ * Reads the file that `--env-file FILE` or SCHOOL_ENV_FILE names, by the rules of systemd's
+ * `EnvironmentFile`: one NAME=value per line, and nothing in a value has a meaning, except quotes
+ * around it. Returns its variables and the other parameters. Throws for a file that cannot be read,
+ * and for a line that systemd reads in another way.
  */
-// Node looks for `--env-file` among a script's own parameters, too, unless it is called as `node -- SCRIPT`.
+// Node looks for `--env-file` among a script's own parameters, too, unless it is called as `node --
+// SCRIPT`.
 export function takeEnvironmentFile(parameters, environment) {
   const { path = environment.SCHOOL_ENV_FILE, others } = takeOption(parameters);
   if (!path) return { variables: {}, others };
@@ -45,7 +47,8 @@ function parseEnvironment(text, file) {
     const value = name && parseValue(written);
     if (value === undefined) {
       throw new Error(
-        `Line ${index + 1} of ${file} cannot be read: write NAME=value, and put single quotes around a value with quotes or a backslash.`,
+        `Line ${index + 1} of ${file} cannot be read: write NAME=value, and put single quotes ` +
+          "around a value with quotes or a backslash.",
       );
     }
     variables[name] = value;

@@ -5,7 +5,9 @@ import { type Config, readConfig, StartError } from "#app/platform/config.server
 import { findDatabase } from "#app/platform/database/database.server.ts";
 import { listMigrations } from "#app/platform/database/migrate.server.ts";
 
-/** The configuration of a command, which from now on acts as the account that owns the site's data. */
+/**
+ * The configuration of a command, which from now on acts as the account that owns the site's data.
+ */
 export function readCommandConfig(): Config {
   // Messages, password hashes and photos of children: only the owner may read what is written.
   process.umask(0o077);
@@ -24,7 +26,9 @@ function actAsOwner(folder: string): void {
   process.setuid?.(uid);
 }
 
-/** Throws unless a server has started there: no command creates a site, perhaps in a wrong place. */
+/**
+ * Throws unless a server has started there: no command creates a site, perhaps in a wrong place.
+ */
 export async function requireSite(config: Config): Promise<void> {
   await using database = findDatabase(config);
   const migrations = database ? await listMigrations(database) : [];
@@ -40,12 +44,14 @@ export function requireNamedPlace(config: Config): void {
 function noSite({ databaseUrl, dataDir }: Config): StartError {
   if (!databaseUrl) {
     return new StartError(
-      `There is no site in ${dataDir}; set DATA_DIR, or add --env-file FILE with the variables of the site.`,
+      `There is no site in ${dataDir}; set DATA_DIR, or add --env-file FILE with the variables ` +
+        "of the site.",
     );
   }
   const { host, pathname } = new URL(databaseUrl);
   return new StartError(
-    `There is no site in the database ${pathname.slice(1)} at ${host}; correct DATABASE_URL, or start the site once.`,
+    `There is no site in the database ${pathname.slice(1)} at ${host}; correct DATABASE_URL, ` +
+      "or start the site once.",
   );
 }
 

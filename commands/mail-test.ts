@@ -3,7 +3,10 @@ import { parseArgs } from "node:util";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createMailer } from "#app/platform/mail.server.ts";
 
-/** `npm run mail-test -- [ADDRESS]`: sends one mail as the site would, and prints what the mail server says. */
+/**
+ * `npm run mail-test -- [ADDRESS]`: sends one mail as the site would, and prints what the mail
+ * server says.
+ */
 try {
   const { positionals } = parseArgs({ allowPositionals: true });
   console.log(await sendTestMail(positionals[0]));
@@ -22,5 +25,8 @@ async function sendTestMail(address: string | undefined): Promise<string> {
   const text = `${publicUrl} can send mail.\n`;
   await mailer.send({ id: randomUUID(), subject: "A test of the website's mail", text });
   mailer.close();
-  return `The mail server has accepted a mail from ${from} to ${to}. See whether it arrives, also in the spam folder.`;
+  return (
+    `The mail server has accepted a mail from ${from} to ${to}. See whether it arrives, also ` +
+    "in the spam folder."
+  );
 }

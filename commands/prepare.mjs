@@ -1,4 +1,5 @@
-// Runs on the machine's Node (20.11 or newer), before anything is installed, so no package may be imported here.
+// Runs on the machine's Node (20.11 or newer), before anything is installed, so no package may be
+// imported here.
 import { createHash } from "node:crypto";
 import {
   accessSync,
@@ -29,7 +30,8 @@ export const program = {
   parameters: [
     // Errors name the sources.
     "--enable-source-maps",
-    // Megabytes. The server's objects need 40; buffers are outside. A larger heap would be collected less often.
+    // Megabytes. The server's objects need 40; buffers are outside. A larger heap would be
+    // collected less often.
     "--max-old-space-size=512",
     "--max-semi-space-size=4",
     // After an upload, its buffers are collected at once (store-picture.server.ts).
@@ -39,8 +41,8 @@ export const program = {
   environment: {
     NODE_ENV: "production",
     NODE_COMPILE_CACHE: "build/.compile-cache",
-    // glibc, in bytes: returns the memory of large pages and uploads to the machine, some 60 MB, and that of
-    // V8's compilers, another 20, which use pieces of 32 KB.
+    // glibc, in bytes: returns the memory of large pages and uploads to the machine, some 60 MB,
+    // and that of V8's compilers, another 20, which use pieces of 32 KB.
     MALLOC_ARENA_MAX: "2",
     MALLOC_MMAP_THRESHOLD_: "32768",
     MALLOC_TRIM_THRESHOLD_: "65536",
@@ -83,14 +85,18 @@ function run(command, parameters, { environment = {}, hasChildren = false }) {
   });
 }
 
-/** Ends this process with a sentence where the program's folder is read-only or belongs to another account. */
+/**
+ * Ends this process with a sentence where the program's folder is read-only or belongs to another
+ * account.
+ */
 function requireWritable(why) {
   const folders = [root, join(root, "node_modules"), join(root, "build")].filter(existsSync);
   try {
     for (const folder of folders) accessSync(folder, constants.W_OK);
   } catch ({ path }) {
     console.error(
-      `${path} cannot be written by this account, but the program in ${root} cannot run yet: ${why}. ` +
+      `${path} cannot be written by this account, but the program in ${root} cannot run yet: ` +
+        `${why}. ` +
         "Run `npm start -- --only-prepare` there once, as the account that owns it.",
     );
     process.exit(1);

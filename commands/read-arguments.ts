@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-/** Prints `usage` and ends the process with 2 unless there is exactly one file and no other flag. */
+/**
+ * Prints `usage` and ends the process with 2 unless there is exactly one file and no other flag.
+ */
 export function readArguments(usage: string, ...flags: string[]) {
   try {
     const { values, positionals } = parseArgs({

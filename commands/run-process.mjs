@@ -12,8 +12,9 @@ const parent = process.ppid;
 const isParentNpm = process.env.npm_lifecycle_event !== undefined;
 
 /**
- * Runs a program and passes signals on to it; `hasChildren` also to the processes that it starts. Unless the program
- * succeeds, this process exits with its code; also when it succeeds after a signal, so that nothing follows.
+ * Runs a program and passes signals on to it; `hasChildren` also to the processes that it starts.
+ * Unless the program succeeds, this process exits with its code; also when it succeeds after a
+ * signal, so that nothing follows.
  */
 export async function runProcess(command, parameters, { hasChildren = false, ...options }) {
   const child = spawn(command, parameters, {

@@ -13,8 +13,8 @@ import { join, resolve } from "node:path";
 import { quickChecks, runCheck, typesCheck, writeRouteTypes } from "./checks.ts";
 
 /**
- * `npm test`: every check and test, the quick ones first. `npm test -- FILE…`: some test files. Ends
- * with one line: `N passed, N failed`.
+ * `npm test`: every check and test, the quick ones first. `npm test -- FILE…`: some test files.
+ * Ends with one line: `N passed, N failed`.
  */
 
 const results = "test-results";
@@ -83,7 +83,9 @@ async function runNamed(files: string[]): Promise<void> {
 
 /** Of units, of stores on both databases, and by requests. Without files, all of them. */
 function runUnitTests(files: string[]): Promise<void> {
-  const reports = `--reporter=${files.length > 0 ? "default" : "dot"} --reporter=json --outputFile.json=${vitestReport}`;
+  const reports =
+    `--reporter=${files.length > 0 ? "default" : "dot"} --reporter=json ` +
+    `--outputFile.json=${vitestReport}`;
   return runTests(
     "unit, both databases, requests",
     `vitest run ${reports} ${files.join(" ")}`,
@@ -117,7 +119,9 @@ function readVitestCounts(path: string): typeof total {
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests };
 }
 
-/** Nothing after a failure, which would only be repeated. `readCounts`: from the runner's report. */
+/**
+ * Nothing after a failure, which would only be repeated. `readCounts`: from the runner's report.
+ */
 async function runTests(name: string, command: string, readCounts: () => typeof total) {
   if (total.failed > 0) return;
   console.log(`\n── ${name}`);

@@ -7,8 +7,8 @@ import { addWithdrawnPictures } from "./withdrawn-pictures-migration.ts";
 
 /**
  * Every migration by name, in order. Once released, neither names nor statements change. A new one
- * is appended. Nodes of the version before still write: a new column has a default, and a column that
- * they write stays. A new table or column is also written in tables.ts.
+ * is appended. Nodes of the version before still write: a new column has a default, and a column
+ * that they write stays. A new table or column is also written in tables.ts.
  */
 export const migrations: Record<string, Migration> = {
   ...firstMigrations,
@@ -18,7 +18,10 @@ export const migrations: Record<string, Migration> = {
     `insert into counters (name, value) values ('withdrawals', 0)`,
   ]),
 
-  /** Messages received while no mail was configured, and those never tried: nothing old is mailed unasked. */
+  /**
+   * Messages received while no mail was configured, and those never tried: nothing old is mailed
+   * unasked.
+   */
   "0017-held-messages": statements(({ integer }) => [
     `alter table messages add column is_held ${integer} default 0 not null`,
     `update messages set is_held = 1 where attempts = 0 and delivered_at is null`,
@@ -35,7 +38,9 @@ export const migrations: Record<string, Migration> = {
     ) ${strict}`,
   ]),
 
-  /** Passwords that were imported from Firebase are no longer checked: their owners need a reset. */
+  /**
+   * Passwords that were imported from Firebase are no longer checked: their owners need a reset.
+   */
   "0020-no-imported-passwords": statements(() => [
     `update account set password = null where password like 'firebase-scrypt:%'`,
   ]),

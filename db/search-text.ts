@@ -1,6 +1,12 @@
-/** Documents and queries become search terms by the same rules; changing them needs a migration that rewrites the search texts. */
+/**
+ * Documents and queries become search terms by the same rules; changing them needs a migration that
+ * rewrites the search texts.
+ */
 
-/** `plain`: the word without case and accents. `folded`: its common transliteration, in the singular. */
+/**
+ * `plain`: the word without case and accents. `folded`: its common transliteration, in the
+ * singular.
+ */
 type SearchTerm = { plain: string; folded: string };
 
 /**
@@ -35,7 +41,10 @@ const maxPatternLength = 20;
 /** Characters of the longest n-grams in PostgreSQL's index. */
 export const maxNgramLength = 6;
 
-/** Three letters match anywhere in a word, two at its start, one only as a word: trigrams need three characters, and no wildcard. */
+/**
+ * Three letters match anywhere in a word, two at its start, one only as a word: trigrams need three
+ * characters, and no wildcard.
+ */
 export function patternsOf({ plain, folded }: SearchTerm): string[] {
   const spellings = plain.includes(folded) ? [folded] : [plain, folded];
   return spellings.map((word) => {

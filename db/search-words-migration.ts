@@ -4,7 +4,10 @@ import { eventSearchText, maxNgramLength, photoSearchText } from "./search-text.
 
 const tables = ["uploads", "newevents"];
 
-/** What photos and events are found by: on SQLite behind a trigram index, on PostgreSQL see `addNgramIndexes`. */
+/**
+ * What photos and events are found by: on SQLite behind a trigram index, on PostgreSQL see
+ * `addNgramIndexes`.
+ */
 export async function addSearchWords(database: Kysely<unknown>): Promise<void> {
   const dialect = dialectOf(database);
   const { generatedKey, strict } = columnTypes[dialect];
@@ -22,14 +25,18 @@ export async function addSearchWords(database: Kysely<unknown>): Promise<void> {
   await fill(database as Filled);
 }
 
-/** FTS5 holds the index alone; the triggers are those of its manual for words that lie elsewhere. */
+/**
+ * FTS5 holds the index alone; the triggers are those of its manual for words that lie elsewhere.
+ */
 function trigramIndex(table: string) {
   const words = `${table}_words`;
   const index = `${table}_trigrams`;
-  const remove = `insert into ${index} (${index}, rowid, words) values ('delete', old.place, old.words);`;
+  const remove =
+    `insert into ${index} (${index}, rowid, words) ` + "values ('delete', old.place, old.words);";
   const add = `insert into ${index} (rowid, words) values (new.place, new.words);`;
   return [
-    `create virtual table ${index} using fts5(words, content='${words}', content_rowid='place', tokenize='trigram', columnsize=0)`,
+    `create virtual table ${index} using fts5(words, content='${words}', ` +
+      "content_rowid='place', tokenize='trigram', columnsize=0)",
     `create trigger ${words}_added after insert on ${words} begin ${add} end`,
     `create trigger ${words}_removed after delete on ${words} begin ${remove} end`,
     `create trigger ${words}_changed after update on ${words} begin ${remove} ${add} end`,
@@ -37,8 +44,9 @@ function trigramIndex(table: string) {
 }
 
 /**
- * On PostgreSQL, indexes the n-grams of 3 to 6 letters of each word, and its first two letters marked with `^`: about 0.5 ms per
- * text. A tsvector is limited to 1 MB, so a text with more than 30,000 n-grams, which no natural one has, loses some.
+ * On PostgreSQL, indexes the n-grams of 3 to 6 letters of each word, and its first two letters
+ * marked with `^`: about 0.5 ms per text. A tsvector is limited to 1 MB, so a text with more than
+ * 30,000 n-grams, which no natural one has, loses some.
  */
 export async function addNgramIndexes(database: Kysely<unknown>): Promise<void> {
   if (dialectOf(database) === "sqlite") return;
@@ -46,8 +54,10 @@ export async function addNgramIndexes(database: Kysely<unknown>): Promise<void> 
     // Not `parallel safe`: starting another process takes longer than the search.
     `create function word_ngrams(words text) returns tsvector language sql immutable strict as $$
       select array_to_tsvector((array(
-        select distinct case when size = 2 then '^' || left(word, 2) else substr(word, start, size) end
-        from unnest(string_to_array(btrim(words), ' ')) as word, generate_series(2, ${maxNgramLength}) as size,
+        select distinct
+          case when size = 2 then '^' || left(word, 2) else substr(word, start, size) end
+        from unnest(string_to_array(btrim(words), ' ')) as word,
+          generate_series(2, ${maxNgramLength}) as size,
           generate_series(1, case when size = 2 then 1 else length(word) - size + 1 end) as start
         where word <> ''
       ))[:30000])

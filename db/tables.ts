@@ -46,7 +46,11 @@ export type Tables = {
   /** A part of the site's texts. While it has no row, the content file is shown. */
   site_content: PublicationStatusRow & { id: string; value: string };
   history: HistoryRow;
-  /** `revision` grows with every write to a public kind, `withdrawals` when visitors may no longer see something; `uploads`: published photos, `pictures`: stored image files, `demo`: photos still to be added. */
+  /**
+   * `revision` grows with every write to a public kind, `withdrawals` when visitors may no longer
+   * see something; `uploads`: published photos, `pictures`: stored image files, `demo`: photos
+   * still to be added.
+   */
   counters: { name: "uploads" | "revision" | "pictures" | "demo" | "withdrawals"; value: number };
   /** Of better-auth's own tables (to `passkey`), the columns that our code uses. */
   user: Times & { id: string; name: string; email: string; emailVerified: Flag; disabled: Flag };
@@ -76,11 +80,13 @@ export type Tables = {
   /** So that a document is not imported again. */
   imported_documents: { kind: "photo" | "event"; source_id: string };
   /**
-   * `event_uid_host`: the host in the UIDs of events. `accepted_loss_until`: up to when backups may have been made
-   * (ISO 8601) of which later ones lack photos, events or people.
+   * `event_uid_host`: the host in the UIDs of events. `accepted_loss_until`: up to when backups may
+   * have been made (ISO 8601) of which later ones lack photos, events or people.
    */
   settings: { name: "event_uid_host" | "accepted_loss_until"; value: string };
-  /** One row, which the node with `BACKUP_DIR` writes, so that every node knows about the backups. */
+  /**
+   * One row, which the node with `BACKUP_DIR` writes, so that every node knows about the backups.
+   */
   backup_status: BackupStatusRow;
   /** Image files that the operator has accepted as lost: backups are complete without them. */
   accepted_missing_files: { path: string };

@@ -52,7 +52,10 @@ type Options = {
   onProgress?: (done: number, total: number) => void;
 };
 
-/** Adds the demo to a store that was never written to, or continues what this or another program has begun. */
+/**
+ * Adds the demo to a store that was never written to, or continues what this or another program has
+ * begun.
+ */
 export async function seedDemo(site: Site, options: Options = {}): Promise<void> {
   const { database, images, clock } = site;
   const { photoCount, onProgress } = options;

@@ -1,12 +1,19 @@
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 
-/** A counter of the photos still to be added, lowered with each one: each is added once, however many programs seed. */
+/**
+ * A counter of the photos still to be added, lowered with each one: each is added once, however
+ * many programs seed.
+ */
 export function createSeedingStore(database: Database) {
   return {
-    /** Begins if the revision was never raised, which even an emptied store's was. Returns the photos left, 0 if it was never begun. */
+    /**
+     * Begins if the revision was never raised, which even an emptied store's was. Returns the
+     * photos left, 0 if it was never begun.
+     */
     begin(photoCount: number, addFirst: (transaction: Database) => Promise<void>): Promise<number> {
       return inTransaction(database, async (transaction) => {
-        // A write, so that of two programs that start at once the second waits here and finds it begun.
+        // A write, so that of two programs that start at once the second waits here and finds it
+        // begun.
         const revision = transaction.updateTable("counters").where("name", "=", "revision");
         const unused = revision.set({ value: 0 }).where("value", "=", 0);
         const { numUpdatedRows } = await unused.executeTakeFirstOrThrow();

@@ -53,6 +53,19 @@ test("no file has more than 400 lines, and no test either", () => {
   expect(everything.filter((path) => countLines(path) > 400)).toEqual([]);
 });
 
+/** What cannot be broken: imports, directives of the linter, and patterns. */
+const unbreakable = /^\s*(?:import |\/\/ biome-ignore|\/[^/*])/;
+
+test("no line of the product has more than 100 characters", () => {
+  const long = sources.flatMap((path) =>
+    read(path)
+      .split("\n")
+      .filter((line) => line.length > 100 && !unbreakable.test(line))
+      .map((line) => `${path}: ${line.trim().slice(0, 60)}`),
+  );
+  expect(long).toEqual([]);
+});
+
 test("no file or folder is called utils, helpers, common, lib or misc", () => {
   const isCatchAll = (name: string) => /^(?:utils?|helpers?|common|lib|misc)$/.test(name);
   const catchAlls = everything.filter((path) =>

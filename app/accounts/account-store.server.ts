@@ -92,7 +92,10 @@ export function createAccountStore(database: Database, auth: Auth) {
       if (!isAdded) throw new Error(operatorStrings.hasAccount(toAccountEmail(email)));
     },
 
-    /** Disabling ends sessions and invitations. False if `by`, a guru's address, is the same or disabled: one always remains. */
+    /**
+     * Disabling ends sessions and invitations. False if `by`, a guru's address, is the same or
+     * disabled: one always remains.
+     */
     async setDisabled(email: string, isDisabled: boolean, by: string | null = null) {
       const { id, email: address } = await getAccount(email);
       if (by === address) return false;
@@ -110,7 +113,10 @@ export function createAccountStore(database: Database, auth: Auth) {
       });
     },
 
-    /** Deletes every other way in: sessions, passkeys, links, invitations. Returns the number of passkeys. */
+    /**
+     * Deletes every other way in: sessions, passkeys, links, invitations. Returns the number of
+     * passkeys.
+     */
     async resetPassword(email: string, password: string): Promise<number> {
       const { id, email: address } = await getAccount(email);
       const hash = await hashPassword(password);
@@ -166,7 +172,9 @@ export function createAccountStore(database: Database, auth: Auth) {
       const valid = own.where("expiresAt", ">", now()).orderBy("updatedAt", "desc");
       const rows = await valid.select(["id", "token", "userAgent", "updatedAt"]).execute();
       return rows.map(({ id, token, userAgent, updatedAt }) => ({
-        ...{ id, userAgent: userAgent ?? "", isThis: token === ownToken },
+        id,
+        userAgent: userAgent ?? "",
+        isThis: token === ownToken,
         lastUsedAt: new Date(updatedAt).getTime(),
       }));
     },

@@ -14,8 +14,12 @@ const password = "lamp-oil-and-jasmine";
 function openAccounts(database: Database) {
   onTestFinished(() => database.destroy());
   const auth = createAuth({
-    ...{ publicUrl: "http://localhost:3000", siteName: "School", secret: "s".repeat(40) },
-    ...{ database, log: createLog("silent"), mailSignInToken: null },
+    publicUrl: "http://localhost:3000",
+    siteName: "School",
+    secret: "s".repeat(40),
+    database,
+    log: createLog("silent"),
+    mailSignInToken: null,
   });
   const accounts = createAccountStore(database, auth);
   const signIn = async (email: string, text = password, userAgent = "") =>
@@ -144,7 +148,9 @@ describe.each(engines)("accounts on $name", ({ open }) => {
     const { id = "" } = (await accounts.findAccount(a)) ?? {};
     const listDevices = async () =>
       (await accounts.listSessions(id, token)).map(({ userAgent, isThis, ...session }) => ({
-        ...{ device: nameDevice(userAgent), isThis, id: session.id },
+        device: nameDevice(userAgent),
+        isThis,
+        id: session.id,
       }));
     const devices = await listDevices();
     expect(devices.filter(({ isThis }) => isThis)).toMatchObject([{ device: "Chrome on Android" }]);

@@ -39,7 +39,8 @@ export function createBetterAuth(options: Options) {
     telemetry: { enabled: false },
     logger: {
       log(level, message, error) {
-        // The library would answer with an error of its own, which hides that the database is unavailable.
+        // The library would answer with an error of its own, which hides that the database is
+        // unavailable.
         if (message === "INTERNAL_SERVER_ERROR" && isDatabaseUnavailable(error)) throw error;
         const write = level === "error" && message !== noSession ? log.error : log.debug;
         // Text after a colon may come from the request.
@@ -124,7 +125,10 @@ const databaseHooks = {
 /** The library's message when our hook refuses a disabled person's session. */
 const noSession = "Failed to create session";
 
-/** With the prefix `__Host-`, which needs https, no other host of the domain can set or read the cookie. */
+/**
+ * With the prefix `__Host-`, which needs https, no other host of the domain can set or read the
+ * cookie.
+ */
 const secureCookies = {
   // The library's own secure cookies have another prefix.
   useSecureCookies: false,

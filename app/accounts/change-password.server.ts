@@ -78,9 +78,15 @@ async function tryPassword(
 }
 
 const succeed = (message: string, headers = new Headers()): PasswordAnswer => ({
-  ...{ ok: true, message, status: 200, cookies: cookieHeaders(headers) },
+  ok: true,
+  message,
+  status: 200,
+  cookies: cookieHeaders(headers),
 });
 
 const refuse = (message: string, status = 400): PasswordAnswer => ({
-  ...{ ok: false, message, status, cookies: [] },
+  ok: false,
+  message,
+  status,
+  cookies: [],
 });

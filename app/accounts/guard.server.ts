@@ -12,7 +12,10 @@ import { refusals } from "./strings.ts";
 
 const personContext = createContext<Promise<Person | null> | null>(null);
 
-/** Read once per request: loaders must see the same person as the action, which may replace the session. */
+/**
+ * Read once per request: loaders must see the same person as the action, which may replace the
+ * session.
+ */
 function findPerson(request: Request, context: Context): Promise<Person | null> {
   const person = context.get(personContext) ?? readPerson(request, context);
   context.set(personContext, person);
@@ -37,7 +40,10 @@ export async function isGuru(request: Request, context: Context): Promise<boolea
   return (await person) !== null;
 }
 
-/** The signed-in person. Throws a redirect to the login page for anybody else (SPEC §2, route guard). */
+/**
+ * The signed-in person. Throws a redirect to the login page for anybody else (SPEC §2, route
+ * guard).
+ */
 export async function requirePerson(request: Request, context: Context): Promise<Person> {
   const person = await findPerson(request, context);
   if (!person) throw redirect(href("/login"));
@@ -61,7 +67,10 @@ export async function readSameOriginForm(request: Request, context: Context): Pr
   return readForm(request);
 }
 
-/** For the action of a form. Once the session has ended, the login offers its texts again if the browser itself sent it. */
+/**
+ * For the action of a form. Once the session has ended, the login offers its texts again if the
+ * browser itself sent it.
+ */
 export async function requirePersonToWrite(request: Request, context: Context): Promise<Person> {
   requireSameOrigin(request, context);
   const person = await findPerson(request, context);

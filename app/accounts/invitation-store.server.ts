@@ -30,7 +30,10 @@ export function createInvitationStore(database: Database, accounts: AccountStore
 
     findInvitation,
 
-    /** Returns the invitation's token, which is not stored. Replaces an earlier one for that address. */
+    /**
+     * Returns the invitation's token, which is not stored. Replaces an earlier one for that
+     * address.
+     */
     async invite(email: string, invitedBy: string, now = Date.now()): Promise<string> {
       const token = randomBytes(24).toString("base64url");
       const expires_at = now + invitationDays * 86_400_000;
@@ -40,7 +43,9 @@ export function createInvitationStore(database: Database, accounts: AccountStore
       return token;
     },
 
-    /** Deletes the invitation and creates the account: of several requests at once, one succeeds. */
+    /**
+     * Deletes the invitation and creates the account: of several requests at once, one succeeds.
+     */
     async accept(token: string, password: string, now = Date.now()): Promise<Acceptance> {
       const invitation = await findInvitation(token, now);
       if (!invitation) return { ok: false, reason: "expired" };

@@ -1,6 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** A person's own device is counted separately, so that guesses from its network cannot lock it out. The cookie does not sign in. */
+/**
+ * A person's own device is counted separately, so that guesses from its network cannot lock it out.
+ * The cookie does not sign in.
+ */
 
 const cookiePattern = /(?:^|;\s*)(?:__Host-)?known-device=([\w-]{22})\.([\w-]{43})(?:;|$)/;
 const yearS = 365 * 86_400;

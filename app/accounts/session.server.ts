@@ -1,7 +1,9 @@
 import { freshForS, type Person, replacePasswordMinutes, sessionDays } from "./account.ts";
 import type { BetterAuth, Options } from "./better-auth.server.ts";
 
-/** The sign-in library. Loaded by its first use, because it is as large as the rest of the server. */
+/**
+ * The sign-in library. Loaded by its first use, because it is as large as the rest of the server.
+ */
 export type Auth = () => Promise<BetterAuth>;
 
 export function createAuth(options: Options): Auth {
@@ -22,7 +24,9 @@ const maxSessionMs = (sessionDays + 1) * 86_400_000;
 /** Whether cookies could hold a session, without looking it up. */
 export const mayHoldSession = (cookies: string): boolean => cookies.includes("session_token");
 
-/** Who is signed in, if the account is enabled now. `setCookies`: the renewed cookie, once a day. */
+/**
+ * Who is signed in, if the account is enabled now. `setCookies`: the renewed cookie, once a day.
+ */
 export async function readSession(auth: Auth, headers: Headers, { isRenewed = true } = {}) {
   if (!mayHoldSession(headers.get("Cookie") ?? "")) return null;
   const { api } = await auth();

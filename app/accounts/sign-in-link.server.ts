@@ -54,7 +54,10 @@ export function createLinkMailer(options: LinkMail) {
 const isPermanent = (error: unknown) =>
   ((error as { responseCode?: number }).responseCode ?? 0) >= 500;
 
-/** Neither the answer nor its time shows whether there is an account. False: the network asked too often. */
+/**
+ * Neither the answer nor its time shows whether there is an account. False: the network asked too
+ * often.
+ */
 export async function requestLink(
   dependencies: Dependencies & { network: string; pause: Pause },
   email: string,

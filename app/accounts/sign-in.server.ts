@@ -15,7 +15,10 @@ type SignInResult =
 const failuresOfAccount: Limit = { max: 5, windowMs: 15 * 60_000, since: "last" };
 const failuresOfNetwork: Limit = { ...failuresOfAccount, max: 30 };
 
-/** A failure takes a multiple of this, so that its time does not show a disabled account. The hash takes a tenth of it. */
+/**
+ * A failure takes a multiple of this, so that its time does not show a disabled account. The hash
+ * takes a tenth of it.
+ */
 const answerIntervalMs = 500;
 
 type Dependencies = Pick<AccountServices, "auth" | "accounts" | "pause"> & {
@@ -26,7 +29,9 @@ type Dependencies = Pick<AccountServices, "auth" | "accounts" | "pause"> & {
   headers: Headers;
 };
 
-/** Signs in by email and password. The result's cookies are the session's and the known device's. */
+/**
+ * Signs in by email and password. The result's cookies are the session's and the known device's.
+ */
 export async function signIn(
   dependencies: Dependencies,
   { email: input, password }: { email: string; password: string },
@@ -39,7 +44,8 @@ export async function signIn(
   const device = findKnownDevice(email, headers, secret);
   const byAccount = `sign-ins of ${email} ${device ?? network}`;
   const byNetwork = `sign-ins from ${network}`;
-  // The network's limit is only read first: refusals by account do not count for it, and beyond it no rows are written.
+  // The network's limit is only read first: refusals by account do not count for it, and beyond it
+  // no rows are written.
   const mayTry =
     (device !== null || !(await limits.isReached(byNetwork, failuresOfNetwork))) &&
     (await limits.allow(byAccount, failuresOfAccount)) &&

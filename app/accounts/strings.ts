@@ -13,7 +13,8 @@ export const loginStrings = {
 export const pendingFormStrings = {
   signIn: "You have been signed out. What you typed is safe: sign in to continue.",
   onDevice:
-    "What you typed but did not save is stored on this device: sign in, and you find it in its form.",
+    "What you typed but did not save is stored on this device: sign in, and you find it in its " +
+    "form.",
   signedIn: "You are signed in again, and what you typed is still here.",
   resume: "Continue",
 };
@@ -28,32 +29,48 @@ export const loginHelpStrings = {
   title: "Trouble signing in?",
   lead: "One of these will help you sign in again.",
   mail: "Get a sign-in link by email",
-  mailText: `Enter the email address you sign in with, and we send you a link that signs you in. It works once, within ${linkMinutes} minutes. Then open ‘Account’ at the top, and ‘Account settings’, to set a new password.`,
+  mailText:
+    "Enter the email address you sign in with, and we send you a link that signs you in. It " +
+    `works once, within ${linkMinutes} minutes. Then open ‘Account’ at the top, and ‘Account ` +
+    "settings’, to set a new password.",
   submit: "Send the link",
   submitting: "Sending...",
-  sent: "If that address has an account, a link is on its way. Please check your mail, also the spam folder.",
+  sent:
+    "If that address has an account, a link is on its way. Please check your mail, also the " +
+    "spam folder.",
   ways: [
     {
       title: "Wait 15 minutes",
-      text: "After five wrong passwords the login accepts none for 15 minutes, not even the right one, without saying so. Then type the password slowly, and check that Caps Lock is off.",
+      text:
+        "After five wrong passwords the login accepts none for 15 minutes, not even the right " +
+        "one, without saying so. Then type the password slowly, and check that Caps Lock is " +
+        "off.",
     },
     {
       title: "Use a passkey",
-      text: "If you have added a passkey on this phone or computer, press 'Login with a passkey' and unlock the device as usual. It works even after wrong passwords.",
+      text:
+        "If you have added a passkey on this phone or computer, press 'Login with a passkey' " +
+        "and unlock the device as usual. It works even after wrong passwords.",
     },
     {
       title: "Ask the other guru",
-      text: "A guru who can still sign in can publish, correct and answer messages for both of you until then.",
+      text:
+        "A guru who can still sign in can publish, correct and answer messages for both of you " +
+        "until then.",
     },
   ],
   reset: "Ask for a new password",
   resetText:
-    "The person who looks after the site's computer can make you one with this command and your email address. It signs you out everywhere and removes your passkeys.",
+    "The person who looks after the site's computer can make you one with this command and " +
+    "your email address. It signs you out everywhere and removes your passkeys.",
   command: "npm run admin -- reset your@address",
   back: "Back to the login",
 };
 
-/** The page that a mailed link opens. Opening it does not sign in, because mail programs open links, too. */
+/**
+ * The page that a mailed link opens. Opening it does not sign in, because mail programs open links,
+ * too.
+ */
 export const linkStrings = {
   title: "Login",
   lead: "Press the button to sign in.",
@@ -85,7 +102,9 @@ export const passwordStrings = {
   current: "Current password",
   new: "New password",
   hint: `At least ${passwordLength.min} characters; a sentence is easy to remember`,
-  byLink: `You signed in by a mailed link. For ${replacePasswordMinutes} minutes you can set a new password without the current one.`,
+  byLink:
+    `You signed in by a mailed link. For ${replacePasswordMinutes} minutes you can set a new ` +
+    "password without the current one.",
   submit: "Change password",
   changed: "The password is changed. Other devices are signed out.",
 };
@@ -101,7 +120,8 @@ export const passkeyStrings = {
   name: "Name of the passkey",
   renamed: "The passkey is renamed.",
   notRenamed: (max: number) =>
-    `Error: The passkey is not renamed. A name has 1 to ${max} characters, and the passkey is your own.`,
+    `Error: The passkey is not renamed. A name has 1 to ${max} characters, and the passkey is ` +
+    "your own.",
   confirmLead: "You signed in a while ago. To add a passkey, please enter your password again.",
   confirmLegend: "Confirm your password",
   confirm: "Confirm",
@@ -122,7 +142,9 @@ export const peopleStrings = {
 
   invite: "Invite somebody",
   email: "Email of the person you invite",
-  inviteHint: `You get a link to send to them. It works once, for ${invitationDays} days, and lets them choose a password.`,
+  inviteHint:
+    `You get a link to send to them. It works once, for ${invitationDays} days, and lets them ` +
+    "choose a password.",
   makeLink: "Make the link",
   badEmail: "Error: This is no email address.",
   hasAccount: (email: string) => `Error: ${email} already has an account.`,
@@ -161,7 +183,8 @@ export const accessIntents = {
 export const invitationStrings = {
   title: "Welcome",
   lead: (email: string, school: string) =>
-    `Choose a password for ${email}. With it you can sign in and help with the website of ${school}.`,
+    `Choose a password for ${email}. With it you can sign in and help with the website of ` +
+    `${school}.`,
   legend: "Your password",
   password: "Password",
   submit: "Save the password",
@@ -193,7 +216,8 @@ export const refusals = {
 export const operatorStrings = {
   usage: "Usage: npm run admin -- list, or npm run admin -- add|disable|enable|reset EMAIL",
   isLast: (email: string) =>
-    `${email} is the last account that can sign in. Nothing was changed. To disable it all the same, add --last.`,
+    `${email} is the last account that can sign in. Nothing was changed. To disable it all the ` +
+    "same, add --last.",
   listed({ email, ...is }: { email: string; isDisabled: boolean; needsReset: boolean }) {
     const states = [is.isDisabled && "disabled", is.needsReset && "needs a reset"].filter(Boolean);
     return states.length > 0 ? `${email} (${states.join(", ")})` : email;

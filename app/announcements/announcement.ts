@@ -1,6 +1,9 @@
 import { dayMs, indiaDay } from "#app/platform/calendar.ts";
 
-/** `endsOn`: the last day in India; `createdAt`: epoch milliseconds, of a draft those of its publication. */
+/**
+ * `endsOn`: the last day in India; `createdAt`: epoch milliseconds, of a draft those of its
+ * publication.
+ */
 export type AnnouncementContent = { text: string; endsOn: string; createdAt: number };
 
 export type PublishedAnnouncement = AnnouncementContent & { id: string };

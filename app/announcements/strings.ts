@@ -3,7 +3,9 @@ import { maxShown } from "./announcement.ts";
 export const announcementStrings = {
   title: "Announcements",
   one: "Announcement",
-  lead: `Visitors see the ${maxShown} newest on top of every page, each until the end of its last day.`,
+  lead:
+    `Visitors see the ${maxShown} newest on top of every page, each until the end of its last ` +
+    "day.",
   empty: "There are no announcements yet.",
   labels: { text: "Text", endsOn: "Last day" },
   submit: "Publish",

@@ -8,14 +8,18 @@ import { branchStrings, classesStrings, enquiryStrings } from "./strings.ts";
 /** What parents type, though the page says it in other words. */
 const keywords: Record<string, string> = {
   timetable:
-    "class classes timing timings timetable time schedule batch batches hours days fee fees cost price charges monthly " +
-    "fee structure kids children adults ladies beginners age minimum morning evening weekend dance dancing lessons " +
+    "class classes timing timings timetable time schedule batch batches hours days fee fees " +
+    "cost price charges monthly " +
+    "fee structure kids children adults ladies beginners age minimum morning evening weekend " +
+    "dance dancing lessons " +
     "course courses coaching training bharathanatyam available",
   enquiry:
-    "join admission admissions register registration form enrol enroll enquiry apply application trial open new how",
+    "join admission admissions register registration form enrol enroll enquiry apply " +
+    "application trial open new how",
   branch: "branch class classes timing timings timetable batch batches fees address map where",
   branches:
-    "branch map maps location locations address directions where place centre center reach near me nearest school how",
+    "branch map maps location locations address directions where place centre center reach " +
+    "near me nearest school how",
 };
 
 export function listClassesEntries({ branches, faq, name, city }: School): SearchEntry[] {

@@ -15,7 +15,11 @@ type Branch = School["branches"][number];
 type Batch = Branch["batches"][number];
 
 const batch = (fields: Partial<Batch>): Batch => ({
-  ...{ name: "Juniors", days: ["Monday"], from: "16:00", to: "17:00", feePeriod: "month" },
+  name: "Juniors",
+  days: ["Monday"],
+  from: "16:00",
+  to: "17:00",
+  feePeriod: "month",
   ...fields,
 });
 

@@ -45,16 +45,23 @@ export function classesPath({ day, age, branch }: BatchFilter, batch?: string): 
   const values = { day: day?.toLowerCase(), age, branch, batch };
   const given = Object.entries(values).filter(([, value]) => value != null);
   if (given.length === 0) return href("/classes");
-  return `${href("/classes")}?${new URLSearchParams(given.map(([name, value]) => [name, `${value}`]))}`;
+  const search = new URLSearchParams(given.map(([name, value]) => [name, `${value}`]));
+  return `${href("/classes")}?${search}`;
 }
 
-/** How many years an age is away from those of a batch; 0 if it fits. Adults of any age are one group. */
+/**
+ * How many years an age is away from those of a batch; 0 if it fits. Adults of any age are one
+ * group.
+ */
 function yearsApart({ ageFrom = 0, ageTo = maxAge }: ListedBatch, age: number): number {
   if (age >= adultAge) return Math.max(0, adultAge - ageTo);
   return Math.max(0, ageFrom - age, age - ageTo);
 }
 
-/** How far a batch is from a filter; 0 if it matches. A wrong age weighs most: a child cannot change it. */
+/**
+ * How far a batch is from a filter; 0 if it matches. A wrong age weighs most: a child cannot change
+ * it.
+ */
 function distanceOf(batch: ListedBatch, { day, age, branch }: BatchFilter): number {
   return (
     (age === null ? 0 : 10 * yearsApart(batch, age)) +

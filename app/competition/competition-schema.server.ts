@@ -190,12 +190,14 @@ const rulesSchema = z.strictObject({
   videoRules: rules("Rules for the video", "Rule", {
     Picture: "Film in {format} format, at least {resolution}, in good lighting.",
     Sound:
-      "The recording is raw: no music overlay. The audio is clear, and footsteps and anklets are audible.",
+      "The recording is raw: no music overlay. The audio is clear, and footsteps and anklets " +
+      "are audible.",
     Footwork: "The footwork is visible throughout; keep the whole body in frame.",
     Composition: "The piece must include both Nritta and Abhinaya.",
     Duration: "Up to {longest videos}.",
     Upload:
-      "Upload the video to {platform} as public or unlisted, not private, and paste its link into the registration form.",
+      "Upload the video to {platform} as public or unlisted, not private, and paste its link " +
+      "into the registration form.",
   }),
   formNeeds: filledParagraph("What to keep ready", "Shown with the registration form.").default(
     "Keep ready: the link to your video, the payment's transaction number and its screenshot.",
@@ -205,17 +207,20 @@ const rulesSchema = z.strictObject({
     "How to pay",
     "Shown beside the payment code, and when it is clicked.",
   ).default(
-    "Please pay {round 1 fee} through a mobile payment app (Google Pay, PhonePe, Paytm or any other UPI app) to {payee}, and give the transaction details in the registration form.",
+    "Please pay {round 1 fee} through a mobile payment app (Google Pay, PhonePe, Paytm or any " +
+      "other UPI app) to {payee}, and give the transaction details in the registration form.",
   ),
   finaleIntroduction: filledParagraph("Text about the finale").default(
-    "A live finale {on the day} at the {venue}, before an audience and a jury. The Round 2 fee is {round 2 fee}; selected dancers will be told how to pay.",
+    "A live finale {on the day} at the {venue}, before an audience and a jury. The Round 2 fee " +
+      "is {round 2 fee}; selected dancers will be told how to pay.",
   ),
   /** SPEC §§4, 5, 9. */
   terms: rules("Terms and conditions", "Term", {
     Genre: "Bharathanatyam only. A {genres} genre leads to automatic disqualification.",
     "Round 1 fee": "{round 1 fee}, non-refundable, paid by a mobile payment app.",
     "Proof of payment":
-      "The payment transaction number and a screenshot of the payment are mandatory in the registration form.",
+      "The payment transaction number and a screenshot of the payment are mandatory in the " +
+      "registration form.",
     "Round 2 fee": "{round 2 fee}; selected dancers will be told how to pay.",
     Age: "{ages} Proof of age is required when requested.",
     Prizes: "There are cash prizes for the winners of each category.",

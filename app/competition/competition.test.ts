@@ -20,7 +20,8 @@ const textOf = (rules: Rule[]) => rules.map(({ title, text }) => `${title}: ${te
 
 test("the facts are the specification's", () => {
   const ages =
-    "Junior: age 13-17, born between 1 Jan 2008 and 1 Jan 2012. Senior: age 18-25, born between 1 Jan 2000 and 31 Dec 2007.";
+    "Junior: age 13-17, born between 1 Jan 2008 and 1 Jan 2012. Senior: age 18-25, born " +
+    "between 1 Jan 2000 and 31 Dec 2007.";
   expect(Object.fromEntries(listPlaceholders(competition))).toEqual({
     "{deadline}": "31 August 2025",
     "{announcement}": "8 September 2025",

@@ -10,8 +10,8 @@ export type Category = Competition["categories"][number];
 const maxNoteLength = 50;
 
 /**
- * The address a UPI app reads from the payment code (NPCI's deep-linking format). Several apps take `%40` as
- * part of a name, so the `@` is written as it is.
+ * The address a UPI app reads from the payment code (NPCI's deep-linking format). Several apps take
+ * `%40` as part of a name, so the `@` is written as it is.
  */
 export function upiAddress({ payment }: Competition): string {
   const parameters = {
@@ -56,7 +56,9 @@ export const withNoBreakSpaces = (text: string): string =>
 
 export type Stage = "open" | "closed" | "announced" | "finale" | "over";
 
-/** `today`: a day in India, `2026-01-31`. The day of the deadline still counts, unless closed early. */
+/**
+ * `today`: a day in India, `2026-01-31`. The day of the deadline still counts, unless closed early.
+ */
 export function stageOn(today: string, { dates, registration }: Competition): Stage {
   if (today <= dates.submissionDeadline) return registration === "closed" ? "closed" : "open";
   if (today < dates.announcement) return "closed";
@@ -64,7 +66,9 @@ export function stageOn(today: string, { dates, registration }: Competition): St
   return today === dates.finale ? "finale" : "over";
 }
 
-/** Whether the page offers to register: always (`open`), never (`closed`) or by the dates (`auto`). */
+/**
+ * Whether the page offers to register: always (`open`), never (`closed`) or by the dates (`auto`).
+ */
 export const canRegister = (stage: Stage, { registration }: Competition): boolean =>
   registration === "open" || (registration === "auto" && stage === "open");
 

@@ -31,7 +31,8 @@ export function findDoubts({ categories, dates }: CompetitionData): Record<strin
     const [from = ""] = [other.bornFrom, category.bornFrom].sort().slice(-1);
     const [until = ""] = [other.bornTo, category.bornTo].sort();
     doubts[`${name}.bornFrom`] =
-      `Born between ${formatShortDay(from)} and ${formatShortDay(until)}, a dancer is also in ${other.name}, whose ages are others.`;
+      `Born between ${formatShortDay(from)} and ${formatShortDay(until)}, a dancer is also in ` +
+      `${other.name}, whose ages are others.`;
   }
   return doubts;
 }

@@ -1,4 +1,7 @@
-/** Around the lamp of the competition, on the page and in the brochure. SVG paths, 400 units from the middle to the edge. */
+/**
+ * Around the lamp of the competition, on the page and in the brochure. SVG paths, 400 units from
+ * the middle to the edge.
+ */
 export const kolam = {
   /** Drawn at each of the `angles`. */
   petals: [

@@ -28,7 +28,8 @@ export function listCompetitionEntries(competition: Competition, today: string):
   const paymentText = paymentInstruction(competition, stageOn(today, competition));
   const payment = { title: pageStrings.form, text: paymentText };
   const contact =
-    `${pageStrings.phone}: ${contacts.phones.join(", ")}. ${pageStrings.email}: ${contacts.email}. ` +
+    `${pageStrings.phone}: ${contacts.phones.join(", ")}. ` +
+    `${pageStrings.email}: ${contacts.email}. ` +
     `${pageStrings.whatsapp}: ${contacts.whatsapp}.`;
   const introduction = `${competition.subtitle}. ${competition.intro.join(" ")}`;
   const texts: Record<string, Rule[]> = {

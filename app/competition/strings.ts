@@ -40,7 +40,10 @@ export function paymentInstruction(competition: Competition, stage: Stage): stri
 
 export type Rule = { title: string; text: string };
 
-/** The competition's dates in order (SPEC §4); without the deadline if registration was closed early. */
+/**
+ * The competition's dates in order (SPEC §4); without the deadline if registration was closed
+ * early.
+ */
 export function timeline({ dates, milestones, registration }: Competition) {
   const names = ["submissionDeadline", "announcement", "finale"] as const;
   return names
@@ -61,15 +64,21 @@ export function registrationNote(stage: Stage, competition: Competition) {
     registration === "closed" ? "Registration is closed." : `Registration closed on ${deadline}.`;
   const notes: Record<Stage, string> = {
     open: `Open until ${deadline}`,
-    closed: `${ended} Selected participants will be announced on ${formatDay(dates.announcement)} on ${announcedOn}.`,
-    announced: `The selected participants have been announced on ${announcedOn}. The finale is on ${formatDay(dates.finale)} at the ${finaleVenue}.`,
+    closed:
+      `${ended} Selected participants will be announced on ${formatDay(dates.announcement)} on ` +
+      `${announcedOn}.`,
+    announced:
+      `The selected participants have been announced on ${announcedOn}. The finale is on ` +
+      `${formatDay(dates.finale)} at the ${finaleVenue}.`,
     finale: `Today is the grand finale, at the ${finaleVenue}.`,
     over: `The finale was on ${formatDay(dates.finale)}. Thank you to everyone who danced.`,
   };
   return notes[stage];
 }
 
-/** What the brochure and the search say instead of how to register; null while registration is open. */
+/**
+ * What the brochure and the search say instead of how to register; null while registration is open.
+ */
 export function findClosedNote(today: string, competition: Competition): string | null {
   const stage = stageOn(today, competition);
   const isOpen = canRegister(stage, competition) && stage !== "over";
@@ -87,7 +96,10 @@ export const eligibilityStrings = {
     const category = findCategory(born, competition);
     if (category) {
       const fee = formatRupees(payment.round1FeeRupees);
-      return `Yes, as ${category.name}: a video of up to ${category.maxMinutes} minutes, and ${fee} for Round 1.`;
+      return (
+        `Yes, as ${category.name}: a video of up to ${category.maxMinutes} minutes, and ${fee} ` +
+        "for Round 1."
+      );
     }
     const ages = categories.map(
       ({ name, bornFrom, bornTo }) =>
@@ -124,12 +136,15 @@ export const formatOffer = ({ name }: Category, round: number) => `${name}, Roun
 export const brochureStrings = {
   category: ({ name, minAge, maxAge, bornFrom, bornTo, maxMinutes }: Category): Rule => ({
     title: `${name}: age ${minAge}–${maxAge}`,
-    text: `Born between ${formatShortDay(bornFrom)} and ${formatShortDay(bornTo)}. Up to ${maxMinutes} minutes.`,
+    text:
+      `Born between ${formatShortDay(bornFrom)} and ${formatShortDay(bornTo)}. Up to ` +
+      `${maxMinutes} minutes.`,
   }),
   registration: "Registration and payment",
   registrationLines: ({ payment, registrationForm }: Competition) => [
     `Register: ${registrationForm}`,
-    `Pay ${formatRupees(payment.round1FeeRupees)} to ${payment.payeeName} (${payment.payeeAddress}) with any UPI app.`,
+    `Pay ${formatRupees(payment.round1FeeRupees)} to ${payment.payeeName} ` +
+      `(${payment.payeeAddress}) with any UPI app.`,
   ],
   closedRegistration: "Registration",
   questions: ({ contacts }: Competition) =>

@@ -14,7 +14,9 @@ test("search engines are told the finale's day and place, and the fees of both c
   const url = "https://school.example/nrithya-ratna-shodha";
   const common = { "@type": "Offer", priceCurrency: "INR", url };
   const first = {
-    ...{ ...common, price: 300, availability: "https://schema.org/InStock" },
+    ...common,
+    price: 300,
+    availability: "https://schema.org/InStock",
     validThrough: "2025-08-31T23:59:59+05:30",
   };
   const second = { ...common, price: 350, availability: "https://schema.org/LimitedAvailability" };

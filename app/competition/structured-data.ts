@@ -49,7 +49,9 @@ function listOffers(competition: Competition, today: string): object[] {
   ];
   return categories.flatMap((category) =>
     rounds.map((round, index) => ({
-      ...{ "@type": "Offer", name: formatOffer(category, index + 1), priceCurrency: "INR" },
+      "@type": "Offer",
+      name: formatOffer(category, index + 1),
+      priceCurrency: "INR",
       ...{ ...round, availability: `https://schema.org/${round.availability}` },
     })),
   );

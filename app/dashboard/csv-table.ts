@@ -2,7 +2,10 @@ import { requirePerson } from "#app/accounts/guard.server.ts";
 import { documentServices } from "#app/documents/context.server.ts";
 import type { Route } from "./+types/csv-table";
 
-/** `GET /success/events.csv` and that of every other kind with a table: all that are not in the trash. */
+/**
+ * `GET /success/events.csv` and that of every other kind with a table: all that are not in the
+ * trash.
+ */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   await requirePerson(request, context);
   const { documentStores } = context.get(documentServices);
@@ -28,7 +31,10 @@ const formulaStart = /^\s*[=+\-@＝＋－＠\t\r]/u;
 /** A spreadsheet would take the first zero of a number of digits, and round a long one. */
 const numberLike = /^(?:0[\d\s]+|[\d\s]{10,})$/;
 
-/** With an apostrophe where a spreadsheet would not show the text as it is, and a space where one that separates cells by `;` would find a formula. */
+/**
+ * With an apostrophe where a spreadsheet would not show the text as it is, and a space where one
+ * that separates cells by `;` would find a formula.
+ */
 function toCell(text: string): string {
   const mark = formulaStart.test(text) || numberLike.test(text) ? "'" : "";
   const safe = text.replaceAll('"', '""').replaceAll(/;(?=\s*[=+\-@＝＋－＠])/gu, "; ");

@@ -39,7 +39,9 @@ type SectionAnswer =
   | (EventAnswer & { section: "event" })
   | (FormAnswer & { section: "utilities" });
 
-/** The three sections' forms when they are sent without JavaScript, and the event's form with it. */
+/**
+ * The three sections' forms when they are sent without JavaScript, and the event's form with it.
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<SectionAnswer> {
   const { form, who, log } = await readGuruForm(request, context, maxPhotoFormBytes);
   const dependencies = {

@@ -9,7 +9,7 @@ import { formatDateTime } from "#app/documents/date-time.ts";
 import { dispatchOperation, respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
 import type { HistoryEntry, HistoryGroup } from "#app/documents/document.ts";
 import { editPathOf } from "#app/documents/kind.ts";
-import { loadList } from "#app/documents/load-list.server.ts";
+import { loadList } from "#app/documents/lists/load-list.server.ts";
 import {
   groupStrings,
   historyStrings,
@@ -90,6 +90,7 @@ function Entry({ entry, photos, names }: EntryProps) {
   const kind = findKind(entry.kind);
   const photoIds = group?.photoIds ?? [documentId];
   const label = group ? operationLabels.undo : operationLabels.restoreVersion;
+  const what = group ? countKinds(group) : `${title}, before ${formatDateTime(entry.at)}`;
   const shown = photos.filter((photo) => photoIds.includes(photo.id));
   return (
     <li className={styles.row}>
@@ -121,7 +122,7 @@ function Entry({ entry, photos, names }: EntryProps) {
           <IntentButton
             intent={group ? "undo-group" : "restore-version"}
             className={styles.button}
-            aria-label={`${label}: ${group ? countKinds(group) : `${title}, before ${formatDateTime(entry.at)}`}`}
+            aria-label={`${label}: ${what}`}
           >
             {label}
           </IntentButton>

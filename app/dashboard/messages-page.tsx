@@ -3,7 +3,7 @@ import { accountServices } from "#app/accounts/context.server.ts";
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import { DocumentList, pageAddress } from "#app/documents/components/document-list.tsx";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
-import { loadList } from "#app/documents/load-list.server.ts";
+import { loadList } from "#app/documents/lists/load-list.server.ts";
 import { tableLink, trashStrings } from "#app/documents/strings.ts";
 import { MessageCard } from "#app/messages/components/message-list.tsx";
 import { messageServices } from "#app/messages/context.server.ts";

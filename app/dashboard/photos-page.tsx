@@ -1,6 +1,5 @@
 import { data, href, Link } from "react-router";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
-import { type Change, handleListForm } from "#app/documents/change-selection.server.ts";
 import {
   DocumentFilter,
   DocumentList,
@@ -15,7 +14,8 @@ import { documentServices } from "#app/documents/context.server.ts";
 import { respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
 import { maxSelected } from "#app/documents/document.ts";
 import { editPathOf } from "#app/documents/kind.ts";
-import { loadList, readFilter } from "#app/documents/load-list.server.ts";
+import { type Change, handleListForm } from "#app/documents/lists/change-selection.server.ts";
+import { loadList, readFilter } from "#app/documents/lists/load-list.server.ts";
 import { filterStrings } from "#app/documents/strings.ts";
 import {
   adminPhotoStrings,
@@ -91,7 +91,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return respondWithNotice(await nameWithdrawnPlaces(form, notice));
 }
 
-/** The operations on selected photos, with the fields that they need. A text is the reason for a refusal. */
+/**
+ * The operations on selected photos, with the fields that they need. A text is the reason for a
+ * refusal.
+ */
 function readPhotoChange(form: FormData, operation: string): Change<PhotoContent> | string | null {
   if (!Object.hasOwn(photoOperations, operation)) return null;
   const toChange = readAlteration(form, operation as PhotoOperation);

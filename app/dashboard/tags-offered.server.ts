@@ -7,8 +7,9 @@ import type { Context } from "#app/platform/context.server.ts";
 const maxEvents = 200;
 
 /**
- * What photos may be put into: albums, and the events with a tag, the latest first, hidden ones among
- * them (`day`: empty for an album). And the tags to choose from: those of photos and of these events.
+ * What photos may be put into: albums, and the events with a tag, the latest first, hidden ones
+ * among them (`day`: empty for an album). And the tags to choose from: those of photos and of these
+ * events.
  */
 export async function listOffered(context: Context) {
   const { adminPhotos, albums } = context.get(photoServices);

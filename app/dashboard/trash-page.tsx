@@ -7,7 +7,7 @@ import { documentServices } from "#app/documents/context.server.ts";
 import { formatLastDay } from "#app/documents/date-time.ts";
 import { dispatchOperation, respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
 import { trashDays } from "#app/documents/document.ts";
-import { loadList } from "#app/documents/load-list.server.ts";
+import { loadList } from "#app/documents/lists/load-list.server.ts";
 import { editorStrings, trashStrings } from "#app/documents/strings.ts";
 import { emptyTrash, findDocuments } from "#app/operations/all-documents.server.ts";
 import { operationServices } from "#app/operations/context.server.ts";

@@ -17,8 +17,8 @@ const announcedField = z.array(z.string()).catch([]);
 const maxAnnounced = 20;
 
 /**
- * The id of the document that `?added=ID` announces after a redirect; empty once the announcement was
- * shown, so that a reload and Back do not repeat it.
+ * The id of the document that `?added=ID` announces after a redirect; empty once the announcement
+ * was shown, so that a reload and Back do not repeat it.
  */
 export async function takeAdded(request: Request, context: Context): Promise<string> {
   const id = new URL(request.url).searchParams.get("added") ?? "";

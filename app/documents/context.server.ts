@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import type { Notice } from "./document.ts";
 import type { HistoryStore } from "./history-store.server.ts";
 import type { DocumentStore } from "./kind.server.ts";
-import type { TrashStore } from "./trash-store.server.ts";
+import type { TrashStore } from "./lists/trash-store.server.ts";
 
 /** The services that are about documents of every kind. */
 export type DocumentServices = {

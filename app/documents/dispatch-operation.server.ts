@@ -70,7 +70,10 @@ const buttons: Record<Intent, Button> = {
   },
 };
 
-/** Runs a form's `intent` for `id` (with `appearsAt`, a minute on India's clock) or `entry` (with `version`). */
+/**
+ * Runs a form's `intent` for `id` (with `appearsAt`, a minute on India's clock) or `entry` (with
+ * `version`).
+ */
 export async function dispatchOperation(
   form: FormData,
   documents: DocumentOperations,
@@ -102,7 +105,10 @@ export async function dispatchOperation(
   }
 }
 
-/** With a full disk the page can still be read and shows the message. Other failures reach the error boundary. */
+/**
+ * With a full disk the page can still be read and shows the message. Other failures reach the error
+ * boundary.
+ */
 export function refuseIfFull(error: unknown): Notice {
   if (recordStorageFailure(error) !== "full") throw error;
   return refusal(storageFullText);

@@ -160,7 +160,8 @@ test("an edit is undone by restoring the version before it; without a change the
   outcome = { ...done, entryId: null };
   expect(await press({ intent: "remove", id: "one" })).toMatchObject({ ok: true, undo: null });
   expect(changedNotice(photoKind, outcome)).toMatchObject({
-    ...{ message: "Nothing was changed: the photo already says this.", undo: null },
+    message: "Nothing was changed: the photo already says this.",
+    undo: null,
   });
 });
 

@@ -8,7 +8,10 @@ import { refusalStrings, initialStatusCallStrings as strings } from "./strings.t
 
 const isNear = (time: string) => Date.parse(time) < Date.now() + maxDaysAhead * dayMs;
 
-/** Of an API call that adds a document. An `appearsAt` that passed less than a day ago publishes at once. */
+/**
+ * Of an API call that adds a document. An `appearsAt` that passed less than a day ago publishes at
+ * once.
+ */
 export const initialStatusSchema = z
   .object({
     isDraft: z.boolean().default(false),
@@ -40,7 +43,10 @@ export const consentWithdrawnCode = "consent-withdrawn";
 
 export const documentOperations = ["restore", "hide", "show"] as const;
 
-/** `{version, …some of the fields}`: fields that are left out stay unchanged, also those with a default. */
+/**
+ * `{version, …some of the fields}`: fields that are left out stay unchanged, also those with a
+ * default.
+ */
 export function patchOf<Schema extends z.ZodObject>(schema: Schema) {
   const withoutDefault = (field: z.ZodType) =>
     (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field).optional();

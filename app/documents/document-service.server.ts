@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import type { Collection } from "./collection.server.ts";
+import { deleteRemoved } from "./delete-removed.server.ts";
 import {
-  type InitialStatus,
   isDocumentId,
-  isVisible,
   type Move,
   type Operation,
   type Outcome,
@@ -14,6 +13,13 @@ import {
 } from "./document.ts";
 import * as history from "./history-store.server.ts";
 import type { Kind } from "./kind.ts";
+import {
+  isPublishing,
+  publish,
+  toFirstStatus,
+  toHidden,
+  toRestoredStatus,
+} from "./publication-status.ts";
 import * as store from "./publication-status-store.server.ts";
 import {
   compareConsent,
@@ -21,24 +27,16 @@ import {
   PictureWithdrawnError,
   showsWithdrawn,
 } from "./shared-consent.server.ts";
-import { type Versions, type Write, writeSideEffects } from "./write-side-effects.server.ts";
-
-/** `version`: the version that the edit began from. */
-type Edit<Content> = { version: number; alter: (content: Content) => Content };
-
-type Adding = {
-  who?: string | undefined;
-  id?: string | undefined;
-  initialStatus?: InitialStatus | undefined;
-};
-
-/** `members`: the ids of documents that the group's other writes change. */
-type Writing = { groupId?: string; members?: string[]; isFromHistory?: boolean };
-
-/** `at`: the publication's time (epoch ms). */
-type Precondition = { version?: number; at?: number };
-
-type Change<Content> = (before: Snapshot<Content>) => Partial<Snapshot<Content>>;
+import {
+  type Adding,
+  type Change,
+  type Edit,
+  type Precondition,
+  type Versions,
+  type Write,
+  type Writing,
+  writeSideEffects,
+} from "./write-side-effects.server.ts";
 
 export type DocumentOperations = Omit<
   DocumentService<unknown>,
@@ -55,7 +53,7 @@ export type DocumentOperations = Omit<
   forHistory: () => DocumentOperations;
 };
 
-/** Every write is one transaction of the row, its counter, the revision and the history. `who` is an email address. */
+/** Every write is one transaction, also of counters and history. `who` is an email address. */
 export class DocumentService<Content> {
   readonly #database: Database;
   readonly #collection: Collection<Content>;
@@ -67,7 +65,10 @@ export class DocumentService<Content> {
     this.#writing = writing;
   }
 
-  /** The same documents, whose writes join a transaction and a group of the history (grouped-writes.server.ts). */
+  /**
+   * The same documents, whose writes join a transaction and a group of the history
+   * (grouped-writes.server.ts).
+   */
   joining(transaction: Database, groupId: string, members: string[] = []) {
     const writing = { ...this.#writing, groupId, members };
     return new DocumentService(transaction, this.#collection, writing);
@@ -84,11 +85,7 @@ export class DocumentService<Content> {
    * consent; the counters come after all rows. Then no two transactions wait for each other.
    * Returns the version of each locked document.
    */
-  lock(ids: string[]): Promise<Map<string, number>> {
-    return this.#lock(this.#database, ids);
-  }
-
-  async #lock(transaction: Database, ids: string[]): Promise<Map<string, number>> {
+  async lock(ids: string[], transaction = this.#database): Promise<Map<string, number>> {
     const { listSharing } = this.#collection.sharedConsent ?? {};
     const all = listSharing ? await listSharing(transaction, ids) : ids;
     return this.#rows(transaction).lockAll(all);
@@ -136,16 +133,12 @@ export class DocumentService<Content> {
   }
 
   /**
-   * Returns the new document's id. A withdrawn document is added as a draft. Throws when a given `id`
-   * is in use, and a `PictureWithdrawnError`.
+   * Returns the new document's id. A withdrawn document is added as a draft. Throws when a given
+   * `id` is in use, and a `PictureWithdrawnError`.
    */
   add(content: Content, adding: Adding = {}): Promise<string> {
     const { who = theProgram, id = randomUUID() as string, initialStatus = "published" } = adding;
-    const isWithdrawn = this.#isWithdrawn(content);
-    const isDraft = isWithdrawn || initialStatus !== "published";
-    const isScheduled = typeof initialStatus === "object" && !isWithdrawn;
-    const appearsAt = isScheduled ? initialStatus.appearsAt : null;
-    const status = { version: 1, isHidden: isDraft, isDraft, appearsAt, removedAt: null };
+    const status = toFirstStatus(this.#isWithdrawn(content) ? "draft" : initialStatus);
     return inTransaction(this.#database, async (transaction) => {
       const { toColumns, toNewColumns, writeContentIndexes } = this.#collection;
       const contents = { before: null, after: content };
@@ -161,7 +154,7 @@ export class DocumentService<Content> {
     });
   }
 
-  /** For a call that may be repeated. `known`: the same person added this id before; `taken`: another person did. */
+  /** For repeated calls. `known`: this person added the id before; `taken`: another person did. */
   async addOnce(
     content: Content,
     adding: Adding & { who: string; id: string },
@@ -191,22 +184,19 @@ export class DocumentService<Content> {
     return this.#write(write, ({ content }) => ({ content: alter(content) }));
   }
 
-  /** Also cancels a scheduled publication. With a `version`, other versions are refused as stale. */
+  /** Also cancels a schedule. With a `version`, other versions are refused as stale. */
   hide(who: string, id: string, { version }: Precondition = {}): Promise<Outcome> {
-    return this.#hide({ who, operation: "hidden", id, version }, (content) => content);
+    const write = { who, operation: "hidden", id, version } as const;
+    return this.#write(write, ({ status }) => ({ status: toHidden(status) }));
   }
 
-  #hide(write: Write, alter: (content: Content) => Content): Promise<Outcome> {
-    return this.#write(write, ({ content, status }) => ({
-      content: alter(content),
-      status: { ...status, isHidden: true, appearsAt: null },
-    }));
-  }
-
-  /** Hides a document and changes its content in one write, because a person it shows asked for it. */
+  /** Hides a document and changes its content, because a person it shows asked for it. */
   withdraw(who: string, id: string): Promise<Outcome> {
     const { withdraw = (content) => content } = this.#collection;
-    return this.#hide({ who, operation: "hidden", id }, withdraw);
+    return this.#write({ who, operation: "hidden", id }, ({ content, status }) => ({
+      content: withdraw(content),
+      status: toHidden(status),
+    }));
   }
 
   show(who: string, id: string, { version, at = Date.now() }: Precondition = {}): Promise<Outcome> {
@@ -221,7 +211,10 @@ export class DocumentService<Content> {
     }));
   }
 
-  /** Publishes what is due at `now` (epoch ms); several nodes may run it at once. Returns the number published. */
+  /**
+   * Publishes what is due at `now` (epoch ms); several nodes may run it at once. Returns the number
+   * published.
+   */
   async publishDue(now: number): Promise<number> {
     let count = 0;
     const order = this.#collection.setPublicationDate ? "created_at" : "id";
@@ -259,63 +252,48 @@ export class DocumentService<Content> {
     return this.#write(write, ({ status }) => ({ status: { ...status, removedAt: null } }));
   }
 
-  /** Restores the version before a history entry as a new one. An undo names the `version` it undoes, or it is stale. */
+  /**
+   * Restores the version before a history entry as a new one. An undo names the `version` it
+   * undoes, or it is stale.
+   */
   async restoreVersion(who: string, entryId: string, version?: number): Promise<Outcome> {
     const entry = { kind: this.kind.name, id: entryId };
     const earlier = await history.findBefore<Content>(this.#database, entry);
     if (!earlier) return { ok: false, reason: "missing" };
     // A form cannot name a later version, to undo more than the entry's own write.
     if ((version ?? earlier.version) !== earlier.version) return { ok: false, reason: "stale" };
-    const { content, status: was } = earlier.snapshot;
-    // An undo also leads back into the trash; a version restored from the history does not.
-    const isBackInTrash = version !== undefined && was.removedAt !== null;
-    const id = earlier.documentId;
-    const isUndo = version !== undefined && !this.#writing.isFromHistory;
-    const operation = "brought-back";
-    const write = { who, operation, id, version, isUndo, isForTrash: true } as const;
+    const { content, status: earlierStatus } = earlier.snapshot;
+    const isUndo = version !== undefined;
+    const write: Write = {
+      who,
+      operation: "brought-back",
+      id: earlier.documentId,
+      version,
+      isUndo: isUndo && !this.#writing.isFromHistory,
+      isForTrash: true,
+    };
     return this.#write(write, ({ status }) => ({
       content,
-      status: {
-        ...was,
-        version: status.version,
-        // A scheduled time that has passed meanwhile does not publish: a guru decides again.
-        appearsAt: (was.appearsAt ?? 0) > Date.now() ? was.appearsAt : null,
-        removedAt: isBackInTrash ? (status.removedAt ?? Date.now()) : null,
-      },
+      status: toRestoredStatus(status, earlierStatus, isUndo),
     }));
   }
 
-  /** Deletes what went to the trash before a time (epoch ms), with its history. Returns the number deleted. */
+  /** Deletes what went to the trash before a time (epoch ms). Returns the number deleted. */
   async deleteRemoved(before: number): Promise<number> {
     const ids = await this.#rows().listRemovedBefore(before);
     let count = 0;
-    for (const id of ids) if (await this.#delete(id, before)) count += 1;
+    for (const id of ids) {
+      if (await deleteRemoved(this.#database, this.#collection, { id, before })) count += 1;
+    }
     return count;
-  }
-
-  #delete(id: string, before: number): Promise<boolean> {
-    return inTransaction(this.#database, async (transaction) => {
-      const status = await this.#rows(transaction).lockStatus(id);
-      // It may have been restored since the ids were listed.
-      if (status?.removedAt == null || status.removedAt >= before) return false;
-      await this.#collection.deleteIndexes?.(transaction, id);
-      await this.#rows(transaction).delete(id);
-      await history.deleteHistoryOf(transaction, { kind: this.kind.name, document_id: id });
-      return true;
-    });
   }
 
   #isWithdrawn(content: Content): boolean {
     return this.#collection.isWithdrawn?.(content) ?? false;
   }
 
-  /** Only a draft is dated: a document that was published before has its date already. */
-  #publish({ content, status }: Snapshot<Content>, at: number): Snapshot<Content> {
-    const { setPublicationDate } = this.#collection;
-    return {
-      content: status.isDraft && setPublicationDate ? setPublicationDate(content, at) : content,
-      status: { ...status, isHidden: false, isDraft: false, appearsAt: null },
-    };
+  #publish(before: Snapshot<Content>, at: number): Snapshot<Content> {
+    return publish(before, at, this.#collection.setPublicationDate);
   }
 
   /** A stale write is accepted if it changes nothing: the same form may be sent twice. */
@@ -323,41 +301,61 @@ export class DocumentService<Content> {
     const { id } = write;
     if (!isDocumentId(id)) return Promise.resolve({ ok: false, reason: "missing" });
     return inTransaction(this.#database, async (transaction) => {
-      const rows = this.#rows(transaction);
-      // A group has locked its rows already.
-      if (!this.#writing.groupId) await this.#lock(transaction, [id]);
-      const status = await rows.lockStatus(id);
-      if (!status) return { ok: false, reason: "missing" };
-      if (status.removedAt !== null && !write.isForTrash) return { ok: false, reason: "removed" };
-      const before = { content: await this.#collection.read(transaction, id), status };
-      const after = { ...before, ...change(before) };
-      const isScheduling = (after.status.appearsAt ?? status.appearsAt) !== status.appearsAt;
-      const isPublishing = isScheduling || (isVisible(after.status) && !isVisible(status));
-      const isInTrash = after.status.removedAt !== null;
-      if (!isPublishing && !isInTrash && this.#isWithdrawn(after.content))
-        after.status = { ...after.status, isHidden: true, appearsAt: null };
-      let { version } = status;
+      const before = await this.#lockAndRead(transaction, write);
+      if (typeof before === "string") return { ok: false, reason: before };
+      const after = this.#keepWithdrawnHidden(before, { ...before, ...change(before) });
+      const { version } = before.status;
       if (isDeepStrictEqual(before, after)) return { ok: true, id, version, entryId: null };
       if (version !== (write.version ?? version)) return { ok: false, reason: "stale" };
       const reason = await findConsentRefusal(transaction, this.#collection, {
         before: before.content,
         after: after.content,
-        isPublishing,
+        isPublishing: isPublishing(before.status, after.status),
         isUndo: write.isUndo,
         isRestoringVersion: write.operation === "brought-back",
       });
       if (reason) return { ok: false, reason };
-      version += 1;
-      after.status = { ...after.status, version };
-      const { content } = after;
-      const { toColumns, writeContentIndexes } = this.#collection;
-      const isChanged = content !== before.content;
-      const columns = isChanged ? toColumns(content) : {};
-      await rows.update({ ...columns, ...store.toStatusColumns(after.status), id });
-      if (isChanged) await writeContentIndexes?.(transaction, id, content);
-      const written = await this.#finishWrite(transaction, write, { before, after });
-      return { ok: true, id, version, ...written };
+      const status = { ...after.status, version: version + 1 };
+      const versions = { before, after: { ...after, status } };
+      await this.#store(transaction, id, versions);
+      const written = await this.#finishWrite(transaction, write, versions);
+      return { ok: true, id, version: status.version, ...written };
     });
+  }
+
+  /** The document as it is now, or why it cannot be written to. */
+  async #lockAndRead(
+    transaction: Database,
+    { id, isForTrash }: Write,
+  ): Promise<Snapshot<Content> | "missing" | "removed"> {
+    // A group has locked its rows already.
+    if (!this.#writing.groupId) await this.lock([id], transaction);
+    const status = await this.#rows(transaction).lockStatus(id);
+    if (!status) return "missing";
+    if (status.removedAt !== null && !isForTrash) return "removed";
+    return { content: await this.#collection.read(transaction, id), status };
+  }
+
+  /** A write that publishes is refused instead, and the trash leaves the status as it is. */
+  #keepWithdrawnHidden(before: Snapshot<Content>, after: Snapshot<Content>): Snapshot<Content> {
+    const isRefused = isPublishing(before.status, after.status);
+    const isInTrash = after.status.removedAt !== null;
+    if (isRefused || isInTrash || !this.#isWithdrawn(after.content)) return after;
+    return { ...after, status: toHidden(after.status) };
+  }
+
+  /** Writes the row and, if the content has changed, what is derived from it. */
+  async #store(
+    transaction: Database,
+    id: string,
+    { before, after }: { before: Snapshot<Content>; after: Snapshot<Content> },
+  ): Promise<void> {
+    const { toColumns, writeContentIndexes } = this.#collection;
+    const { content, status } = after;
+    const isChanged = content !== before.content;
+    const columns = isChanged ? toColumns(content) : {};
+    await this.#rows(transaction).update({ ...columns, ...store.toStatusColumns(status), id });
+    if (isChanged) await writeContentIndexes?.(transaction, id, content);
   }
 
   /** Writes the side effects, and copies a changed consent to the others that show the picture. */

@@ -8,7 +8,9 @@ export type PublicationStatus = {
   isHidden: boolean;
   /** Whether visitors have never seen it; a draft is hidden, too. */
   isDraft: boolean;
-  /** Epoch milliseconds at which it is published; it is hidden until then. Null if not scheduled. */
+  /**
+   * Epoch milliseconds at which it is published; it is hidden until then. Null if not scheduled.
+   */
   appearsAt: number | null;
   /** Epoch milliseconds at which it went to the trash; null while it is not there. */
   removedAt: number | null;
@@ -40,7 +42,9 @@ export const isVisible = (status: PublicationStatus): boolean => stateOf(status)
 /** Operations that move a document within its collection; only messages have them. */
 export type Move = "archived" | "unarchived" | "marked-as-spam" | "cleared-of-spam";
 
-/** The values of the column `history.act`. `dated`: scheduled; `appeared`: published on schedule. */
+/**
+ * The values of the column `history.act`. `dated`: scheduled; `appeared`: published on schedule.
+ */
 export type Operation = keyof typeof operationVerbs;
 
 /** The values of the form field `intent`: what a guru can do to a document with one button. */
@@ -83,9 +87,9 @@ export const trashDays = 30;
 export const trashMs = trashDays * dayMs;
 
 /**
- * The result of a write. `entryId` is null when nothing changed. `groupId` is given if other documents
- * were changed with it: `renamed` is their number, `alsoChanged` are the titles of those that show the
- * same picture.
+ * The result of a write. `entryId` is null when nothing changed. `groupId` is given if other
+ * documents were changed with it: `renamed` is their number, `alsoChanged` are the titles of those
+ * that show the same picture.
  */
 export type Outcome =
   | {

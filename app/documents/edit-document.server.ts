@@ -113,7 +113,9 @@ function refuseFields<Content, Fields>(
   return refuse(sent, { ...describeProblem(Object.values(errors)[0] ?? ""), errors });
 }
 
-/** The new document's id, chosen when its form was rendered: sending it again adds no second one. */
+/**
+ * The new document's id, chosen when its form was rendered: sending it again adds no second one.
+ */
 const newIdField = z
   .union([z.literal("").transform(() => undefined), z.uuid().toLowerCase()])
   .optional();
@@ -156,8 +158,8 @@ async function addDocument<Content, Fields>(
 type Addition<Content> = { sent: FormValues; who: string; id: string; content: Content };
 
 /**
- * The answer to a form that was sent before; null when it was not. If its text has changed since, the
- * guru is asked what to do with it.
+ * The answer to a form that was sent before; null when it was not. If its text has changed since,
+ * the guru is asked what to do with it.
  */
 async function answerRepetition<Content, Fields>(
   { sent, who, id, content }: Addition<Content>,
@@ -183,7 +185,10 @@ async function answerRepetition<Content, Fields>(
   return { notice: addedNotice(documents.kind, id, current), isSaved: true, addedId: id };
 }
 
-/** The version that an edit began from. A missing or invalid one counts as 0, which the history does not have. */
+/**
+ * The version that an edit began from. A missing or invalid one counts as 0, which the history does
+ * not have.
+ */
 const versionField = z.coerce.number().int().positive().catch(0);
 
 async function saveForm<Content, Fields>(

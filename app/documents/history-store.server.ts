@@ -10,7 +10,9 @@ export function createHistoryStore(database: Database) {
   return {
     /** A group is one entry: that of its first id. */
     async listEntries(page: { limit: number; offset: number }): Promise<HistoryEntry[]> {
-      const first = sql`select min(id) from history as member where member.group_id = history.group_id`;
+      const first = sql`
+        select min(id) from history as member where member.group_id = history.group_id
+      `;
       const isListed = sql<boolean>`group_id is null or id = (${first})`;
       const entries = database.selectFrom("history").selectAll().where(isListed);
       // Two entries of a document may have the same millisecond.
@@ -76,7 +78,9 @@ type DocumentKey = { kind: string; document_id: string };
 /** One entry of the history: by its id, or by its document and the version that it led to. */
 type EntryKey = { kind: string; id: string } | (DocumentKey & { version: number });
 
-/** The document before an entry, and its version after it; null when the history does not have it. */
+/**
+ * The document before an entry, and its version after it; null when the history does not have it.
+ */
 export async function findBefore<Content>(
   database: Database,
   key: EntryKey,
@@ -99,7 +103,9 @@ export async function deleteHistoryOf(transaction: Database, key: DocumentKey): 
   await entries.execute();
 }
 
-/** The stored JSON calls the status `standing`; entries from before drafts existed lack two fields. */
+/**
+ * The stored JSON calls the status `standing`; entries from before drafts existed lack two fields.
+ */
 function fromJson<Content>(json: string): Snapshot<Content> {
   const { content, standing } = JSON.parse(json);
   return { content, status: { isDraft: false, appearsAt: null, ...standing } };

@@ -2,7 +2,10 @@ import { formatDateTime, readFutureMinute } from "./date-time.ts";
 import type { InitialStatus } from "./document.ts";
 import { initialStatusStrings } from "./strings.ts";
 
-/** The values of the form field `standing` (unsaved values on devices have this name); forms without the field publish at once. */
+/**
+ * The values of the form field `standing` (unsaved values on devices have this name); forms without
+ * the field publish at once.
+ */
 export const initialStatusChoices = { atOnce: "", draft: "draft", later: "later" };
 
 /** The values of `InitialStatusFields`; null when the time cannot be used. */
@@ -14,7 +17,10 @@ export function readInitialStatus(values: Record<string, string>): InitialStatus
   return epochMs === null ? null : { appearsAt: epochMs };
 }
 
-/** The fields of an API call (document-endpoint.server.ts). A time that has passed publishes at once. */
+/**
+ * The fields of an API call (document-endpoint.server.ts). A time that has passed publishes at
+ * once.
+ */
 export function toInitialStatusFields(initial: InitialStatus) {
   if (typeof initial === "string") return { isDraft: initial === "draft" };
   if (initial.appearsAt <= Date.now()) return { isDraft: false };

@@ -2,8 +2,8 @@ import type { SearchEntry } from "#app/platform/database/search-text-store.serve
 import type { DocumentOperations } from "./document-service.server.ts";
 
 /**
- * What the pages that show every kind of document need of one. Null: this kind is not shown there. Its
- * addresses and texts are those of its `Kind`.
+ * What the pages that show every kind of document need of one. Null: this kind is not shown there.
+ * Its addresses and texts are those of its `Kind`.
  */
 export type DocumentStore = {
   documents: DocumentOperations;
@@ -11,7 +11,10 @@ export type DocumentStore = {
   listFeedEntries: ((limit: number) => Promise<FeedEntry[]>) | null;
   /** Addresses of published documents, from the root, for `/sitemap.xml`. */
   listPaths: ((limit: number) => Promise<string[]>) | null;
-  /** Of few published documents, which are searched in memory; photos and events are searched in the database. */
+  /**
+   * Of few published documents, which are searched in memory; photos and events are searched in the
+   * database.
+   */
   listSearchEntries: (() => Promise<SearchEntry[]>) | null;
   /** The titles of columns and a row for each document that is not in the trash, for a CSV file. */
   listTableRows: (() => Promise<string[][]>) | null;

@@ -1,6 +1,6 @@
 /**
- * A kind of document, as texts and pages know it. Each feature describes its own, `app/kinds.ts` lists
- * them all, and `DocumentStore` (kind.server.ts) has what the server needs of each.
+ * A kind of document, as texts and pages know it. Each feature describes its own, `app/kinds.ts`
+ * lists them all, and `DocumentStore` (kind.server.ts) has what the server needs of each.
  */
 export type Kind = {
   /** As the history stores it and forms send it. */

@@ -5,7 +5,9 @@ import { matchItems, withoutId } from "./match-items.server.ts";
 /** Form values of one document: `base` is what both edits began from, undefined if unknown. */
 type Versions = Record<"base" | "mine" | "theirs", FormValue | undefined>;
 
-/** `mine` or `theirs` is undefined where one edit has removed an item that the other has changed. */
+/**
+ * `mine` or `theirs` is undefined where one edit has removed an item that the other has changed.
+ */
 export type MergeConflict = Omit<Versions, "base"> & { name: string };
 
 type Merged = { values: FormValue; conflicts: MergeConflict[] };
@@ -16,8 +18,8 @@ export function isSameFormValue(one: FormValue | undefined, other: FormValue | u
 }
 
 /**
- * Merges two edits field by field, and lists item by item. In a conflict `values` has `mine`, or the
- * item that only one edit has removed.
+ * Merges two edits field by field, and lists item by item. In a conflict `values` has `mine`, or
+ * the item that only one edit has removed.
  */
 export function mergeFormValues(versions: Versions, name = ""): Merged {
   const { base, mine, theirs } = versions;
@@ -108,7 +110,7 @@ function listPlaces({ base, mine, theirs }: Lists): Places[] {
   return [
     ...stored,
     ...added,
-    ...others.map((at) => ({ ...{ base: undefined, mine: undefined }, theirs: at })),
+    ...others.map((at) => ({ base: undefined, mine: undefined, theirs: at })),
   ];
 }
 
@@ -124,8 +126,8 @@ function isSameAddition(own: FormValue | undefined, other: FormValue | undefined
 }
 
 /**
- * Sorts in the order of the later edit if it has moved an item, else in the stored order. An item that
- * only the other list has comes after the item that it follows there.
+ * Sorts in the order of the later edit if it has moved an item, else in the stored order. An item
+ * that only the other list has comes after the item that it follows there.
  */
 function sortPlaces(items: Places[]): Places[] {
   const common = items.filter(({ base, mine }) => base !== undefined && mine !== undefined);

@@ -10,8 +10,10 @@ export type DocumentTable = {
 
 /** The one definition of what visitors may see, as a condition on a table of documents. */
 export function isPublished(table: DocumentTable): RawBuilder<SqlBool> {
-  // Literals, not parameters: SQLite uses the partial index of published uploads only for these terms.
-  return sql<SqlBool>`${sql.ref(`${table}.is_hidden`)} = 0 and ${sql.ref(`${table}.removed_at`)} is null`;
+  // Literals, not parameters: SQLite uses the partial index of published uploads only for these
+  // terms.
+  const [isHidden, removedAt] = [sql.ref(`${table}.is_hidden`), sql.ref(`${table}.removed_at`)];
+  return sql<SqlBool>`${isHidden} = 0 and ${removedAt} is null`;
 }
 
 /** `stateOf` as a condition; null: everything that is not in the trash. */
@@ -22,7 +24,8 @@ export function isInState(table: DocumentTable, state: ListedState | null): RawB
   if (state === "published") return isPublished(table);
   if (state === "due") return sql<SqlBool>`${invisible} and ${column("appears_at")} is not null`;
   const isDraft = state === "draft" ? 1 : 0;
-  return sql<SqlBool>`${invisible} and ${column("appears_at")} is null and ${column("is_draft")} = ${isDraft}`;
+  const isUnscheduled = sql<SqlBool>`${invisible} and ${column("appears_at")} is null`;
+  return sql<SqlBool>`${isUnscheduled} and ${column("is_draft")} = ${isDraft}`;
 }
 
 export function toPublicationStatus(row: PublicationStatusRow): PublicationStatus {
@@ -37,7 +40,11 @@ export function toPublicationStatus(row: PublicationStatusRow): PublicationStatu
 
 /** Of a document that is published at once. */
 export const newPublicationStatus = toStatusColumns({
-  ...{ version: 1, isHidden: false, isDraft: false, appearsAt: null, removedAt: null },
+  version: 1,
+  isHidden: false,
+  isDraft: false,
+  appearsAt: null,
+  removedAt: null,
 });
 
 export const statusColumns = Object.keys(newPublicationStatus) as (keyof PublicationStatusRow)[];

@@ -52,20 +52,26 @@ export const refusalStrings = {
   missing: (it: string) => `There is no such ${it}. It may have been deleted.`,
   removed: (it: string) => `The ${it} is in the trash. Restore it first.`,
   stale: (it: string) =>
-    `Not saved yet: somebody else changed the same part of the ${it}. Please compare both texts and choose.`,
+    `Not saved yet: somebody else changed the same part of the ${it}. Please compare both ` +
+    "texts and choose.",
   badId: "This form is damaged. Please save again.",
   addedByOther: (it: string) =>
     `Somebody else has added ${withArticle(it)} with this form. Save again to add yours.`,
   addedBefore: (it: string) =>
-    `The ${it} was stored when you sent this form before, and you have changed the text since. To correct it, open it in the list. To add another one, save again.`,
+    `The ${it} was stored when you sent this form before, and you have changed the text since. ` +
+    "To correct it, open it in the list. To add another one, save again.",
   addedAndRemoved: (it: string) =>
-    `The ${it} was stored when you sent this form before, and is in the trash now. Restore it there, or save again to add another one.`,
+    `The ${it} was stored when you sent this form before, and is in the trash now. Restore it ` +
+    "there, or save again to add another one.",
   withdrawn: (it: string) =>
-    `The ${it} stays hidden, because the consent is withdrawn. To show it again, first record that the consent is given or not needed.`,
+    `The ${it} stays hidden, because the consent is withdrawn. To show it again, first record ` +
+    "that the consent is given or not needed.",
   "picture-withdrawn": (it: string) =>
-    `Not saved: the consent for this picture is withdrawn. If the people in it agree again, record that first, on the ${it} that shows it.`,
+    "Not saved: the consent for this picture is withdrawn. If the people in it agree again, " +
+    `record that first, on the ${it} that shows it.`,
   staleUndo: (it: string) =>
-    `The ${it} has been changed again since, so this was not undone. The history has every version.`,
+    `The ${it} has been changed again since, so this was not undone. The history has every ` +
+    "version.",
   unanswered: (reason: string) =>
     `${reason} Please check whether it was done before you try again.`,
   unansweredButRepeatable: (reason: string) =>
@@ -187,9 +193,12 @@ export const historyStrings = {
 export const conflictStrings = {
   title: "Somebody else has changed it, too",
   explanation:
-    "You both changed the fields listed here. Your text is in the form below: save again to replace what is stored now, or keep what is stored and discard your changes. What only one of you changed is already in the form.",
+    "You both changed the fields listed here. Your text is in the form below: save again to " +
+    "replace what is stored now, or keep what is stored and discard your changes. What only " +
+    "one of you changed is already in the form.",
   removedItem:
-    "What one of you has removed and the other has changed is in the form below, too. Remove it there if it should go.",
+    "What one of you has removed and the other has changed is in the form below, too. Remove " +
+    "it there if it should go.",
   removed: "removed",
   yours: "Yours:",
   stored: "Stored now:",

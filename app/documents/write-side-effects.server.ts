@@ -1,8 +1,25 @@
 import { raiseCounter } from "#app/platform/database/content-revision-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Collection } from "./collection.server.ts";
-import { isVisible, type Operation, type Snapshot } from "./document.ts";
+import { type InitialStatus, isVisible, type Operation, type Snapshot } from "./document.ts";
 import * as history from "./history-store.server.ts";
+
+/** `version`: the version that the edit began from. */
+export type Edit<Content> = { version: number; alter: (content: Content) => Content };
+
+export type Adding = {
+  who?: string | undefined;
+  id?: string | undefined;
+  initialStatus?: InitialStatus | undefined;
+};
+
+/** `members`: the ids of documents that the group's other writes change. */
+export type Writing = { groupId?: string; members?: string[]; isFromHistory?: boolean };
+
+/** `at`: the publication's time (epoch ms). */
+export type Precondition = { version?: number; at?: number };
+
+export type Change<Content> = (before: Snapshot<Content>) => Partial<Snapshot<Content>>;
 
 export type Write = {
   who: string;

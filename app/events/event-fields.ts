@@ -6,7 +6,9 @@ type EventField = {
   control: "text" | "textarea" | "date" | "time" | "url" | "tag" | "checkbox";
   hint?: string;
   input?: { rows?: number; placeholder?: string; pattern?: string; title?: string; list?: string };
-  /** Not in SPEC §2's Add Event: only on the event's own form, and in the API's answers to writes. */
+  /**
+   * Not in SPEC §2's Add Event: only on the event's own form, and in the API's answers to writes.
+   */
   isExtra?: true;
 };
 
@@ -15,7 +17,9 @@ export const usualTimes = ["09:00", "10:00", "16:00", "17:00", "17:30", "18:00",
 
 export const usualTimesId = "usual-times";
 
-/** In the order of the form, SPEC §2's texts word for word. For a new field see docs/how-to-add.md. */
+/**
+ * In the order of the form, SPEC §2's texts word for word. For a new field see docs/how-to-add.md.
+ */
 export const eventFields: Record<keyof EventContent, EventField> = {
   title: { label: "Title", control: "text" },
   description: {
@@ -42,7 +46,9 @@ export const eventFields: Record<keyof EventContent, EventField> = {
   endTime: {
     label: "Ends at (optional)",
     control: "time",
-    hint: `An end before the beginning is on the next morning. Without an end, it lasts ${usualHours} hours.`,
+    hint:
+      "An end before the beginning is on the next morning. Without an end, it lasts " +
+      `${usualHours} hours.`,
     input: { list: usualTimesId },
     isExtra: true,
   },

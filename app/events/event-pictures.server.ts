@@ -5,7 +5,10 @@ import type { PicturedEvent, SchoolEvent } from "./event.ts";
 /** Only the first events of a list get a picture, to limit the queries. */
 const maxPictures = 24;
 
-/** Adds a picture to the first events: the cover of the album with the event's tag, else the newest photo with that tag. */
+/**
+ * Adds a picture to the first events: the cover of the album with the event's tag, else the newest
+ * photo with that tag.
+ */
 export async function addPictures<Event extends SchoolEvent>(
   events: Event[],
   context: Context,

@@ -27,7 +27,9 @@ export type EventStore = ReturnType<typeof createEventStore>;
 
 const maxEventsOfTags = 200;
 
-/** Published events. Lists are latest date first; those without a date come last, the newest first. */
+/**
+ * Published events. Lists are latest date first; those without a date come last, the newest first.
+ */
 export function createEventStore(database: Database) {
   const documents = new DocumentService(database, eventCollection);
   const published = () => latestFirst(database).where(isPublished("newevents"));
@@ -81,7 +83,10 @@ export function createEventStore(database: Database) {
       return (await newest.limit(limit).execute()).map(toTimedEvent);
     },
 
-    /** The host that a site's calendars already use in their UIDs; null: a UID is the event's id alone. Another UID would show every event twice. */
+    /**
+     * The host that a site's calendars already use in their UIDs; null: a UID is the event's id
+     * alone. Another UID would show every event twice.
+     */
     async findUidHost(): Promise<string | null> {
       const setting = database.selectFrom("settings").select("value");
       const row = await setting.where("name", "=", "event_uid_host").executeTakeFirst();
@@ -144,7 +149,9 @@ export function createAdminEventStore(database: Database) {
   };
 }
 
-export const searchedText = sql<string>`title || ' ' || description || ' ' || full_description || ' ' || location`;
+export const searchedText = sql<string>`
+  title || ' ' || description || ' ' || full_description || ' ' || location
+`;
 
 export function latestFirst(database: Database) {
   const dated = database.selectFrom("newevents").selectAll().orderBy(sql`date is null`);

@@ -5,7 +5,10 @@ import type { StoredImage } from "#app/platform/images/image.ts";
 import type { EventFormFields } from "./event-schema.ts";
 import { eventStrings } from "./strings.ts";
 
-/** What the history can restore. event-schema.ts documents the fields; imported events may lack the date. */
+/**
+ * What the history can restore. event-schema.ts documents the fields; imported events may lack the
+ * date.
+ */
 export type EventContent = Omit<EventFormFields, "date"> & { date: string | null };
 
 /** An event of the school (SPEC §3). Its full description falls back to the short one. */

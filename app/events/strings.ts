@@ -1,4 +1,7 @@
-/** SPEC §2: the Events section and the modal. Other texts are in files that the home page does not load. */
+/**
+ * SPEC §2: the Events section and the modal. Other texts are in files that the home page does not
+ * load.
+ */
 export const eventStrings = {
   title: "Events",
   event: "Event",

@@ -13,7 +13,8 @@ import { endOf, formatTimes, isOver, lastDayOf, startOf } from "./event-dates.ts
 import { eventPageStrings as strings } from "./event-page-strings.ts";
 
 /**
- * Marks the events that are over. Their page is rendered again when the next of them begins or ends.
+ * Marks the events that are over. Their page is rendered again when the next of them begins or
+ * ends.
  */
 export function markOver<Event extends SchoolEvent>(
   events: Event[],

@@ -140,7 +140,10 @@ export default function HomePage({ loaderData, actionData, matches }: Route.Comp
   );
 }
 
-/** Waits for the final height of the sections above; on the way back the scroll position is restored. */
+/**
+ * Waits for the final height of the sections above; on the way back the scroll position is
+ * restored.
+ */
 function useHashOnceLoaded(isPending: boolean): void {
   const { hash } = useLocation();
   const isBack = useNavigationType() === "POP";

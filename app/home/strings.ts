@@ -1,4 +1,6 @@
-/** The other texts are the school's own (school/school-schema.server.ts), which gurus can change. */
+/**
+ * The other texts are the school's own (school/school-schema.server.ts), which gurus can change.
+ */
 export const homeStrings = {
   joinClass: "Join a class",
   upcomingEvents: "Upcoming events",

@@ -10,7 +10,9 @@ export const inboxStrings = {
   empty: "There are no messages here.",
   new: "New",
   mailNotSetUp: "Mail is not set up: messages stay here and are not mailed.",
-  spamNote: `Suspected spam is not mailed, and at most ${contactLimits.maxSpam} messages of it are stored.`,
+  spamNote:
+    `Suspected spam is not mailed, and at most ${contactLimits.maxSpam} messages of it are ` +
+    "stored.",
   noSuchMessage: "There is no such message.",
   resent: "The message is being mailed again.",
   isSpam: "Spam is not mailed. Take the message out of the spam first.",

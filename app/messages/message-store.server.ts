@@ -123,7 +123,9 @@ export function createMessageStore(database: Database) {
       await update(failed).where("id", "=", id).execute();
     },
 
-    /** Makes a message due now, also a delivered one. False when it may not be mailed or is missing. */
+    /**
+     * Makes a message due now, also a delivered one. False when it may not be mailed or is missing.
+     */
     async sendAgain(id: string, now: number): Promise<boolean> {
       const queued = { due_at: now, is_held: 0, delivered_at: null, last_error: "", attempts: 0 };
       const sendings = sql<number>`sendings + case when delivered_at is null then 0 else 1 end`;
@@ -149,7 +151,8 @@ function notMailed(database: Database, isHeld: 0 | 1) {
 function toMessage(row: MessageRow): ContactMessage {
   const { network, phone = "", ...content } = toContent(row);
   return {
-    ...{ ...content, phone },
+    ...content,
+    phone,
     id: row.id,
     isRead: row.is_read === 1,
     ...toPublicationStatus(row),
@@ -166,7 +169,12 @@ function toContent(row: MessageRow): MessageContent {
   const { name, email, phone, title, message, network, about_kind: kind, about_id: id } = row;
   const { answered_by: who } = row;
   return {
-    ...{ name, email, phone, title, message, network },
+    name,
+    email,
+    phone,
+    title,
+    message,
+    network,
     about: kind === "photo" && id ? { kind, id } : null,
     createdAt: row.created_at,
     isSpam: row.is_spam === 1,
@@ -199,13 +207,22 @@ const collection: Collection<MessageContent> = {
 
 /** The row is also the message's entry in the outbox. */
 const newColumns = ({ createdAt }: MessageContent, isHeld: boolean) => ({
-  ...{ delivered_at: null, attempts: 0, last_error: "", sendings: 1, is_read: 0 },
-  ...{ due_at: createdAt, is_held: Number(isHeld) },
+  delivered_at: null,
+  attempts: 0,
+  last_error: "",
+  sendings: 1,
+  is_read: 0,
+  due_at: createdAt,
+  is_held: Number(isHeld),
 });
 
 function toColumns({ name, email, title, message, network, ...content }: MessageContent) {
   return {
-    ...{ name, email, title, message, network },
+    name,
+    email,
+    title,
+    message,
+    network,
     // Older history entries have neither `phone` nor `about` nor `answer`.
     phone: content.phone ?? "",
     about_kind: content.about?.kind ?? null,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createHistoryStore } from "#app/documents/history-store.server.ts";
-import { createTrashStore } from "#app/documents/trash-store.server.ts";
+import { createTrashStore } from "#app/documents/lists/trash-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { newMessage } from "#tests/factories/messages.ts";
 import { engines, openForTest } from "#tests/support/engines.ts";

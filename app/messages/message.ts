@@ -43,9 +43,10 @@ export function boxOf({ isSpam, isArchived }: Pick<ContactMessage, "isSpam" | "i
 }
 
 /**
- * Only an address that sends too much is refused. In a flood, other messages are stored as suspected
- * spam and not mailed, so that no sender is shut out. A message has at most 32 KB, so a day of the worst
- * flood adds 1,200 messages (38 MB) to the inbox, and the spam never exceeds 2,000 messages (64 MB).
+ * Only an address that sends too much is refused. In a flood, other messages are stored as
+ * suspected spam and not mailed, so that no sender is shut out. A message has at most 32 KB, so a
+ * day of the worst flood adds 1,200 messages (38 MB) to the inbox, and the spam never exceeds 2,000
+ * messages (64 MB).
  */
 export const contactLimits = {
   /** From one IPv4 address or IPv6 /64; further messages are refused. */

@@ -12,7 +12,10 @@ type Dependencies = { messages: MessageStore; mailer: Mailer | null; log: Log };
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Mails one message at a time. Its id is its Message-ID, so that a mail sent twice by a crash is shown once. */
+/**
+ * Mails one message at a time. Its id is its Message-ID, so that a mail sent twice by a crash is
+ * shown once.
+ */
 export function createOutbox({ messages, mailer, log }: Dependencies, everyMs = pollMs) {
   let isStopped = true;
   let timer: NodeJS.Timeout | undefined;

@@ -149,7 +149,10 @@ export function answerRefusal({ status, reason, values = {}, errors }: Refusal) 
   return data(answer, { status, headers: { "Cache-Control": "private, no-store" } });
 }
 
-/** Stores a message, as suspected spam if the honeypot is filled, and wakes the outbox. Returns null, or else the reason for its refusal. */
+/**
+ * Stores a message, as suspected spam if the honeypot is filled, and wakes the outbox. Returns
+ * null, or else the reason for its refusal.
+ */
 async function storeMessage(
   { database, messages, outbox, mailer, contactLimits, log, network: sender }: Dependencies,
   { isHoneypotFilled, ...fields }: Received & { isHoneypotFilled: boolean },

@@ -34,7 +34,10 @@ export function findDocuments(stores: DocumentStores, kind: unknown): DocumentOp
 export const listDocuments = (stores: DocumentStores): DocumentOperations[] =>
   Object.values(stores).map((store) => store.documents);
 
-/** Deletes what was removed before a time (epoch ms). Pictures of the last hour stay: they may be part of an upload. */
+/**
+ * Deletes what was removed before a time (epoch ms). Pictures of the last hour stay: they may be
+ * part of an upload.
+ */
 export async function emptyTrash(services: CleanupServices, before: number): Promise<number> {
   let count = 0;
   for (const documents of listDocuments(services.documentStores)) {

@@ -177,7 +177,9 @@ async function readFreeBytes(folder: string | null): Promise<number | null> {
 /** Routes in front of the pages (app.server.ts). */
 const frontRoutes = ["/healthz", "/readyz", "/metrics"];
 
-/** Finds the route of a path, as `/gallery/:id`: there are as many as routes, whatever is requested. */
+/**
+ * Finds the route of a path, as `/gallery/:id`: there are as many as routes, whatever is requested.
+ */
 function createRoutePatterns(routes: ServerBuild["routes"]): (url: string) => string {
   const findRoutes = createMatcher(routes);
   return (url) => {

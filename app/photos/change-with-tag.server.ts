@@ -33,7 +33,10 @@ export function createTagChanges(
       return { ...outcome, groupId, renamed };
     });
 
-  /** Stores the edit of a document that has a tag, and renames a changed tag as the form's `tagChange` says. */
+  /**
+   * Stores the edit of a document that has a tag, and renames a changed tag as the form's
+   * `tagChange` says.
+   */
   return async <Content>(
     edit: StoredEdit<Content>,
     { from, to }: Tags,
@@ -52,7 +55,10 @@ export function createTagChanges(
   };
 }
 
-/** A kind of documents that carry tags. `listIds`: of all whose tag is to be replaced, in any status. */
+/**
+ * A kind of documents that carry tags. `listIds`: of all whose tag is to be replaced, in any
+ * status.
+ */
 export function tagHolder<Content>(
   documents: DocumentService<Content>,
   listIds: (transaction: Database, from: string, to: string) => Promise<string[]>,

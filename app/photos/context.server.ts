@@ -14,7 +14,9 @@ export type PhotoServices = {
   /** Cached. */
   tagCounts: () => Promise<TagCount[]>;
   listEventsOfTags: (tags: string[]) => Promise<EventOfPhoto[]>;
-  /** Stores the edit of a document that has a tag; other documents with the tag may change with it. */
+  /**
+   * Stores the edit of a document that has a tag; other documents with the tag may change with it.
+   */
   changeWithTag: ChangeWithTag;
   uploadLimiter: UploadLimiter;
 };

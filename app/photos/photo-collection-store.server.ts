@@ -74,7 +74,8 @@ export const photoCollection: Collection<PhotoContent> = {
     `.execute(database);
   },
 
-  // A published draft is dated now, so it comes first in the gallery. A day that a guru chose stays: it is stored as noon, and its milliseconds are the order of an upload.
+  // A published draft is dated now, so it comes first in the gallery. A day that a guru chose
+  // stays: it is stored as noon, and its milliseconds are the order of an upload.
   setPublicationDate: (photo, at) =>
     Math.floor(photo.createdAt / 1000) * 1000 === indiaNoon(photoDay(photo))
       ? photo

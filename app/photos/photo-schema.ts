@@ -20,7 +20,10 @@ export const maxTagLength = 200;
 
 const areShort = (tags: string[]) => tags.every((tag) => tag.length <= maxTagLength);
 
-/** Split on commas, trimmed (SPEC §5). Lists are split too, because the edit form joins and splits them again. */
+/**
+ * Split on commas, trimmed (SPEC §5). Lists are split too, because the edit form joins and splits
+ * them again.
+ */
 const tags = z
   .union([z.string().transform((text) => [text]), z.array(z.string())])
   .refine((given) => given.length <= 200, strings.badTags)

@@ -31,7 +31,9 @@ export type TagCount = { tag: string; count: number };
 /** The published photos, all or those with a tag, or those after a position. */
 type Listing = { tag?: string | null; after?: PhotoCursor | null; limit: number };
 
-/** Published photos. Every list is newest first, then by id, so that pages never overlap or skip. */
+/**
+ * Published photos. Every list is newest first, then by id, so that pages never overlap or skip.
+ */
 export function createPhotoStore(database: Database) {
   const documents = new DocumentService(database, photoCollection);
   return {
@@ -51,8 +53,8 @@ export function createPhotoStore(database: Database) {
     },
 
     /**
-     * The 12 photos of a page (1 is the newest), of the gallery or of a tag, and the ids next to it; null where the
-     * gallery ends. `count`: of all published photos, if it is known.
+     * The 12 photos of a page (1 is the newest), of the gallery or of a tag, and the ids next to
+     * it; null where the gallery ends. `count`: of all published photos, if it is known.
      */
     async listPhotosPage(page: number, tag: string | null = null, count = 0) {
       const start = (page - 1) * galleryPageSize;
@@ -99,7 +101,10 @@ export function createPhotoStore(database: Database) {
       return getStored(database, await documents.add(content, { who, id, initialStatus }));
     },
 
-    /** A repetition by the same person gets the stored photo. Null when the id belongs to another person's photo. */
+    /**
+     * A repetition by the same person gets the stored photo. Null when the id belongs to another
+     * person's photo.
+     */
     async addPhotoOnce({ id, initialStatus, ...photo }: NewPhoto & { id: string }, who: string) {
       const content = { createdAt: Date.now(), consent: "" as const, ...photo };
       const outcome = await documents.addOnce(content, { who, id, initialStatus });
@@ -112,8 +117,8 @@ export function createPhotoStore(database: Database) {
 type Range = Listing & { before?: PhotoCursor; offset?: number; count?: number };
 
 /**
- * The ids of published photos, from an index alone: OFFSET passes 100,000 photos in 7 ms. Where their `count` is
- * given, the later half is read from its end.
+ * The ids of published photos, from an index alone: OFFSET passes 100,000 photos in 7 ms. Where
+ * their `count` is given, the later half is read from its end.
  */
 async function listIds(database: Database, range: Range): Promise<string[]> {
   const { tag, after, before, offset = 0, count = 0 } = range;

@@ -88,7 +88,9 @@ describe.each(engines)("the photo store on $name", ({ open, openEmpty }) => {
     await new Migrator({ db: older, provider }).migrateTo("0005-document-life");
     const columns = { title: "Sea", description: "", image_url: "https://a.example/", has_tags: 1 };
     const rows = ["old", "new", "hidden"].map((id, index) => ({
-      ...{ ...columns, id, created_at: index },
+      ...columns,
+      id,
+      created_at: index,
       is_hidden: id === "hidden" ? 1 : 0,
     }));
     const tags = rows.map(({ id }) => ({ upload_id: id, position: 0, tag: "sea" }));

@@ -9,7 +9,9 @@ export type Photo = {
   title: string;
   description: string;
   imageUrl: string;
-  /** Null when the document lacks the field, as imported ones may: not the same as an empty list. */
+  /**
+   * Null when the document lacks the field, as imported ones may: not the same as an empty list.
+   */
   tags: string[] | null;
   /** Epoch milliseconds; the gallery's order. */
   createdAt: number;
@@ -26,12 +28,18 @@ export type ShownPhoto = Pick<
   "id" | "title" | "description" | "imageUrl" | "image" | "createdAt" | "tags"
 >;
 
-/** Whether the people in a photo, or their parents, agree to its publication; empty while nothing is recorded. */
+/**
+ * Whether the people in a photo, or their parents, agree to its publication; empty while nothing is
+ * recorded.
+ */
 export const consents = ["", "given", "asked", "not-needed", "withdrawn"] as const;
 
 export type Consent = (typeof consents)[number];
 
-/** What the history stores and can restore; entries from before `consent` or `focus` existed lack it. */
+/**
+ * What the history stores and can restore; entries from before `consent` or `focus` existed lack
+ * it.
+ */
 export type PhotoContent = Omit<Photo, "id" | "version" | "image"> & {
   imageHash: string | null;
   consent: Consent;

@@ -12,7 +12,9 @@ export const removalStrings = {
 
 export const removalRequestedStrings = {
   title: "We have your request",
-  next: "Once it is taken down, the photo is gone from the gallery, from its event and from the search at once. We cannot recall copies that people have already saved.",
+  next:
+    "Once it is taken down, the photo is gone from the gallery, from its event and from the " +
+    "search at once. We cannot recall copies that people have already saved.",
   call: "Is it urgent? Call us:",
   toContact: "To the contact page",
   toGallery: "Back to the gallery",

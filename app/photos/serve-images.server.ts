@@ -15,8 +15,9 @@ import { contentTypes, type ImageFormat } from "#app/platform/images/image.ts";
 import type { AdminPhotoStore } from "./photo-store.server.ts";
 
 /**
- * Who may see an image: everybody, because a photo or the site shows it ("public") or nothing has used
- * it yet ("unlisted"), or gurus only ("restricted"). During an outage, "unconfirmed" was public before.
+ * Who may see an image: everybody, because a photo or the site shows it ("public") or nothing has
+ * used it yet ("unlisted"), or gurus only ("restricted"). During an outage, "unconfirmed" was
+ * public before.
  */
 type Access = "public" | "unlisted" | "restricted" | "unconfirmed" | "unknown";
 
@@ -37,7 +38,10 @@ const maxKnownHashes = 20_000;
 const hashPattern = /^[0-9a-f]{32}$/;
 const filePattern = /^[1-9]\d{0,4}\.(avif|webp|jpg)$/;
 
-/** Addresses are content hashes, so browsers may cache them for ever; the image of a hidden photo is for gurus only. */
+/**
+ * Addresses are content hashes, so browsers may cache them for ever; the image of a hidden photo is
+ * for gurus only.
+ */
 export function createImages(dependencies: Dependencies, addHeaders: AddHeaders) {
   const { auth, files } = dependencies;
   const { isSurelyPublic, findAccess } = createImageAccess(dependencies);

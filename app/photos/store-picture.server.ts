@@ -24,7 +24,10 @@ const maxWaiting = 10;
 
 export type UploadLimiter = ReturnType<typeof createUploadLimiter>;
 
-/** One per guru at a time, so that one body each is in memory. `run`: null when too many are waiting. */
+/**
+ * One per guru at a time, so that one body each is in memory. `run`: null when too many are
+ * waiting.
+ */
 export function createUploadLimiter() {
   const queues = new Map<string, PQueue>();
   return {
@@ -32,7 +35,8 @@ export function createUploadLimiter() {
       const queue = queues.get(person) ?? new PQueue({ concurrency: 1 });
       queues.set(person, queue);
       if (queue.size >= maxWaiting) return null;
-      // By itself V8 lets some 60 MB of used buffers accumulate. `gc` exists with `--expose-gc` only.
+      // By itself V8 lets some 60 MB of used buffers accumulate. `gc` exists with `--expose-gc`
+      // only.
       const collect = () => globalThis.gc?.({ type: "major", execution: "async" });
       return queue.add(() => upload().finally(() => void collect()));
     },
@@ -101,7 +105,8 @@ function hashIn(path: string): string | undefined {
 
 /** An `https` address without a name or password, which every visitor of the page could read. */
 function isPublicHttps(address: string): boolean {
-  // URL parsers ignore line breaks and tabs, so the stored address would differ from the checked one.
+  // URL parsers ignore line breaks and tabs, so the stored address would differ from the checked
+  // one.
   if (/\s/.test(address) || !z.url({ protocol: /^https$/ }).safeParse(address).success)
     return false;
   const { username, password } = new URL(address);

@@ -1,4 +1,7 @@
-/** SPEC §2: the gallery. Texts that its pages do not need are in other files, so that they do not load them. */
+/**
+ * SPEC §2: the gallery. Texts that its pages do not need are in other files, so that they do not
+ * load them.
+ */
 export const galleryStrings = {
   subtitle: "Browse our collection of memorable moments",
   title: "Photo Gallery",

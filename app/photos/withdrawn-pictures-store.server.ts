@@ -38,8 +38,8 @@ export const sharedConsent: SharedConsent<PhotoContent> = {
 };
 
 /**
- * Null for a picture whose consent is not withdrawn. `photo`: one that shows the picture, null where
- * none is left; one in the trash only where all are there.
+ * Null for a picture whose consent is not withdrawn. `photo`: one that shows the picture, null
+ * where none is left; one in the trash only where all are there.
  */
 export async function findWithdrawnPicture(database: Database, hash: string) {
   const pictures = database.selectFrom("withdrawn_pictures").where("hash", "=", hash);

@@ -103,7 +103,9 @@ export function formatDayRange(first: string, last = ""): string | null {
 export const countDays = (first: string, last: string): number =>
   Math.round((indiaNoon(last) - indiaNoon(first)) / dayMs) + 1;
 
-/** `4:30 to 5:30 pm`, `11 am to 12:30 pm`, `6 pm`, or `until 9 pm`; empty without times (`16:30`). */
+/**
+ * `4:30 to 5:30 pm`, `11 am to 12:30 pm`, `6 pm`, or `until 9 pm`; empty without times (`16:30`).
+ */
 export function formatTimes(from: string, to: string): string {
   const [first, last] = [clock(from), clock(to)];
   if (!first) return last && `until ${last}`;

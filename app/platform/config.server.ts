@@ -28,7 +28,9 @@ const accountUrl = (protocol: RegExp, form: string) =>
       .refine(isEncoded, { error: `must be encoded: ${encoding}` }),
   );
 
-/** A password's own characters would otherwise end it, and the rest become part of the host or path. */
+/**
+ * A password's own characters would otherwise end it, and the rest become part of the host or path.
+ */
 function isEncoded(text: string): boolean {
   const url = URL.parse(text);
   if (!url || url.hash || /[@/]/.test(url.pathname.slice(1))) return false;

@@ -21,8 +21,13 @@ test("every mistake is reported in our own words", () => {
     LOG_LEVEL: ["verbose"],
     PORT: ["x", "1.5", "-1"],
     ADMIN_PASSWORD: ["short", "x".repeat(129)],
-    ...{ CONTACT_SERVICE_ID: ["x".repeat(101)], PUBLIC_URL: ["x"], FILES_URL: ["x"] },
-    ...{ SMTP_URL: ["x"], MAIL_TO: ["x"], AUTH_SECRET: ["x"], METRICS_TOKEN: ["x"] },
+    CONTACT_SERVICE_ID: ["x".repeat(101)],
+    PUBLIC_URL: ["x"],
+    FILES_URL: ["x"],
+    SMTP_URL: ["x"],
+    MAIL_TO: ["x"],
+    AUTH_SECRET: ["x"],
+    METRICS_TOKEN: ["x"],
   };
   for (const [name, values] of Object.entries(mistakes)) {
     for (const value of values) {

@@ -3,7 +3,9 @@ import { parse } from "yaml";
 import type { z } from "zod";
 import { StartError } from "./config.server.ts";
 
-/** Reads a YAML file of the content folder. Throws naming the file and every field that is wrong. */
+/**
+ * Reads a YAML file of the content folder. Throws naming the file and every field that is wrong.
+ */
 export function readContentFile<Value>(path: string, schema: z.ZodType<Value>): Value {
   const parsed = schema.safeParse(readYaml(path));
   if (parsed.success) return parsed.data;

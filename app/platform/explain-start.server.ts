@@ -6,7 +6,10 @@ type Failure = Error & { code?: string; path?: string; hostname?: string };
 
 type Settings = Pick<Config, "dataDir" | "databaseUrl" | "bucket" | "host" | "port">;
 
-/** What the operator reads when a start fails, without a password. `settings` is null when the configuration is wrong. */
+/**
+ * What the operator reads when a start fails, without a password. `settings` is null when the
+ * configuration is wrong.
+ */
 export function explainStart(error: unknown, settings: Settings | null): string {
   if (error instanceof StartError) return error.message;
   const failure = error as Failure;
@@ -25,7 +28,10 @@ function explainBucket(failure: Failure, { bucket }: Settings): string | null {
   const { answered, cause } = failure;
   const reasons = answered ? [`${answered.status} ${answered.s3Code}`.trim()] : [];
   if (cause !== undefined) reasons.push(firstCause(cause));
-  return `The bucket ${bucket.bucket} at ${bucket.endpoint} cannot be used (${reasons.join(", ")}): check it, and FILES_URL.`;
+  return (
+    `The bucket ${bucket.bucket} at ${bucket.endpoint} cannot be used (${reasons.join(", ")}): ` +
+    "check it, and FILES_URL."
+  );
 }
 
 /** `fetch` wraps the cause in an error of its own. */
@@ -40,7 +46,10 @@ function explainSqlite(failure: Failure, { dataDir }: Settings): string | null {
   if (result === null) return null;
   const file = `${dataDir}/school.sqlite`;
   if (result === "corrupt") {
-    return `${file} is damaged (${failure.message}): put a backup in its place, or move it away to begin anew.`;
+    return (
+      `${file} is damaged (${failure.message}): put a backup in its place, or move it away to ` +
+      "begin anew."
+    );
   }
   if (result === "full") return `The disk of ${file} is full: make room on it.`;
   return `${file} cannot be used (${failure.message}): see who owns it, and what else has it open.`;

@@ -7,7 +7,10 @@ export type FieldConstraints = Record<
 
 type Limits = { properties?: Record<string, { maxLength?: number }> };
 
-/** A form's constraints from its schema: what an empty form lacks is required, and the shorter length of both sides is the limit. */
+/**
+ * A form's constraints from its schema: what an empty form lacks is required, and the shorter
+ * length of both sides is the limit.
+ */
 export function fieldConstraints(schema: z.ZodObject): FieldConstraints {
   const missing = new Set(schema.safeParse({}).error?.issues.map((issue) => issue.path[0]));
   const sides = (["input", "output"] as const).map(

@@ -11,9 +11,15 @@ export type Limit = {
 
 export type Limits = ReturnType<typeof createLimits>;
 
-/** Counts attempts by the name of their source, for all nodes together; in a transaction, as a part of it. */
+/**
+ * Counts attempts by the name of their source, for all nodes together; in a transaction, as a part
+ * of it.
+ */
 export function createLimits(database: Database, now: () => number = Date.now) {
-  /** Whether further attempts would be refused. Counts nothing: a refusal then needs no write to the disk. */
+  /**
+   * Whether further attempts would be refused. Counts nothing: a refusal then needs no write to the
+   * disk.
+   */
   async function isReached(source: string, limit: Limit): Promise<boolean> {
     const at = now();
     const rows = database.selectFrom("limits").select("source").where("source", "=", source);
@@ -25,13 +31,17 @@ export function createLimits(database: Database, now: () => number = Date.now) {
   return {
     isReached,
 
-    /** Counts an attempt first, in one statement: concurrent ones cannot exceed the limit. A refusal does not extend the window. */
+    /**
+     * Counts an attempt first, in one statement: concurrent ones cannot exceed the limit. A refusal
+     * does not extend the window.
+     */
     async allow(source: string, limit: Limit): Promise<boolean> {
       if (await isReached(source, limit)) return false;
       const { max, windowMs, since } = limit;
       const at = now();
       const end = at + windowMs;
-      const isExpired = sql`(limits.forgotten_at <= ${at} or limits.forgotten_at > ${latestEnd(limit, at)})`;
+      const latest = latestEnd(limit, at);
+      const isExpired = sql`(limits.forgotten_at <= ${at} or limits.forgotten_at > ${latest})`;
       const rows = database.insertInto("limits").values({ source, count: 1, forgotten_at: end });
       const counted = rows.onConflict((conflict) =>
         conflict.column("source").doUpdateSet({
@@ -45,7 +55,10 @@ export function createLimits(database: Database, now: () => number = Date.now) {
       return count <= max;
     },
 
-    /** Deletes expired rows, which count as none. Skips locked ones: waiting for them could deadlock. */
+    /**
+     * Deletes expired rows, which count as none. Skips locked ones: waiting for them could
+     * deadlock.
+     */
     async deleteExpired(): Promise<void> {
       const rows = database.selectFrom("limits").select("source");
       const expired = rows.where("forgotten_at", "<=", now());
@@ -64,5 +77,8 @@ export function createLimits(database: Database, now: () => number = Date.now) {
   };
 }
 
-/** A row that ends later was stored while the clock was wrong, so it counts as expired. Twice the window, because nodes' clocks differ. */
+/**
+ * A row that ends later was stored while the clock was wrong, so it counts as expired. Twice the
+ * window, because nodes' clocks differ.
+ */
 const latestEnd = ({ windowMs }: Limit, at: number) => at + 2 * windowMs;

@@ -42,7 +42,8 @@ function formatValue(_name: string, value: unknown): unknown {
 
 /** Errors, such as those of mail servers, may contain email addresses. */
 function withoutAddresses(line: string): string {
-  // Without the lookbehind, a long word would be tried from each of its letters, which took minutes.
+  // Without the lookbehind, a long word would be tried from each of its letters, which took
+  // minutes.
   return line.replace(/(?<![\w.%+-])[\w.%+-]{1,254}@(?:[a-z\d-]+\.)+[a-z]{2,}/gi, "(an address)");
 }
 

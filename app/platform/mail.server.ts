@@ -16,7 +16,10 @@ const timeoutMs = 20_000;
 
 type FindAddresses = () => Promise<{ from: string; to: string }>;
 
-/** Mails by SMTP. `send` throws when the server refuses. The addresses are found for every mail: the school may change its own. */
+/**
+ * Mails by SMTP. `send` throws when the server refuses. The addresses are found for every mail: the
+ * school may change its own.
+ */
 export function createMailer(smtpUrl: string, findAddresses: FindAddresses): Mailer {
   let transport: Transporter | undefined;
   return {
@@ -35,7 +38,10 @@ export function createMailer(smtpUrl: string, findAddresses: FindAddresses): Mai
   };
 }
 
-/** Breaks encoded words (`=?utf-8?q?…?=`) by a space, because mail programs would decode them, line breaks included. */
+/**
+ * Breaks encoded words (`=?utf-8?q?…?=`) by a space, because mail programs would decode them, line
+ * breaks included.
+ */
 const breakEncodedWords = (text: string) => text.replaceAll(/=\?(?=[^?]*\?[bq]\?)/gi, "= ?");
 
 async function openTransport(smtpUrl: string): Promise<Transporter> {

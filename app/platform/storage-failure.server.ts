@@ -66,7 +66,10 @@ export const isLocked = (error: unknown): boolean =>
 /** A disk, a quota and PostgreSQL's disk. */
 const fullCodes = new Set<unknown>(["ENOSPC", "EDQUOT", "53100"]);
 
-/** Network errors, and PostgreSQL's codes for shutting down, starting up and having no connection left. */
+/**
+ * Network errors, and PostgreSQL's codes for shutting down, starting up and having no connection
+ * left.
+ */
 const unavailableCodes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|08\w{3}|53300)$/;
 
@@ -103,7 +106,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 const currentRequest = new AsyncLocalStorage<{ failure: StorageFailure | null }>();
 
-/** Records a storage failure for the current request, so that its response has status 507 or 503. */
+/**
+ * Records a storage failure for the current request, so that its response has status 507 or 503.
+ */
 export function recordStorageFailure(error: unknown): StorageFailure | null {
   const failure = findStorageFailure(error);
   const request = currentRequest.getStore();
@@ -124,7 +129,10 @@ function formTextOf(failure: StorageFailure): string {
 
 export const storageFullText = formTextOf("full");
 
-/** Runs `answer` and returns its response with the storage failure that was recorded meanwhile, if any. */
+/**
+ * Runs `answer` and returns its response with the storage failure that was recorded meanwhile, if
+ * any.
+ */
 export async function watchStorageFailure(answer: () => Promise<Response>) {
   const request: { failure: StorageFailure | null } = { failure: null };
   const response = await currentRequest.run(request, answer);

@@ -1,7 +1,9 @@
 import { formatDays, formatHours, withSlugs } from "./batch.ts";
 import type { School } from "./school.ts";
 
-/** What the home page's section about the academy shows, formatted here to keep its script small. */
+/**
+ * What the home page's section about the academy shows, formatted here to keep its script small.
+ */
 export type AboutContent = ReturnType<typeof toAboutContent>;
 
 export function toAboutContent({ about, founded, gurus, branches }: School) {

@@ -153,7 +153,8 @@ export const schoolSchema = z.strictObject({
     chat: webAddress("Chat link"),
     chatLabel: line("Name of the chat, such as WhatsApp"),
     address: line("Address"),
-    // Its host goes into the pages' security policy, where `;`, `,` and `*` would be rules of their own.
+    // Its host goes into the pages' security policy, where `;`, `,` and `*` would be rules of their
+    // own.
     mapEmbed: address({ protocol: /^https$/, hostname: /^[\w.-]+$/ }).meta({
       title: "Map to embed",
       description: "The address that the map's provider gives for embedding.",
@@ -172,7 +173,8 @@ export const schoolSchema = z.strictObject({
       "A guru will call you, or answer on WhatsApp.",
     ),
     removal: paragraph("Above the form for removing a photo").default(
-      "Would you rather not be seen here, or is it a photo of your child? Tell us. A guru reads every request, and you need not give a reason.",
+      "Would you rather not be seen here, or is it a photo of your child? Tell us. A guru " +
+        "reads every request, and you need not give a reason.",
     ),
     removalAsked: paragraph("After a removal was requested").default(
       "A guru will look at the photo and answer you.",

@@ -4,7 +4,10 @@ import { withSlugs } from "./batch.ts";
 import type { School } from "./school.ts";
 import { aboutStrings, contactStrings, privacyStrings } from "./strings.ts";
 
-/** The home page's texts about the school, each with its address; `contact`: the title of the last section. */
+/**
+ * The home page's texts about the school, each with its address; `contact`: the title of the last
+ * section.
+ */
 export function listSchoolEntries(school: School, contact: string): SearchEntry[] {
   const { about, contacts, gurus } = school;
   const { email, phones, address, social } = contacts;
@@ -38,7 +41,8 @@ export function listSchoolEntries(school: School, contact: string): SearchEntry[
       title: contact,
       text: contactText,
       keywords:
-        "contact phone ph number numbers mobile call telephone whatsapp chat message email mail enquiry instagram facebook how",
+        "contact phone ph number numbers mobile call telephone whatsapp chat message email " +
+        "mail enquiry instagram facebook how",
     }),
     {
       title: privacyStrings.title,

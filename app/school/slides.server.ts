@@ -38,7 +38,10 @@ type Dependencies = {
   announce: () => Promise<void>;
 };
 
-/** In the order of the file names (SPEC §2), which are the captions: `01-dancers-at-dusk.webp` is 'Dancers at dusk'. */
+/**
+ * In the order of the file names (SPEC §2), which are the captions: `01-dancers-at-dusk.webp` is
+ * 'Dancers at dusk'.
+ */
 export function createSlides(folder: string, dependencies: Dependencies) {
   const { images, log, announce, picturesFolder } = dependencies;
   /** By their paths; those of `picturesFolder` are no slides. */
@@ -96,12 +99,18 @@ export function createSlides(folder: string, dependencies: Dependencies) {
     listHashes: (): string[] =>
       [...slides.values()].flatMap(({ image, upright }) => [image.hash, upright.hash]),
 
-    /** Finds the pictures that are stored already; files that cannot be read are left to `storeMissing`. */
+    /**
+     * Finds the pictures that are stored already; files that cannot be read are left to
+     * `storeMissing`.
+     */
     async loadStored(): Promise<void> {
       await Promise.all((await listPictures(folder, picturesFolder)).map(loadOne));
     },
 
-    /** Stores the others; each is listed as soon as it is stored. After `signal`, failures are not logged. */
+    /**
+     * Stores the others; each is listed as soon as it is stored. After `signal`, failures are not
+     * logged.
+     */
     async storeMissing(signal?: AbortSignal): Promise<void> {
       const paths = (await listPictures(folder, picturesFolder)).sort();
       const jobs = paths.map((path) => () => storeOne(path, signal));
@@ -119,7 +128,9 @@ async function listPictures(folder: string, picturesFolder = ""): Promise<string
   return paths.filter((path) => pictureEndings.has(extname(path).toLowerCase()));
 }
 
-/** The paths of films by their addresses. WebM first: browsers take the first that they can play. */
+/**
+ * The paths of films by their addresses. WebM first: browsers take the first that they can play.
+ */
 function readFilms(folder: string, log: Dependencies["log"]): ReadonlyMap<string, string> {
   const films = new Map<string, string>();
   for (const file of globSync("*.{mp4,webm}", { cwd: folder }).sort().reverse()) {
@@ -158,7 +169,10 @@ async function addSlidePicture(images: Images, source: Uint8Array | StoredImage,
   return { image, upright: upright || (await images.addImage(source, crop)) };
 }
 
-/** Stores a picture that was chosen in a form, cropped as its schema says (`crop`), a slide around its focal point. */
+/**
+ * Stores a picture that was chosen in a form, cropped as its schema says (`crop`), a slide around
+ * its focal point.
+ */
 export async function addCroppedPicture(
   images: Images,
   source: Uint8Array | StoredImage,

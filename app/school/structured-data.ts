@@ -20,8 +20,11 @@ export function schoolStructuredData(school: SchoolSummary, publicUrl: string): 
 export type SchoolPlace = Pick<School, "name" | "city" | "state" | "country">;
 
 export const postalAddress = ({ city, state, country }: SchoolPlace, streetAddress: string) => ({
-  ...{ "@type": "PostalAddress", streetAddress },
-  ...{ addressLocality: city, addressRegion: state, addressCountry: country },
+  "@type": "PostalAddress",
+  streetAddress,
+  addressLocality: city,
+  addressRegion: state,
+  addressCountry: country,
 });
 
 export function organization(school: Pick<School, "name">, publicUrl: string) {

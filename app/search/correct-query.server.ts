@@ -20,7 +20,9 @@ export function collectVocabulary(texts: string[]): Vocabulary {
   return words;
 }
 
-/** The query with each unknown word replaced by the nearest known one; null if that changes nothing. */
+/**
+ * The query with each unknown word replaced by the nearest known one; null if that changes nothing.
+ */
 export function correctQuery(query: string, vocabulary: Vocabulary): string | null {
   const terms = readQuery(query);
   const words = terms.map(({ plain, folded }) => {
@@ -61,8 +63,10 @@ const toWords = (text: string) => new Set(text.split(" "));
 
 /** Words that say nothing, or what kind of answer is wanted. */
 const generic = toWords(
-  "a about an and any are at be can details do does for from get give have how i id in info information is it know " +
-    "me much my near need no of on or our please pls tell the there this to u us want we what when where which who " +
+  "a about an and any are at be can details do does for from get give have how i id in info " +
+    "information is it know " +
+    "me much my near need no of on or our please pls tell the there this to u us want we what " +
+    "when where which who " +
     "whom whose why will with you your",
 );
 const pictures = toWords("photo photos picture pictures pic pics image images");

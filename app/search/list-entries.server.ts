@@ -23,7 +23,10 @@ type Content = {
   titles: string[];
 };
 
-/** The sections of pages on a day in India, and the words of these and of the titles. Events and photos are searched in the database. */
+/**
+ * The sections of pages on a day in India, and the words of these and of the titles. Events and
+ * photos are searched in the database.
+ */
 export function createSearchIndex(content: Content, today: string) {
   const { school, competition, titles } = content;
   const entries = {

@@ -20,7 +20,10 @@ import { type Found, firstOf } from "./search-store.server.ts";
 
 const maxShown = { entries: 12, events: 12, photos: 24, tags: 24 };
 
-/** `corrected`: a spelling that finds something when the query does not; `isPartial`: found by some words only. */
+/**
+ * `corrected`: a spelling that finds something when the query does not; `isPartial`: found by some
+ * words only.
+ */
 export async function loadSearch(query: string, context: Context) {
   const { school } = context.get(schoolServices);
   const { searchIndex } = context.get(searchServices);
@@ -115,7 +118,9 @@ function findPages(queries: TextQuery[], index: SearchIndex, find: Find) {
 
 const showEntries = (entries: SearchEntry[], marked: string) =>
   withItems(firstOf(entries, maxShown.entries), ({ title, text, path }) => ({
-    ...{ path, title: excerptOf(title, marked), text: excerptOf(text, marked) },
+    path,
+    title: excerptOf(title, marked),
+    text: excerptOf(text, marked),
   }));
 
 const union = <Item>(lists: Item[][]): Item[] => [...new Set(lists.flat())];

@@ -169,7 +169,10 @@ function readVersion(form: FormData): number {
   throw new Response("The form is outdated. Please reload the page.", { status: 400 });
 }
 
-/** `content` is null when there are errors; chosen pictures are stored also then, so that none is chosen twice. */
+/**
+ * `content` is null when there are errors; chosen pictures are stored also then, so that none is
+ * chosen twice.
+ */
 export async function readPart(id: PartId, form: FormData, services: PartServices) {
   const { images, brochures, siteContent } = services;
   const part = findPart(id);
@@ -293,7 +296,10 @@ function explainPicture(error: unknown, { source, file }: Source): string {
   return problem === "unusable" ? formErrors.picture : pictureProblems[problem];
 }
 
-/** The pictures of a form by their hashes; finding them protects them from the cleanup of unused ones. */
+/**
+ * The pictures of a form by their hashes; finding them protects them from the cleanup of unused
+ * ones.
+ */
 async function findPictures(schema: FormSchema, values: FormValue, images: ImageStore) {
   // What was sent in the place of a hash may be the name of an object's own method.
   const found: Record<string, StoredImage> = Object.create(null);

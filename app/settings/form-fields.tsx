@@ -154,7 +154,9 @@ function Checkbox({ name, isChecked, className, children, ...rest }: CheckboxPro
   );
 }
 
-/** The stored picture, and a file to replace it. A picture that was sent already is not sent again. */
+/**
+ * The stored picture, and a file to replace it. A picture that was sent already is not sent again.
+ */
 function PictureField(props: FieldProps) {
   const { schema, name } = props.field;
   const { title = name, description } = schema;
@@ -275,7 +277,8 @@ function ListField(props: FieldProps) {
                           aria-label={`${actionName}: ${label}`}
                           className={styles.button}
                         >
-                          {/* A group may end with a list of its own, so its button says what it removes. */}
+                          {/* A group may end with a list of its own, so its button says what it
+                              removes. */}
                           {action === "remove" && isGroup ? `${text}: ${label}` : text}
                         </IntentButton>
                       ),

@@ -72,7 +72,9 @@ export function adoptItemIds(value: FormValue, stored: FormValue | undefined): F
   });
 }
 
-/** Form values as their content schema expects them. `findPicture` finds a picture by its hashes. */
+/**
+ * Form values as their content schema expects them. `findPicture` finds a picture by its hashes.
+ */
 export function toContent(
   schema: FormSchema,
   value: FormValue | undefined,

@@ -7,7 +7,9 @@ import {
   textOf,
 } from "#app/platform/form-values.ts";
 
-/** The JSON schema of a form, as far as the content's schemas use it: plain data for the browser. */
+/**
+ * The JSON schema of a form, as far as the content's schemas use it: plain data for the browser.
+ */
 export type FormSchema = {
   type?: string;
   /** The field's label; of a list's items, the name of one. */
@@ -42,7 +44,10 @@ export type FormField = { schema: FormSchema; name: string; label: string };
 const joinChoices = (choices: string[]): string => choices.join(", ");
 export const splitChoices = (text: string): string[] => text.split(", ").filter(Boolean);
 
-/** A field with a default may be missing from stored content, but an empty field does not mean the default. */
+/**
+ * A field with a default may be missing from stored content, but an empty field does not mean the
+ * default.
+ */
 export const isRequired = ({ required = [], properties = {} }: FormSchema, name: string): boolean =>
   required.includes(name) || properties[name]?.default !== undefined;
 
@@ -158,7 +163,10 @@ export function listChanges(schema: FormSchema, stored: FormValue, values: FormV
   return [...new Set(labels)];
 }
 
-/** `intent`: `add branches.1.batches`, `up branches.1`, …; null for any other. `changed`: the name to focus. */
+/**
+ * `intent`: `add branches.1.batches`, `up branches.1`, …; null for any other. `changed`: the name
+ * to focus.
+ */
 export function rearrange(schema: FormSchema, values: FormValue, intent: string) {
   const [, action = "", name = ""] = /^(add|remove|up|down) (.+)$/.exec(intent) ?? [];
   if (name === "") return null;

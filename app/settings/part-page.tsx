@@ -200,7 +200,8 @@ function PartForm(props: PartFormProps) {
     // Only the browser can send the preview to another tab.
     if (!(submitter instanceof HTMLButtonElement) || submitter.formTarget) return;
     event.preventDefault();
-    // Chrome 109 and Safari 16.0 ignore the submitter that a `FormData` is given; the router adds it.
+    // Chrome 109 and Safari 16.0 ignore the submitter that a `FormData` is given; the router adds
+    // it.
     void submit(submitter, { preventScrollReset: true });
   }
 

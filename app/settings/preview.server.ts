@@ -9,10 +9,16 @@ import { maxFormBytes, readPart } from "./edit-part.server.ts";
 import { type Content, isPartId, siteParts } from "./site-content.server.ts";
 import { siteStrings } from "./strings.ts";
 
-/** Begins the ids of the preview routes. `preparePreview` reads their form, and the page never gets it. */
+/**
+ * Begins the ids of the preview routes. `preparePreview` reads their form, and the page never gets
+ * it.
+ */
 export const previewRoutePrefix = "preview-";
 
-/** The request for the page, with the form as its content. A form with errors is redirected to its own page. */
+/**
+ * The request for the page, with the form as its content. A form with errors is redirected to its
+ * own page.
+ */
 export async function preparePreview(
   request: Request,
   context: RouterContextProvider,

@@ -88,7 +88,10 @@ type Dependencies = {
 
 export type SiteContent = ReturnType<typeof createSiteContent>;
 
-/** The content files, with the parts that gurus have saved in their place. Call `refresh` before reading. */
+/**
+ * The content files, with the parts that gurus have saved in their place. Call `refresh` before
+ * reading.
+ */
 export function createSiteContent({ store, readContentRevision, files, log }: Dependencies) {
   let current: { edited: Content; shown: Content } | null = null;
   let latest = { revision: -1, rows: [] as StoredPart[] };
@@ -119,7 +122,10 @@ export function createSiteContent({ store, readContentRevision, files, log }: De
     /** Shown above every page; only a preview sets it. */
     note: null as string | null,
 
-    /** Reads what any node has saved. False, with content that may be outdated, when the database is down. */
+    /**
+     * Reads what any node has saved. False, with content that may be outdated, when the database is
+     * down.
+     */
     async refresh(): Promise<boolean> {
       try {
         // The revision first, so that a part saved meanwhile is read the next time.

@@ -16,7 +16,11 @@ const competition = readContentFile("content/competition.yaml", competitionSchem
 const hash = (digit: string) => digit.repeat(32);
 const size = { width: 9, height: 9 };
 const picture = (digit: string) => ({
-  ...{ hash: hash(digit), ...size, placeholder: "", hasAvif: false, focus: "50% 50%" },
+  hash: hash(digit),
+  ...size,
+  placeholder: "",
+  hasAvif: false,
+  focus: "50% 50%",
 });
 const slide = (digit: string) => ({ image: picture(digit), upright: picture(digit), alt: digit });
 

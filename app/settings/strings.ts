@@ -31,7 +31,9 @@ export const partExplanations: Record<PartId, string> = {
   gurus: "Who teaches: names, portraits, lives and awards.",
   branches: "Where and when classes are held: batches with days, times, ages and fees.",
   contacts: "Email, phones, chat, address, map and social links.",
-  faq: "What parents ask first: age to begin, dress, exams, missed classes. Shown with the classes.",
+  faq:
+    "What parents ask first: age to begin, dress, exams, missed classes. Shown with the " +
+    "classes.",
   privacy: "What the website stores, for how long, and how to have it corrected or deleted.",
   search: "Other words that visitors type for what the website calls something else.",
   sentences: "Above and after the contact form, and around the request to remove a photo.",
@@ -40,6 +42,8 @@ export const partExplanations: Record<PartId, string> = {
   rules: "Rules for the video, terms, and the texts of the dates. The brochure is updated, too.",
   slides: "The pictures at the top of the home page: their order and their captions.",
 };
+
+const quoteAll = (texts: string[]) => texts.map((text) => `‘${text}’`).join(", ");
 
 export const siteStrings = {
   heading: "Website texts",
@@ -63,10 +67,12 @@ export const siteStrings = {
   preview: "Preview",
   previewHint: "The preview opens in another tab. It does not save anything.",
   placeholders:
-    "A name in braces, such as {venue}, is replaced by what the part “Competition” says. Change it there, and every text follows.",
+    "A name in braces, such as {venue}, is replaced by what the part “Competition” says. " +
+    "Change it there, and every text follows.",
   placeholderList: "The names that you can use in braces",
   checkAlt: (alts: string[]) =>
-    `This description was written for another picture: ${alts.map((alt) => `‘${alt}’`).join(", ")}. Please check that it still fits.`,
+    `This description was written for another picture: ${quoteAll(alts)}. ` +
+    "Please check that it still fits.",
   wrong: "Not saved yet: please check the marked fields.",
   seeIt: "See it on the website",
   allParts: "All website texts",
@@ -85,6 +91,9 @@ export const formErrors = {
       const code = (each.codePointAt(0) ?? 0).toString(16).toUpperCase();
       return `U+${code.padStart(4, "0")}`;
     });
-    return `The brochure has no letter for “${letter}” (${codes.join(" ")}). Please write it in another way.`;
+    return (
+      `The brochure has no letter for “${letter}” (${codes.join(" ")}). Please write it in ` +
+      "another way."
+    );
   },
 };

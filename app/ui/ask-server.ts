@@ -35,7 +35,10 @@ export async function askServer<Answer, Other>(
   }
 }
 
-/** Not without an answer: another request would fail, too. After a conflict (409), because the form shows the stored text beside the sent one. */
+/**
+ * Not without an answer: another request would fail, too. After a conflict (409), because the form
+ * shows the stored text beside the sent one.
+ */
 export function revalidateIfAnswered(args: ShouldRevalidateFunctionArgs): boolean {
   if (args.actionResult?.isUnanswered) return false;
   return args.actionStatus === 409 || args.defaultShouldRevalidate;

@@ -13,7 +13,9 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line drawing on a 24-unit grid; always beside a text or a label, so hidden from screen readers. */
+/**
+ * A line drawing on a 24-unit grid; always beside a text or a label, so hidden from screen readers.
+ */
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -8,8 +8,9 @@ export function NavigationProgress() {
 }
 
 /**
- * Ignores unhandled rejections of promises that React Router drops although the navigation succeeds: a
- * transition skipped by the next navigation, and a redirect that arrives before its route's module.
+ * Ignores unhandled rejections of promises that React Router drops although the navigation
+ * succeeds: a transition skipped by the next navigation, and a redirect that arrives before its
+ * route's module.
  * @source https://drafts.csswg.org/css-view-transitions-1/#skip-the-view-transition
  */
 export function useQuietTransitions(): void {

@@ -19,8 +19,9 @@ export const withFallback = <Value>(
 const lastValues = new Map<string, unknown>();
 
 /**
- * The value of a loader; while its promise is pending, the previous one. On the way back the address's last
- * value is shown, so that the page has its former length and the scroll position can be restored.
+ * The value of a loader; while its promise is pending, the previous one. On the way back the
+ * address's last value is shown, so that the page has its former length and the scroll position can
+ * be restored.
  */
 export function useSettled<Value extends { hasFailed: boolean }>(source: Value | Promise<Value>) {
   const { pathname, search, key } = useLocation();
@@ -55,7 +56,10 @@ export function useSettled<Value extends { hasFailed: boolean }>(source: Value |
 
 const userActions = ["wheel", "touchstart", "pointerdown", "keydown"];
 
-/** A pending page is too short for React Router to restore the position: restored once it has arrived, unless the visitor acts. */
+/**
+ * A pending page is too short for React Router to restore the position: restored once it has
+ * arrived, unless the visitor acts.
+ */
 function useLateScrollRestoration(isPending: boolean, locationKey: string | null): void {
   useLayoutEffect(() => {
     if (!isPending || locationKey === null) return;

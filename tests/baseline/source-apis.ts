@@ -86,7 +86,9 @@ function findNew(source: ts.SourceFile, checker: ts.TypeChecker): Set<string> {
   return found;
 }
 
-/** Parameters, and members of an object that is passed as one, that are newer than their function. */
+/**
+ * Parameters, and members of an object that is passed as one, that are newer than their function.
+ */
 function findNewArguments(call: ts.CallExpression | ts.NewExpression, checker: ts.TypeChecker) {
   const declaration = checker.getResolvedSignature(call)?.declaration;
   if (!declaration || ts.isJSDocSignature(declaration)) return [];

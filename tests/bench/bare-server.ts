@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import type { RawAnswer } from "#tests/support/raw-get.ts";
 
 /**
- * Run as a process of its own: plain `node:http` with prebuilt answers. Its parameter is a JSON file of
- * them by their paths; it sends its port to the parent process.
+ * Run as a process of its own: plain `node:http` with prebuilt answers. Its parameter is a JSON
+ * file of them by their paths; it sends its port to the parent process.
  */
 type Ready = Record<string, Omit<RawAnswer, "body"> & { body: string }>;
 

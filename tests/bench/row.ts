@@ -40,7 +40,10 @@ export const atLeast = (bound: number, of: "ratio" | "value" = "ratio") =>
 export const atMost = (bound: number, of: "ratio" | "value" = "ratio") =>
   ({ of, is: "at most", bound }) as const;
 
-/** A time depends on what else the machine does: when it is missed, the run says so and does not fail. */
+/**
+ * A time depends on what else the machine does: when it is missed, the run says so and does not
+ * fail.
+ */
 export const isBinding = ({ target, unit }: Measured): boolean =>
   target?.of === "ratio" || !["ms", "s"].includes(unit);
 

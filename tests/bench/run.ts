@@ -37,7 +37,8 @@ for (const row of wanted) {
     console.log(`  ${formatted.filter(Boolean).join(" · ")}`);
   }
   const intro = [
-    `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}.`,
+    `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ` +
+      `${process.versions.node}.`,
     ...["", ...wanted.map(({ name, what }) => `- **${name}**: ${what}`)],
   ];
   writeReport("performance", { title: "Speeds", intro, rows: cells });
@@ -63,7 +64,8 @@ function format(measured: Measured): string[] {
   const { what, value, unit, reference, target, note } = measured;
   const missed = isBinding(measured) ? "**no**" : "no: repeat it on an idle machine";
   const write = (number: number) =>
-    `${number >= 100 ? Math.round(number).toLocaleString("en") : Number(number.toPrecision(3))} ${unit}`;
+    `${number >= 100 ? Math.round(number).toLocaleString("en") : Number(number.toPrecision(3))} ` +
+    `${unit}`;
   return [
     note ? `${what} (${note})` : what,
     write(value),

@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } 
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Starts and stops the service as systemd would, below the folder SCHOOL_ROOT. A failed service stays down. */
+/**
+ * Starts and stops the service as systemd would, below the folder SCHOOL_ROOT. A failed service
+ * stays down.
+ */
 const root = process.env.SCHOOL_ROOT ?? "";
 const [verb, name] = process.argv.slice(2);
 const pidFile = join(root, "pid");

@@ -16,8 +16,8 @@ import { folderForTest } from "#tests/support/folder-for-test.ts";
 import { freePort } from "#tests/support/server-process.ts";
 
 /**
- * A machine in a folder: the commands of docs/operations.md run as they are printed, with a systemd, an editor and a
- * `sudo` of the test's. The packages are those of this repository.
+ * A machine in a folder: the commands of docs/operations.md run as they are printed, with a
+ * systemd, an editor and a `sudo` of the test's. The packages are those of this repository.
  */
 
 let root: string;

@@ -21,8 +21,13 @@ async function startByNpm(command: string[], environment: Record<string, string>
     stdio: ["ignore", "ignore", "ignore"],
     env: {
       ...process.env,
-      ...{ DATA_DIR: dataDir, CONTENT_DIR: join(dataDir, "content"), SEED_DEMO: "0" },
-      ...{ DATABASE_URL: "", PUBLIC_URL: "", HOST: "127.0.0.1", PORT: String(port) },
+      DATA_DIR: dataDir,
+      CONTENT_DIR: join(dataDir, "content"),
+      SEED_DEMO: "0",
+      DATABASE_URL: "",
+      PUBLIC_URL: "",
+      HOST: "127.0.0.1",
+      PORT: String(port),
       ...environment,
     },
   });

@@ -79,7 +79,9 @@ test("a person is invited by one link, and disabled", async ({ page, ownSite, br
   await expect(inviteField(page)).toHaveValue("");
   const link = await page.getByLabel("Link").inputValue();
   expect(link).toMatch(new RegExp(`^${ownSite.url}/invitation/[\\w-]{32}$`));
-  const text = `You are invited to help with the website of ${ownSite.services.school.name}. Choose your password here: ${link}`;
+  const text =
+    `You are invited to help with the website of ${ownSite.services.school.name}. Choose your ` +
+    `password here: ${link}`;
   const whatsApp = page.getByRole("link", { name: "Share on WhatsApp" });
   const shared = `https://wa.me/?text=${encodeURIComponent(text)}`;
   await expect(whatsApp).toHaveAttribute("href", shared);

@@ -33,7 +33,8 @@ test("Run Script reports its progress, result and failures", async ({ page, ownS
   expect(await messages()).toEqual([
     "Running script to add empty tags field to existing uploads...",
     "Processed 5 documents, updated 5...",
-    "Completed! Added empty tags field to 7 documents. Skipped 0 documents that already had the field.",
+    "Completed! Added empty tags field to 7 documents. Skipped 0 documents that already had " +
+      "the field.",
   ]);
   await expect(status).not.toHaveAttribute("data-error");
   await expect(run).toBeFocused();

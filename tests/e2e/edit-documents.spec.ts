@@ -242,7 +242,8 @@ test("an event is duplicated, and Undo removes the copy", async ({ page, ownSite
   const whatsApp = page.getByRole("link", { name: "Share on WhatsApp" });
   const text = new URL((await whatsApp.getAttribute("href")) ?? "").searchParams.get("text");
   expect(text).toBe(
-    `Lamp evening, again\nSaturday, 15 March 2031, 6:30 pm\nKadri hall\n${ownSite.url}/events/${event?.id}`,
+    "Lamp evening, again\nSaturday, 15 March 2031, 6:30 pm\nKadri " +
+      `hall\n${ownSite.url}/events/${event?.id}`,
   );
   await press(page, "Undo");
   await expect(page.getByRole("status")).toContainText("The event is in the trash.");

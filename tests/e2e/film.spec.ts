@@ -27,7 +27,10 @@ const test = base.extend<{ filmSite: Site }>({
 
 test.use({ viewport: phone, contextOptions: { reducedMotion: "no-preference" } });
 
-/** Notes what is asked of films, because nothing can play these bytes; and what the browser says of its line. */
+/**
+ * Notes what is asked of films, because nothing can play these bytes; and what the browser says of
+ * its line.
+ */
 async function prepare(page: Page, connection: object) {
   await page.addInitScript((line) => {
     const calls: string[] = [];

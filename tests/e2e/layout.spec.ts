@@ -85,7 +85,9 @@ test("no page scrolls sideways, and what a finger needs is large enough", async 
 
 ownTest("a pasted address is a link and makes no page wider", async ({ page, ownSite, visit }) => {
   const long = `https://example.org/${"a".repeat(200)}?to=${"b".repeat(60)}`;
-  const text = `Watch it (${long}), or at HTTP://example.org/x. Not at javascript:alert(1)!\nftp://example.org`;
+  const text =
+    `Watch it (${long}), or at HTTP://example.org/x. Not at ` +
+    "javascript:alert(1)!\nftp://example.org";
   const { events, photos } = ownSite.services;
   const content = { title: `Lamp ${long}`, description: text };
   await photos.addPhoto(newPhoto({ ...content, id: "pasted", tags: ["pasted"] }));

@@ -20,7 +20,8 @@ const expectStill = (page: Page) =>
 
 async function expectPosition(page: Page, position: number) {
   const distance = async () => Math.abs((await positionOf(page)) - position);
-  // The address changes first: the page before it is still shown, or the new one is loading and short.
+  // The address changes first: the page before it is still shown, or the new one is loading and
+  // short.
   await expect.poll(distance, { intervals: [50] }).toBeLessThan(4);
   await expectLoaded(page);
   await expectStill(page);

@@ -101,7 +101,9 @@ test("a passkey is added, used, refused if disabled or not the owner's, removed"
   await expect(page.getByText("The passkey is added.")).toBeVisible();
 });
 
-/** A device with passkeys that confirms each request. The result says whether it verifies its owner. */
+/**
+ * A device with passkeys that confirms each request. The result says whether it verifies its owner.
+ */
 async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");

@@ -42,7 +42,10 @@ export async function addTestImages(images: ImageStore): Promise<StoredImage[]> 
   return added;
 }
 
-/** Small photos as a phone's camera names them; `takenAt`: in their metadata, as `2026:01:31 18:30:00`. */
+/**
+ * Small photos as a phone's camera names them; `takenAt`: in their metadata, as `2026:01:31
+ * 18:30:00`.
+ */
 export const cameraFiles = (count: number, takenAt = "") =>
   Promise.all(
     Array.from({ length: count }, async (_, index) => ({
@@ -59,7 +62,9 @@ export const cameraFiles = (count: number, takenAt = "") =>
 
 /** The JSON of a call that uploads a picture. */
 export const uploadOf = (bytes: Uint8Array, type = "image/png") => ({
-  ...{ title: "A picture", description: "As it came", fileName: "picture" },
+  title: "A picture",
+  description: "As it came",
+  fileName: "picture",
   file: `data:${type};base64,${Buffer.from(bytes).toString("base64")}`,
 });
 

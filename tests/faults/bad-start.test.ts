@@ -30,10 +30,16 @@ async function expectRefusal(
   const child = spawn(process.execPath, [builtProgram], {
     stdio: ["ignore", "ignore", "pipe"],
     // A program that starts after all would never end.
-    ...{ timeout: 15_000, killSignal: "SIGKILL" },
+    timeout: 15_000,
+    killSignal: "SIGKILL",
     env: {
-      ...{ ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", SEED_DEMO: "0" },
-      ...{ DATA_DIR: join(folder, "data"), ...environment },
+      ...process.env,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      SEED_DEMO: "0",
+      DATA_DIR: join(folder, "data"),
+      ...environment,
     },
     ...account,
   });

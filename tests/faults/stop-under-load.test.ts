@@ -52,8 +52,10 @@ async function beginUpload() {
   const picture = await drawPicture({ width: 900, height: 600, background: "#7a1f3d" });
   const body = JSON.stringify(uploadOf(picture));
   const headers = {
-    ...{ Cookie: await server.signIn(), Expect: "100-continue" },
-    ...{ "Content-Type": "application/json", "Content-Length": body.length },
+    Cookie: await server.signIn(),
+    Expect: "100-continue",
+    "Content-Type": "application/json",
+    "Content-Length": body.length,
   };
   const sending = request(`${server.url}/upload`, { method: "POST", headers });
   const answered = once(sending, "response") as Promise<[IncomingMessage]>;

@@ -66,8 +66,13 @@ async function ready() {
 const notReady = [503, "the storage is full"];
 
 const anEvent = {
-  ...{ title: "Evening of varnams", description: "Short", fullDescription: "At length" },
-  ...{ date: "2030-01-31", tag: "", location: "Hall", organizer: "School" },
+  title: "Evening of varnams",
+  description: "Short",
+  fullDescription: "At length",
+  date: "2030-01-31",
+  tag: "",
+  location: "Hall",
+  organizer: "School",
 };
 
 test("calls without room are 507 and change nothing, and work again once there is room", async () => {

@@ -87,7 +87,8 @@ test("the tables have every message and event, and no cell is a formula", async 
   const time = String.raw`"\d{4}-\d\d-\d\d \d\d:\d\d"`;
   expect(lines[1]).toMatch(
     new RegExp(
-      `^${time},"Inbox","'=1\\+1","parent@example.org","","'@home","'-1\nನಮಸ್ಕಾರ, ""ತರಗತಿ""","${guru.email}",${time},"'\\+91 824 222 3344"$`,
+      `^${time},"Inbox","'=1\\+1","parent@example.org","","'@home","'-1\nನಮಸ್ಕಾರ, ` +
+        `""ತರಗತಿ""","${guru.email}",${time},"'\\+91 824 222 3344"$`,
     ),
   );
   expect(lines[2]).toMatch(/^"[^"]+","Spam","A parent",.*,"Spam","When may we come\?","","",""$/);

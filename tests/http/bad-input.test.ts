@@ -143,7 +143,8 @@ test("no text in any field of a form or a call fails, comes back as markup, or a
       }
     }
   };
-  // These forms have many fields: all of them get one text, which is refused, and the sentences, which are saved.
+  // These forms have many fields: all of them get one text, which is refused, and the sentences,
+  // which are saved.
   for (const path of parts) {
     const { version, intent, ...first } = await formAt(path);
     await sweep(`POST ${path}`, { version, intent }, (fields) => toForm({ ...first, ...fields }));

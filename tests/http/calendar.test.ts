@@ -150,7 +150,9 @@ const facts = {
 };
 
 test("whatever a text holds, it is read back, and no line is too long or ends otherwise", () => {
-  const hostile = `Lamps; "and", \\n shadows:\nBEGIN:VEVENT\r\nend 🪔 ನಾಟ್ಯ\u0007\ud800\t${"x 🪔".repeat(1_000)}`;
+  const hostile =
+    `Lamps; "and", \\n shadows:\nBEGIN:VEVENT\r\nend 🪔 ` +
+    `ನಾಟ್ಯ\u0007\ud800\t${"x 🪔".repeat(1_000)}`;
   const property = fc.property(anyText(400), (text) => {
     const given = { title: text, fullDescription: text, location: text };
     const calendar = toCalendar([anyEvent(given), anyEvent({})], facts);

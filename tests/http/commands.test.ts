@@ -38,7 +38,10 @@ beforeEach(async () => {
 
 type Command = { name: string; parameters: string[]; environment: Record<string, string> };
 
-/** Runs a program of `commands/` without the installation before it: its exit code, and what it printed. */
+/**
+ * Runs a program of `commands/` without the installation before it: its exit code, and what it
+ * printed.
+ */
 function runWith({ name, parameters, environment }: Command) {
   const env = { ...process.env, DATABASE_URL: "", ...environment };
   return new Promise<{ code: unknown; printed: string }>((done) => {

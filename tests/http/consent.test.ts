@@ -46,7 +46,9 @@ test("hiding a photo from the request for it records the withdrawal in one write
   const html = await send({ id, intent: "withdraw" });
   expect(html).toContain("Its consent is recorded as withdrawn.");
   expect(await adminPhotos.findPhoto(id)).toMatchObject({
-    ...{ consent: "withdrawn", isHidden: true, version: 2 },
+    consent: "withdrawn",
+    isHidden: true,
+    version: 2,
   });
   const undo = /<form[^>]*>(?:(?!<\/form>).)*name="entry" value="([^"]*)"/s.exec(html)?.[1];
   expect(await send({ id, intent: "restore-version", entry: undo, version: 2 })).toContain(
@@ -61,7 +63,8 @@ test("a photo whose consent is withdrawn is hidden, and neither shown nor schedu
   const appearsAt = new Date(Date.now() + 60_000).toISOString();
   const withdrawn = await add({ consent: "withdrawn", appearsAt });
   expect(await adminPhotos.findPhoto(withdrawn.id)).toMatchObject({
-    ...{ isDraft: true, appearsAt: null },
+    isDraft: true,
+    appearsAt: null,
   });
   const { id: draft } = await photos.addPhoto(newPhoto({ initialStatus: "draft" }));
   await photos.documents.schedule("a guru", draft, Date.now() + 60_000);

@@ -5,8 +5,13 @@ import { siteForAllTests } from "./sites.ts";
 const site = siteForAllTests();
 
 const asked = {
-  ...{ name: "Asha", phone: "+91 98450 12345", email: "", age: "9" },
-  ...{ batch: "kadri-saturday-children", message: "Is there a place?", _gotcha: "" },
+  name: "Asha",
+  phone: "+91 98450 12345",
+  email: "",
+  age: "9",
+  batch: "kadri-saturday-children",
+  message: "Is there a place?",
+  _gotcha: "",
 };
 
 const ask = (fields: Partial<typeof asked>) =>

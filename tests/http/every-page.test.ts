@@ -55,7 +55,9 @@ test("every answer, also a refusal or a file, has the security headers", async (
   }
 });
 
-/** Scripts that run, and the module that one of them starts; not data such as `application/ld+json`. */
+/**
+ * Scripts that run, and the module that one of them starts; not data such as `application/ld+json`.
+ */
 const inline = /<script(?![^>]*\ssrc=)(?: type="(?:late|module)"[^>]*)?>([\s\S]*?)<\/script>/g;
 
 test("every page is valid HTML, and its policy allows its inline scripts", async () => {

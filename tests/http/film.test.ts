@@ -6,7 +6,9 @@ import { drawPicture } from "#tests/factories/images.ts";
 import { folderForTest } from "#tests/support/folder-for-test.ts";
 import { openSite } from "./sites.ts";
 
-/** A site whose first slide has a film in both formats, and whose second has one that is too large. */
+/**
+ * A site whose first slide has a film in both formats, and whose second has one that is too large.
+ */
 async function openFilmSite() {
   const folder = folderForTest();
   for (const [name, background] of Object.entries({ "1-lamp": "#111111", "2-sea": "#222222" })) {

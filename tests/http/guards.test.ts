@@ -9,7 +9,9 @@ import { siteForAllTests } from "./sites.ts";
 
 const { routes } = await loadBundle();
 
-/** One who never signed in, and a person for each way to lose a session, by the email's local part. */
+/**
+ * One who never signed in, and a person for each way to lose a session, by the email's local part.
+ */
 const strangers = ["nobody", "disabled", "expired", "signed-out"];
 const people = ["guru", "disabled", "expired", "signed-out"];
 const states = ["published", "hidden", "removed"] as const;
@@ -62,7 +64,10 @@ const dashboardIds = Object.keys(routes).filter((id) => /^\/success(\/|$)/.test(
 /** A preview takes a form by POST, and its page is a public one; it has no loader of its own. */
 const isPreview = (id: string) => id.startsWith("preview-");
 
-/** Every way to ask for a route: as a page, as the data of all its routes, and as its own data alone. */
+/**
+ * Every way to ask for a route: as a page, as the data of all its routes, and as its own data
+ * alone.
+ */
 function asksOf(id: string): Ask[] {
   const path = addressOf(id);
   const { index, module } = routes[id] ?? {};

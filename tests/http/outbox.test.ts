@@ -201,7 +201,9 @@ test("whatever a visitor types becomes one mail or a clear refusal, and never a 
 
 type Engine = (typeof engines)[number];
 
-/** One store, and the site on it as it is started again and again, with mail configured or without. */
+/**
+ * One store, and the site on it as it is started again and again, with mail configured or without.
+ */
 async function openStore(engine: Engine) {
   const database = await engine.openEmpty();
   const sink = await startMailSink();

@@ -9,8 +9,8 @@ import { guruSiteForEachTest } from "./sites.ts";
 const site = guruSiteForEachTest(() => startSite(withoutLimits));
 
 /**
- * One of each kind, from contact lists, messengers, Word, slides, PDFs and web pages; nothing of it is seen.
- * `pasted-text.test.ts` has all of them.
+ * One of each kind, from contact lists, messengers, Word, slides, PDFs and web pages; nothing of it
+ * is seen. `pasted-text.test.ts` has all of them.
  */
 const pasted = [
   ...["\u00ad", "\u200b", "\u200d", "\u202a", "\u2069", "\u3164", "\ufe0f", "\ufeff"],
@@ -69,9 +69,17 @@ test.each(pasted)("%s is none of an email, also at the login", async (_name, cha
 
 test.each(pasted)("%s around what gurus write is not stored", async (_name, character) => {
   const fields = {
-    ...{ title: "Annual Day", description: "Short", fullDescription: "Long", location: "Hall" },
-    ...{ organizer: "Asha", tag: "annual day", date: "2027-01-15", startTime: "18:30" },
-    ...{ endTime: "21:00", endDate: "2027-01-16", mapUrl: "https://maps.example/a" },
+    title: "Annual Day",
+    description: "Short",
+    fullDescription: "Long",
+    location: "Hall",
+    organizer: "Asha",
+    tag: "annual day",
+    date: "2027-01-15",
+    startTime: "18:30",
+    endTime: "21:00",
+    endDate: "2027-01-16",
+    mapUrl: "https://maps.example/a",
     videoUrl: "https://youtu.be/abcdefghijk",
   };
   const added = await site.post("/api/newevents", around(character, fields));
@@ -111,17 +119,22 @@ const savePart = async (part: string, changes: Texts) => {
 
 test.each(pasted)("%s around the school's own facts is not stored", async (_name, character) => {
   const contacts = {
-    ...{ "contacts.email": "new@example.org", "contacts.phones.0": "+91 98450 12345" },
-    ...{ "contacts.chat": "https://chat.example/new", "contacts.address": "New Road" },
-    ...{ "contacts.social.0.url": "https://social.example/new" },
+    "contacts.email": "new@example.org",
+    "contacts.phones.0": "+91 98450 12345",
+    "contacts.chat": "https://chat.example/new",
+    "contacts.address": "New Road",
+    "contacts.social.0.url": "https://social.example/new",
   };
   expect((await savePart("contacts", around(character, contacts))).status).toBe(200);
   const { email, phones, chat, address, social } = site.services.school.contacts;
   expect([email, phones[0], chat, address, social[0]?.url]).toEqual(Object.values(contacts));
   const branch = {
-    ...{ "branches.0.name": "Bejai", "branches.0.phone": "0824 2456789" },
-    ...{ "branches.0.position": "12.8855, 74.8388", "branches.0.batches.0.ageFrom": "7" },
-    ...{ "branches.0.batches.0.feeRupees": "950", "branches.0.batches.0.from": "16:45" },
+    "branches.0.name": "Bejai",
+    "branches.0.phone": "0824 2456789",
+    "branches.0.position": "12.8855, 74.8388",
+    "branches.0.batches.0.ageFrom": "7",
+    "branches.0.batches.0.feeRupees": "950",
+    "branches.0.batches.0.from": "16:45",
   };
   expect((await savePart("branches", around(character, branch))).status).toBe(200);
   const [{ name, phone, position, batches = [] } = {}] = site.services.school.branches;

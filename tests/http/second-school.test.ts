@@ -37,8 +37,8 @@ function factsOf(content: unknown): (string | number)[] {
 }
 
 /**
- * Another school's content of the same build: each of its texts is a word `SecondN` of its own (with the
- * blanks that the first one fills in there), each number and day another one.
+ * Another school's content of the same build: each of its texts is a word `SecondN` of its own
+ * (with the blanks that the first one fills in there), each number and day another one.
  */
 function secondContent() {
   let count = 0;
@@ -128,7 +128,10 @@ const hasWord = (text: string, word: string) =>
   text.includes(word) && new RegExp(`(?<![\\w-]|\\d:)${escaped(word)}(?![\\w-]|:\\d)`).test(text);
 
 const facts = factsOf(firstContent);
-/** A rule's title that is also the page's label for the sum, and the chat's name, which every page may say. */
+/**
+ * A rule's title that is also the page's label for the sum, and the chat's name, which every page
+ * may say.
+ */
 const labels = ["Round 1 fee", "WhatsApp"];
 const texts = facts
   .filter((fact) => typeof fact === "string")

@@ -17,7 +17,8 @@ async function withGuru(site: Site) {
     site.post(path, body, { Cookie: cookie, ...headers });
   return {
     ...site,
-    ...{ cookie, post },
+    cookie,
+    post,
     /** A page or a file as the guru gets it. */
     open: (path: string) => site.request(path, { headers: { Cookie: cookie } }),
     /** A form as a browser without JavaScript sends it. */

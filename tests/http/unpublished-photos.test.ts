@@ -45,8 +45,13 @@ async function openSite() {
 type Way = (site: GuruSite, id: string) => Promise<unknown>;
 
 const form = {
-  ...{ intent: "save", version: "1", title: "Kuravanji 2", description: "x", tags: tag },
-  ...{ date: "1970-01-01", consent: "withdrawn" },
+  intent: "save",
+  version: "1",
+  title: "Kuravanji 2",
+  description: "x",
+  tags: tag,
+  date: "1970-01-01",
+  consent: "withdrawn",
 };
 
 const ways: Record<string, Way> = {

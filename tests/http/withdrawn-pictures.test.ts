@@ -33,7 +33,11 @@ describe.each(engines)("the consent for a picture, on $name", ({ open }) => {
     const body = { title: "Again", description: "x", tags: ["lamp"] };
     return {
       ...site,
-      ...{ first, second, third, hash, bytes },
+      first,
+      second,
+      third,
+      hash,
+      bytes,
       otherHash: other.hash,
       find: (id: string) => adminPhotos.findPhoto(id),
       listTitles: async () => (await photos.listPhotos({ limit: 9 })).map(({ title }) => title),
@@ -119,7 +123,9 @@ describe.each(engines)("the consent for a picture, on $name", ({ open }) => {
       200,
     );
     const fields = { intent: "withdraw", kind: "photo", id: site.first };
-    const places = `‘Gurus: Guru 2, Portrait’, ‘Branches and batches: Branch 1, Picture’, ‘Slider: Picture ${Number(place) + 1}, Picture’`;
+    const places =
+      "‘Gurus: Guru 2, Portrait’, ‘Branches and batches: Branch 1, Picture’, ‘Slider: Picture " +
+      `${Number(place) + 1}, Picture’`;
     const still = `The website's texts still show the picture. Please replace it there: ${places}.`;
     const answer = (await site.send("/success/messages", fields)).html.replaceAll("&#x27;", "'");
     expect(answer).toContain(still);
@@ -135,11 +141,18 @@ describe.each(engines)("the consent for a picture, on $name", ({ open }) => {
       const site = await openSite();
       const { first, second } = site;
       const form = {
-        ...{ intent: "save", version: "1", title: "First", description: "x", tags: "lamp" },
-        ...{ consent: "withdrawn", date: "2026-01-01" },
+        intent: "save",
+        version: "1",
+        title: "First",
+        description: "x",
+        tags: "lamp",
+        consent: "withdrawn",
+        date: "2026-01-01",
       };
       const selection = {
-        ...{ intent: "change-selected", operation: "consent", consent: "withdrawn" },
+        intent: "change-selected",
+        operation: "consent",
+        consent: "withdrawn",
         ...{ selected: `${first}:1`, filter: "" },
       };
       const { html } = isSelection
@@ -219,8 +232,14 @@ describe.each(engines)("the consent for a picture, on $name", ({ open }) => {
     const imageUrl = `/media/${site.hash}/640.jpg`;
     expect(await readError(await patch(third, { version: 1, imageUrl }))).toEqual(refused);
     const replacing = formOf({
-      ...{ intent: "save", version: "1", title: "Third", description: "x", tags: "lamp" },
-      ...{ consent: "given", date: "2026-01-01", file },
+      intent: "save",
+      version: "1",
+      title: "Third",
+      description: "x",
+      tags: "lamp",
+      consent: "given",
+      date: "2026-01-01",
+      file,
     });
     const replaced = await site.post(`${photosPath}/${third}`, replacing);
     expect([replaced.status, await replaced.text()]).toEqual([

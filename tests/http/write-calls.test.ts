@@ -71,7 +71,9 @@ test("a photo's focal point is set by the calls, and shown with its picture", as
 test("a photo is added with a day of its own, and photos of one day keep their order", async () => {
   const send = (fields: object) =>
     site.post("/api/uploads", {
-      ...{ title: "Lamps", description: "Many", imageUrl: "https://pictures.example/a.jpg" },
+      title: "Lamps",
+      description: "Many",
+      imageUrl: "https://pictures.example/a.jpg",
       ...fields,
     });
   const date = "2020-01-31";
@@ -292,10 +294,12 @@ test("the utility gives lacking tags an empty list, reports its progress, and is
     "Running script to add empty tags field to existing uploads...",
     expect.stringMatching(/^Processed \d+ documents, updated 5\.\.\.$/),
     expect.stringMatching(/^Processed \d+ documents, updated 10\.\.\.$/),
-    "Completed! Added empty tags field to 12 documents. Skipped 3 documents that already had the field.",
+    "Completed! Added empty tags field to 12 documents. Skipped 3 documents that already had " +
+      "the field.",
   ]);
   expect((await runScript()).at(-1)).toBe(
-    "Completed! Added empty tags field to 0 documents. Skipped 15 documents that already had the field.",
+    "Completed! Added empty tags field to 0 documents. Skipped 15 documents that already had " +
+      "the field.",
   );
   const { items } = await (await site.request("/api/uploads?limit=20")).json();
   const tags = items.map((item: { tags?: string[] }) => Array.isArray(item.tags));

@@ -47,7 +47,7 @@ export const groups: Group[] = [
       "app/documents/document-service.server.ts",
       "app/documents/document-endpoint.server.ts",
       "app/documents/initial-status.ts",
-      "app/documents/load-list.server.ts",
+      "app/documents/lists/load-list.server.ts",
     ],
   },
   {

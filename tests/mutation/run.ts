@@ -4,8 +4,8 @@ import { groups } from "./groups.ts";
 import { installStryker, type Mutant, mutate } from "./stryker.ts";
 
 /**
- * `npm run mutate -- [NAME…] [--list]`: mutates one group of files after the other and fails when more
- * mutants survive than before. Lists the survivors in `reports/mutation.md`.
+ * `npm run mutate -- [NAME…] [--list]`: mutates one group of files after the other and fails when
+ * more mutants survive than before. Lists the survivors in `reports/mutation.md`.
  */
 const { wanted } = chooseRows(groups);
 installStryker();

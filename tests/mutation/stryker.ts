@@ -29,7 +29,9 @@ export function installStryker(): void {
   execFileSync("npm", [...command, "--loglevel=error"], { cwd: folder, stdio: "inherit" });
 }
 
-/** Tries every mutant of a group's files with its unit tests, and those that survive with requests. */
+/**
+ * Tries every mutant of a group's files with its unit tests, and those that survive with requests.
+ */
 export async function mutate(group: Group): Promise<Mutant[]> {
   const tried = await tryMutants(group.files, unitTestsOf(group));
   const survivors = tried.filter(isSurvivor);

@@ -6,8 +6,8 @@ import { ownFolder } from "#tests/support/machine/folders.ts";
 import { findProgram } from "#tests/support/machine/programs.ts";
 
 /**
- * nginx before the nodes. What a node did not answer is asked of another one, unless it is a write that
- * may have been done.
+ * nginx before the nodes. What a node did not answer is asked of another one, unless it is a write
+ * that may have been done.
  */
 export function startBalancer(port: number, nodePorts: number[]): void {
   const own = ownFolder("balancer");

@@ -21,7 +21,10 @@ const migration = `
 };
 `;
 
-/** This program with one more migration, built in a temporary folder: the next version of an operator. */
+/**
+ * This program with one more migration, built in a temporary folder: the next version of an
+ * operator.
+ */
 export function buildNextProgram(): string {
   const folder = ownFolder("next-program");
   for (const name of [...sources, ...configurations]) {

@@ -116,7 +116,10 @@ export function nodeChecks({ url, nodes, postgres, s3 }: Parts): Check[] {
       await s3.start();
       const taken = nodes.map((node) => until(async () => (await node.uploadPicture(lamp)).ok));
       const recoveredMs = Math.max(...(await Promise.all(taken)));
-      return `uploads refused with 503: ${isRefused}, /readyz says so: ${isSaid}, taken again ${ms(recoveredMs)} after its return`;
+      return (
+        `uploads refused with 503: ${isRefused}, /readyz says so: ${isSaid}, taken again ` +
+        `${ms(recoveredMs)} after its return`
+      );
     });
     return { ...outcome, isGood: outcome.isGood && isRefused && isSaid };
   }

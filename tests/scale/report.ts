@@ -11,7 +11,8 @@ export async function runChecks(checks: Check[]): Promise<number> {
   let failed = 0;
   for (const { name, run } of checks) {
     const { isGood, seen } = await run().catch((error: unknown) => ({
-      ...{ isGood: false, seen: String(error) },
+      isGood: false,
+      seen: String(error),
     }));
     if (!isGood) failed += 1;
     console.log(`${isGood ? "passed" : "FAILED"}  ${name}: ${seen}`);

@@ -16,7 +16,10 @@ export const swift: Program = {
 
 const kinds = ["account", "container", "object"] as const;
 
-/** OpenStack Swift as Debian has it, on one machine, with its S3 interface and one bucket, `pictures`. */
+/**
+ * OpenStack Swift as Debian has it, on one machine, with its S3 interface and one bucket,
+ * `pictures`.
+ */
 export async function startSwift() {
   const folder = ownFolder("swift");
   mkdirSync(join(folder, "devices/disk"), { recursive: true });
@@ -39,8 +42,12 @@ export async function startSwift() {
   };
   await start();
   const place: S3Bucket = {
-    ...{ endpoint, region: "us-east-1", bucket: "pictures", prefix: "site/" },
-    ...{ accessKey: "test:tester", secretKey: "testing" },
+    endpoint,
+    region: "us-east-1",
+    bucket: "pictures",
+    prefix: "site/",
+    accessKey: "test:tester",
+    secretKey: "testing",
   };
   return {
     place,
@@ -107,8 +114,8 @@ use = egg:swift#${server.kind}
 `;
 
 /**
- * The cache has to be there, and may be one that does not answer: then everything is looked up. A busy
- * machine is no broken one, so storage that was late once is not left out for a minute.
+ * The cache has to be there, and may be one that does not answer: then everything is looked up. A
+ * busy machine is no broken one, so storage that was late once is not left out for a minute.
  */
 const proxyConf = (server: Server) => `${general(server)}
 [pipeline:main]

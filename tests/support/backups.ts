@@ -38,7 +38,9 @@ export async function readAllRows(database: Database) {
   return tables;
 }
 
-/** A site that has been in use: something of every table, shown, hidden, changed and in the trash. */
+/**
+ * A site that has been in use: something of every table, shown, hidden, changed and in the trash.
+ */
 export async function useSite(site: Site): Promise<void> {
   const { photos, events, messages, siteContentStore, siteContent, invitations } = site.services;
   const { albums, announcements } = site.services;

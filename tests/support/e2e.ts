@@ -91,8 +91,8 @@ export const test = base.extend<Fixtures, Sites>({
         return installClock(time);
       };
       await use(undefined);
-      // Authenticators and throttling end with their page only. Playwright removes the scripts of a clock one
-      // by one, and a document that loads meanwhile throws in the next test.
+      // Authenticators and throttling end with their page only. Playwright removes the scripts of a
+      // clock one by one, and a document that loads meanwhile throws in the next test.
       if (mustClose) await page.close();
       await context.clearPermissions();
     },
@@ -188,7 +188,9 @@ const axeSource = readFileSync(
   "utf8",
 );
 
-/** Nothing for axe to complain about in a part of what is shown now; by all its rules or by some. */
+/**
+ * Nothing for axe to complain about in a part of what is shown now; by all its rules or by some.
+ */
 export async function expectAccessible(
   page: Page,
   part = "html",

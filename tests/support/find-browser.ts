@@ -23,7 +23,8 @@ export function findBrowser(wanted: Program): string {
   throw new Error(
     named
       ? `BROWSER_PATH is ${named}, which does not run.`
-      : "The tests need a browser and found none: please install Chromium or Google Chrome, or set BROWSER_PATH to one.",
+      : "The tests need a browser and found none: please install Chromium or Google Chrome, or " +
+          "set BROWSER_PATH to one.",
   );
 }
 

@@ -6,7 +6,10 @@ export function formOf(fields: Record<string, unknown>): FormData {
   return form;
 }
 
-/** The fields of the form on a page of the site's content, as its HTML gives them, with others in their place. */
+/**
+ * The fields of the form on a page of the site's content, as its HTML gives them, with others in
+ * their place.
+ */
 export function fieldsOf(html: string, changes: Record<string, string | Blob>): FormData {
   const form = new FormData();
   for (const [control] of html.matchAll(/<(?:input|textarea)\b[^>]*>(?:[^<]*<\/textarea>)?/g)) {

@@ -35,7 +35,9 @@ function inflate(bytes: string): string {
   }
 }
 
-/** The texts of each font's glyphs, by the name that pages give the font and by the glyph's number. */
+/**
+ * The texts of each font's glyphs, by the name that pages give the font and by the glyph's number.
+ */
 type Fonts = Map<string, string[]>;
 
 function findFonts(objects: Map<string, PdfObject>): Fonts {

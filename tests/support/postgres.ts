@@ -15,7 +15,10 @@ declare module "vitest" {
 /** For a server whose rows need not outlive a crash of the machine. */
 export const withoutFsync = ["-c", "fsync=off", "-c", "full_page_writes=off"];
 
-/** A real PostgreSQL that keeps what it holds over a restart, and its address without a database's name. */
+/**
+ * A real PostgreSQL that keeps what it holds over a restart, and its address without a database's
+ * name.
+ */
 export async function startPostgres(postgresFlags: string[] = []) {
   const folder = ownFolder("postgres");
   // The account that PostgreSQL runs as must be able to enter it.
@@ -23,7 +26,11 @@ export async function startPostgres(postgresFlags: string[] = []) {
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, "data"),
-    ...{ port, user: "postgres", password: "postgres", persistent: true, postgresFlags },
+    port,
+    user: "postgres",
+    password: "postgres",
+    persistent: true,
+    postgresFlags,
     // PostgreSQL refuses to run as root, which containers and build machines often are.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--encoding=UTF8", "--locale=C"],

@@ -8,7 +8,9 @@ type Report = {
   rows: string[][];
 };
 
-/** Writes `reports/NAME.md`. Reports belong to one machine and one run, so that git ignores them. */
+/**
+ * Writes `reports/NAME.md`. Reports belong to one machine and one run, so that git ignores them.
+ */
 export function writeReport(name: string, { title, intro = [], rows }: Report): void {
   const [head = [], ...body] = rows.map((row) => row.map(escapeCell));
   const table = [head, head.map(() => "---"), ...body].map((cells) => `| ${cells.join(" | ")} |`);

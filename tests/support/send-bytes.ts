@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 
-/** What comes back for bytes as they are, until the server closes the connection, however it does. */
+/**
+ * What comes back for bytes as they are, until the server closes the connection, however it does.
+ */
 export async function sendBytes(url: string, ...pieces: string[]): Promise<string> {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   socket.on("error", () => undefined);

@@ -24,7 +24,9 @@ type Start = {
   path?: string;
 };
 
-/** The program as `npm start` runs it, with a guru, in a process of its own; it ends with this one. */
+/**
+ * The program as `npm start` runs it, with a guru, in a process of its own; it ends with this one.
+ */
 export async function startProgram(given: Start) {
   const { dataDir, folder = ".", environment, path = "/readyz" } = given;
   const port = given.port ?? (await freePort());
@@ -38,9 +40,14 @@ export async function startProgram(given: Start) {
         ...process.env,
         ...program.environment,
         // Empty counts as unset: the caller's own settings must not count.
-        ...{ DATABASE_URL: "", PUBLIC_URL: "", SMTP_URL: "", CONTENT_DIR: "" },
+        DATABASE_URL: "",
+        PUBLIC_URL: "",
+        SMTP_URL: "",
+        CONTENT_DIR: "",
         ...{ LOG_LEVEL: "error", HOST: "127.0.0.1", PORT: `${port}` },
-        ...{ DATA_DIR: dataDir, ADMIN_EMAIL: guru.email, ADMIN_PASSWORD: guru.password },
+        DATA_DIR: dataDir,
+        ADMIN_EMAIL: guru.email,
+        ADMIN_PASSWORD: guru.password,
         ...environment,
       },
     }),

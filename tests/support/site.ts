@@ -85,7 +85,10 @@ export async function startSite(
   const request: Site["request"] = (path, init) =>
     fetch(url + path, { redirect: "manual", ...init });
   return {
-    ...{ url, services, logged, request },
+    url,
+    services,
+    logged,
+    request,
     text: async (path, Cookie = "") => (await request(path, { headers: { Cookie } })).text(),
     post(path, body, headers = {}) {
       const isForm = body instanceof FormData || body instanceof URLSearchParams;

@@ -101,7 +101,8 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         method="post"
         action={href("/login")}
         reloadDocument={Boolean(pending)}
-        // The other encoding makes texts of an Indian script three times as long: too long to be accepted.
+        // The other encoding makes texts of an Indian script three times as long: too long to be
+        // accepted.
         encType={pending ? "multipart/form-data" : undefined}
         className={styles.form}
       >

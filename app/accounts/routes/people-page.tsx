@@ -34,7 +34,9 @@ type PeopleAnswer = {
 };
 
 const answerInList = (message: string, ok = true): PeopleAnswer => ({
-  ...{ section: "people", ok, message },
+  section: "people",
+  ok,
+  message,
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -85,7 +87,9 @@ const address = z.email().max(maxEmailLength);
 async function invite(email: string, { person: by, log }: GuruForm, services: PeopleServices) {
   const { invitations, accounts, config, school } = services;
   const refuse = (message: string): PeopleAnswer => ({
-    ...{ section: "invite", ok: false, message },
+    section: "invite",
+    ok: false,
+    message,
     refusedEmail: email.slice(0, maxEmailLength),
   });
   if (!address.safeParse(email).success) return refuse(texts.badEmail);
@@ -118,7 +122,8 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
         <AccessStatus {...statusIn("people")} count={invitations.length} />
         <AccessList
           items={people.map(({ id, email, isDisabled }) => ({
-            ...{ id, name: email },
+            id,
+            name: email,
             note: id === ownId ? `(${texts.you})` : isDisabled ? texts.disabled : "",
             intents:
               !isFresh || id === ownId ? [] : isDisabled ? ["enable"] : ["sign-out", "disable"],
@@ -128,7 +133,8 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
         <AccessList
           field="email"
           items={invitations.map(({ email, expiresAt }) => ({
-            ...{ id: email, name: email },
+            id: email,
+            name: email,
             note: texts.until(formatDateTime(expiresAt)),
             intents: ["withdraw"],
           }))}

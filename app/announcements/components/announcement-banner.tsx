@@ -2,7 +2,10 @@ import { anchorOf, type PublishedAnnouncement } from "#app/announcements/announc
 import { bannerStrings } from "#app/announcements/strings.ts";
 import styles from "./announcement-banner.module.css";
 
-/** The buttons work by the page's inline script (hide-dismissed.ts), which also hides what was dismissed before. */
+/**
+ * The buttons work by the page's inline script (hide-dismissed.ts), which also hides what was
+ * dismissed before.
+ */
 export function AnnouncementBanner({ announcements }: { announcements: PublishedAnnouncement[] }) {
   if (announcements.length === 0) return null;
   return (

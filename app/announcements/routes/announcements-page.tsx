@@ -14,7 +14,7 @@ import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { isVisible, refusal } from "#app/documents/document.ts";
 import { type EditAnswer, handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { initialStatusChoices } from "#app/documents/initial-status.ts";
-import { loadList } from "#app/documents/load-list.server.ts";
+import { loadList } from "#app/documents/lists/load-list.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import { formatShortDay } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";

@@ -7,7 +7,9 @@ export const brochurePath = (hash: string): string => `${hash}/brochure.pdf`;
 
 export type BrochureStore = ReturnType<typeof createBrochureStore>;
 
-/** The PDFs that gurus have put in the place of the drawn brochure, by the hashes of their bytes. */
+/**
+ * The PDFs that gurus have put in the place of the drawn brochure, by the hashes of their bytes.
+ */
 export function createBrochureStore(database: Database, files: Files) {
   return {
     /** Stores the file before its row, once. */
@@ -38,7 +40,10 @@ export function createBrochureStore(database: Database, files: Files) {
       return (await old.select("hash").execute()).map(({ hash }) => hash);
     },
 
-    /** Unless it was added again since `madeBefore` (epoch ms). In one transaction, so that adding it again waits for the row. */
+    /**
+     * Unless it was added again since `madeBefore` (epoch ms). In one transaction, so that adding
+     * it again waits for the row.
+     */
     async deleteBrochure(hash: string, madeBefore: number): Promise<void> {
       await inTransaction(database, async (transaction) => {
         const brochure = transaction.deleteFrom("brochures").where("hash", "=", hash);

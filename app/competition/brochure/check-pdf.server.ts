@@ -18,7 +18,10 @@ const incomplete = "This PDF is incomplete: its end is missing. Please save it a
 const encrypted =
   "This PDF is protected with a password. Please save it without one and choose it again.";
 
-/** The document's own dictionary names its encryption (ISO 32000-1 §7.5.5), in a trailer or in the cross-reference stream. */
+/**
+ * The document's own dictionary names its encryption (ISO 32000-1 §7.5.5), in a trailer or in the
+ * cross-reference stream.
+ */
 function isEncrypted(text: Buffer): boolean {
   for (let at = text.indexOf("/Encrypt"); at >= 0; at = text.indexOf("/Encrypt", at + 1)) {
     const value = text.toString("latin1", at, at + 40);

@@ -18,7 +18,10 @@ export type Setting = {
   width: number;
 };
 
-/** The lines of a text, none wider than the setting. A longer word is divided, an address after its punctuation. */
+/**
+ * The lines of a text, none wider than the setting. A longer word is divided, an address after its
+ * punctuation.
+ */
 export function layOutLines(parts: LinkedText[], setting: Setting): Piece[][] {
   const lines: Word[][] = [];
   let used = 0;

@@ -23,7 +23,9 @@ type RegistrationProps = {
 
 const instructionId = "how-to-pay";
 
-/** The clickable registration-form tile, the payment code (SPEC §2), and on a phone the way to pay. */
+/**
+ * The clickable registration-form tile, the payment code (SPEC §2), and on a phone the way to pay.
+ */
 export function Registration({ competition, stage, isOpen, note }: RegistrationProps) {
   if (!isOpen) return <p className={styles.closed}>{note}</p>;
   return (

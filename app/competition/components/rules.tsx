@@ -15,8 +15,7 @@ export function Categories({ categories }: { categories: Category[] }) {
           <p>
             {bornBetween}{" "}
             <span className={styles.range}>
-              <time dateTime={category.bornFrom}>{formatShortDay(category.bornFrom)}</time> {and}{" "}
-              <time dateTime={category.bornTo}>{formatShortDay(category.bornTo)}</time>
+              <Day day={category.bornFrom} /> {and} <Day day={category.bornTo} />
             </span>
           </p>
           <p>{pageStrings.video(category)}</p>
@@ -53,3 +52,5 @@ export function NoBreak({ children: text }: { children: string }) {
     </>
   );
 }
+
+const Day = ({ day }: { day: string }) => <time dateTime={day}>{formatShortDay(day)}</time>;

@@ -34,7 +34,10 @@ const documents: Record<string, Generate> = {
   }),
 };
 
-/** A PDF is downloaded. What opens it all the same gives it no origin, so that its scripts can do nothing on the site. */
+/**
+ * A PDF is downloaded. What opens it all the same gives it no origin, so that its scripts can do
+ * nothing on the site.
+ */
 const brochureHeaders = {
   "Content-Type": "application/pdf",
   "Content-Disposition": 'attachment; filename="nritya-ratna-shodha-2025.pdf"',

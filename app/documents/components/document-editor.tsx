@@ -100,7 +100,10 @@ function ScheduleForm({ document, now }: Pick<DocumentEditorProps, "document" | 
   );
 }
 
-/** A key that renders a new form when the stored values change, or something was added or undone, unless it was refused. */
+/**
+ * A key that renders a new form when the stored values change, or something was added or undone,
+ * unless it was refused.
+ */
 export function useFormKey(stored: object, result: EditAnswer | undefined, isNew = false): number {
   const now = JSON.stringify(stored);
   const isReplaced = isNew ? result?.isSaved : result?.notice?.isUndone;

@@ -114,7 +114,10 @@ type SaveOptions = {
   describeFailure?: (reason: string) => string;
 };
 
-/** The client action of such a form. Unsaved values are forgotten on the device once they are stored. */
+/**
+ * The client action of such a form. Unsaved values are forgotten on the device once they are
+ * stored.
+ */
 export async function saveDocumentForm(
   { serverAction, request }: Asking<EditAnswer>,
   { draftName, describeFailure }: SaveOptions,

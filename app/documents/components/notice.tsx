@@ -16,7 +16,8 @@ export function DocumentNotice({ notice, children }: DocumentNoticeProps) {
   const undo = useRef<HTMLFormElement>(null);
   const isError = notice?.ok === false;
 
-  // The focused button may be gone. A layout effect runs before the next key press, so nobody's moved focus is taken.
+  // The focused button may be gone. A layout effect runs before the next key press, so nobody's
+  // moved focus is taken.
   useLayoutEffect(() => {
     if (notice?.undo) undo.current?.querySelector("button")?.focus({ preventScroll: true });
   }, [notice]);

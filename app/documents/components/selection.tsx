@@ -31,7 +31,10 @@ type SelectionProps = {
   children: ReactNode;
 };
 
-/** A list whose documents can be changed together; `key`: its filter, because what is selected in one list must not be in another. Without JavaScript: by tick boxes and a button. */
+/**
+ * A list whose documents can be changed together; `key`: its filter, because what is selected in
+ * one list must not be in another. Without JavaScript: by tick boxes and a button.
+ */
 export function Selection({ kind, list, notice, children, ...own }: SelectionProps) {
   const operations = Object.entries({ ...own.operations, ...selectionOperations });
   const [first = ""] = operations.map(([value]) => value);
@@ -100,7 +103,10 @@ export function Selection({ kind, list, notice, children, ...own }: SelectionPro
 
 const longPressMs = 500;
 
-/** Ticks by shift-click (a range), by a long press, and by a tap on a tile once something is selected. */
+/**
+ * Ticks by shift-click (a range), by a long press, and by a tap on a tile once something is
+ * selected.
+ */
 function useSelection(total: number) {
   const area = useRef<HTMLDivElement>(null);
   const lastBox = useRef<HTMLInputElement | null>(null);

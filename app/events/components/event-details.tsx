@@ -62,7 +62,10 @@ type EventDetailsProps = {
   children?: ReactNode;
 };
 
-/** Date, place, organizer and full description of an event; line breaks of the full description stay (SPEC §2). */
+/**
+ * Date, place, organizer and full description of an event; line breaks of the full description stay
+ * (SPEC §2).
+ */
 export function EventDetails({ event, heading: Heading, children }: EventDetailsProps) {
   return (
     <div className={styles.details}>

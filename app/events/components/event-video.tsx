@@ -13,7 +13,10 @@ type EventVideoProps = {
   poster: ShownPhoto | undefined;
 };
 
-/** A video on YouTube, of which nothing is fetched before a visitor plays it. Without scripts, a link. */
+/**
+ * A video on YouTube, of which nothing is fetched before a visitor plays it. Without scripts, a
+ * link.
+ */
 export function EventVideo({ event: { title, videoUrl }, poster }: EventVideoProps) {
   const [isPlaying, setPlaying] = useState(false);
   const id = findYouTubeId(videoUrl);

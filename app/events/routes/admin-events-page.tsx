@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { href, Link } from "react-router";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { takeAdded } from "#app/documents/added-notice.server.ts";
-import { handleListForm } from "#app/documents/change-selection.server.ts";
 import {
   DocumentFilter,
   DocumentList,
@@ -15,7 +14,8 @@ import { documentServices } from "#app/documents/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
 import { isVisible, type Notice, stateOf } from "#app/documents/document.ts";
-import { loadList, readFilter } from "#app/documents/load-list.server.ts";
+import { handleListForm } from "#app/documents/lists/change-selection.server.ts";
+import { loadList, readFilter } from "#app/documents/lists/load-list.server.ts";
 import { savedAsDraftMessage, scheduleStrings, tableLink } from "#app/documents/strings.ts";
 import { adminEventStrings, newEventStrings } from "#app/events/admin-strings.ts";
 import { eventInvitation } from "#app/events/components/event-details.tsx";

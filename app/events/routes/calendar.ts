@@ -8,7 +8,9 @@ import { slugOf } from "#app/school/batch.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import type { Route } from "./+types/calendar";
 
-/** `GET /events.ics`: every dated event. `GET /events/:id.ics`: one event; 404 when it has no date. */
+/**
+ * `GET /events.ics`: every dated event. `GET /events/:id.ics`: one event; 404 when it has no date.
+ */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { publicUrl } = context.get(platformServices).config;
   const { school } = context.get(schoolServices);

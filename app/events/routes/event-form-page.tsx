@@ -27,7 +27,9 @@ import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/event-form-page";
 
-/** In the place of an id: the form adds an event, empty or as a copy of another one (`?from=ID`). */
+/**
+ * In the place of an id: the form adds an event, empty or as a copy of another one (`?from=ID`).
+ */
 const newEventId = "new";
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
@@ -147,7 +149,10 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** What the form inside `container` says, for the preview beside it: read after each input and each change of the page. */
+/**
+ * What the form inside `container` says, for the preview beside it: read after each input and each
+ * change of the page.
+ */
 function useFormTexts() {
   const container = useRef<HTMLDivElement>(null);
   const [texts, setTexts] = useState("{}");

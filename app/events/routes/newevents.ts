@@ -74,7 +74,10 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   return Response.json(toDocument(event, true), { status: isNew ? 201 : 200 });
 }
 
-/** An event as the API shows it (SPEC §3), without a missing `date`; the answer to a write has all fields and the version. */
+/**
+ * An event as the API shows it (SPEC §3), without a missing `date`; the answer to a write has all
+ * fields and the version.
+ */
 function toDocument(event: SchoolEvent, isWritten = false): Record<string, unknown> {
   const shown = withFullDescription(event);
   const names = eventFieldNames.filter((name) => isWritten || !eventFields[name].isExtra);

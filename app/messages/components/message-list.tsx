@@ -126,7 +126,10 @@ function MessageButton({ intent }: { intent: keyof typeof intentStrings }) {
   );
 }
 
-/** Returns what marks the message as read; called at once if the message `isOpen` when it is first shown. */
+/**
+ * Returns what marks the message as read; called at once if the message `isOpen` when it is first
+ * shown.
+ */
 export function useReadMark(message: InboxMessage, isOpen: () => boolean): () => void {
   const { submit } = useFetcher();
   const markAsRead = () => {

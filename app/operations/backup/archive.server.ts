@@ -108,7 +108,10 @@ type PartName =
   | { kind: "rows"; table: BackedUpTable }
   | { kind: "picture"; key: string };
 
-/** A tar file in Zstandard: header, secret if asked for, rows of each table as NDJSON, image files, manifest with checksums. */
+/**
+ * A tar file in Zstandard: header, secret if asked for, rows of each table as NDJSON, image files,
+ * manifest with checksums.
+ */
 export type Part = PartName & { bytes: Buffer };
 
 function formatName(part: PartName, number: number): string {
@@ -222,7 +225,10 @@ async function addParts(tar: TarController, header: Header, content: Content): P
   return manifest;
 }
 
-/** The parts in their order. Throws `RestoreRefused` for a file that is no backup, is damaged, or is newer than the program. */
+/**
+ * The parts in their order. Throws `RestoreRefused` for a file that is no backup, is damaged, or is
+ * newer than the program.
+ */
 export async function* readArchive(path: string): AsyncGenerator<Part> {
   const file = createReadStream(path);
   const unpacked = createZstdDecompress();

@@ -36,7 +36,10 @@ export function createBackupStatusStore(database: Database) {
     /** Null if no node has ever had a backup folder. */
     find,
 
-    /** For `/readyz`: a site whose pictures are gone still answers. Null also when the database cannot be read. */
+    /**
+     * For `/readyz`: a site whose pictures are gone still answers. Null also when the database
+     * cannot be read.
+     */
     async findProblem(): Promise<string | null> {
       const status = await find().catch(() => null);
       if (!status?.incompleteDay) return null;
@@ -53,7 +56,10 @@ export function createBackupStatusStore(database: Database) {
       await added.onConflict((conflict) => conflict.column("name").doUpdateSet(found)).execute();
     },
 
-    /** The backup of this day lacks so many image files, or rows if these are 0. The folder was recorded before. */
+    /**
+     * The backup of this day lacks so many image files, or rows if these are 0. The folder was
+     * recorded before.
+     */
     async recordIncomplete(day: string, missingFiles: number): Promise<void> {
       const row = { incomplete_day: day, missing_files: missingFiles };
       await database.updateTable("backup_status").set(row).execute();
@@ -65,7 +71,10 @@ export function createBackupStatusStore(database: Database) {
       await database.updateTable("backup_status").set(row).execute();
     },
 
-    /** Backups made up to this time (ISO 8601) may contain more than later ones. Empty if there is none. */
+    /**
+     * Backups made up to this time (ISO 8601) may contain more than later ones. Empty if there is
+     * none.
+     */
     async findAcceptedLoss(): Promise<string> {
       const setting = database.selectFrom("settings").where("name", "=", acceptedLoss);
       return (await setting.select("value").executeTakeFirst())?.value ?? "";
@@ -91,8 +100,8 @@ export function createBackupStatusStore(database: Database) {
 }
 
 /**
- * Those of the pictures and brochures that are stored now. Writes their rows unchanged, and so waits until
- * a transaction ends that is deleting them.
+ * Those of the pictures and brochures that are stored now. Writes their rows unchanged, and so
+ * waits until a transaction ends that is deleting them.
  */
 export async function listStoredHashes(database: Database, hashes: string[]): Promise<Set<string>> {
   const stored = new Set<string>();

@@ -25,7 +25,10 @@ export function inSnapshot<Result>(database: Database, work: Work<Result>): Prom
   });
 }
 
-/** Until the end of the transaction: reading or writing many rows takes longer than a visitor would wait. */
+/**
+ * Until the end of the transaction: reading or writing many rows takes longer than a visitor would
+ * wait.
+ */
 async function disableTimeouts(transaction: Database): Promise<void> {
   if (dialectOf(transaction) === "sqlite") return;
   await sql`
@@ -91,7 +94,9 @@ export async function isEmptyStore(database: Database): Promise<boolean> {
   return true;
 }
 
-/** Inserts what `readRows` returns at once, and returns the rows as they are stored, in any order. */
+/**
+ * Inserts what `readRows` returns at once, and returns the rows as they are stored, in any order.
+ */
 export async function insertRows(
   database: Database,
   { table, rows }: { table: BackedUpTable; rows: PlainRow[] },

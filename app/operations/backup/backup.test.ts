@@ -290,8 +290,12 @@ const createOlderSchema = ({ database }: Place, count: number) =>
   createSchema(database, Object.keys(migrations).slice(0, count));
 
 const oldPhoto = {
-  ...{ id: "old", title: "By the sea", description: "", image_url: "https://p.example/1.jpg" },
-  ...{ has_tags: 1, created_at: 5 },
+  id: "old",
+  title: "By the sea",
+  description: "",
+  image_url: "https://p.example/1.jpg",
+  has_tags: 1,
+  created_at: 5,
 } as never;
 
 const oldTag = { upload_id: "old", position: 0, tag: "sea" } as never;

@@ -1,6 +1,8 @@
 import { RestoreRefused, readArchive, readHeader } from "./archive.server.ts";
 
-/** What is counted: everything else grows and shrinks with it, or is deleted in bulk, as spam is. */
+/**
+ * What is counted: everything else grows and shrinks with it, or is deleted in bulk, as spam is.
+ */
 type Content = { madeAt: string; documents: number; people: number };
 
 /** How much less a backup has than an earlier one. */
@@ -15,8 +17,8 @@ type Compared = {
 };
 
 /**
- * A backup of an empty or wrong database has fewer than half of the photos and events of the newest good one,
- * or nobody who can sign in. Null for one that has more.
+ * A backup of an empty or wrong database has fewer than half of the photos and events of the newest
+ * good one, or nobody who can sign in. Null for one that has more.
  */
 export async function findLoss({ path, earlier, acceptedUntil }: Compared): Promise<Loss | null> {
   for (const each of earlier) {

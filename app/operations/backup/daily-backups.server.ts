@@ -27,9 +27,10 @@ type Options = {
 const intervalMs = 3_600_000;
 
 /**
- * A backup is called `school-DAY.tar.zst` after a trial restore. One that lacks image files, or much of what the
- * newest good one has, is called `school-DAY.incomplete.tar.zst`, and one that could not be restored
- * `school-DAY.damaged`: the next good one deletes both, and neither ever deletes a good one.
+ * A backup is called `school-DAY.tar.zst` after a trial restore. One that lacks image files, or
+ * much of what the newest good one has, is called `school-DAY.incomplete.tar.zst`, and one that
+ * could not be restored `school-DAY.damaged`: the next good one deletes both, and neither ever
+ * deletes a good one.
  */
 export function createDailyBackups(options: Options) {
   const { config, log, clock = Date.now, verify = verifyBackup } = options;
@@ -182,7 +183,10 @@ export async function listGoodBackups(folder: string): Promise<string[]> {
 const maxDaily = 7;
 const maxWeekly = 4;
 
-/** `days`, the latest first, without the last seven and the latest one of each of four weeks before them. */
+/**
+ * `days`, the latest first, without the last seven and the latest one of each of four weeks before
+ * them.
+ */
 export function selectExpired(days: string[]): string[] {
   const weekly = [...Map.groupBy(days, weekOf).values()].flatMap(([latest]) => latest ?? []);
   const older = days.slice(maxDaily);

@@ -6,7 +6,10 @@ import { missingStrings } from "./strings.ts";
 /** More would fill the screen and the log. */
 const maxPictures = 20;
 
-/** A line for each picture that lacks files, with the title of a photo that shows it, if there is a database. */
+/**
+ * A line for each picture that lacks files, with the title of a photo that shows it, if there is a
+ * database.
+ */
 export async function describeFiles(database: Database | null, paths: string[]): Promise<string[]> {
   const pictures = [...Map.groupBy(paths, hashOfPath)];
   const shown = pictures.slice(0, maxPictures);

@@ -34,7 +34,10 @@ type Missing = {
 
 export type Made = Manifest & Missing;
 
-/** Everything at one point in time, while the site runs. Throws when it cannot; then no file is left. */
+/**
+ * Everything at one point in time, while the site runs. Throws when it cannot; then no file is
+ * left.
+ */
 export async function makeBackup(options: Options): Promise<Made> {
   return inSnapshot(options.database, async (snapshot) => {
     const known = await listMigrations(snapshot);
@@ -63,7 +66,10 @@ export async function makeBackup(options: Options): Promise<Made> {
   });
 }
 
-/** The hashes of pictures whose files are missing because they were deleted meanwhile, with their rows. */
+/**
+ * The hashes of pictures whose files are missing because they were deleted meanwhile, with their
+ * rows.
+ */
 async function listDeleted(current: Database | undefined, missing: string[]) {
   const hashes = [...new Set(missing.map(hashOfPath))];
   if (!current || hashes.length === 0) return new Set<string>();

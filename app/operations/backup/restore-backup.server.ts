@@ -23,7 +23,10 @@ type Options = {
   saveSecret: (secret: string) => void;
 };
 
-/** Throws `RestoreRefused` for an unusable archive or store. After an error the rows are as before; the schema may be migrated, and unused files may be there. */
+/**
+ * Throws `RestoreRefused` for an unusable archive or store. After an error the rows are as before;
+ * the schema may be migrated, and unused files may be there.
+ */
 export function restoreBackup(options: Options): Promise<Verified> {
   const { database, files, path, replace, saveSecret } = options;
   return withRestoredRows(path, async (archive) => {
@@ -50,7 +53,10 @@ export function restoreBackup(options: Options): Promise<Verified> {
 }
 
 export type Verified = Manifest & {
-  /** Paths of the image files that its rows name, that it does not contain, and that nobody has accepted as lost. */
+  /**
+   * Paths of the image files that its rows name, that it does not contain, and that nobody has
+   * accepted as lost.
+   */
   lacking: string[];
   /** The same for people. */
   described: string[];
@@ -79,7 +85,10 @@ type Restored = {
   pictures: Set<string>;
 };
 
-/** Restores the rows into a temporary database with their own schema, compares them, and migrates them. */
+/**
+ * Restores the rows into a temporary database with their own schema, compares them, and migrates
+ * them.
+ */
 async function withRestoredRows<Result>(
   path: string,
   work: (archive: Restored) => Promise<Result>,
@@ -113,7 +122,9 @@ async function restoreRows(database: Database, table: BackedUpTable, bytes: Buff
   throw new RestoreRefused(restoreStrings.damaged("the restored rows differ"));
 }
 
-/** SQLite's primary result codes for a row that does not fit its table: error, constraint, mismatch. */
+/**
+ * SQLite's primary result codes for a row that does not fit its table: error, constraint, mismatch.
+ */
 const misfitCodes = [1, 19, 20];
 
 const refuseMisfit = (table: BackedUpTable) => (error: Error & { errcode?: number }) => {

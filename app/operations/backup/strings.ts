@@ -8,11 +8,13 @@ type Loss = { earlier: string; before: Counts; now: Counts };
 /** What the operator reads; `dailyStrings` is for gurus. */
 export const backupStrings = {
   usage:
-    "Usage: npm run backup -- FILE [--with-secrets] [--accept-missing] [--accept-loss] [--replace]\n       npm run backup -- --verify FILE",
+    "Usage: npm run backup -- FILE [--with-secrets] [--accept-missing] [--accept-loss] " +
+    "[--replace]\n       npm run backup -- --verify FILE",
   nothingThere: "there is no site here to back up.",
   newerStore: "the site was last run by a newer version of this program. Back it up with that one.",
   olderStore:
-    "what is missing can be accepted as lost once the site has run with this version. Start it, and try again.",
+    "what is missing can be accepted as lost once the site has run with this version. Start " +
+    "it, and try again.",
   isFolder: (path: string) => `${path} is a folder. Add the name of a file.`,
   noFolder: (path: string) => `there is no folder ${path}. Create it, or choose another.`,
   exists: (path: string) =>
@@ -22,22 +24,31 @@ export const backupStrings = {
   stillMissing: (count: number) =>
     `${count} image files are missing, as you have accepted. Everything else is in the backup.`,
   accepted: (count: number, pictures: string[]) =>
-    `${count} image files are missing. From now on, backups are complete without them:\n${list(pictures)}`,
+    `${count} image files are missing. From now on, backups are complete without ` +
+    `them:\n${list(pictures)}`,
   incomplete: (count: number, path: string, pictures: string[]) =>
-    `This backup is not complete: ${count} image files that the site shows were not found. It is stored as ${path}.\n${list(pictures)}\nIf all are missing, check DATA_DIR and FILES_URL. If these are lost for good, run the command with --accept-missing: backups are then complete without them.`,
+    `This backup is not complete: ${count} image files that the site shows were not found. It ` +
+    `is stored as ${path}.\n${list(pictures)}\nIf all are missing, check DATA_DIR and ` +
+    "FILES_URL. If these are lost for good, run the command with --accept-missing: backups are " +
+    "then complete without them.",
   smaller: (path: string, loss: Loss) =>
-    `This backup is not a good one: it has ${describeLoss(loss)}. It is stored as ${path}.\nCheck DATA_DIR and DATABASE_URL. If so much was deleted on purpose, run the command with --accept-loss: later backups may then be as small.`,
+    `This backup is not a good one: it has ${describeLoss(loss)}. It is stored as ` +
+    `${path}.\nCheck DATA_DIR and DATABASE_URL. If so much was deleted on purpose, run the ` +
+    "command with --accept-loss: later backups may then be as small.",
   acceptedLoss: (loss: Loss) => `The backup has ${describeLoss(loss)}, as you have accepted.`,
   failed: (why: string) => `The backup was not made: ${why}`,
   verified: (path: string, rows: number, files: number) =>
     `${path} is complete: ${rows} rows and ${files} image files can be restored.`,
   notComplete: (path: string, verified: { count: number; rows: number; pictures: string[] }) =>
-    `${path} is not complete: its ${verified.rows} rows can be restored, but ${verified.count} image files are not in it:\n${list(verified.pictures)}`,
+    `${path} is not complete: its ${verified.rows} rows can be restored, but ${verified.count} ` +
+    `image files are not in it:\n${list(verified.pictures)}`,
   cannotRestore: (why: string) => `The backup cannot be restored: ${why}`,
 };
 
 const describeLoss = ({ earlier, before, now }: Loss) =>
-  `${formatNumber(now.documents)} photos and events, and ${formatNumber(now.people)} people who sign in; ${earlier} has ${formatNumber(before.documents)} and ${formatNumber(before.people)}`;
+  `${formatNumber(now.documents)} photos and events, and ${formatNumber(now.people)} people ` +
+  `who sign in; ${earlier} has ${formatNumber(before.documents)} and ` +
+  `${formatNumber(before.people)}`;
 
 const list = (lines: string[]) => lines.map((line) => `  ${line}`).join("\n");
 
@@ -59,7 +70,8 @@ export const restoreStrings = {
     `This backup was made by a newer version of this program (${program}). Nothing was changed.`,
   newerStore: "This site was last run by a newer version of this program. Nothing was changed.",
   notEmpty:
-    "There is a site here already. Use --replace to put the backup in its place. Nothing was changed.",
+    "There is a site here already. Use --replace to put the backup in its place. Nothing was " +
+    "changed.",
   inUse: "A server is running on this folder. Stop it first. Nothing was changed.",
   done: (rows: number, files: number, madeAt: string) =>
     `Restored ${rows} rows and ${files} image files from the backup of ${madeAt}.`,
@@ -73,14 +85,19 @@ export const restoreStrings = {
 export const dailyStrings = {
   last: (day: string) => `Last backup: ${day}`,
   damaged: (day: string) =>
-    `The backup of ${day} could not be restored when the server tested it, so do not rely on it. Ask the person who runs the server to look for the reason in the log.`,
+    `The backup of ${day} could not be restored when the server tested it, so do not rely on ` +
+    "it. Ask the person who runs the server to look for the reason in the log.",
   incomplete: (day: string) =>
-    `The backup of ${day} lacks pictures, so do not rely on it. Ask the person who runs the server to look for them; the log says which.`,
+    `The backup of ${day} lacks pictures, so do not rely on it. Ask the person who runs the ` +
+    "server to look for them; the log says which.",
   smaller: (day: string) =>
-    `The backup of ${day} lacks many photos and events, or people who sign in, that the backup before it has, so do not rely on it. Ask the person who runs the server to look for the reason; the log says more.`,
+    `The backup of ${day} lacks many photos and events, or people who sign in, that the backup ` +
+    "before it has, so do not rely on it. Ask the person who runs the server to look for the " +
+    "reason; the log says more.",
   late: "No backup was made since. Ask the person who runs the server to check it.",
   none: "There is no backup yet",
   first:
-    "The first one is made within an hour of the start of the server. If there is none tomorrow, ask the person who runs the server to check it.",
+    "The first one is made within an hour of the start of the server. If there is none " +
+    "tomorrow, ask the person who runs the server to check it.",
   off: "Automatic backups are off. Ask the person who runs the server to turn them on.",
 };

@@ -38,7 +38,10 @@ export type ImportReport = { photos: ImportCounts; events: ImportCounts; others:
 
 const importer = "Import";
 
-/** Adds what was never imported before, even if it was deleted since. May be interrupted and run again. */
+/**
+ * Adds what was never imported before, even if it was deleted since. May be interrupted and run
+ * again.
+ */
 export async function importSite(options: ImportOptions, source: Export): Promise<ImportReport> {
   const { database, isDry = false, onProgress } = options;
   const store = createImportedStore(database);

@@ -6,10 +6,15 @@ type Kind = "photo" | "event";
 /** `id`: by which the document is known here. */
 type Add = (transaction: Database, id: string) => Promise<unknown>;
 
-/** Recorded in the transaction that adds a document, so that each is imported once, whatever becomes of it here. */
+/**
+ * Recorded in the transaction that adds a document, so that each is imported once, whatever becomes
+ * of it here.
+ */
 export function createImportedStore(database: Database) {
   return {
-    /** Firestore's ids of the imported documents; none where there is no schema, or an older one. */
+    /**
+     * Firestore's ids of the imported documents; none where there is no schema, or an older one.
+     */
     async listKnown(kind: Kind): Promise<Set<string>> {
       const tables = await database.introspection.getTables();
       if (!tables.some(({ name }) => name === "imported_documents")) return new Set();

@@ -5,7 +5,8 @@ export const importStrings = {
   unreadable: (path: string, why: string) =>
     `${path} cannot be read (${why}). Nothing was changed.`,
   foreign: (path: string) =>
-    `${path} has neither a collection uploads nor newevents (docs/operations.md). Nothing was changed.`,
+    `${path} has neither a collection uploads nor newevents (docs/operations.md). Nothing was ` +
+    "changed.",
   stopped: (why: string) =>
     `${why}\nThe import has stopped. What was imported stays; run it again to continue.`,
   progress: (done: number, total: number) => `Photo ${done} of ${total}`,

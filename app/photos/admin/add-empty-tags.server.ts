@@ -10,7 +10,9 @@ type Dependencies = Pick<PhotoServices, "photos" | "adminPhotos"> & { log: Log; 
 
 type Progress = { message: string; failed?: true };
 
-/** SPEC §2's utility, with the messages of SPEC §8. It may be stopped at any point and run again. */
+/**
+ * SPEC §2's utility, with the messages of SPEC §8. It may be stopped at any point and run again.
+ */
 export async function* addEmptyTags(dependencies: Dependencies): AsyncGenerator<Progress> {
   const { photos, adminPhotos, log, who } = dependencies;
   let processed = 0;

@@ -7,9 +7,13 @@ const notAPicture = (what: string) =>
 
 /** Why a file cannot be used: see `PictureProblem`. */
 export const pictureProblems = {
-  unusable: `The file is not a usable image. Please choose a JPEG, PNG, WebP or GIF of at most ${maxMegapixels} megapixels, or an AVIF of at most ${maxAvifMegapixels}.`,
+  unusable:
+    "The file is not a usable image. Please choose a JPEG, PNG, WebP or GIF of at most " +
+    `${maxMegapixels} megapixels, or an AVIF of at most ${maxAvifMegapixels}.`,
   incomplete: "This picture is incomplete: the file ends early. Please choose the original again.",
-  "too-many-pixels": `This picture is too large: at most ${maxMegapixels} megapixels are possible, in an AVIF ${maxAvifMegapixels}. Please make it smaller.`,
+  "too-many-pixels":
+    `This picture is too large: at most ${maxMegapixels} megapixels are possible, ` +
+    `in an AVIF ${maxAvifMegapixels}. Please make it smaller.`,
   "too-demanding":
     "This picture is too large to process. Please make it smaller, or save it as an ordinary JPEG.",
   pdf: notAPicture("a PDF"),
@@ -22,7 +26,8 @@ export const pictureProblems = {
 /** `photo`: one that shows the picture; null where none is left. */
 function pictureWithdrawn(photo: { title: string; isInTrash: boolean } | null): string {
   const refused =
-    "The consent for this picture is withdrawn, so it is not added. If the people in it agree again,";
+    "The consent for this picture is withdrawn, so it is not added. If the people in it agree " +
+    "again,";
   if (photo === null) {
     return `${refused} add it under ‘Add many photos’ with ‘Consent given’.`;
   }
@@ -51,7 +56,10 @@ export const uploadStrings = {
   willCompress: "This file is over 800KB and will be compressed to under 800KB.",
   incomplete: "Title and description are required",
   unreadable:
-    "This browser cannot read the image. Please choose a JPEG, PNG, WebP or AVIF file. A photo that you send yourself on WhatsApp becomes a JPEG. For new photos, choose Settings > Camera > Formats > ‘Most Compatible’ on an iPhone, or turn off ‘High efficiency pictures’ in the camera's settings on an Android phone.",
+    "This browser cannot read the image. Please choose a JPEG, PNG, WebP or AVIF file. A photo " +
+    "that you send yourself on WhatsApp becomes a JPEG. For new photos, choose Settings > " +
+    "Camera > Formats > ‘Most Compatible’ on an iPhone, or turn off ‘High efficiency pictures’ " +
+    "in the camera's settings on an Android phone.",
   unknownImage: "imageUrl is neither one that /upload gave nor https.",
   pictureWithdrawn,
   idTaken: "This id is that of another photo.",
@@ -71,7 +79,8 @@ export const tagScriptStrings = {
   progress: (processed: number, updated: number) =>
     `Processed ${processed} documents, updated ${updated}...`,
   completed: (added: number, skipped: number) =>
-    `Completed! Added empty tags field to ${added} documents. Skipped ${skipped} documents that already had the field.`,
+    `Completed! Added empty tags field to ${added} documents. Skipped ${skipped} documents ` +
+    "that already had the field.",
   failed: (reason: string) => `Error running script: ${reason}`,
   notUpdated: "The store could not be updated.",
 };
@@ -97,13 +106,21 @@ export const consentStrings = {
   savedAsDraft: "Saved as a draft: its consent is not recorded.",
 };
 
+const unpublishedPhotos = {
+  draft: "drafts",
+  due: "scheduled photos",
+  hidden: "hidden photos",
+  removed: "",
+};
+
 export const bulkUploadStrings = {
   title: "Add many photos",
   lead: "Choose them all at once; they are uploaded one after the other.",
   choose: "Your photos",
   files: "Photos",
   dropHint:
-    "Or drop them here. Titles come from the file names; correct them as you like. Uploads continue if the connection drops, and you can leave this page.",
+    "Or drop them here. Titles come from the file names; correct them as you like. Uploads " +
+    "continue if the connection drops, and you can leave this page.",
   needsScript: "Adding many photos needs JavaScript. Without it, add them one by one under Add.",
   forAll: "For all of them",
   event: "Event or album (optional)",
@@ -134,7 +151,8 @@ export const bulkUploadStrings = {
   untitledHint: (count: number) =>
     count === 1 ? "For the photo without a title." : `They become ‘… 1’ to ‘… ${count}’.`,
   needTitle: (count: number) =>
-    `${count === 1 ? "1 photo needs" : `${count} photos need`} a title. Please give one here, or choose an event or album.`,
+    `${count === 1 ? "1 photo needs" : `${count} photos need`} a title. ` +
+    "Please give one here, or choose an event or album.",
   useDayTaken: "Use the day each photo was taken as its date",
   daysTaken: (from: string, to: string, others: number) =>
     [
@@ -146,7 +164,7 @@ export const bulkUploadStrings = {
   knownAs: ({ title, date, state }: { title: string; date: string; state: DocumentState }) =>
     state === "published"
       ? `Published on ${date} already, as “${title}”.`
-      : `Already among the ${{ draft: "drafts", due: "scheduled photos", hidden: "hidden photos", removed: "" }[state]}, as “${title}”.`,
+      : "Already among the " + `${unpublishedPhotos[state]}, ` + `as “${title}”.`,
   seeKnown: "See that photo",
   uploadAnyway: "Upload anyway",
   known: (count: number) => (count === 1 ? "1 was there already" : `${count} were there already`),
@@ -164,7 +182,8 @@ export const bulkUploadStrings = {
   adding: (count: number) => `Adding ${photos(count)}...`,
   notAdded: "This device could not store the photos. Please choose them again.",
   noStorage:
-    "This browser does not store photos here, for example in a private window. Please add them one by one under Add.",
+    "This browser does not store photos here, for example in a private window. Please add them " +
+    "one by one under Add.",
   notStarted: "The upload could not be started. The photos are still here; please try again.",
   noneChosen: "Please choose photos first",
   uploading: (count: number) => `Uploading ${photos(count)}. You can leave this page.`,
@@ -182,11 +201,14 @@ export const bulkUploadStrings = {
   notAPicture: "This is not a picture.",
   fileGone: "The file cannot be read. Please choose it again.",
   inMemory:
-    "This browser does not store the photos, as in a private window. Please keep this page open until all are uploaded.",
+    "This browser does not store the photos, as in a private window. Please keep this page " +
+    "open until all are uploaded.",
   lostShare: "The photos you shared could not be added. Please choose them here.",
 };
 
-/** `saved`: uploaded, but not published; `known`: not uploaded, because the site has the picture. */
+/**
+ * `saved`: uploaded, but not published; `known`: not uploaded, because the site has the picture.
+ */
 function outcome(counts: Record<"published" | "saved" | "known" | "failed", number>): string {
   const { published, saved, known, failed } = counts;
   const isFirst = published + saved === 0;
@@ -242,7 +264,8 @@ export const adminPhotoStrings = {
   date: "Date",
   focus: "Focal point (optional)",
   focusHint:
-    "It stays visible where the photo is cropped. Tap the picture, or write it as 30% 40%: from the left and from the top.",
+    "It stays visible where the photo is cropped. Tap the picture, or write it as 30% 40%: " +
+    "from the left and from the top.",
   replace: "Another picture in its place (optional)",
   noSuchPhoto: "There is no such photo. It may have been deleted.",
 };

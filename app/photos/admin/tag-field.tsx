@@ -177,7 +177,10 @@ function useSuggestions(field: RefObject<HTMLInputElement | null>, isList: boole
   }
 
   return {
-    ...{ suggested, active, isOpen, take },
+    suggested,
+    active,
+    isOpen,
+    take,
     handlers: {
       onInput: () => (readTyped().text.trim() ? open() : close()),
       onClick: () => open(),

@@ -3,7 +3,10 @@ import { cleanTag } from "#app/platform/pasted-text.ts";
 /** A tag that photos carry, or an event without photos, and the number of its photos. */
 export type TagInUse = { tag: string; photoCount: number };
 
-/** Equal for spellings that differ in case, spaces and hyphens: ' Arangetram 2025 ' and 'arangetram-2025'. */
+/**
+ * Equal for spellings that differ in case, spaces and hyphens: ' Arangetram 2025 ' and
+ * 'arangetram-2025'.
+ */
 export function tagKey(tag: string): string {
   const plain = cleanTag(tag).normalize("NFKC").toLowerCase();
   return plain.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "") || plain.trim();
@@ -21,7 +24,10 @@ export function suggestTags(typed: string, tags: TagInUse[], chosen: string[]): 
     .slice(0, maxSuggestions);
 }
 
-/** The tag in use of which this is another spelling; null for an unused tag and for the same spelling. */
+/**
+ * The tag in use of which this is another spelling; null for an unused tag and for the same
+ * spelling.
+ */
 export function findOtherSpelling(typed: string, tags: TagInUse[]): TagInUse | null {
   const text = cleanTag(typed);
   if (text === "" || tags.some(({ tag }) => tag === text)) return null;
@@ -34,7 +40,10 @@ export function withTags(tags: TagInUse[], others: string[]): TagInUse[] {
   return [...tags, ...added.map((tag) => ({ tag, photoCount: 0 }))];
 }
 
-/** The tag at the caret (in a list: between commas), the others, and the value with another tag in its place. */
+/**
+ * The tag at the caret (in a list: between commas), the others, and the value with another tag in
+ * its place.
+ */
 export function readTagAtCaret(value: string, caret: number, isList: boolean) {
   if (!isList) return { text: value, others: [], replaceBy: (tag: string) => tag };
   const start = caret > 0 ? value.lastIndexOf(",", caret - 1) + 1 : 0;

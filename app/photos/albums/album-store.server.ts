@@ -43,7 +43,9 @@ export function createAlbumStore(database: Database) {
     listTableRows: null,
     countBadges: null,
 
-    /** For visitors: published, with at least one photo; the album of the newest photo comes first. */
+    /**
+     * For visitors: published, with at least one photo; the album of the newest photo comes first.
+     */
     async listAlbums(): Promise<Album[]> {
       const shown = sql`upload_tags as shown where shown.tag = albums.tag and shown_at is not null`;
       const { rows } = await sql<
@@ -52,7 +54,8 @@ export function createAlbumStore(database: Database) {
         select id, title, description, tag,
           (select count(*) from ${shown}) as photos,
           (select upload_id from ${shown}
-            order by case when upload_id = albums.cover then 0 else 1 end, shown_at desc, upload_id desc
+            order by case when upload_id = albums.cover then 0 else 1 end,
+              shown_at desc, upload_id desc
             limit 1) as "coverId"
         from albums where ${isPublished("albums")} and exists (select 1 from ${shown})
         order by (select max(shown_at) from ${shown}) desc, id limit ${maxAlbums}
@@ -71,12 +74,19 @@ export function createAlbumStore(database: Database) {
       const rows = database.selectFrom("albums").selectAll().where(isInState("albums", null));
       const listed = await rows.orderBy("title").limit(maxAlbums).execute();
       return listed.map(({ id, title, description, tag, cover, ...row }) => ({
-        ...{ id, title, description, tag, cover },
+        id,
+        title,
+        description,
+        tag,
+        cover,
         ...toPublicationStatus(row),
       }));
     },
 
-    /** None if an album has the new tag already: two albums do not share one. Albums in the trash may. */
+    /**
+     * None if an album has the new tag already: two albums do not share one. Albums in the trash
+     * may.
+     */
     async listIdsToRetag(transaction: Database, from: string, to: string) {
       const albums = transaction.selectFrom("albums").select(["id", "tag", "removed_at"]);
       const rows = await albums.where("tag", "in", [from, to]).execute();
@@ -86,7 +96,9 @@ export function createAlbumStore(database: Database) {
   };
 }
 
-/** Why an edit from `before` cannot have this title (compared in any case) or tag; null if it can. */
+/**
+ * Why an edit from `before` cannot have this title (compared in any case) or tag; null if it can.
+ */
 export async function findSameAlbum(
   { title, tag }: AlbumContent,
   before: AlbumContent | null,

@@ -1,7 +1,10 @@
 import type { PublicationStatus } from "#app/documents/document.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 
-/** A title, a description and a cover for the photos with a tag. An event with the same tag belongs to it. */
+/**
+ * A title, a description and a cover for the photos with a tag. An event with the same tag belongs
+ * to it.
+ */
 export type AlbumContent = {
   title: string;
   description: string;
@@ -12,7 +15,10 @@ export type AlbumContent = {
 
 export type AdminAlbum = AlbumContent & PublicationStatus & { id: string };
 
-/** An album with a published photo, as visitors see it: without its chosen cover, which may be hidden. */
+/**
+ * An album with a published photo, as visitors see it: without its chosen cover, which may be
+ * hidden.
+ */
 export type Album = Omit<AlbumContent, "cover"> & {
   id: string;
   photoCount: number;

@@ -58,7 +58,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   ]);
   const coverOf = (each: AdminAlbum) => shown.find(({ id }) => id === each.id)?.coverImage;
   return {
-    ...{ album, covers, tagsInUse },
+    album,
+    covers,
+    tagsInUse,
     values: found?.content ?? { tag: cleanTag(url.searchParams.get("tag") ?? "").slice(0, 200) },
     list: stored.map((each) => ({ ...each, coverImage: coverOf(each) })),
     constraints: fieldConstraints(albumSchema),

@@ -2,7 +2,9 @@ import { groupStrings } from "#app/documents/strings.ts";
 
 export const albumStrings = {
   title: "Albums",
-  lead: "An album gives a tag a name: its photos are shown together, above all photos of the gallery.",
+  lead:
+    "An album gives a tag a name: its photos are shown together, above all photos of the " +
+    "gallery.",
   submit: "Add album",
   submitting: "Adding...",
   empty: "There are no albums here.",
@@ -28,5 +30,6 @@ export const tagChangeStrings = {
     only: "Change it only here",
   },
   inUse: (tag: string, count: number) =>
-    `The tag ‘${tag}’ is in use (${groupStrings.counted(count, "photo")}). Choose below to merge both, or to change the tag only here.`,
+    `The tag ‘${tag}’ is in use (${groupStrings.counted(count, "photo")}). Choose below to ` +
+    "merge both, or to change the tag only here.",
 };

@@ -19,7 +19,9 @@ type EventGalleryProps = { images: ShownPhoto[]; tag: string; heading: "h2" | "h
 /** Few visitors open a photo, so the viewer is loaded when one does. */
 const PhotoViewer = lazy(fetchViewer);
 
-/** When it cannot be fetched, a reload shows the photo, whose own address the browser already has. */
+/**
+ * When it cannot be fetched, a reload shows the photo, whose own address the browser already has.
+ */
 async function fetchViewer(): Promise<{ default: ComponentType<PhotoViewerProps> }> {
   try {
     return { default: (await import("./photo-viewer.tsx")).PhotoViewer };
@@ -29,7 +31,10 @@ async function fetchViewer(): Promise<{ default: ComponentType<PhotoViewerProps>
   }
 }
 
-/** SPEC §2: the photos with an event's tag, uncropped, with title and caption. Each opens in the viewer. */
+/**
+ * SPEC §2: the photos with an event's tag, uncropped, with title and caption. Each opens in the
+ * viewer.
+ */
 export function EventGallery({ images, tag, heading: Heading }: EventGalleryProps) {
   const { addressOf, openId } = useDialogAddress("photo", () => "");
   // Stays mounted: a dialog that is removed does not return the focus.

@@ -88,7 +88,10 @@ const minFilled = 0.6;
 /** The squared distance that leaves a photo in a row alone only where there is no other. */
 const costOfOne = 100;
 
-/** `ratios`: width / height. Divided into rows of two photos to one more than `squares`, each as near to `squares` square photos as possible. */
+/**
+ * `ratios`: width / height. Divided into rows of two photos to one more than `squares`, each as
+ * near to `squares` square photos as possible.
+ */
 export function layInRows(ratios: number[], squares: number): RowShare[] {
   const sumOf = (row: number[]) => row.reduce((total, ratio) => total + ratio, 0);
   // The best rows of no photo, of the first one, of the first two, and so on.

@@ -5,7 +5,10 @@ import { photoServices } from "#app/photos/context.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/add-empty-tags";
 
-/** `POST /api/utilities/add-empty-tags`: lines `{"message"}` while the utility runs; after a failure the last one has `"failed": true`. */
+/**
+ * `POST /api/utilities/add-empty-tags`: lines `{"message"}` while the utility runs; after a failure
+ * the last one has `"failed": true`.
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
   const { log } = context.get(requestContext);

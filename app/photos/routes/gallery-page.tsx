@@ -37,8 +37,14 @@ export function clientLoader({ serverLoader, request, url }: Route.ClientLoaderA
 }
 
 const nothing = {
-  ...{ total: 0, photos: [], newerId: null, olderId: null },
-  ...{ tags: [], events: [], albums: [], album: null },
+  total: 0,
+  photos: [],
+  newerId: null,
+  olderId: null,
+  tags: [],
+  events: [],
+  albums: [],
+  album: null,
 };
 
 /** Opening and closing the viewer changes the address, not the page of the gallery. */
@@ -72,8 +78,9 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
 type Frame = Pick<Gallery, "tag" | "page" | "total" | "tags" | "albums" | "album">;
 
 /**
- * The frame of the page at an address, made from the data of the page before it, so that nothing moves
- * when the answer comes. The albums' covers and descriptions are known once the first page was shown.
+ * The frame of the page at an address, made from the data of the page before it, so that nothing
+ * moves when the answer comes. The albums' covers and descriptions are known once the first page
+ * was shown.
  */
 function useFrame(gallery: Gallery | null, isPending: boolean): Frame | null {
   const [knownAlbums, setKnownAlbums] = useState<Album[]>([]);
@@ -153,7 +160,10 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** SPEC §2: a page change scrolls to the top, before the page is loaded. Back restores the position instead. */
+/**
+ * SPEC §2: a page change scrolls to the top, before the page is loaded. Back restores the position
+ * instead.
+ */
 function useTopOfNewPage(title: RefObject<HTMLElement | null>) {
   const isBack = useNavigationType() === "POP";
   const search = new URLSearchParams(useLocation().search);
@@ -196,7 +206,9 @@ function AlbumCards({ albums }: { albums: Album[] }) {
 const describeAlbum = ({ description, photoCount }: Album): string =>
   [description, tagStrings.photosOf(photoCount)].filter(Boolean).join(" · ");
 
-/** While another page is loading, the tiles stay and are dimmed, so that the page keeps its length. */
+/**
+ * While another page is loading, the tiles stay and are dimmed, so that the page keeps its length.
+ */
 function GalleryPhotos({ gallery, isLoading }: { gallery: Gallery | null; isLoading: boolean }) {
   const { addressOf, openId } = useDialogAddress("photo", () => "");
   // The photo that is or was last shown in the viewer grows out of its tile and back into it.

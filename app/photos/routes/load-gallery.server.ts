@@ -15,13 +15,17 @@ export type Gallery = Awaited<ReturnType<typeof loadGallery>>;
 /** A bound that no school reaches. */
 const maxTagsShown = 500;
 
-/** Throws a 404 for a page or a tag that does not exist, and redirects from another spelling of a tag. */
+/**
+ * Throws a 404 for a page or a tag that does not exist, and redirects from another spelling of a
+ * tag.
+ */
 export async function loadGallery(url: URL, context: Context) {
   const { photos, tagCounts, listAlbums } = context.get(photoServices);
   const tag = readTagParameter(url.searchParams);
   if (tag !== url.searchParams.get("tag")) throw redirect(galleryPath({ tag }));
   const tags = await fetchQuietly(context, "Error counting tags", tagCounts);
-  // The tag itself if photos have it, else the most used one that differs in case, spaces or hyphens.
+  // The tag itself if photos have it, else the most used one that differs in case, spaces or
+  // hyphens.
   const inUse =
     tags.items.find((each) => each.tag === tag) ??
     tags.items.find((each) => tag !== null && tagKey(each.tag) === tagKey(tag));
@@ -45,7 +49,10 @@ export async function loadGallery(url: URL, context: Context) {
   const albums = (await fetchQuietly(context, "Error fetching albums", listAlbums)).items;
   const albumOf = (wanted: string) => albums.find((album) => album.tag === wanted);
   return {
-    ...{ tag, page, total, ...found },
+    tag,
+    page,
+    total,
+    ...found,
     tags: tags.items
       .filter((each, index) => index < maxTagsShown || each.tag === tag)
       .map((each) => ({ ...each, title: albumOf(each.tag)?.title })),

@@ -70,7 +70,9 @@ export default function RemovePhotoPage(props: Route.ComponentProps) {
   );
 }
 
-/** Sent by the browser itself, with scripts or without, so that Back shows the form with its values. */
+/**
+ * Sent by the browser itself, with scripts or without, so that Back shows the form with its values.
+ */
 function RemovalForm({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { photo, constraints } = loaderData;
   const form = useRef<HTMLFormElement>(null);

@@ -74,7 +74,10 @@ function toList(photos: Photo[], hasMore: boolean) {
   return { items: photos.map(toUploadDocument), next };
 }
 
-/** `POST`: as for events. One with an `id` is added once: a repetition gets 200 and the stored document. */
+/**
+ * `POST`: as for events. One with an `id` is added once: a repetition gets 200 and the stored
+ * document.
+ */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
   const { images } = context.get(platformServices);

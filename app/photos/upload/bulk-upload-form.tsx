@@ -147,7 +147,10 @@ function useChosenFiles(setStatus: SetStatus) {
     });
   }
 
-  /** Adding many photos takes a while. False if it fails: the guru reads why before anything is uploaded. */
+  /**
+   * Adding many photos takes a while. False if it fails: the guru reads why before anything is
+   * uploaded.
+   */
   async function whenChosen(): Promise<boolean> {
     const before = failures.current;
     await choosing.current;
@@ -260,7 +263,10 @@ function UntitledField({ count, eventTitle, text }: UntitledFieldProps) {
   );
 }
 
-/** Not ticked at first: new photos come first in the gallery, where visitors look for them, and clocks of cameras may be wrong. */
+/**
+ * Not ticked at first: new photos come first in the gallery, where visitors look for them, and
+ * clocks of cameras may be wrong.
+ */
 function DayTakenField({ photos }: { photos: QueuedPhoto[] }) {
   const days = photos.flatMap(({ dayTaken }) => dayTaken || []).sort();
   const [from, to] = [days[0], days.at(-1)].map((day = "") => formatShortDay(day));

@@ -12,9 +12,18 @@ test("the share target of the manifest is the address and field that the service
 });
 
 const queued = (id: string, changes: Partial<QueuedPhoto> = {}): QueuedPhoto => ({
-  ...{ id, chosenAt: 0, place: 0, who: "asha@example.org", state: "done" as const },
+  id,
+  chosenAt: 0,
+  place: 0,
+  who: "asha@example.org",
+  state: "done" as const,
   file: { name: `${id}.jpg`, bytes: 1, lastModified: 0 },
-  ...{ title: id, description: "", tags: "festival", reason: "", sent: null, image: null },
+  title: id,
+  description: "",
+  tags: "festival",
+  reason: "",
+  sent: null,
+  image: null,
   ...changes,
 });
 

@@ -9,7 +9,10 @@ import { maxTitleLength } from "./title-of-file.ts";
 /** An event or an album that photos may be added to: they get its tag. */
 export type AlbumOrEvent = { title: string; tag: string; day: string };
 
-/** What all photos of a form get. Without a description or a title they get the name of the event; `title` may be empty. */
+/**
+ * What all photos of a form get. Without a description or a title they get the name of the event;
+ * `title` may be empty.
+ */
 export function readCommonFields(values: Record<string, string>, albumsAndEvents: AlbumOrEvent[]) {
   const { event = "", tags = "", description = "", consent, untitled = "" } = values;
   const about = albumsAndEvents.find(({ tag }) => tag === event)?.title ?? "";
@@ -89,7 +92,10 @@ function describePublished(published: QueuedPhoto[], publicUrl: string) {
   return { path, text: `${text}\n${publicUrl}${path}` };
 }
 
-/** `share_target` of the web manifest: a phone's gallery shares pictures; public/share-worker.js answers. */
+/**
+ * `share_target` of the web manifest: a phone's gallery shares pictures; public/share-worker.js
+ * answers.
+ */
 export const shareTarget = {
   action: "/success/photos/add?shared",
   method: "POST",

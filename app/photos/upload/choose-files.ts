@@ -6,7 +6,9 @@ import { addToQueue, publishPhotos, refreshPhotos, removePhotos } from "./queue.
 import type { QueuedPhoto } from "./queued-photo.ts";
 import { titleOfFile } from "./title-of-file.ts";
 
-/** Skips files already in the queue unless refused. Returns how many were chosen, known and refused. */
+/**
+ * Skips files already in the queue unless refused. Returns how many were chosen, known and refused.
+ */
 export async function chooseFiles(files: File[]) {
   const photos = await refreshPhotos();
   const isRetried = (photo: QueuedPhoto) =>
@@ -37,12 +39,18 @@ const isSameFile = ({ file }: QueuedPhoto, { name, size, lastModified }: File) =
 /** A file that cannot be uploaded is listed with the reason. Whether it can be uploaded. */
 async function addFile(file: File, position: Pick<QueuedPhoto, "chosenAt" | "place">) {
   const photo: QueuedPhoto = {
-    ...{ ...position, id: crypto.randomUUID(), who: null },
+    ...position,
+    id: crypto.randomUUID(),
+    who: null,
     file: { name: file.name, bytes: file.size, lastModified: file.lastModified },
     title: titleOfFile(file.name),
     dayTaken: await readDayTaken(file),
     state: "chosen",
-    ...{ description: "", tags: "", reason: "", sent: null, image: null },
+    description: "",
+    tags: "",
+    reason: "",
+    sent: null,
+    image: null,
   };
   let reason = "";
   try {
@@ -61,7 +69,10 @@ async function addFile(file: File, position: Pick<QueuedPhoto, "chosenAt" | "pla
 /** Cameras write the day near the beginning. */
 const headBytes = 256 * 1024;
 
-/** The day on which a camera took a photo, `2026-01-31`; empty without one. Damaged metadata refuses no photo. */
+/**
+ * The day on which a camera took a photo, `2026-01-31`; empty without one. Damaged metadata refuses
+ * no photo.
+ */
 export async function readDayTaken(file: Blob): Promise<string> {
   const head = file.slice(0, headBytes);
   const found = await findDay(head);

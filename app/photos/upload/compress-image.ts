@@ -38,7 +38,9 @@ export async function explainForeignFile(file: Blob): Promise<string> {
 export const explainUnreadable = async (file: Blob): Promise<string> =>
   (await explainForeignFile(file)) || uploadStrings.unreadable;
 
-/** Whether the server or this browser can decode a file. Throws for a file that no longer exists. */
+/**
+ * Whether the server or this browser can decode a file. Throws for a file that no longer exists.
+ */
 export async function isReadable(file: Blob): Promise<boolean> {
   if (await readHeader(file.slice(0, headBytes))) return true;
   const image = await loadImage(file).catch(() => null);
@@ -49,8 +51,9 @@ export async function isReadable(file: Blob): Promise<boolean> {
 const maxUnchangedBytes = 9_000_000;
 
 /**
- * What is sent of a file: the file itself, if it is small and the server certainly shows it like this
- * browser, or a JPEG made from it here. Throws an error with a sentence for a file that cannot be sent.
+ * What is sent of a file: the file itself, if it is small and the server certainly shows it like
+ * this browser, or a JPEG made from it here. Throws an error with a sentence for a file that cannot
+ * be sent.
  */
 export async function prepareImage(file: Blob, maxBytes = compressionThresholdBytes) {
   // Some browsers show a PDF or a video as if it were a picture.
@@ -87,7 +90,9 @@ export async function convertChosenFile(field: HTMLInputElement): Promise<void> 
   field.files = converted.files;
 }
 
-/** Compresses a picture by the rule of SPEC §9, in a worker if possible: the page does not freeze. */
+/**
+ * Compresses a picture by the rule of SPEC §9, in a worker if possible: the page does not freeze.
+ */
 async function compressImage(file: Blob): Promise<Blob> {
   try {
     return await compressByWorker(file).catch(() => compressOnPage(file));

@@ -4,7 +4,9 @@ export const compressionThresholdBytes = 800 * 1024;
 /** SPEC §9: from 0.9 to 0.1 in steps of 0.1. */
 const qualities = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1];
 
-/** Encodes with falling quality until the result is under 800 KB, or the lowest quality is reached. */
+/**
+ * Encodes with falling quality until the result is under 800 KB, or the lowest quality is reached.
+ */
 export async function compressByRule<Result extends { size: number }>(
   encode: (quality: number) => Promise<Result>,
 ): Promise<Result> {
@@ -19,7 +21,9 @@ export async function compressByRule<Result extends { size: number }>(
 /** Bytes as the dashboard counts them: whole kilobytes of 1024 bytes. */
 export const toKb = (bytes: number): number => Math.round(bytes / 1024);
 
-/** The size of a picture fitted into 1920 × 1080 with its ratio preserved; never enlarged (SPEC §9). */
+/**
+ * The size of a picture fitted into 1920 × 1080 with its ratio preserved; never enlarged (SPEC §9).
+ */
 export function fitInside(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, 1920 / width, 1080 / height);
   const scaled = (side: number) => Math.max(1, Math.round(side * scale));

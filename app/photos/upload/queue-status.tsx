@@ -61,7 +61,10 @@ export function QueueStatus({ email }: { email: string }) {
 
 const maxShownMs = 60_000;
 
-/** Clears the list some time after all went well, but not while somebody points at it, has the focus in it or is elsewhere. */
+/**
+ * Clears the list some time after all went well, but not while somebody points at it, has the focus
+ * in it or is elsewhere.
+ */
 function useClearedQueue(isDone: boolean): void {
   useEffect(() => {
     if (!isDone) return;

@@ -2,8 +2,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { QueuedPhoto } from "./queued-photo.ts";
 
 /**
- * The queue's photos are stored in IndexedDB, or in the memory of this tab where IndexedDB refuses or
- * does not answer. Browsers refuse in private windows, without space, or by their settings; some
+ * The queue's photos are stored in IndexedDB, or in the memory of this tab where IndexedDB refuses
+ * or does not answer. Browsers refuse in private windows, without space, or by their settings; some
  * never answer.
  */
 

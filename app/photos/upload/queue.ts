@@ -16,7 +16,10 @@ export type Queue = {
   halt: Exclude<FailureKind, "refused"> | null;
 };
 
-/** Whether its upload was started, whatever the result; a file that cannot be read is never uploaded. */
+/**
+ * Whether its upload was started, whatever the result; a file that cannot be read is never
+ * uploaded.
+ */
 export const isStarted = ({ who }: QueuedPhoto) => who !== null;
 
 /** Adds a photo with its file; without a file one that is refused from the start. */

@@ -6,7 +6,9 @@ import type { StoredImage } from "#app/platform/images/image.ts";
 /** The image's URL once it is uploaded, and its size as it was sent. */
 export type SentImage = { imageUrl: string; bytes: number };
 
-/** After a failure the queue waits (`lost`), asks for the login, or continues without this photo. */
+/**
+ * After a failure the queue waits (`lost`), asks for the login, or continues without this photo.
+ */
 export type FailureKind = "lost" | "signed-out" | "refused";
 
 /** `waiting`: also while it is being uploaded; `refused`: it cannot be uploaded as it is. */

@@ -6,7 +6,10 @@ import { prepareImage } from "./compress-image.ts";
 import { compressionThresholdBytes, toKb } from "./compression.ts";
 import type { FailureKind, QueuedPhoto, SentImage } from "./queued-photo.ts";
 
-/** A photo of the queue or of the form; `sent`: null unless an earlier attempt has uploaded the image. */
+/**
+ * A photo of the queue or of the form; `sent`: null unless an earlier attempt has uploaded the
+ * image.
+ */
 type PhotoToSend = Pick<QueuedPhoto, "title" | "description" | "tags" | "sent"> &
   Partial<Pick<QueuedPhoto, "id" | "first" | "consent" | "date">>;
 
@@ -33,8 +36,10 @@ export async function sendPhoto(
     return await postJson<VersionedDocument>(href("/api/uploads"), {
       id: photo.id,
       ...texts,
-      ...{ tags: photo.tags, consent: photo.consent },
-      ...{ date: photo.date?.day, dateOrder: photo.date?.order },
+      tags: photo.tags,
+      consent: photo.consent,
+      date: photo.date?.day,
+      dateOrder: photo.date?.order,
       ...toInitialStatusFields(photo.first ?? "published"),
       imageUrl: image.imageUrl,
       originalSizeKB: toKb(file.size),
@@ -72,7 +77,10 @@ async function sendImage(
   return sent;
 }
 
-/** The size of the JPEG that the server has made of a picture that this browser could not make smaller. */
+/**
+ * The size of the JPEG that the server has made of a picture that this browser could not make
+ * smaller.
+ */
 async function askStoredBytes(url: string): Promise<number> {
   const { headers } = await fetch(url, { method: "HEAD" });
   return Number(headers.get("Content-Length"));

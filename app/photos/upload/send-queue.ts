@@ -24,7 +24,9 @@ export async function startUpload({ title, usesDayTaken, ...common }: Batch) {
     // The server's limit; nobody chooses a thousand photos of a day at once.
     const order = Math.min(ids.indexOf(id), 999);
     return {
-      ...{ ...common, who: readQueueOwner(), state: "waiting" },
+      ...common,
+      who: readQueueOwner(),
+      state: "waiting",
       title: titles[number] ?? photo.title,
       series: number === -1 ? undefined : series,
       ...(usesDayTaken && dayTaken && { date: { day: dayTaken, order } }),
@@ -40,7 +42,10 @@ const maxPauseMs = 60_000;
 let isWaiting = false;
 let endPause = () => {};
 
-/** Only the tab that holds the lock uploads; when it is closed, the next one continues. Ends a pause. */
+/**
+ * Only the tab that holds the lock uploads; when it is closed, the next one continues. Ends a
+ * pause.
+ */
 export async function sendQueue(): Promise<void> {
   endPause();
   if (isWaiting) return;

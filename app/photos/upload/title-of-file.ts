@@ -7,26 +7,26 @@ const listOf = (words: string) => new Set(words.split(/\s+/));
 /** What cameras, phones and messengers begin their names with, in lower case and without digits. */
 const deviceNames = listOf(
   `img imag dsc dscn dscf dcim pxl mvimg mov vid mg fb wa whatsapp gopr gopro dji lrm pano psx pict
-  imgp sam cimg burst hdr mp jpg jpeg insta inshot picsart snapchat telegram vsco snapseed camscanner
-  canva lightroom beautyplus photogrid photoroom facetune`,
+  imgp sam cimg burst hdr mp jpg jpeg insta inshot picsart snapchat telegram vsco snapseed
+  camscanner canva lightroom beautyplus photogrid photoroom facetune`,
 );
 
 /** Words of such names, too; they stay in a title that has another word, as in 'Group photo'. */
 const technicalWords = listOf(
   `image images photo photos picture pictures pic pics screenshot screenshots screen shot snap
-  snapshot scan scanned video portrait cover night pano panorama motion raw original copy final edited edit
-  edits enhanced enhancer compressed resized cropped rotated optimized converted upscaled untitled unnamed
-  unknown download downloaded downloads file files new design project collage maker camera export exported effect
-  effects selfie sticker thumbnail thumb large small medium full size web received save saved
-  signal message attachment orig version adobe google apple iphone android clipboard pasted temp the
-  and for with from
-  jan feb mar apr jun jul aug sep sept oct nov dec`,
+  snapshot scan scanned video portrait cover night pano panorama motion raw original copy final
+  edited edit edits enhanced enhancer compressed resized cropped rotated optimized converted
+  upscaled untitled unnamed unknown download downloaded downloads file files new design project
+  collage maker camera export exported effect effects selfie sticker thumbnail thumb large small
+  medium full size web received save saved signal message attachment orig version adobe google
+  apple iphone android clipboard pasted temp the and for with from jan feb mar apr jun jul aug sep
+  sept oct nov dec`,
 );
 
 /** What programs append to a name; before the end of a title they are words. */
 const suffixes = listOf(
-  `copy edited edit enhanced enhancer compressed resized cropped rotated optimized converted upscaled
-  thumbnail thumb`,
+  `copy edited edit enhanced enhancer compressed resized cropped rotated optimized converted
+  upscaled thumbnail thumb`,
 );
 
 type Kind = "word" | "device" | "other";
@@ -66,7 +66,9 @@ function findEnd(tokens: string[], lastWord: number): number {
   return appended === -1 ? tokens.length : appended;
 }
 
-/** 'arangetram-hall_2.jpg' becomes 'Arangetram hall 2'. Empty where no word remains: 'IMG_2031.jpg'. */
+/**
+ * 'arangetram-hall_2.jpg' becomes 'Arangetram hall 2'. Empty where no word remains: 'IMG_2031.jpg'.
+ */
 export function titleOfFile(name: string): string {
   const plain = name
     .normalize("NFC")

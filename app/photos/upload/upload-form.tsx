@@ -41,7 +41,10 @@ export function UploadForm({ constraints, answer, newId, onUploaded }: UploadFor
   /** How much of the image is sent, 0 to 1; null while nothing is uploaded. */
   const [progress, setProgress] = useState<number | null>(null);
   const isBusy = progress !== null;
-  /** `id`: the document's, so that the same upload, sent again after a lost answer, adds no second photo. */
+  /**
+   * `id`: the document's, so that the same upload, sent again after a lost answer, adds no second
+   * photo.
+   */
   const attempt = useRef<{ key: string; id?: string }>({ key: "" });
   const [added, setAdded] = useState(answer?.added ?? null);
   const path = added ? photoPath(added) : "";

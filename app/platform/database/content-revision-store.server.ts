@@ -7,7 +7,10 @@ import { inTransaction, onTransactionEnd, revisionPools } from "./database.serve
 /** Counters in the database, which all nodes share. */
 export type Revisions = {
   content: number;
-  /** The counter `withdrawals`: grows when something disappears, hidden, removed, or without its picture. */
+  /**
+   * The counter `withdrawals`: grows when something disappears, hidden, removed, or without its
+   * picture.
+   */
   unpublish: number;
 };
 
@@ -45,7 +48,10 @@ type Answer = { at: number; revisions: Revisions | null };
 
 export type RevisionCache = ReturnType<typeof createRevisionCache>;
 
-/** The revisions, cached: this process's changes count at once, another node's within a second. Read at most four times a second. */
+/**
+ * The revisions, cached: this process's changes count at once, another node's within a second. Read
+ * at most four times a second.
+ */
 export function createRevisionCache(database: Database, log: Log) {
   // The data folder's lock lets no other server write into a SQLite file.
   const isShared = dialectOf(database) === "postgres";
@@ -98,14 +104,18 @@ export function createRevisionCache(database: Database, log: Log) {
     return age < validMs ? last.revisions : "unknown";
   }
 
-  /** As they are now, on whichever node they were changed. Throws when the database does not answer. */
+  /**
+   * As they are now, on whichever node they were changed. Throws when the database does not answer.
+   */
   async function read(): Promise<Revisions> {
     const known = isShared ? "unknown" : current();
     return typeof known === "object" ? known : readAgain();
   }
 
   return {
-    /** Without waiting: "unknown" has to be read, "unavailable" means the database does not answer. */
+    /**
+     * Without waiting: "unknown" has to be read, "unavailable" means the database does not answer.
+     */
     current,
     read,
     readContent: async () => (await read()).content,
@@ -128,7 +138,10 @@ export async function raiseCounter(transaction: Database, name: Counter, by = 1)
   await counter.set((row) => ({ value: row("value", "+", by) })).execute();
 }
 
-/** For a transaction of many writes, which raise the counters in different orders: locks them in that of a single write. */
+/**
+ * For a transaction of many writes, which raise the counters in different orders: locks them in
+ * that of a single write.
+ */
 export async function lockCounters(transaction: Database): Promise<void> {
   for (const name of ["uploads", "revision"] as const) await raiseCounter(transaction, name, 0);
 }

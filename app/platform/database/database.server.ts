@@ -70,7 +70,10 @@ async function waitForLock(connection: DatabaseConnection): Promise<void> {
   };
 }
 
-/** A SQLite database in a nameless temporary file, which disappears when it is closed or the process ends. */
+/**
+ * A SQLite database in a nameless temporary file, which disappears when it is closed or the process
+ * ends.
+ */
 export function openTemporaryDatabase(): Database {
   const database = async () => openNodeSqlite("");
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });

@@ -6,7 +6,10 @@ import { migrations } from "#db/migrations.ts";
 import type { Database } from "./database.server.ts";
 import { oneNodeAtATime } from "./one-node.server.ts";
 
-/** One node migrates and the others wait. Throws for a store that a newer version of the program has migrated. */
+/**
+ * One node migrates and the others wait. Throws for a store that a newer version of the program has
+ * migrated.
+ */
 export function migrate(database: Database): Promise<void> {
   return oneNodeAtATime({ database, lock: "migration" }, async (connection) => {
     const isPostgres = dialectOf(database) === "postgres";
@@ -30,7 +33,8 @@ async function requireUtf8(database: Database): Promise<void> {
   const [{ name, encoding } = { name: "", encoding: "UTF8" }] = rows;
   if (encoding === "UTF8") return;
   throw new StartError(
-    `The database ${name} has the encoding ${encoding}, and names in Kannada need UTF8: create it anew by createdb --encoding=UTF8 --template=template0 ${name}.`,
+    `The database ${name} has the encoding ${encoding}, and names in Kannada need UTF8: create ` +
+      `it anew by createdb --encoding=UTF8 --template=template0 ${name}.`,
   );
 }
 
@@ -44,7 +48,8 @@ async function migrateToLatest(database: Database): Promise<void> {
   const unknown = applied.filter((name) => !(name in migrations));
   if (unknown.length === 0) throw error;
   throw new StartError(
-    `The store was made by a newer version of this program (it has ${unknown.join(", ")}): start that version, or restore a backup from before it.`,
+    `The store was made by a newer version of this program (it has ${unknown.join(", ")}): ` +
+      "start that version, or restore a backup from before it.",
   );
 }
 

@@ -67,7 +67,10 @@ export function isSqliteInUse(path: string): boolean {
   }
 }
 
-/** Refuses other values: node:sqlite reads an object in first place as named parameters and shifts the rest. */
+/**
+ * Refuses other values: node:sqlite reads an object in first place as named parameters and shifts
+ * the rest.
+ */
 export const requirePrimitives = (parameters: readonly unknown[]): SQLInputValue[] =>
   parameters.map((value, position) => {
     const isPrimitive = value === null || ["string", "number", "bigint"].includes(typeof value);

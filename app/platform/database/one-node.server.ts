@@ -12,7 +12,10 @@ const askEveryMs = 200;
 
 type Options = { database: Database; lock: keyof typeof locks; signal?: AbortSignal };
 
-/** `work` gets the connection that has the advisory lock: a crash releases it. SQLite has one server. Throws when `signal` aborts. */
+/**
+ * `work` gets the connection that has the advisory lock: a crash releases it. SQLite has one
+ * server. Throws when `signal` aborts.
+ */
 export async function oneNodeAtATime<Result>(
   { database, lock, signal }: Options,
   work: Work<Result>,

@@ -51,7 +51,10 @@ function openPool(options: pg.PoolConfig): pg.Pool {
 
 const disablesTimeout = /^set (?:local )?statement_timeout = 0\b/;
 
-/** Closes a connection that did not answer, which ends its transaction, and reports an unanswered commit as unknown. */
+/**
+ * Closes a connection that did not answer, which ends its transaction, and reports an unanswered
+ * commit as unknown.
+ */
 function checkClient(client: pg.PoolClient, queryMs: number): PostgresPoolClient {
   let isLost = false;
   let isUnlimited = false;

@@ -22,10 +22,16 @@ type Search = {
   where: RawBuilder<SqlBool>;
 };
 
-/** How many of the latest texts PostgreSQL searches before its index: `many` if the words are frequent in the latest `few`. */
+/**
+ * How many of the latest texts PostgreSQL searches before its index: `many` if the words are
+ * frequent in the latest `few`.
+ */
 const latestCounts = { few: 1000, many: 5000 };
 
-/** The ids of the documents with every word, the latest first. Read in that order: a frequent word that is found costs no more than the limit. */
+/**
+ * The ids of the documents with every word, the latest first. Read in that order: a frequent word
+ * that is found costs no more than the limit.
+ */
 export async function findIds(
   database: Database,
   table: SearchedTable,
@@ -49,13 +55,15 @@ export async function findIds(
       order by ${index}.rowid desc limit ${limit}
     `);
   }
-  // The latest are counted, because edits leave gaps between the places. If they are not enough, the index is asked: `offset 0`
-  // keeps the planner from reading every document's status, the sum from reading all texts in order.
+  // The latest are counted, because edits leave gaps between the places. If they are not enough,
+  // the index is asked: `offset 0` keeps the planner from reading every document's status, the sum
+  // from reading all texts in order.
   const { few, many } = latestCounts;
   return read(sql`
     with sample as materialized (
       select count(*) * ${many} / ${few} >= ${limit} as is_frequent
-      from (select words from ${texts} order by place desc limit ${few}) as ${texts} where ${contained}
+      from (select words from ${texts} order by place desc limit ${few}) as ${texts}
+      where ${contained}
     ), bound as materialized (
       select coalesce((
         select place from ${texts} order by place desc
@@ -71,14 +79,19 @@ export async function findIds(
         where word_ngrams(words) @@ ${toNgramQuery(words)}::tsquery and ${contained}
         order by place + 0 desc offset 0
       ) as found join ${documents} using (id)
-      where (select count(*) from latest) < ${limit} and place <= (select place from bound) and ${where}
+      where (select count(*) from latest) < ${limit}
+        and place <= (select place from bound) and ${where}
       order by place desc limit ${limit}
     )
-    select id, place from latest union all select id, place from earlier order by place desc limit ${limit}
+    select id, place from latest union all select id, place from earlier
+    order by place desc limit ${limit}
   `);
 }
 
-/** A condition on the n-grams of words (db/search-words-migration.ts). Patterns need no escaping: they consist of letters, marks, digits and spaces. */
+/**
+ * A condition on the n-grams of words (db/search-words-migration.ts). Patterns need no escaping:
+ * they consist of letters, marks, digits and spaces.
+ */
 function toNgramQuery(words: string[][]): string {
   const toLexemes = (pattern: string) => ngramsOf(pattern).map((ngram) => `'${ngram}'`);
   const conditions = words.map((patterns) =>
@@ -87,7 +100,10 @@ function toNgramQuery(words: string[][]): string {
   return conditions.map((condition) => `(${condition})`).join(" & ");
 }
 
-/** N-grams that overlap by three letters or more: a text with all of them nearly always has the pattern. */
+/**
+ * N-grams that overlap by three letters or more: a text with all of them nearly always has the
+ * pattern.
+ */
 function ngramsOf(pattern: string): string[] {
   if (pattern.startsWith(" ")) return [`^${pattern.trim()}`];
   const letters = [...pattern];
@@ -96,7 +112,10 @@ function ngramsOf(pattern: string): string[] {
   return [...starts, last].map((start) => letters.slice(start, start + maxNgramLength).join(""));
 }
 
-/** Without words that are parts of others, the longest first, which fewest texts have: a text without it is read no further. */
+/**
+ * Without words that are parts of others, the longest first, which fewest texts have: a text
+ * without it is read no further.
+ */
 function removeImpliedWords(words: string[][]): string[][] {
   const needed: string[][] = [];
   for (const word of words.toSorted(([a = ""], [b = ""]) => b.length - a.length)) {
@@ -106,7 +125,10 @@ function removeImpliedWords(words: string[][]): string[][] {
   return needed;
 }
 
-/** False if a text with all words cannot exist: with frequent trigrams, the search would read every text. */
+/**
+ * False if a text with all words cannot exist: with frequent trigrams, the search would read every
+ * text.
+ */
 async function hasEveryWord(database: Database, index: RawBuilder<unknown>, words: string[][]) {
   for (const patterns of words) {
     const match = patterns.map((pattern) => `"${pattern}"`).join(" OR ");
@@ -116,7 +138,10 @@ async function hasEveryWord(database: Database, index: RawBuilder<unknown>, word
   return true;
 }
 
-/** For FTS5, the first trigram of every word, and the last of the two longest: each one that is frequent takes half a millisecond. */
+/**
+ * For FTS5, the first trigram of every word, and the last of the two longest: each one that is
+ * frequent takes half a millisecond.
+ */
 function toTrigramQuery(words: string[][]): string {
   const conditions = words.map((patterns, index) => {
     const alternatives = patterns.map((pattern) => {

@@ -21,7 +21,10 @@ const reasons = {
 
 class NotFetched extends Error {}
 
-/** Fetches an untrusted address. Never connects to a private one, not even by a redirect or a DNS name. Never throws. */
+/**
+ * Fetches an untrusted address. Never connects to a private one, not even by a redirect or a DNS
+ * name. Never throws.
+ */
 export async function fetchBytes(address: string, rules: FetchRules): Promise<Fetched> {
   const signal = AbortSignal.timeout(rules.timeoutMs);
   try {

@@ -3,10 +3,10 @@ import { BlockList, isIP, type LookupFunction } from "node:net";
 
 /** From IANA's registries of special-purpose addresses. */
 const specialNetworks = `
-  0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
-  192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24 198.18.0.0/15
-  198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4
-  2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20
+  0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24
+  192.0.2.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24
+  198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4 2001::/23 2001:db8::/32
+  2002::/16 2620:4f:8000::/48 3fff::/20
 `;
 
 const special = new BlockList();
@@ -19,7 +19,9 @@ for (const network of specialNetworks.trim().split(/\s+/)) {
 const allocatedV6 = new BlockList();
 allocatedV6.addSubnet("2000::", 3, "ipv6");
 
-/** `address`: IPv4 or IPv6 as the system writes it, without brackets; anything else is not public. */
+/**
+ * `address`: IPv4 or IPv6 as the system writes it, without brackets; anything else is not public.
+ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, "ipv4");
@@ -38,7 +40,10 @@ type Resolve = (
 
 export class PrivateAddress extends Error {}
 
-/** A connection's own lookup, so that its name cannot resolve to another address later. One forbidden address forbids the name. */
+/**
+ * A connection's own lookup, so that its name cannot resolve to another address later. One
+ * forbidden address forbids the name.
+ */
 export function lookupOnly(mayConnect: MayConnect, resolve: Resolve = lookup): LookupFunction {
   return (name, options, done) => {
     resolve(name, { ...options, all: true }, (error, found) => {

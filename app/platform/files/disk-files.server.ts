@@ -45,7 +45,10 @@ async function* readPieces(path: string): AsyncGenerator<Uint8Array<ArrayBuffer>
   yield* createReadStream(path, { highWaterMark: pieceBytes });
 }
 
-/** Writes to the folder `unfinished`, syncs and renames, so that a power cut leaves the whole file or none. */
+/**
+ * Writes to the folder `unfinished`, syncs and renames, so that a power cut leaves the whole file
+ * or none.
+ */
 async function writeWhole(path: string, bytes: Uint8Array, unfinished: string): Promise<void> {
   const draft = join(unfinished, randomUUID());
   await mkdir(unfinished, { recursive: true });

@@ -1,6 +1,9 @@
 import { buffer } from "node:stream/consumers";
 
-/** The storage of public files, on disk or in a bucket. Keys look like `0f…/800.avif`: lower case, digits, `/`, `.`, `-`. */
+/**
+ * The storage of public files, on disk or in a bucket. Keys look like `0f…/800.avif`: lower case,
+ * digits, `/`, `.`, `-`.
+ */
 export type Files = {
   /** Stores the whole file or nothing, durably once it resolves. Overwrites an existing file. */
   put(key: string, bytes: Uint8Array): Promise<void>;
@@ -12,7 +15,10 @@ export type Files = {
   check(): Promise<void>;
 };
 
-/** `size`: bytes. `body?: never` lets `file.body === undefined` tell the result of `head` from that of `get`. */
+/**
+ * `size`: bytes. `body?: never` lets `file.body === undefined` tell the result of `head` from that
+ * of `get`.
+ */
 export type FileInfo = { size: number; body?: never };
 
 export type OpenFile = {
@@ -44,7 +50,10 @@ type Answered = { status: number; s3Code: string };
 
 export type FilesUnavailable = Error & { code: typeof unavailable; answered: Answered | null };
 
-/** The file storage does not answer, or refuses. Identified by its code, because each bundle has its own classes. */
+/**
+ * The file storage does not answer, or refuses. Identified by its code, because each bundle has its
+ * own classes.
+ */
 export function filesUnavailable(answered: Answered | null, cause?: unknown): FilesUnavailable {
   const answer = answered && `S3 answered ${answered.status} ${answered.s3Code}`;
   const message = answer ?? "S3 does not answer";

@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/** A bucket of an S3-compatible service and the account that may use it, as `FILES_URL` names them. */
+/**
+ * A bucket of an S3-compatible service and the account that may use it, as `FILES_URL` names them.
+ */
 export type S3Bucket = {
   /** `https://host[:port]`, without a slash at its end. */
   endpoint: string;

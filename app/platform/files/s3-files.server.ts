@@ -110,7 +110,10 @@ const maxAttempts = 3;
 
 const timedOut = new Error("S3 has not answered in time");
 
-/** Retries lost connections and passing errors until the answer is read or its stream is returned; then throws `filesUnavailable`. */
+/**
+ * Retries lost connections and passing errors until the answer is read or its stream is returned;
+ * then throws `filesUnavailable`.
+ */
 function createS3Client(bucket: S3Bucket, timeouts: Partial<S3Timeouts> = {}) {
   const { tryMs, sendMs, pauseMs } = { ...defaultTimeouts, ...timeouts };
   const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = bucket;
@@ -127,7 +130,8 @@ function createS3Client(bucket: S3Bucket, timeouts: Partial<S3Timeouts> = {}) {
       const request = await aws.sign(urlOf(bucket, key), init);
       // A compressed file has another length. Not signed, because proxies change this header.
       request.headers.set("Accept-Encoding", "identity");
-      // Given to `fetch`, because a `Request` stops following a signal once it is garbage collected.
+      // Given to `fetch`, because a `Request` stops following a signal once it is garbage
+      // collected.
       const answer = await fetch(request, { signal: controller.signal });
       if (answer.status === 200) return await read(answer);
       await requireStatus(answer, accept);
@@ -164,7 +168,10 @@ function urlOf({ endpoint, bucket, prefix }: S3Bucket, key: string): string {
 const isPassing = ({ answered, cause }: FilesUnavailable) =>
   answered ? answered.status >= 500 || answered.status === 429 : cause !== timedOut;
 
-/** An error of S3 has a few hundred bytes. Another server may have taken the address and send anything. */
+/**
+ * An error of S3 has a few hundred bytes. Another server may have taken the address and send
+ * anything.
+ */
 const maxErrorBytes = 64 * 1024;
 
 async function requireStatus(answer: Response, accepted: readonly number[] = []): Promise<void> {

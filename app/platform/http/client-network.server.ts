@@ -4,7 +4,10 @@ import { expandIPv6 } from "hono/utils/ipaddr";
 
 type Source = Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string | undefined } };
 
-/** An IPv4 address, or a household's IPv6 /64. Of `X-Forwarded-For` only the last entry counts, which our own proxy wrote. */
+/**
+ * An IPv4 address, or a household's IPv6 /64. Of `X-Forwarded-For` only the last entry counts,
+ * which our own proxy wrote.
+ */
 export function clientNetwork({ socket, headers }: Source, trustsProxy: boolean): string {
   const forwarded = trustsProxy ? `${headers["x-forwarded-for"] ?? ""}` : "";
   const last = forwarded.slice(forwarded.lastIndexOf(",") + 1).trim();

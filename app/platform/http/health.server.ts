@@ -9,7 +9,10 @@ type Dependencies = { files: Pick<Files, "check">; limits: Pick<Limits, "allow">
 /** Anybody may request `/readyz`, and each probe writes to the disk. */
 const intervalMs = 10_000;
 
-/** Tries whether the stores can be written, for `/readyz`: once in `intervalMs`, and again until it succeeds. */
+/**
+ * Tries whether the stores can be written, for `/readyz`: once in `intervalMs`, and again until it
+ * succeeds.
+ */
 export function createStorageProbe({ files, limits }: Dependencies) {
   let succeededAt = Number.NEGATIVE_INFINITY;
   let running: Promise<string | null> | null = null;

@@ -12,7 +12,10 @@ import { ignoreBody } from "./request-bodies.server.ts";
 
 /** What a stranger's connection may cost; a test may set its own. */
 const defaultLimits = {
-  /** Requests on one connection that are not answered yet. No browser sends any before it has its answer. */
+  /**
+   * Requests on one connection that are not answered yet. No browser sends any before it has its
+   * answer.
+   */
   maxPipelined: 16,
   /** How long a reader may take nothing of an answer, and a connection do nothing at all. */
   stalledMs: 30_000,
@@ -26,7 +29,10 @@ const defaultLimits = {
 
 export type ConnectionLimits = Partial<typeof defaultLimits>;
 
-/** A load balancer must be the one that closes its connections, after a minute, and all of them come from one network. */
+/**
+ * A load balancer must be the one that closes its connections, after a minute, and all of them come
+ * from one network.
+ */
 export const forProxy = {
   keepAliveMs: 75_000,
   maxOfNetwork: Number.POSITIVE_INFINITY,
@@ -94,10 +100,15 @@ export function createHttpServer(listener: RequestListener, given: ConnectionLim
 const latest = Symbol("the latest answer of a connection");
 const pipelined = Symbol("requests of a connection that wait for an earlier one");
 
-/** On the socket itself: a table beside it would cost each request as much as finding its answer. */
+/**
+ * On the socket itself: a table beside it would cost each request as much as finding its answer.
+ */
 type TrackedSocket = Socket & { [latest]?: ServerResponse; [pipelined]?: number };
 
-/** Node would have all requests of one packet, about 900, answered at once. Here each begins when the one before it is sent. */
+/**
+ * Node would have all requests of one packet, about 900, answered at once. Here each begins when
+ * the one before it is sent.
+ */
 function answerInOrder(listener: RequestListener, maxPipelined: number): RequestListener {
   return (request, response) => {
     // A response gets the socket when all before it are sent: nearly always at once.
@@ -122,7 +133,10 @@ function answerInOrder(listener: RequestListener, maxPipelined: number): Request
 
 /** Together with what follows a stop, within the ten seconds that Docker waits before it kills. */
 const defaultTimes = {
-  /** Connections in use are told to end by their next answer, so that none is cut between two requests. */
+  /**
+   * Connections in use are told to end by their next answer, so that none is cut between two
+   * requests.
+   */
   drainMs: 300,
   /** What is still being sent or received then, such as an upload on a slow line, is broken off. */
   maxMs: 8_000,

@@ -11,7 +11,9 @@ const maxDocumentBytes = 100_000;
 export const apiError = (status: number, code: string, message: string): Response =>
   Response.json({ error: { code, message } }, { status });
 
-/** A refusal's body and its type: JSON for programs, plain text where a browser shows it as a page. */
+/**
+ * A refusal's body and its type: JSON for programs, plain text where a browser shows it as a page.
+ */
 export const formatRefusal = (accept: string | null | undefined, code: string, message: string) =>
   accept?.includes("text/html")
     ? { type: "text/plain; charset=utf-8", body: message }
@@ -37,7 +39,10 @@ const errorTexts: Record<number, [code: string, message: string]> = {
   503: ["busy", "Too many people are asking just now. Please try again in a moment."],
 };
 
-/** Makes JSON of the answer to a call that no route knows or that failed unexpectedly, unless a browser shows it as a page. */
+/**
+ * Makes JSON of the answer to a call that no route knows or that failed unexpectedly, unless a
+ * browser shows it as a page.
+ */
 export const formatCallErrors: MiddlewareHandler = async (context, next) => {
   await next();
   const { status, headers } = context.res;
@@ -51,7 +56,10 @@ export const formatCallErrors: MiddlewareHandler = async (context, next) => {
   if (retryAfter) context.res.headers.set("Retry-After", retryAfter);
 };
 
-/** Answers a read call as JSON, or with 503. An empty answer is not cached: anybody can make up any number of tags. */
+/**
+ * Answers a read call as JSON, or with 503. An empty answer is not cached: anybody can make up any
+ * number of tags.
+ */
 export async function respondWithJson(
   context: Context,
   failureMessage: string,
@@ -68,7 +76,10 @@ export async function respondWithJson(
   }
 }
 
-/** Gives the answer to a write that was not stored the failure's status (507 or 503), and a call without a message its text. */
+/**
+ * Gives the answer to a write that was not stored the failure's status (507 or 503), and a call
+ * without a message its text.
+ */
 export function setFailureStatus(failure: StorageFailure, request: Request, answer: Response) {
   const { status, body, headers } = answer;
   const isWrite = request.method !== "GET" && request.method !== "HEAD";
@@ -89,11 +100,17 @@ async function readBytes(request: Request, maxBytes: number) {
   return bytes;
 }
 
-/** Reads the JSON of a document and parses it by its schema. Throws the response to a call that sends something else. */
+/**
+ * Reads the JSON of a document and parses it by its schema. Throws the response to a call that
+ * sends something else.
+ */
 export const readJson = async <Schema extends z.ZodType>(request: Request, schema: Schema) =>
   parseJson(await readBytes(request, maxDocumentBytes), schema);
 
-/** Like `readJson`, for one large data URL, of which `value` has only the beginning. `data`: null unless it could be taken out. */
+/**
+ * Like `readJson`, for one large data URL, of which `value` has only the beginning. `data`: null
+ * unless it could be taken out.
+ */
 export async function readJsonWithData<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -109,7 +126,9 @@ const base64Mark = ";base64,";
 /** A multiple of 4, so that each part can be decoded alone. */
 const partLength = 48 * 1024;
 
-/** Decodes in place: strings of 16 MB would stay in memory until the next full garbage collection. */
+/**
+ * Decodes in place: strings of 16 MB would stay in memory until the next full garbage collection.
+ */
 function takeOutBase64(body: Buffer): { json: Buffer; data: Buffer | null } {
   const start = body.indexOf(base64Mark) + base64Mark.length;
   const end = body.indexOf('"', start);

@@ -1,6 +1,9 @@
 import { createStaticHandler, type RouteObject, type ServerBuild } from "react-router";
 
-/** The routes of a path, also of a page's data (`.data`), from outermost to innermost; null without any. */
+/**
+ * The routes of a path, also of a page's data (`.data`), from outermost to innermost; null without
+ * any.
+ */
 export function createMatcher(routes: ServerBuild["routes"]) {
   // Unlike `matchRoutes`, which takes a millisecond, it sorts the routes only once.
   const { match } = createStaticHandler(treeOf(routes));

@@ -36,7 +36,10 @@ type Options = {
 
 const maxBytes = 96 * 1024 * 1024;
 
-/** In an outage, or if a page renders only in part, the last good copy is served, unless something was unpublished since. */
+/**
+ * In an outage, or if a page renders only in part, the last good copy is served, unless something
+ * was unpublished since.
+ */
 export function createPageCache(options: Options) {
   const { revisions, readDay, clock, publicUrl, addHeaders } = options;
   const fixed = new Map<string, Entry>();

@@ -4,7 +4,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { AddHeaders } from "./secure-headers.server.ts";
 
-/** A response as `response.writeHead` and `response.end` take it: names and values of headers alternate. */
+/**
+ * A response as `response.writeHead` and `response.end` take it: names and values of headers
+ * alternate.
+ */
 export type Prebuilt = { status: number; headers: string[]; body: Buffer<ArrayBuffer> | null };
 
 /** A response in one encoding: whole, and for a browser that has it in its cache. */
@@ -119,7 +122,8 @@ const brotliQuality = 5;
 async function compress(bytes: Buffer<ArrayBuffer>, encoding: Encoding) {
   if (encoding === "gzip") return promisify(gzip)(bytes);
   if (encoding === "identity") return bytes;
-  // The smallest that holds the text: with the usual 4 MB, V8 collects garbage so often that rendering takes half as long again.
+  // The smallest that holds the text: with the usual 4 MB, V8 collects garbage so often that
+  // rendering takes half as long again.
   const window = Math.ceil(Math.log2(bytes.length + 16));
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,

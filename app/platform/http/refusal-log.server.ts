@@ -5,15 +5,22 @@ import { clientNetwork, widerNetwork } from "./client-network.server.ts";
 
 const reportEveryMs = 60_000;
 
-/** Networks named in one minute; further ones are counted together, so that no flood can fill the disk. */
+/**
+ * Networks named in one minute; further ones are counted together, so that no flood can fill the
+ * disk.
+ */
 const maxNetworks = 100;
 
 const code = "too-many-requests";
 
 const untrustedProxy =
-  "a request has X-Forwarded-For, but TRUST_PROXY is not 1: behind a proxy, all visitors share one network's limits";
+  "a request has X-Forwarded-For, but TRUST_PROXY is not 1: behind a proxy, all visitors share " +
+  "one network's limits";
 
-/** Logs the first 429 of a network at once and its minute's others as a number. Warns once of a proxy that is not trusted. */
+/**
+ * Logs the first 429 of a network at once and its minute's others as a number. Warns once of a
+ * proxy that is not trusted.
+ */
 export function logRefusals(log: Log, { trustsProxy }: { trustsProxy: boolean }) {
   const counts = new Map<string, number>();
   const report = () => {

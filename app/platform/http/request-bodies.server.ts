@@ -7,24 +7,41 @@ import { formatRefusal } from "./json-call.server.ts";
 import { maxChunkedBytes } from "./read-body.server.ts";
 import { createRequestQueue } from "./request-queue.server.ts";
 
-/** Bodies up to this size (bytes) are read whole before the application begins. Larger ones are streamed, and must state their length. */
+/**
+ * Bodies up to this size (bytes) are read whole before the application begins. Larger ones are
+ * streamed, and must state their length.
+ */
 const bufferedBytes = 1024 * 1024;
 
-/** Twice what any form or call without a picture takes, so that each can refuse with its own message. */
+/**
+ * Twice what any form or call without a picture takes, so that each can refuse with its own
+ * message.
+ */
 const defaultMaxBytes = 256 * 1024;
 
-/** Pieces smaller than this (bytes, on average) cost the server more than their sender. Packets may begin with a few small ones. */
+/**
+ * Pieces smaller than this (bytes, on average) cost the server more than their sender. Packets may
+ * begin with a few small ones.
+ */
 const minPieceBytes = 64;
 const freePieces = 500;
 
-/** The slowest allowed body, 32 kbit/s in each window of 20 s, which a phone may need to wake its radio. */
+/**
+ * The slowest allowed body, 32 kbit/s in each window of 20 s, which a phone may need to wake its
+ * radio.
+ */
 export const bodyPace = { graceMs: 20_000, bytesPerMs: 4 };
 
-/** What buffered bodies may hold at once (bytes). Those up to `uncounted` are always read: the connections limit them. */
+/**
+ * What buffered bodies may hold at once (bytes). Those up to `uncounted` are always read: the
+ * connections limit them.
+ */
 const maxHeldBytes = { total: 64 * 1024 * 1024, ofNetwork: 8 * 1024 * 1024, uncounted: 16 * 1024 };
 
 type Options = {
-  /** Addresses, with all below them when they end in `/`, that take larger bodies than the others. */
+  /**
+   * Addresses, with all below them when they end in `/`, that take larger bodies than the others.
+   */
   larger: { path: string; maxBytes: number }[];
   /** Programs may send a body without stating its length, in chunks. Browsers never do. */
   acceptsChunked: (path: string) => boolean;
@@ -33,7 +50,10 @@ type Options = {
   pace?: typeof bodyPace;
 };
 
-/** Reads small bodies whole into `rawBody`, which `@hono/node-server` takes: web streams cost 20 µs and 200 bytes for each piece. */
+/**
+ * Reads small bodies whole into `rawBody`, which `@hono/node-server` takes: web streams cost 20 µs
+ * and 200 bytes for each piece.
+ */
 export function receiveBodies(options: Options, listener: RequestListener): RequestListener {
   const reserve = createHeldBytes();
   return (request: IncomingMessage & { rawBody?: Buffer }, response) => {
@@ -62,7 +82,10 @@ export function receiveBodies(options: Options, listener: RequestListener): Requ
   };
 }
 
-/** Closes a connection whose body arrives too slowly, unless the server is the one that does not read. */
+/**
+ * Closes a connection whose body arrives too slowly, unless the server is the one that does not
+ * read.
+ */
 function endIfSlow(request: IncomingMessage, { graceMs, bytesPerMs }: typeof bodyPace): void {
   const { socket } = request;
   let bytesBefore = socket.bytesRead;
@@ -77,7 +100,10 @@ function endIfSlow(request: IncomingMessage, { graceMs, bytesPerMs }: typeof bod
   request.once("close", () => clearInterval(timer));
 }
 
-/** As React Router reads an address: in any case, with a slash at its end, or as data (`/_.data` after a slash). */
+/**
+ * As React Router reads an address: in any case, with a slash at its end, or as data (`/_.data`
+ * after a slash).
+ */
 function maxBodyBytes(path: string, larger: Options["larger"]): number {
   const name = path.replace(/(?:\/_)?\.data$|\/$/, "").toLowerCase();
   const found = larger.find((one) =>
@@ -130,7 +156,9 @@ export function ignoreBody(socket: Socket & { parser?: Parser }): void {
   });
 }
 
-/** Calls `end` once: with the whole body of at most `size` bytes, or with the reason to refuse it. */
+/**
+ * Calls `end` once: with the whole body of at most `size` bytes, or with the reason to refuse it.
+ */
 function readWhole(
   request: IncomingMessage,
   { size, tooLong }: { size: number; tooLong: Refusal },
@@ -183,7 +211,10 @@ type NodeEnv = { Bindings: HttpBindings };
 /** Of the streamed bodies: four that are larger than a camera's photo took 450 MB of memory. */
 const streaming = { concurrency: 2, maxWaiting: 120 };
 
-/** Lets only a few large bodies be streamed at once. Node itself holds a sender to the stated length. */
+/**
+ * Lets only a few large bodies be streamed at once. Node itself holds a sender to the stated
+ * length.
+ */
 export function queueLargeBodies(trustsProxy: boolean): MiddlewareHandler<NodeEnv> {
   const queue = createRequestQueue(streaming);
   return async (context, next) => {

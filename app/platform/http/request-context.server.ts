@@ -17,7 +17,10 @@ export type RequestState = {
 
 export const requestContext = createContext<RequestState>();
 
-/** Sends the request's cookies, unless the answer sets them anew. Responses to signed-in people must not be cached. */
+/**
+ * Sends the request's cookies, unless the answer sets them anew. Responses to signed-in people must
+ * not be cached.
+ */
 export function addPersonalHeaders(response: Response, state: RequestState): Response {
   const { setCookies = [], isPersonal = false } = state;
   const nameOf = (cookie: string) => cookie.slice(0, cookie.indexOf("="));
@@ -37,7 +40,10 @@ export function limitValidity(context: Context, epochMs: number): void {
   request.validUntil = Math.min(request.validUntil ?? epochMs, epochMs);
 }
 
-/** SPEC §8's silent failures: a failed fetch is empty and logged, and marks the page, so that the last good copy is served. */
+/**
+ * SPEC §8's silent failures: a failed fetch is empty and logged, and marks the page, so that the
+ * last good copy is served.
+ */
 export async function fetchQuietly<Item>(
   context: Context,
   failureMessage: string,

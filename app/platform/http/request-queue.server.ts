@@ -8,19 +8,27 @@ type Options = {
   maxWaiting: number;
 };
 
-/** Delays a request by this for each waiting one of its network, so that a flood delays itself only. */
+/**
+ * Delays a request by this for each waiting one of its network, so that a flood delays itself only.
+ */
 const networkPenaltyMs = 250;
 
 /** By how much pages with a fixed address go before others. */
 const headStartMs = 1_000;
 
-/** Runs a few requests at once, the others by their time of arrival and a penalty: priorities age, so nobody waits for ever. */
+/**
+ * Runs a few requests at once, the others by their time of arrival and a penalty: priorities age,
+ * so nobody waits for ever.
+ */
 export function createRequestQueue({ concurrency, maxWaiting }: Options) {
   const queue = new PQueue({ concurrency });
   const waitingOf = createNetworkCounts();
 
   return {
-    /** Null when too many wait. `network` is null for one of a fixed number of shared works: it always waits, ahead of others. */
+    /**
+     * Null when too many wait. `network` is null for one of a fixed number of shared works: it
+     * always waits, ahead of others.
+     */
     async add<Result>(network: string | null, work: () => Promise<Result>) {
       const waiting = network === null ? 0 : waitingOf.get(network);
       const isFull = queue.size >= maxWaiting || waiting >= maxWaiting / 2;
@@ -30,7 +38,8 @@ export function createRequestQueue({ concurrency, maxWaiting }: Options) {
       return queue.add(
         async () => {
           if (network !== null) waitingOf.add(network, -1);
-          // On SQLite a page is rendered without waiting for anything: other connections come first.
+          // On SQLite a page is rendered without waiting for anything: other connections come
+          // first.
           await setImmediate();
           return work();
         },

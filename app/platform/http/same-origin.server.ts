@@ -2,7 +2,10 @@ import type { MiddlewareHandler } from "hono";
 import type { Log } from "#app/platform/log.server.ts";
 import { refuseRequest } from "./json-call.server.ts";
 
-/** A browser sends the origin of every write; a request without one is a program's, which sends no cookie by itself. */
+/**
+ * A browser sends the origin of every write; a request without one is a program's, which sends no
+ * cookie by itself.
+ */
 export function isSameOrigin({ headers, url }: Request, publicUrl: string): boolean {
   const site = headers.get("Sec-Fetch-Site");
   if (site && site !== "same-origin" && site !== "none") return false;
@@ -22,7 +25,10 @@ type Options = {
 
 export const otherSiteRefusal = "This request comes from another site.";
 
-/** Refuses writes that a page of another site sends (`Origin`, also `null`). A request without `Origin` is its route's to decide. */
+/**
+ * Refuses writes that a page of another site sends (`Origin`, also `null`). A request without
+ * `Origin` is its route's to decide.
+ */
 export function refuseOtherSites({ publicUrl, log, ownRule }: Options): MiddlewareHandler {
   return async (context, next) => {
     const { method, path, raw } = context.req;

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** For pages only: pictures and scripts would repeat them needlessly. A page may set a stricter value. */
+/**
+ * For pages only: pictures and scripts would repeat them needlessly. A page may set a stricter
+ * value.
+ */
 const pageHeaders = {
   "X-Frame-Options": "DENY",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
@@ -42,7 +45,10 @@ type Allowed = {
   frames: string[];
 };
 
-/** The policy of a page. The development server injects scripts and styles of its own and uses a web socket. */
+/**
+ * The policy of a page. The development server injects scripts and styles of its own and uses a web
+ * socket.
+ */
 export function pagePolicy(
   { scripts, styles, connectOrigins, frames }: Allowed,
   isDevelopment = import.meta.env?.DEV ?? false,
@@ -54,9 +60,11 @@ export function pagePolicy(
     "default-src 'self'",
     `script-src 'self' ${inline(scripts)}`.trim(),
     `style-src 'self' ${inline(styles)}`.trim(),
-    // React sets sizes, placeholders and focal points as style attributes; none of them can run a script.
+    // React sets sizes, placeholders and focal points as style attributes; none of them can run a
+    // script.
     "style-src-attr 'unsafe-inline'",
-    // `blob:` is the preview of a file that is about to be uploaded. Imported documents may show pictures of other sites.
+    // `blob:` is the preview of a file that is about to be uploaded. Imported documents may show
+    // pictures of other sites.
     "img-src 'self' data: blob: https:",
     `connect-src ${connections.join(" ")}`,
     `frame-src ${frames.map((address) => new URL(address).origin).join(" ") || "'none'"}`,

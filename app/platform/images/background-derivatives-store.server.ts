@@ -28,14 +28,19 @@ type Dependencies = {
 
 export type BackgroundDerivatives = ReturnType<typeof createBackgroundDerivatives>;
 
-/** Makes the files that a picture may lack at first: AVIF, and the placeholder and focal point of an older picture. */
+/**
+ * Makes the files that a picture may lack at first: AVIF, and the placeholder and focal point of an
+ * older picture.
+ */
 export function createBackgroundDerivatives(dependencies: Dependencies) {
   const { database, files, log } = dependencies;
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
 
-  /** Makes everything that is due. Returns true when it gave up because the storage refuses files. */
+  /**
+   * Makes everything that is due. Returns true when it gave up because the storage refuses files.
+   */
   async function makeDue(): Promise<boolean> {
     for (;;) {
       const image = isStopping ? null : await takeDue(database, Date.now());
@@ -84,7 +89,8 @@ export function createBackgroundDerivatives(dependencies: Dependencies) {
 /** Reserves the picture that became due last for this node; null when none is due. */
 export async function takeDue(database: Database, now: number): Promise<ImageRow | null> {
   const images = database.selectFrom("images").select("hash").where("due_at", "<=", now);
-  // The latest first: after a migration all old pictures may be due, and a new upload does not wait for them.
+  // The latest first: after a migration all old pictures may be due, and a new upload does not wait
+  // for them.
   const due = images.orderBy("due_at", "desc").orderBy("hash").limit(1);
   // On SQLite even an update without effect would delay other writers.
   if (!(await due.executeTakeFirst())) return null;

@@ -1,6 +1,8 @@
 import type { Cicp, Gamma } from "./picture-header.ts";
 
-/** libvips knows only ICC profiles. Colours described otherwise are converted here, as in Chromium. */
+/**
+ * libvips knows only ICC profiles. Colours described otherwise are converted here, as in Chromium.
+ */
 type Description = Cicp | Gamma;
 
 /** Three rows of three numbers. */
@@ -96,7 +98,9 @@ function toneOf(light: number): number {
   return from[1] + ((to[1] - from[1]) * (light - from[0])) / (to[0] - from[0]);
 }
 
-/** A function that adapts linear light in place to a screen without HDR; null where none is needed. */
+/**
+ * A function that adapts linear light in place to a screen without HDR; null where none is needed.
+ */
 function adaptationOf(colours: Description, toXyz: Matrix) {
   const transfer = colours.kind === "gamma" ? null : colours.transfer;
   if (transfer !== pq && transfer !== hlg) return null;
@@ -158,7 +162,9 @@ function weakenBlue(pixels: Uint8Array | Uint16Array, matrix: number): void {
   }
 }
 
-/** Converts CMYK without a profile as browsers do: sharp's values say how much light ink takes away. */
+/**
+ * Converts CMYK without a profile as browsers do: sharp's values say how much light ink takes away.
+ */
 export function convertInk(pixels: Uint8Array): Uint8Array<ArrayBuffer> {
   const converted = new Uint8Array((pixels.length / 4) * 3);
   for (let pixel = 0; pixel < pixels.length / 4; pixel++) {

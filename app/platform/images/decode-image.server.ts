@@ -72,8 +72,8 @@ export async function decodingBytes(source: Uint8Array): Promise<number> {
 const endOfJpeg = Uint8Array.of(0xff, 0xd9);
 
 /**
- * Of an animated PNG only the first frame is decoded. A JPEG without its end marker gets one; then any
- * warning refuses it, because some of its pixels are missing.
+ * Of an animated PNG only the first frame is decoded. A JPEG without its end marker gets one; then
+ * any warning refuses it, because some of its pixels are missing.
  */
 function prepareInput(bytes: Uint8Array, header: PictureHeader) {
   const { format, isComplete, isAnimated } = header;

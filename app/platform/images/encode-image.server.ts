@@ -8,7 +8,10 @@ const avifOptions = { quality: 42, chromaSubsampling: "4:2:0" };
 /** Small files, for phones, are worth twice the time; large ones would take most of it. */
 const avifEffort = (width: number) => (width <= 800 ? 1 : 0);
 
-/** Without a visible loss in the files made from it. Not optimising makes it larger, in half the time. */
+/**
+ * Without a visible loss in the files made from it. Not optimising makes it larger, in half the
+ * time.
+ */
 const masterOptions = { quality: 95, chromaSubsampling: "4:4:4", optimiseCoding: false };
 
 const placeholderSize = { width: 6, height: 4, fit: "fill" } as const;
@@ -78,7 +81,10 @@ export function encode(picture: Sharp, format: ImageFormat, width: number): Shar
   return picture.jpeg({ quality: 78, progressive: true });
 }
 
-/** What libvips finds when it crops to half of the width, which scales nothing; the middle of a picture one pixel wide. */
+/**
+ * What libvips finds when it crops to half of the width, which scales nothing; the middle of a
+ * picture one pixel wide.
+ */
 async function findFocus(raw: Raw): Promise<string> {
   const { width, height } = raw.info;
   const size = { width: Math.ceil(width / 2), height, position: sharp.strategy.attention };

@@ -2,9 +2,9 @@ import { crc32 } from "node:zlib";
 import { type Chunk, readChunks } from "./png-header.ts";
 
 /**
- * The first frame of an animated PNG, as a PNG. Null if that frame is the PNG's ordinary picture, as in
- * most files, or does not fill the picture. Otherwise only programs without animation show the
- * ordinary picture; browsers show the first frame.
+ * The first frame of an animated PNG, as a PNG. Null if that frame is the PNG's ordinary picture,
+ * as in most files, or does not fill the picture. Otherwise only programs without animation show
+ * the ordinary picture; browsers show the first frame.
  */
 export function extractFirstFrame(png: Uint8Array): Uint8Array | null {
   const chunks = readChunks(png);

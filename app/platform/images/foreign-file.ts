@@ -39,8 +39,8 @@ const names: [RegExp, ForeignKind][] = [
 ];
 
 /**
- * Recognises a file by its first bytes, or else by its name. Null for pictures, also of formats that
- * nothing here decodes, and for what is unknown.
+ * Recognises a file by its first bytes, or else by its name. Null for pictures, also of formats
+ * that nothing here decodes, and for what is unknown.
  */
 export function findForeignKind(bytes: Uint8Array, name: string): ForeignKind | null {
   const start = textAt(bytes, 0, signatureBytes);

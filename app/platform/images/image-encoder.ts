@@ -16,7 +16,9 @@ export type EncodedImage = {
   master: Uint8Array;
 };
 
-/** Both reject with a `PictureError` for bytes that are no picture (`decode`), damaged or too large. */
+/**
+ * Both reject with a `PictureError` for bytes that are no picture (`decode`), damaged or too large.
+ */
 export type ImageEncoder = {
   /** Upright, within 1920 × 1080, without metadata. */
   encodeImage: (source: Uint8Array, crop?: Crop) => Promise<EncodedImage>;

@@ -37,7 +37,10 @@ export function createImageStore(
       return (await listImages(database, [hash])).get(hash) ?? null;
     },
 
-    /** Stores the files before the row, once, unless a file or the focal point is missing; AVIF is made later. Of a stored `source` the largest file is read. Throws for an unusable picture. */
+    /**
+     * Stores the files before the row, once, unless a file or the focal point is missing; AVIF is
+     * made later. Of a stored `source` the largest file is read. Throws for an unusable picture.
+     */
     async addImage(source: Uint8Array | StoredImage, crop?: Crop): Promise<StoredImage> {
       const hash = hashOf(source, crop);
       const stored = await touch(database, hash);
@@ -60,7 +63,10 @@ export function createImageStore(
       return toImage(row);
     },
 
-    /** Unless it was added again since `madeBefore` (epoch ms). In one transaction, so that adding it again waits for the row. */
+    /**
+     * Unless it was added again since `madeBefore` (epoch ms). In one transaction, so that adding
+     * it again waits for the row.
+     */
     async deleteImage(hash: string, madeBefore: number): Promise<void> {
       await inTransaction(database, async (transaction) => {
         const image = transaction.deleteFrom("images").where("hash", "=", hash);

@@ -8,7 +8,10 @@ export type StoredImage = {
   /** A CSS `background-image` value of a few blurred pixels; empty until it is made. */
   placeholder: string;
   hasAvif: boolean;
-  /** The focal point, which stays visible where the picture is cropped, as CSS's `object-position`: `30% 40%`. */
+  /**
+   * The focal point, which stays visible where the picture is cropped, as CSS's `object-position`:
+   * `30% 40%`.
+   */
   focus: string;
 };
 

@@ -11,8 +11,9 @@ import {
 } from "./image-encoder.ts";
 
 /**
- * The program of the processes that decode pictures. A process ends itself when it uses more bytes of
- * memory than its first argument, and refuses a picture whose decoding takes more than its second.
+ * The program of the processes that decode pictures. A process ends itself when it uses more bytes
+ * of memory than its first argument, and refuses a picture whose decoding takes more than its
+ * second.
  */
 const [maxRssBytes = 0, maxDecodingBytes = 0] = process.argv.slice(2).map(Number);
 

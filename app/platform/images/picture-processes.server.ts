@@ -28,8 +28,8 @@ const defaultLimits = {
   maxJobMs: 30_000,
   maxRssBytes: maxSharedRssBytes,
   /**
-   * Of a process that works alone: 670 MB and 220 MB for the server fit into 1 GB. The worst picture
-   * takes 600 MB.
+   * Of a process that works alone: 670 MB and 220 MB for the server fit into 1 GB. The worst
+   * picture takes 600 MB.
    */
   maxAloneRssBytes: 670_000_000,
 };

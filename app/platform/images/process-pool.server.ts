@@ -153,8 +153,8 @@ function startProcess({ program, maxRssBytes, maxJobMs }: ProcessLimits) {
 const endProcess = ({ child }: PictureProcess) => child.kill("SIGKILL");
 
 /**
- * For glibc, in bytes. Few arenas use less memory. With the server's thresholds, encoding would take a
- * third more time.
+ * For glibc, in bytes. Few arenas use less memory. With the server's thresholds, encoding would
+ * take a third more time.
  */
 const allocatorSettings = {
   MALLOC_ARENA_MAX: "2",

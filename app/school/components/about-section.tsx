@@ -136,6 +136,13 @@ function Branches({ branches }: Pick<AboutContent, "branches">) {
   );
 }
 
+/** The path of a flame of this height, which stands on the wick at 136. */
+function outlineOf(flame: number): string {
+  const [top, middle] = [136 - flame * 1.5, 136 - flame * 0.5];
+  const side = flame * 0.46;
+  return `M0 ${top} Q${side} ${middle} 0 136 Q${-side} ${middle} 0 ${top}Z`;
+}
+
 /** The heights of the flames, in units of the drawing. */
 const evenings = [34, 46, 64];
 const lampWidth = 150;
@@ -150,10 +157,7 @@ function FestivalLamps() {
       {evenings.map((flame, index) => (
         <g key={flame} transform={`translate(${lampWidth * (index + 0.5)} 0)`}>
           <circle cy={136 - flame} r={flame * 1.1} className={styles.glow} />
-          <path
-            className={styles.flame}
-            d={`M0 ${136 - flame * 1.5} Q${flame * 0.46} ${136 - flame * 0.5} 0 136 Q${-flame * 0.46} ${136 - flame * 0.5} 0 ${136 - flame * 1.5}Z`}
-          />
+          <path className={styles.flame} d={outlineOf(flame)} />
           <g fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round">
             <path d="M-44 140 Q-34 172 0 172 Q34 172 44 140Z" />
             <path d="M0 172 V262 M-12 192 H12 M-8 214 H8 M-12 236 H12" />

@@ -7,7 +7,10 @@ import { useSwipe } from "#app/ui/use-swipe.ts";
 import { Film, useIsFilmWanted } from "./film.tsx";
 import styles from "./slider.module.css";
 
-/** A picture covers its frame, so the frame's width or its height decides; the style sheet limits both. */
+/**
+ * A picture covers its frame, so the frame's width or its height decides; the style sheet limits
+ * both.
+ */
 function sizesOf({ width, height }: Slide["image"]): string {
   const wide = (part: number) => Math.ceil((width / height) * part);
   const beside = `max(60vw, min(${wide(100)}svh, ${wide(52)}rem))`;
@@ -117,7 +120,10 @@ function Controls({ show, count }: ControlsProps) {
 /** SPEC §9: the slider advances every two seconds. */
 const slideIntervalMs = 2_000;
 
-/** Advances unless paused, under the pointer, with the focus inside or with reduced motion (WCAG 2.2.2). */
+/**
+ * Advances unless paused, under the pointer, with the focus inside or with reduced motion (WCAG
+ * 2.2.2).
+ */
 function useSlideShow(slideCount: number) {
   const [current, setCurrent] = useState(0);
   const [isPaused, setPaused] = useState(false);

@@ -28,7 +28,9 @@ export function tryStorage<Result>(access: () => Result, fallback: Result): Resu
   }
 }
 
-/** The texts of the drafts as this tab last read or stored them; another tab may have stored others. */
+/**
+ * The texts of the drafts as this tab last read or stored them; another tab may have stored others.
+ */
 const draftsOfTab = new Map<string, string | null>();
 
 export const findDraftOfTab = (name: string): string | null => draftsOfTab.get(name) ?? null;
@@ -109,7 +111,10 @@ function fillControls(controls: Control[], draft: Draft): void {
   }
 }
 
-/** Fills the form with its draft, a new form only where it is empty. Whether there was anything to fill. */
+/**
+ * Fills the form with its draft, a new form only where it is empty. Whether there was anything to
+ * fill.
+ */
 function restoreDraft(form: HTMLFormElement, draft: Draft, isEdit: boolean): boolean {
   const isFillable = (control: Control) => readControl(control) === "" && control.name in draft;
   const controls = controlsOf(form).filter((control) => isEdit || isFillable(control));
@@ -133,7 +138,10 @@ type DraftOptions = {
   answeredId?: string | undefined;
 };
 
-/** Stores a form's values, but no files, until `deleteSentDraft`: an ended session or a closed tab loses nothing. */
+/**
+ * Stores a form's values, but no files, until `deleteSentDraft`: an ended session or a closed tab
+ * loses nothing.
+ */
 export function useDraft(form: FormRef, options: DraftOptions) {
   const { name, isAnswered, isEdit = false, merged } = options;
   const [restored, setRestored] = useState<Draft | null>(null);
@@ -196,7 +204,9 @@ export function useDraft(form: FormRef, options: DraftOptions) {
   };
 }
 
-/** After a reload the form shows the conflict again: saving would replace the other's text unseen. */
+/**
+ * After a reload the form shows the conflict again: saving would replace the other's text unseen.
+ */
 const withConflicts = (draft: Draft, conflicts: string | undefined): Draft =>
   conflicts ? { ...draft, conflicts } : draft;
 

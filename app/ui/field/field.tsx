@@ -53,7 +53,9 @@ const linkToControl = ({ controlId, label }: FieldError) => (
   </a>
 );
 
-/** Above a refused form: links to the fields with errors. An error of several fields is shown once. */
+/**
+ * Above a refused form: links to the fields with errors. An error of several fields is shown once.
+ */
 export function ErrorSummary({ errors }: { errors: FieldError[] }) {
   const texts = [...new Set(errors.map(({ text }) => text))];
   return (
@@ -89,7 +91,10 @@ type FieldErrorsOptions = {
 /** For a control that has only spaces, which the browser accepts. */
 const blankText = "Please fill out this field.";
 
-/** Shows the browser's texts, in the visitor's language, below the controls. The constraints are the schema's. */
+/**
+ * Shows the browser's texts, in the visitor's language, below the controls. The constraints are the
+ * schema's.
+ */
 export function useFieldErrors(form: FormRef, { formId, constraints, errors }: FieldErrorsOptions) {
   const [texts, setTexts] = useState(errors ?? {});
   const [answered, setAnswered] = useState(errors);
@@ -123,7 +128,10 @@ export function useFieldErrors(form: FormRef, { formId, constraints, errors }: F
         return text ? [{ label, text, controlId: controlId(name) }] : [];
       }),
 
-    /** Validates all controls, shows their errors and focuses the first with one. Whether there is none. */
+    /**
+     * Validates all controls, shows their errors and focuses the first with one. Whether there is
+     * none.
+     */
     check(checked: HTMLFormElement): boolean {
       // The elements include buttons and groups, which are always valid.
       const invalid = ([...checked.elements] as Control[]).filter(findError);
@@ -147,7 +155,10 @@ export function useFieldErrors(form: FormRef, { formId, constraints, errors }: F
 const findError = ({ validationMessage, required, value }: Control): string =>
   validationMessage || (required && !value.trim() ? blankText : "");
 
-/** Disabled controls lose the focus: it returns when the form is no longer busy, unless it has moved elsewhere. */
+/**
+ * Disabled controls lose the focus: it returns when the form is no longer busy, unless it has moved
+ * elsewhere.
+ */
 export function useReturnedFocus(isBusy: boolean): void {
   const focused = useRef<Element | null>(null);
   // While rendering, because afterwards the controls are disabled.

@@ -58,7 +58,9 @@ type MenuProps = {
   onClick?: () => void;
 };
 
-/** On the home page its sections are plain anchors; elsewhere they carry the root path (SPEC §2). */
+/**
+ * On the home page its sections are plain anchors; elsewhere they carry the root path (SPEC §2).
+ */
 export function Menu({ items, className, linkClass, onClick }: MenuProps) {
   const { pathname } = useLocation();
   return (
@@ -194,7 +196,8 @@ function Drawer({ items, name }: { items: MenuItem[]; name: string }) {
           </a>
         </noscript>
       </div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key is the overlay's keyboard twin */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key is the overlay's keyboard
+          twin */}
       <dialog
         ref={drawer}
         id={drawerId}

@@ -40,7 +40,10 @@ export function Share({ title, address, children }: ShareProps) {
   );
 }
 
-/** Opens the device's own sharing, or copies the address where there is none. Returns the status to show. */
+/**
+ * Opens the device's own sharing, or copies the address where there is none. Returns the status to
+ * show.
+ */
 async function share(title: string, url: string): Promise<string> {
   try {
     if ("share" in navigator) {

@@ -28,7 +28,8 @@ const uprightScreens = "(max-aspect-ratio: 3/5)";
 export function Picture(props: PictureProps) {
   const { image, alt, sizes, isFirst = false, isUrgent = isFirst, upright } = props;
   if (!image) return null;
-  // Not on client navigations: the browser already requests the picture, and warns of an unused preload.
+  // Not on client navigations: the browser already requests the picture, and warns of an unused
+  // preload.
   if (import.meta.env.SSR && isUrgent && !isFirst) preloadPicture(image, sizes);
   const style = { "--placeholder": image.placeholder || "none", "--focal": image.focus };
   return (
@@ -50,7 +51,9 @@ export function Picture(props: PictureProps) {
   );
 }
 
-/** One source per format, the smallest format first; the last one is also the format of the `<img>`. */
+/**
+ * One source per format, the smallest format first; the last one is also the format of the `<img>`.
+ */
 function Sources({ image, sizes, media }: { image: StoredImage; sizes: string; media?: string }) {
   return formatsOf(image)
     .slice(0, media ? 3 : -1)

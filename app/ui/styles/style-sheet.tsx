@@ -8,7 +8,10 @@ export const StyleSheetContext = createContext("");
 /** Not component state: leaving an error page remounts the layout. */
 let hasLoaded = import.meta.env.DEV;
 
-/** In the document, so that it is painted without another response; the files are loaded with the first data, because the router preloads them then. */
+/**
+ * In the document, so that it is painted without another response; the files are loaded with the
+ * first data, because the router preloads them then.
+ */
 export function StyleSheet() {
   const text = useContext(StyleSheetContext);
   const isIdle = [useNavigation(), useRevalidator(), ...useFetchers()].every(

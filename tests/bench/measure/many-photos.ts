@@ -14,8 +14,8 @@ type Engine = "SQLite" | "PostgreSQL";
 type Environment = { DATA_DIR: string; DATABASE_URL: string; SEED_DEMO: string };
 
 /**
- * The last migration before photos are found by tag and by words. The store is filled at this version, and
- * the later migrations add everything that belongs to a photo now.
+ * The last migration before photos are found by tag and by words. The store is filled at this
+ * version, and the later migrations add everything that belongs to a photo now.
  */
 const filledAt = "0010-invitations";
 

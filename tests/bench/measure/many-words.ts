@@ -1,4 +1,7 @@
-/** Texts for the photos of a large store: many common words, few rare ones, and two that rarely occur together. */
+/**
+ * Texts for the photos of a large store: many common words, few rare ones, and two that rarely
+ * occur together.
+ */
 
 const items = ["Alarippu", "Jatiswaram", "Varnam", "Padam", "Tillana", "Kirtanam", "Shabdam"];
 const places = ["courtyard", "temple", "hall", "stage", "garden", "river", "school", "gopuram"];
@@ -21,7 +24,10 @@ export function sentence(number: number): string {
   // Each a third of all, and together one in a hundred thousand.
   const half =
     number % 100_000 === 0 ? "veena mridangam" : pick(["veena", "mridangam", "flute"], number);
-  return `${pick(people, far)} dances by ${pick(lights, Math.floor(far / 8))} light to the ${half}${rare}.`;
+  return (
+    `${pick(people, far)} dances by ${pick(lights, Math.floor(far / 8))} light to the ` +
+    `${half}${rare}.`
+  );
 }
 
 export function tagsOf(number: number): string[] {
@@ -29,7 +35,10 @@ export function tagsOf(number: number): string[] {
   return number % 2 ? [tag] : [tag, pick(["annual-day", "practice", "arangetram"], number)];
 }
 
-/** What people type: common, rare, unknown, together, folded, misspelled, the beginning of a word; and the costliest. */
+/**
+ * What people type: common, rare, unknown, together, folded, misspelled, the beginning of a word;
+ * and the costliest.
+ */
 export const queries = [
   "dances",
   "peacock",

@@ -4,7 +4,9 @@ import { cameraPhoto } from "#tests/factories/photographs.ts";
 import { callAsGuru } from "#tests/support/guru.ts";
 import type { Program } from "#tests/support/server-process.ts";
 
-/** Makes photos of 12 megapixels that look the same and differ in their bytes, so that each is new. */
+/**
+ * Makes photos of 12 megapixels that look the same and differ in their bytes, so that each is new.
+ */
 export async function photoMaker() {
   const photo = await cameraPhoto({ width: 4243 });
   return () => {

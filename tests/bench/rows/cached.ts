@@ -10,7 +10,9 @@ const headers = { "Accept-Encoding": "br" };
 
 export const cached: Row = {
   name: "cached",
-  what: "Cached pages under `wrk` with 32 connections that accept brotli, beside plain `node:http` with the same bytes and headers.",
+  what:
+    "Cached pages under `wrk` with 32 connections that accept brotli, beside plain `node:http` " +
+    "with the same bytes and headers.",
   needs: ["wrk"],
   async run({ options: { seconds, rounds }, showStep }: Bench): Promise<Measured[]> {
     const program = await startProgram({ dataDir: await filledStore() });
@@ -32,7 +34,8 @@ export const cached: Row = {
       const perSecond = (runs: { perSecond: number }[]) => median(runs.map((r) => r.perSecond));
       measured.push({
         what: `Requests for ${path}`,
-        ...{ value: perSecond(own), unit: "/s" },
+        value: perSecond(own),
+        unit: "/s",
         reference: { what: "node:http", value: perSecond(reference) },
         target: atLeast(0.6),
         note: `p99 ${median(own.map(({ p99Ms }) => p99Ms)).toFixed(1)} ms`,

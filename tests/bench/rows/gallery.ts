@@ -12,7 +12,9 @@ const warmUpRounds = 600;
 
 export const gallery: Row = {
   name: "gallery",
-  what: "Uncached pages of a gallery of 100,000 photos, asked without compression after 1,200 others (`/gallery?page=N&fresh=…`), beside page 1 of the same store.",
+  what:
+    "Uncached pages of a gallery of 100,000 photos, asked without compression after 1,200 " +
+    "others (`/gallery?page=N&fresh=…`), beside page 1 of the same store.",
   needs: [],
   run: (bench) =>
     manyPhotosOnEachEngine(bench, async (engine, environment) => {
@@ -32,7 +34,8 @@ export const gallery: Row = {
         const [deep, first] = await interleave(rounds, ask(page), ask(1));
         measured.push({
           what: `${engine}: page ${page} of ${last}`,
-          ...{ value: median(deep), unit: "ms" },
+          value: median(deep),
+          unit: "ms",
           reference: { what: "page 1", value: median(first) },
           // The target of docs/performance.md is SQLite's.
           target: engine === "SQLite" ? atMost(10, "value") : null,

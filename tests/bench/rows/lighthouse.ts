@@ -29,7 +29,9 @@ const maxTries = 4;
 
 export const lighthouse: Row = {
   name: "lighthouse",
-  what: "Lighthouse's phone on a slow connection: medians of five runs of each page, beside a page of two lines of text, which shows what the machine itself costs.",
+  what:
+    "Lighthouse's phone on a slow connection: medians of five runs of each page, beside a page " +
+    "of two lines of text, which shows what the machine itself costs.",
   needs: ["browser"],
   async run({ options, showStep }) {
     installLighthouse();

@@ -16,7 +16,11 @@ const nowMb = ({ pid }: Program) => memoryOf(pid)?.nowMb ?? Number.NaN;
 
 export const memory: Row = {
   name: "memory",
-  what: "The server's resident memory (`VmRSS`): after the first start, with the demo complete; 0 and 15 s after 2,232 uncached pages and searches, four at once; under load on the home page; and a second after photos of 12 megapixels were uploaded one after the other; and the most that any picture process held.",
+  what:
+    "The server's resident memory (`VmRSS`): after the first start, with the demo complete; 0 " +
+    "and 15 s after 2,232 uncached pages and searches, four at once; under load on the home " +
+    "page; and a second after photos of 12 megapixels were uploaded one after the other; and " +
+    "the most that any picture process held.",
   needs: ["linux", "wrk"],
   async run(bench) {
     const first = await measureFirstStart(bench);

@@ -12,7 +12,10 @@ const warmUpRounds = 60;
 
 export const search: Row = {
   name: "search",
-  what: "Queries in 100,000 photos, asked without compression after 60 rounds (`/search.data?q=…&fresh=…`): common, rare and misspelled words, beside the same queries in the demo.",
+  what:
+    "Queries in 100,000 photos, asked without compression after 60 rounds " +
+    "(`/search.data?q=…&fresh=…`): common, rare and misspelled words, beside the same queries " +
+    "in the demo.",
   needs: [],
   run: (bench) =>
     manyPhotosOnEachEngine(bench, async (engine, environment) => {
@@ -29,7 +32,8 @@ export const search: Row = {
       await Promise.all([large.stop(), small.stop()]);
       const row = (what: string, of: (times: number[]) => number) => ({
         what: `${engine}: ${what}`,
-        ...{ value: of(own.flat()), unit: "ms" },
+        value: of(own.flat()),
+        unit: "ms",
         reference: { what: "the demo", value: of(reference.flat()) },
       });
       return [

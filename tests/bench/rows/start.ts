@@ -8,7 +8,9 @@ import { startProgram } from "#tests/support/server-process.ts";
 
 export const start: Row = {
   name: "start",
-  what: "From the start of the process until the home page is answered with 200, with the demo in the store, beside Node with React and nothing else; and from an empty folder.",
+  what:
+    "From the start of the process until the home page is answered with 200, with the demo in " +
+    "the store, beside Node with React and nothing else; and from an empty folder.",
   needs: [],
   async run({ options, showStep }) {
     const startOn = async (dataDir: string) => {
@@ -28,13 +30,17 @@ export const start: Row = {
     return [
       {
         what: "First page with a filled store",
-        ...{ value: median(own), unit: "s" },
+        value: median(own),
+        unit: "s",
         reference: { what: "Node with React", value: median(reference) },
         target: atMost(0.5, "value"),
       },
       {
         what: "First page from an empty folder",
-        ...{ value: empty, unit: "s", reference: null, target: atMost(2, "value") },
+        value: empty,
+        unit: "s",
+        reference: null,
+        target: atMost(2, "value"),
       },
     ];
   },

@@ -11,7 +11,9 @@ import { startProgram } from "#tests/support/server-process.ts";
 
 export const upload: Row = {
   name: "upload",
-  what: "`POST /upload` of a photo of 12 megapixels until its answer, beside sharp alone making the files that exist by then: the same widths and formats, with the same settings.",
+  what:
+    "`POST /upload` of a photo of 12 megapixels until its answer, beside sharp alone making " +
+    "the files that exist by then: the same widths and formats, with the same settings.",
   needs: [],
   async run({ options, showStep }) {
     const dataDir = await filledStore();
@@ -41,7 +43,8 @@ export const upload: Row = {
     return [
       {
         what: "A photo of 12 megapixels",
-        ...{ value: median(own), unit: "ms" },
+        value: median(own),
+        unit: "ms",
         reference: { what: "sharp alone", value: median(reference) },
         target: atMost(1.3),
         note: `${files.length} files`,

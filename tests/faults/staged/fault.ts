@@ -3,7 +3,9 @@ import type { Need } from "#tests/support/machine/tools.ts";
 export type Stage = {
   /** Reports what is being done now. */
   showStep: (what: string) => void;
-  /** The number of repetitions: all of them, or the `--share` of them in a short run, at least one. */
+  /**
+   * The number of repetitions: all of them, or the `--share` of them in a short run, at least one.
+   */
   count: (whole: number) => number;
 };
 

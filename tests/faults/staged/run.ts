@@ -11,8 +11,8 @@ import { uploadFloods } from "./load/upload-floods.ts";
 import { writingGuru } from "./load/writing-guru.ts";
 
 /**
- * `npm run faults -- [NAME…] [--share 0.05] [--list]`: stages the faults that need load, minutes or other
- * programs, one after the other. `npm test` holds everything that can be shown quickly.
+ * `npm run faults -- [NAME…] [--share 0.05] [--list]`: stages the faults that need load, minutes or
+ * other programs, one after the other. `npm test` holds everything that can be shown quickly.
  */
 const faults = [floods, writingGuru, ...uploadFloods, killAmidWrites, killAmidUploads];
 

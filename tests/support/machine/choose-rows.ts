@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 
 /**
- * Reads `[NAME…] [--list] [--NUMBER 5]`, the arguments of `npm run bench`, `faults` and `mutate`. Ends the
- * process after `--list` (0) and for what it does not know (2).
+ * Reads `[NAME…] [--list] [--NUMBER 5]`, the arguments of `npm run bench`, `faults` and `mutate`.
+ * Ends the process after `--list` (0) and for what it does not know (2).
  *
  * @param numbers Positive numbers that may be given, with their defaults.
  */

@@ -21,12 +21,15 @@ export type FakeS3 = Awaited<ReturnType<typeof startFakeS3>>;
 const region = "test-region";
 
 /**
- * As much of S3 as the site uses, in memory, with one bucket, `pictures`. It refuses whatever is not
- * signed by version 4 with the right secret, or did not arrive as it was signed.
+ * As much of S3 as the site uses, in memory, with one bucket, `pictures`. It refuses whatever is
+ * not signed by version 4 with the right secret, or did not arrive as it was signed.
  */
 export async function startFakeS3() {
   const bucket = new Map<string, Stored>();
-  /** What becomes of a request instead: an answer, or one of this status, a lost connection, or silence. */
+  /**
+   * What becomes of a request instead: an answer, or one of this status, a lost connection, or
+   * silence.
+   */
   let trouble: ((request: IncomingMessage) => number | Answer | "lost" | "silent" | null) | null =
     null;
   const asked: string[] = [];
@@ -52,7 +55,11 @@ export async function startFakeS3() {
     asked,
     place: (changes: Partial<S3Bucket> = {}): S3Bucket => ({
       endpoint: `http://127.0.0.1:${port}`,
-      ...{ region, bucket: "pictures", prefix: "", ...fakeKey, ...changes },
+      region,
+      bucket: "pictures",
+      prefix: "",
+      ...fakeKey,
+      ...changes,
     }),
     setTrouble(next: typeof trouble) {
       trouble = next;
@@ -83,7 +90,9 @@ function answerSigned(bucket: Map<string, Stored>, request: IncomingMessage, byt
 
 const errorOf = (status: number, code: string): Answer => ({
   status,
-  body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>It is ${code}</Message></Error>`,
+  body:
+    `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>It is ` +
+    `${code}</Message></Error>`,
 });
 
 function send(response: ServerResponse, answer: Answer, { method }: IncomingMessage) {

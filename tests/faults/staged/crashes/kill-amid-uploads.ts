@@ -44,8 +44,8 @@ async function killOnce(store: StagedStore, round: number, added: Set<string>): 
 type Stored = { lost: string[]; unused: string[]; strays: string[] };
 
 /**
- * Pictures that lack a row or a file, rows that no photo uses, which are deleted after a day, and the
- * addresses of files without a row, which stay.
+ * Pictures that lack a row or a file, rows that no photo uses, which are deleted after a day, and
+ * the addresses of files without a row, which stay.
  */
 async function compareFiles(dataDir: string, database: Database): Promise<Stored> {
   const images = await database
@@ -115,7 +115,11 @@ async function killAgainAndAgain(store: StagedStore, { showStep, count }: Stage)
 
 export const killAmidUploads: Fault = {
   name: "kill-amid-uploads",
-  what: "`SIGKILL` while three pictures at a time, every other one of 3 MB, are uploaded, on SQLite and on PostgreSQL",
-  must: "every acknowledged photo is there, no row lacks a file, unused rows are deleted after a day, and files without a row are not served",
+  what:
+    "`SIGKILL` while three pictures at a time, every other one of 3 MB, are uploaded, on " +
+    "SQLite and on PostgreSQL",
+  must:
+    "every acknowledged photo is there, no row lacks a file, unused rows are deleted after a " +
+    "day, and files without a row are not served",
   stage: (stage) => killOnBothEngines((store) => killAgainAndAgain(store, stage)),
 };

@@ -43,7 +43,11 @@ async function killAgainAndAgain(store: StagedStore, { showStep, count }: Stage)
 
 export const killAmidWrites: Fault = {
   name: "kill-amid-writes",
-  what: "`SIGKILL` while photos and events are added, edited, hidden, removed and restored, on SQLite and on PostgreSQL",
-  must: "no acknowledged write is lost; rows, history and counters agree; `integrity_check` finds nothing",
+  what:
+    "`SIGKILL` while photos and events are added, edited, hidden, removed and restored, on " +
+    "SQLite and on PostgreSQL",
+  must:
+    "no acknowledged write is lost; rows, history and counters agree; `integrity_check` finds " +
+    "nothing",
   stage: (stage) => killOnBothEngines((store) => killAgainAndAgain(store, stage)),
 };

@@ -7,7 +7,10 @@ import type { Outcome } from "../fault.ts";
 export type StagedStore = {
   engine: "SQLite" | "PostgreSQL";
   node: ScaleNode;
-  /** Reads rows without the program. Closed again, so that the program is the first to open what a crash left. */
+  /**
+   * Reads rows without the program. Closed again, so that the program is the first to open what a
+   * crash left.
+   */
   inDatabase: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
 };
 
@@ -15,8 +18,8 @@ export type StagedStore = {
 type Staged = { kills: number; writes: number; wrong: string[] };
 
 /**
- * Stages the same on both engines at once: with a program that has not been started yet, its files in a
- * folder and its rows in a database of its own.
+ * Stages the same on both engines at once: with a program that has not been started yet, its files
+ * in a folder and its rows in a database of its own.
  */
 export async function killOnBothEngines(
   stage: (store: StagedStore) => Promise<Staged>,

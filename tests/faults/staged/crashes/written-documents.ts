@@ -22,7 +22,9 @@ type Memory = {
 
 export const emptyMemory = (): Memory => ({
   documents: { photo: new Map(), event: new Map() },
-  ...{ unsure: new Set(), acknowledged: 0, wrong: [] },
+  unsure: new Set(),
+  acknowledged: 0,
+  wrong: [],
 });
 
 type Writing = { store: StagedStore; memory: Memory; imageUrl: string };

@@ -25,8 +25,8 @@ export type Compared = {
 type Pace = { withinMs: number; failed: number };
 
 /**
- * Measures four visitors alternately without and with the load, so that a machine that slows down slows
- * both. The fastest try of each counts: other work of the machine only adds to a time.
+ * Measures four visitors alternately without and with the load, so that a machine that slows down
+ * slows both. The fastest try of each counts: other work of the machine only adds to a time.
  */
 export async function compareVisitors(staging: Staging): Promise<Compared> {
   const { percent = 99, begin, tries } = staging;
@@ -69,7 +69,10 @@ export function judge(name: string, compared: Compared, { most, floorMs }: Bound
 export const formatCompared = ({ percent, beforeMs, duringMs, ratio }: Compared) =>
   `p${percent} ${beforeMs.toFixed(1)} → ${duringMs.toFixed(1)} ms (× ${ratio.toFixed(1)})`;
 
-/** The program with the demo, and the addresses that visitors open: pages of every kind, and a picture. */
+/**
+ * The program with the demo, and the addresses that visitors open: pages of every kind, and a
+ * picture.
+ */
 export async function startVisited() {
   const program = await startProgram({ dataDir: await filledStore() });
   const answer = await program.request("/api/uploads?limit=1");

@@ -4,12 +4,15 @@ import type { Fault } from "#tests/faults/staged/fault.ts";
 import { type Compared, compareVisitors, formatCompared, judge, startVisited } from "./compare.ts";
 
 /**
- * A page is made in some 5 ms, one at a time, and the flooding client takes a core of the same machine. The
- * calm before a flood counts at least as the median of the run's calms, because it varies threefold.
+ * A page is made in some 5 ms, one at a time, and the flooding client takes a core of the same
+ * machine. The calm before a flood counts at least as the median of the run's calms, because it
+ * varies threefold.
  */
 const bound = { most: 3, floorMs: 25 };
 
-/** Begins a flood at this address; the result ends it and returns how many a second were answered. */
+/**
+ * Begins a flood at this address; the result ends it and returns how many a second were answered.
+ */
 type Flood = (address: string, seconds: number) => () => Promise<number>;
 
 /** wrk asks by this Lua. */
@@ -58,8 +61,12 @@ const floodSeconds = 5;
 
 export const floods: Fault = {
   name: "floods",
-  what: "Floods of anonymous calls that cost processor time: 32 connections, each asking again as soon as it is answered, from the machine itself",
-  must: `99 of 100 requests of four visitors for pages and a picture take at most ${bound.most} times as long as just before, or ${bound.floorMs} ms; none fails`,
+  what:
+    "Floods of anonymous calls that cost processor time: 32 connections, each asking again as " +
+    "soon as it is answered, from the machine itself",
+  must:
+    `99 of 100 requests of four visitors for pages and a picture take at most ${bound.most} ` +
+    `times as long as just before, or ${bound.floorMs} ms; none fails`,
   needs: ["wrk"],
   async stage({ showStep, count }) {
     const { program, paths, picture } = await startVisited();

@@ -27,21 +27,36 @@ const maxKeptMb = 50;
 
 const floods: Flood[] = [
   {
-    ...{ name: "picture-bombs", what: "PNGs of 16000 × 16000 in 31 KB, 20 at once", count: 20 },
-    ...{ make: () => bomb(), allowed: [422, 429], maxGrownMb: 50 },
+    name: "picture-bombs",
+    what: "PNGs of 16000 × 16000 in 31 KB, 20 at once",
+    count: 20,
+    make: () => bomb(),
+    allowed: [422, 429],
+    maxGrownMb: 50,
   },
   {
-    ...{ name: "long-animations", what: "GIFs of 10,000 frames, 8 at once", count: 8 },
-    ...{ make: () => longGif(10_000), allowed: [200, 422], maxGrownMb: 50 },
+    name: "long-animations",
+    what: "GIFs of 10,000 frames, 8 at once",
+    count: 8,
+    make: () => longGif(10_000),
+    allowed: [200, 422],
+    maxGrownMb: 50,
   },
   {
-    ...{ name: "large-uploads", what: "Uploads of 11 MB that are no picture, 20 at once" },
-    ...{ count: 20, make: async () => randomBytes(8.5 * 2 ** 20) },
-    ...{ allowed: [422, 429, 503], maxGrownMb: 64 },
+    name: "large-uploads",
+    what: "Uploads of 11 MB that are no picture, 20 at once",
+    count: 20,
+    make: async () => randomBytes(8.5 * 2 ** 20),
+    allowed: [422, 429, 503],
+    maxGrownMb: 64,
   },
   {
-    ...{ name: "many-uploads", what: "Small pictures, 200 at once", count: 200 },
-    ...{ make: () => drawPicture(), allowed: [200, 429, 503], maxGrownMb: 50 },
+    name: "many-uploads",
+    what: "Small pictures, 200 at once",
+    count: 200,
+    make: () => drawPicture(),
+    allowed: [200, 429, 503],
+    maxGrownMb: 50,
   },
 ];
 
@@ -96,7 +111,10 @@ async function stageFlood(flood: Flood, { showStep, count }: Stage): Promise<Out
   const strange = answers.filter(({ status }) => !allowed.includes(status)).slice(0, 3);
   return {
     count: `${times} bodies`,
-    seen: `${counts.join(", ")}; the server ${grownMb} MB larger at most, ${keptMb} MB afterwards, a picture process ${pictureMb} MB; ${visits.times.length} visits, the longest ${Math.round(Math.max(...visits.times))} ms`,
+    seen:
+      `${counts.join(", ")}; the server ${grownMb} MB larger at most, ${keptMb} MB afterwards, ` +
+      `a picture process ${pictureMb} MB; ${visits.times.length} visits, the longest ` +
+      `${Math.round(Math.max(...visits.times))} ms`,
     wrong: [
       ...strange.map(({ status, text }) => `answered ${status}: ${text.slice(0, 80)}`),
       ...(grownMb > maxGrownMb ? [`the server grew by ${grownMb} MB`] : []),
@@ -108,7 +126,11 @@ async function stageFlood(flood: Flood, { showStep, count }: Stage): Promise<Out
 }
 
 export const uploadFloods: Fault[] = floods.map((flood) => ({
-  ...{ name: flood.name, what: flood.what },
-  must: `${flood.allowed.join(" or ")} for each; the server at most ${flood.maxGrownMb} MB larger meanwhile and ${maxKeptMb} MB afterwards; no picture process above 340 MB for long; no visitor is refused`,
+  name: flood.name,
+  what: flood.what,
+  must:
+    `${flood.allowed.join(" or ")} for each; the server at most ${flood.maxGrownMb} MB larger ` +
+    `meanwhile and ${maxKeptMb} MB afterwards; no picture process above 340 MB for long; no ` +
+    "visitor is refused",
   stage: (stage) => stageFlood(flood, stage),
 }));

@@ -15,8 +15,13 @@ const fixedPaths = [...fixed, "/_.data", "/gallery.data", "/events.data", "/feed
 
 export const writingGuru: Fault = {
   name: "writing-guru",
-  what: `A guru's program that adds or corrects ${writesPerSecond} events a second while ${readers} readers open the pages of fixed addresses`,
-  must: `99 of 100 answers to four visitors for every other page (login, a photo, search, the gallery's second page) take at most ${bound.most} times that without the writes, or ${bound.floorMs} ms; no request fails`,
+  what:
+    `A guru's program that adds or corrects ${writesPerSecond} events a second while ` +
+    `${readers} readers open the pages of fixed addresses`,
+  must:
+    "99 of 100 answers to four visitors for every other page (login, a photo, search, the " +
+    `gallery's second page) take at most ${bound.most} times that without the writes, or ` +
+    `${bound.floorMs} ms; no request fails`,
   async stage({ showStep, count }) {
     const { program, photo } = await startVisited();
     const paths = ["/login", photo, "/search?q=lamp", "/gallery?page=2"];
@@ -33,7 +38,10 @@ export const writingGuru: Fault = {
       showStep(name);
       const begun: Promise<void>[] = [];
       const compared = await compareVisitors({
-        ...{ address: program.address, paths, tries: count(3), requests: count(1_200) },
+        address: program.address,
+        paths,
+        tries: count(3),
+        requests: count(1_200),
         begin: async () => keepWriting(write, begun, wrong),
       });
       seen.push(`${name} (${begun.length} writes): ${formatCompared(compared)}`);

@@ -1,6 +1,6 @@
 import { readSearchWords } from "#app/platform/database/search-text-store.server.ts";
 import { cleanTag } from "#app/platform/pasted-text.ts";
-import { type ListedState, listedStates } from "./document.ts";
+import { type ListedState, listedStates } from "../document.ts";
 
 type Filter = { words: string[]; tag: string | null; state: ListedState | null };
 
@@ -10,7 +10,10 @@ type Source<Item> = {
   list: (filter: Filter, page: { limit: number; offset: number }) => Promise<Item[]>;
 };
 
-/** Reads `q`, `tag`, `state` and `page`. Ignores invalid values; a page beyond the last shows the last. */
+/**
+ * Reads `q`, `tag`, `state` and `page`. Ignores invalid values; a page beyond the last shows the
+ * last.
+ */
 export async function loadList<Item>(search: URLSearchParams, source: Source<Item>) {
   const { pageSize = 12, count, list } = source;
   const filter = readFilter(search);

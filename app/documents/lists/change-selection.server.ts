@@ -1,9 +1,9 @@
 import type { Database } from "#app/platform/database/database.server.ts";
-import { dispatchOperation, refuseIfFull } from "./dispatch-operation.server.ts";
-import { isDocumentId, maxSelected, type Notice, type Outcome, refusal } from "./document.ts";
-import type { DocumentService } from "./document-service.server.ts";
-import { changeTogether, type Selected } from "./grouped-writes.server.ts";
-import { groupStrings, selectionOperations, selectionStrings } from "./strings.ts";
+import { dispatchOperation, refuseIfFull } from "../dispatch-operation.server.ts";
+import { isDocumentId, maxSelected, type Notice, type Outcome, refusal } from "../document.ts";
+import type { DocumentService } from "../document-service.server.ts";
+import { changeTogether, type Selected } from "../grouped-writes.server.ts";
+import { groupStrings, selectionOperations, selectionStrings } from "../strings.ts";
 
 export type Change<Content> = {
   /** What was done, as the notice says it: '3 photos hidden'. */
@@ -26,7 +26,10 @@ type Selection<Content> = {
   readChange?: (form: FormData, operation: string) => Change<Content> | string | null;
 };
 
-/** The form of a list: runs `operation` for the selected documents (`intent=change-selected`), or an operation on one. */
+/**
+ * The form of a list: runs `operation` for the selected documents (`intent=change-selected`), or an
+ * operation on one.
+ */
 export async function handleListForm<Content>(
   form: FormData,
   { database, documents, who, listMatching, readChange, undoGroup }: Selection<Content>,

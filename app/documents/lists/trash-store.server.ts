@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { countRows, type Database } from "#app/platform/database/database.server.ts";
 import type { PublicationStatusRow } from "#db/tables.ts";
-import type { ListedDocument } from "./document.ts";
-import type { DocumentStore } from "./kind.server.ts";
-import { statusColumns, toPublicationStatus } from "./publication-status-store.server.ts";
+import type { ListedDocument } from "../document.ts";
+import type { DocumentStore } from "../kind.server.ts";
+import { statusColumns, toPublicationStatus } from "../publication-status-store.server.ts";
 
 type Store = Pick<DocumentStore, "documents">;
 
