@@ -101,7 +101,7 @@ test("the dialog has the event's address, title, and page if scripts fail", asyn
   await expect(page).toHaveTitle(home);
   await page.goForward();
   await expect(dialog(page)).toBeVisible();
-  await page.route(/\/assets\/event-[\w-]{6}\.js/, (route) => route.abort());
+  await page.route(/\/assets\/event-[\w-]{7}\.js/, (route) => route.abort());
   await open(page, "/");
   await readMore(page);
   await expect(page.getByRole("heading", { level: 1, name: "Lamp evening" })).toBeVisible();

@@ -164,7 +164,7 @@ export const bulkUploadStrings = {
   knownAs: ({ title, date, state }: { title: string; date: string; state: DocumentState }) =>
     state === "published"
       ? `Published on ${date} already, as “${title}”.`
-      : "Already among the " + `${unpublishedPhotos[state]}, ` + `as “${title}”.`,
+      : `Already among the ${unpublishedPhotos[state]}, as “${title}”.`,
   seeKnown: "See that photo",
   uploadAnyway: "Upload anyway",
   known: (count: number) => (count === 1 ? "1 was there already" : `${count} were there already`),
