@@ -31,7 +31,8 @@ export async function addSearchWords(database: Kysely<unknown>): Promise<void> {
 function trigramIndex(table: string) {
   const words = `${table}_words`;
   const index = `${table}_trigrams`;
-  const remove = `insert into ${index} (${index}, rowid, words) values ('delete', old.place, old.words);`;
+  const old = "'delete', old.place, old.words";
+  const remove = `insert into ${index} (${index}, rowid, words) values (${old});`;
   const add = `insert into ${index} (rowid, words) values (new.place, new.words);`;
   return [
     `create virtual table ${index} using fts5(words, content='${words}', ` +
