@@ -1,8 +1,6 @@
-import { RestoreRefused, readArchive, readHeader } from "./archive.server.ts";
+import { readArchive, readHeader } from "./archive.server.ts";
 
-/**
- * What is counted: everything else grows and shrinks with it, or is deleted in bulk, as spam is.
- */
+/** What is counted. Messages are not: spam is deleted in bulk. */
 type Content = { madeAt: string; documents: number; people: number };
 
 /** How much less a backup has than an earlier one. */
@@ -22,7 +20,8 @@ type Compared = {
  */
 export async function findLoss({ path, earlier, acceptedUntil }: Compared): Promise<Loss | null> {
   for (const each of earlier) {
-    const before = await readContent(each).catch(refuseOthers);
+    // One that was damaged since, or that a newer program made, must not prevent later ones.
+    const before = await readContent(each).catch(() => null);
     if (!before) continue;
     if (before.madeAt <= acceptedUntil) return null;
     const now = await readContent(path);
@@ -30,12 +29,6 @@ export async function findLoss({ path, earlier, acceptedUntil }: Compared): Prom
     return isLess ? { earlier: each, before, now } : null;
   }
   return null;
-}
-
-/** An earlier backup that was damaged since, or that a newer program made, is passed over. */
-function refuseOthers(error: unknown): null {
-  if (error instanceof RestoreRefused) return null;
-  throw error;
 }
 
 const newline = 0x0a;

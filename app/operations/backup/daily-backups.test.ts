@@ -226,14 +226,23 @@ test("a backup without the people of the one before is no good one", async () =>
   expect(await readdir(backupDir)).toEqual([sunday, incomplete("2026-11-23")]);
 });
 
-test("an earlier backup that was damaged since is passed over", async () => {
+test.each([
+  ["is no backup any more", () => writeFile(join(backupDir, monday), "not a backup")],
+  [
+    "cannot be read at all",
+    async () => {
+      await rm(join(backupDir, monday));
+      await mkdir(join(backupDir, monday));
+    },
+  ],
+])("an earlier backup that %s is passed over", async (_what, damage) => {
   for (let count = 0; count < 8; count++) {
     await createPhotoStore(database).addPhoto(newPhoto());
   }
   await openBackups().runDue();
   now += dayMs;
   await openBackups().runDue();
-  await writeFile(join(backupDir, monday), "not a backup");
+  await damage();
   await database.deleteFrom("uploads").execute();
   now += dayMs;
   await openBackups().runDue();
