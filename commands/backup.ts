@@ -121,13 +121,14 @@ async function nameIncomplete(draft: string): Promise<string> {
 
 type Drafted = { config: Config; draft: string; status: BackupStatusStore | null };
 
-/** Against the file that is to be replaced, or else the newest daily backup. */
+/** Against the newest daily backup, and against the file that is to be replaced. */
 async function findLossOf({ config, draft, status }: Drafted) {
   const { backupDir } = config;
   const daily = backupDir !== null && existsSync(backupDir) ? await listGoodBackups(backupDir) : [];
-  const earlier = existsSync(path) ? [path, ...daily] : daily;
+  const replaced = existsSync(path) ? [path] : [];
   const acceptedUntil = (await status?.findAcceptedLoss()) ?? "";
-  return findLoss({ path: draft, earlier, acceptedUntil });
+  const find = (earlier: string[]) => findLoss({ path: draft, earlier, acceptedUntil });
+  return (await find(daily)) ?? (await find(replaced));
 }
 
 /** A connection of its own, on which a transaction stays open. */

@@ -149,7 +149,6 @@ test("a backup without its pictures is stored under another name, and is no succ
 test("a backup of an empty database replaces no good one, until its loss is accepted", async () => {
   const { dataDir, database } = await openSite();
   const photos = createPhotoStore(database);
-  for (let count = 0; count < 4; count++) await photos.addPhoto(newPhoto());
   const backupDir = join(folder, "backups");
   await mkdir(backupDir);
   const daily = join(backupDir, "school-2026-11-22.tar.zst");
@@ -159,9 +158,16 @@ test("a backup of an empty database replaces no good one, until its loss is acce
       parameters,
       environment: { DATA_DIR: dataDir, BACKUP_DIR: backupDir },
     });
+  const first = join(folder, "first.tar.zst");
+  expect(await backUp(first)).toMatchObject({ code: 0 });
+  const added = Array.from({ length: 20 }, (_, index) => `added-${index}`);
+  for (const id of added) await photos.addPhoto(newPhoto({ id }));
   expect(await backUp(archive)).toMatchObject({ code: 0 });
   await copyFile(archive, daily);
   const good = await readFile(archive);
+  await database.deleteFrom("uploads").where("id", "in", added).execute();
+  // As much as the one that it would replace, but less than half of the daily one.
+  expect(await backUp(first, "--replace")).toMatchObject({ code: 1 });
   await database.deleteFrom("uploads").execute();
   // Beside the one that it would replace, and beside the daily one.
   for (const path of [archive, join(folder, "new.tar.zst")]) {
