@@ -11,7 +11,7 @@ import {
 } from "./support/machine/programs.ts";
 
 /**
- * Installs the browsers of `npm test`, and what drives them, beside other work, because it mostly
+ * Installs the browsers of `npm test`, and what drives them, beside other work, because it mainly
  * waits for the network. The tests try again what fails here, and say why.
  */
 

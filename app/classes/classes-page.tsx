@@ -60,7 +60,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answer = await askServer<FormAnswer, FormAnswer>(serverAction, (reason) => ({
-    ...{ ok: false, isError: true, values: {} },
+    ok: false,
+    isError: true,
+    values: {},
     message: `${enquiryStrings.notSent} ${reason}`,
   }));
   // Only a stored enquiry is answered with a redirect.

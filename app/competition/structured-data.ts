@@ -52,7 +52,8 @@ function listOffers(competition: Competition, today: string): object[] {
       "@type": "Offer",
       name: formatOffer(category, index + 1),
       priceCurrency: "INR",
-      ...{ ...round, availability: `https://schema.org/${round.availability}` },
+      ...round,
+      availability: `https://schema.org/${round.availability}`,
     })),
   );
 }

@@ -73,7 +73,10 @@ async function runScript(dependencies: Parameters<typeof addEmptyTags>[0]): Prom
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const sent = findDraftOfTab(eventDraft);
   const answer = await askServer<SectionAnswer, SectionAnswer>(serverAction, (reason) => ({
-    ...{ section: "event" as const, ok: false, isError: true, values: {} },
+    section: "event" as const,
+    ok: false,
+    isError: true,
+    values: {},
     message: addEventStrings.unanswered(reason),
   }));
   if (!(answer instanceof Response) && answer.ok) deleteSentDraft(eventDraft, sent);

@@ -69,7 +69,8 @@ export function createImages(dependencies: Dependencies, addHeaders: AddHeaders)
     // Browsers must not cache what a damaged disk has left of an image.
     if (image.size === 0) throw filesUnavailable(null, new Error(`${key} is empty`));
     const headers = {
-      ...{ "Content-Type": contentTypes[format], "Content-Length": `${image.size}` },
+      "Content-Type": contentTypes[format],
+      "Content-Length": `${image.size}`,
       ...caching,
     };
     if (image.body === undefined) return context.body(null, 200, headers);

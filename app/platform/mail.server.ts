@@ -29,7 +29,11 @@ export function createMailer(smtpUrl: string, findAddresses: FindAddresses): Mai
       const messageId = `<${id}@${from.split("@").at(-1)}>`;
       transport ??= await openTransport(smtpUrl);
       await transport.sendMail({
-        ...{ from, to, envelope: { from, to }, text, messageId },
+        from,
+        to,
+        envelope: { from, to },
+        text,
+        messageId,
         ...(replyTo && { replyTo: { ...replyTo, name: breakEncodedWords(replyTo.name) } }),
         subject: breakEncodedWords(subject),
       });

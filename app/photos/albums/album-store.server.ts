@@ -106,7 +106,9 @@ export async function findSameAlbum(
 ): Promise<EditRefusal | null> {
   const albums = await listStored();
   const refuse = (field: string, message: string): EditRefusal => ({
-    ...{ ok: false, message, errors: { [field]: message } },
+    ok: false,
+    message,
+    errors: { [field]: message },
   });
   const key = title.toLowerCase();
   const isNewTitle = before?.title.toLowerCase() !== key;

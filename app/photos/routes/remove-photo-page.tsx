@@ -39,7 +39,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const photo = await loadPhoto(params.id, context);
   const address = context.get(platformServices).config.publicUrl + photoPath(photo);
   const schema = removalSchema.transform(({ name, email: contact, why }) => ({
-    ...{ name, ...contact, about: { kind: "photo", id: photo.id } as const },
+    name,
+    ...contact,
+    about: { kind: "photo", id: photo.id } as const,
     title: requestStrings.subject(photo.title || requestStrings.untitled),
     message: `${why || requestStrings.noReason}\n\n${address}`,
   }));
