@@ -9,7 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Loading the modules again for each file would take a third of the run.
     isolate: false,
-    unstubGlobals: true,
+    setupFiles: ["tests/support/restore-globals.ts"],
     // Not transformed, so that the tests run the program as it is served.
     server: { deps: { external: [/\/build\/server\//] } },
   },

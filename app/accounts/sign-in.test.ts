@@ -26,7 +26,6 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  vi.restoreAllMocks();
   await database.destroy();
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createEventStore } from "#app/events/event-store.server.ts";
 import { messageKind } from "#app/messages/message-kind.ts";
 import { createMessageStore } from "#app/messages/message-store.server.ts";
@@ -29,8 +29,6 @@ describe.each(engines)("the document service on $name", ({ open }) => {
     database = await openForTest(open);
     photos = createPhotoStore(database);
   });
-
-  afterEach(() => void vi.useRealTimers());
 
   const entries = () => createHistoryStore(database).listEntries({ limit: 100, offset: 0 });
   const retitle = (id: string, version: number, title: string) =>

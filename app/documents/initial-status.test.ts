@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { dayMs } from "#app/platform/calendar.ts";
 import { indiaMinute, readFutureMinute } from "./date-time.ts";
 import { maxDaysAhead } from "./document.ts";
@@ -16,8 +16,6 @@ const minuteMs = 60_000;
 const latest = now + maxDaysAhead * dayMs;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now }));
-
-afterEach(() => void vi.useRealTimers());
 
 test("a time that passed while a photo was queued publishes at once", () => {
   expect(toInitialStatusFields({ appearsAt: now + 1 })).toEqual(at(now + 1));

@@ -1,5 +1,5 @@
 import { Migrator } from "kysely/migration";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { migrations } from "#db/migrations.ts";
@@ -17,8 +17,6 @@ describe.each(engines)("the event store on $name", ({ open, openEmpty }) => {
     database = await openForTest(open);
     events = createEventStore(database);
   });
-
-  afterEach(() => void vi.useRealTimers());
 
   test("stores every field of an event, its tag, location and organizer trimmed", async () => {
     const given = newEvent({

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { createId } from "./new-id.ts";
-
-afterEach(() => vi.unstubAllGlobals());
 
 test("ids are different UUIDs, also where a browser has no randomUUID", () => {
   const getRandomValues = crypto.getRandomValues.bind(crypto);

@@ -9,8 +9,8 @@ export function NavigationProgress() {
 
 /**
  * Ignores unhandled rejections of promises that React Router drops although the navigation
- * succeeds: a transition skipped by the next navigation, and a redirect that arrives before its
- * route's module.
+ * succeeds: a transition skipped by the next navigation, a redirect that arrives before its
+ * route's module, and the answer to a request that the next navigation aborts.
  * @source https://drafts.csswg.org/css-view-transitions-1/#skip-the-view-transition
  */
 export function useQuietTransitions(): void {
@@ -22,5 +22,9 @@ export function useQuietTransitions(): void {
 
 function ignoreDroppedPromise(event: PromiseRejectionEvent): void {
   const { reason } = event;
-  if (reason instanceof Response || /transition/i.test(reason?.message)) event.preventDefault();
+  const isDropped =
+    reason instanceof Response ||
+    reason?.name === "AbortError" ||
+    /transition/i.test(reason?.message);
+  if (isDropped) event.preventDefault();
 }

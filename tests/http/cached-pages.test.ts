@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { engines } from "#tests/support/engines.ts";
 import { openBehindLine } from "#tests/support/freezable-line.ts";
@@ -7,8 +7,6 @@ import { openGuruSite, openSite } from "./sites.ts";
 const brochure = "/nrithya-ratna-shodha/brochure.pdf";
 const paymentCode = "/nrithya-ratna-shodha/payment.svg";
 const savedCode = "/nrithya-ratna-shodha/payment.png";
-
-afterEach(() => void vi.useRealTimers());
 
 /** The headers that are the same each time, whatever happens to the connection. */
 function lasting({ headers }: Response) {

@@ -23,7 +23,6 @@ describe.each(engines)("the content revision on $name", ({ openTwo }) => {
   });
 
   afterEach(async () => {
-    vi.useRealTimers();
     for (const each of [database, elsewhere]) await each.destroy();
   });
 

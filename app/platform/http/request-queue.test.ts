@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createRequestQueue } from "./request-queue.server.ts";
 
 let order: string[];
@@ -7,8 +7,6 @@ beforeEach(() => {
   order = [];
   vi.useFakeTimers({ toFake: ["performance"] });
 });
-
-afterEach(() => void vi.useRealTimers());
 
 type Queue = ReturnType<typeof createRequestQueue>;
 

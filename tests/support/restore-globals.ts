@@ -1,0 +1,8 @@
+import { afterEach, vi } from "vitest";
+
+// One process runs many test files, so no test may leave its replacements to the next one.
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
