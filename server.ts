@@ -37,8 +37,8 @@ const secretNotShared =
 
 /** The first process of a container ignores signals that it has no listener for. */
 let stop = (): unknown => process.exit(1);
-// Not `once`: by Ctrl-C the terminal signals the program and its parent, which passes the signal
-// on.
+// The listener stays: by Ctrl-C the terminal signals the program and its parent, which passes the
+// signal on.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => stop());
 
 let config: Config | null = null;
@@ -60,7 +60,7 @@ async function start(config: Config): Promise<void> {
   if (config.bucket) await services.files.check();
   await migrate(services.database);
   const adminNotice = await ensureAdmin(services.accounts, config);
-  // Printed only once, so before anything else can fail.
+  // The notice is printed only once, so before anything else can fail.
   if (adminNotice) console.log(adminNotice);
   await services.slides.loadStored();
 

@@ -40,7 +40,7 @@ import { nameDrawingPath } from "./school/school.ts";
 import type { Services } from "./services.server.ts";
 import { preparePreview } from "./settings/preview.server.ts";
 
-/** For the test that asks for every route of the dashboard. */
+/** A test asks for every route of the dashboard. */
 export const { routes } = build;
 
 /** A picture from a form, with room for the other fields; the form checks its own limit. */
@@ -138,7 +138,7 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
   app.use(redirectDoubleSlashes);
   const probe = createStorageProbe(services);
   app.get("/healthz", ({ text }) => text("ok"));
-  // Whether the process can also read its store, and write to it.
+  // This reports whether the process can also read its store and write to it.
   app.get("/readyz", async ({ text }) => {
     const missing = () => "the store cannot be reached";
     const ofStore = await readContentRevision().then(probe.findProblem, missing);

@@ -5,9 +5,11 @@ import { cleanTag } from "./platform/pasted-text.ts";
 type Rule = {
   /** The page's module as routes.ts names it; a browser requests its data under this name. */
   page?: string;
-  /** Which parameters it may have together, in their order; without any is always possible. */
+  /**
+   * Lists the combinations of parameters, in their order. An address without any is always cached.
+   */
   queries?: string[];
-  /** Whether the first page has an address with a number, too. */
+  /** The first page also has an address with a number. */
   hasPageOne?: boolean;
 };
 
@@ -80,10 +82,10 @@ export function findCacheable({ pathname, searchParams }: URL): Cacheable | null
   };
 }
 
-/** As our links write a value, and browsers, which leave no apostrophe in a query. */
+/** Encodes a value as our links do, and as browsers do, which leave no apostrophe in a query. */
 const spell = (value: string) => encodeURIComponent(value).replaceAll("'", "%27");
 
-/** For a path that ends in `/`, React Router writes `_`; of ours, only the home page's does. */
+/** React Router writes `_` for a path that ends in `/`; only the home page has one. */
 function pagePathOf(pathname: string): string {
   if (pathname.endsWith("/_.data")) return pathname === "/_.data" ? "/" : pathname;
   return pathname.slice(0, -".data".length);

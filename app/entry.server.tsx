@@ -64,7 +64,7 @@ export default async function handleDocument(
   return new Response(html, { status, headers });
 }
 
-/** Where the build serves the styles of the routes that make up a page. */
+/** Returns the addresses of the style sheets of the routes that make up a page. */
 function styleSheetsOf({ manifest, staticHandlerContext }: EntryContext): Set<string> {
   const routes = staticHandlerContext.matches.map((match) => manifest.routes[match.route.id]);
   return new Set(routes.flatMap((route) => route?.css ?? []));

@@ -18,6 +18,6 @@ export const kinds = {
 
 export type KindName = keyof typeof kinds;
 
-/** Null for a name that the history has from a kind that no longer exists. */
+/** Returns null for a kind that the history names and that no longer exists. */
 export const findKind = (name: string): Kind | null =>
   Object.values(kinds).find((kind) => kind.name === name) ?? null;

@@ -23,6 +23,7 @@ import { AnnouncementBanner } from "./announcements/components/announcement-bann
 import { announcementServices } from "./announcements/context.server.ts";
 import { ErrorPage, errorMeta, Loading } from "./home/layout/error-page.tsx";
 import styles from "./home/layout/site-frame.module.css";
+import { frameStrings, furtherPages, listMenuItems } from "./home/strings.ts";
 import { messageSchema } from "./messages/message-schema.ts";
 import { indiaDay } from "./platform/calendar.ts";
 import { platformServices } from "./platform/context.server.ts";
@@ -33,7 +34,7 @@ import { Mark } from "./school/components/mark.tsx";
 import { toSchoolSummary } from "./school/school.ts";
 import { settingsServices } from "./settings/context.server.ts";
 import { useCleanFields } from "./ui/field/clean-fields.ts";
-import { Header, Menu, type MenuItem } from "./ui/header/header.tsx";
+import { Header, Menu } from "./ui/header/header.tsx";
 import { InlineScript } from "./ui/inline-scripts/inline-script.tsx";
 import { LateScripts } from "./ui/inline-scripts/late-scripts.tsx";
 import { NavigationProgress, useQuietTransitions } from "./ui/navigation-progress.tsx";
@@ -42,18 +43,7 @@ import anekUrl from "./ui/styles/fonts/anek-latin.woff2?url";
 import rozhaUrl from "./ui/styles/fonts/rozha-one.woff2?url";
 import { StyleSheet } from "./ui/styles/style-sheet.tsx";
 
-/** The same for every visitor, so computed once. */
 const contactConstraints = fieldConstraints(messageSchema);
-
-/** The menu in SPEC §2's words and order. */
-const listMenuItems = (competitionName: string): MenuItem[] => [
-  { label: "Home", path: "/" },
-  { label: "About", path: "/", hash: "about" },
-  { label: "Events", path: "/", hash: "event" },
-  { label: "Gallery", path: "/gallery" },
-  { label: competitionName, path: "/nrithya-ratna-shodha" },
-  { label: "Contact Us", path: "/", hash: "contact" },
-];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, clock } = context.get(platformServices);
@@ -77,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** For 404 and error pages; other pages have their own meta. */
+/** The root has the metadata of 404 and error pages; other pages have their own. */
 export function meta({ matches, error, location }: Route.MetaArgs): MetaDescriptor[] {
   return error ? errorMeta(matches, error, location.pathname) : [];
 }
@@ -95,7 +85,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 const scrollKeyOf = ({ key, mask }: Location) => (mask ? `${key}!` : key);
 
 const font = { as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
-const feed = { type: "application/atom+xml", title: "Announcements, events and photos" };
+const feed = { type: "application/atom+xml", title: frameStrings.feed };
 
 /**
  * A script that fails outside of the sections, as in `Meta`, leaves the document as it was sent.
@@ -149,7 +139,7 @@ function SiteFrame({ school, menu, note, announcements, children }: SiteFramePro
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to the content
+        {frameStrings.skip}
       </a>
       <NavigationProgress />
       {note && <p className={styles.note}>{note}</p>}
@@ -165,19 +155,16 @@ function SiteFrame({ school, menu, note, announcements, children }: SiteFramePro
       <ServedSection tag="footer">
         <Footer
           school={school}
-          menu={!isDashboard && <Menu items={[...menu, ...furtherPages]} className={styles.menu} />}
+          menu={
+            !isDashboard && (
+              <Menu items={[...menu, ...furtherPages]} className={`tall-links ${styles.menu}`} />
+            )
+          }
         />
       </ServedSection>
     </>
   );
 }
-
-/** Beside the menu of SPEC §2. */
-const furtherPages: MenuItem[] = [
-  { label: "Classes and timings", path: "/classes" },
-  { label: "Our gurus", path: "/gurus" },
-  { label: "Privacy", path: "/privacy" },
-];
 
 /** SPEC §2, route guard: 'Loading...' while the session is checked. */
 export default function App() {

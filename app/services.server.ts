@@ -101,9 +101,9 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     backups: createDailyBackups({ config, database, status: core.backupStatus, files, log }),
     invitations: createInvitationStore(database, accounts),
     outbox: createOutbox({ messages: core.messages, mailer, log }),
-    /** Cached: 20 ms for 100,000 photos. */
+    /** The counts are cached, because they take 20 ms for 100,000 photos. */
     tagCounts: cachePerRevision(readContentRevision, photos.countTags),
-    /** Cached. In an outage without the titles of photos and events. */
+    /** The index is cached. It lacks the titles of photos and events in an outage. */
     searchIndex: cachePerRevision(
       async () => `${await readContentRevision().catch(() => "")} ${indiaDay(clock())}`,
       async () => {
@@ -116,9 +116,8 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
         return createSearchIndex(content, indiaDay(clock()));
       },
     ),
-    /** For pages of photos, which know no events. */
+    /** Pages of photos call this, because they know no events. */
     listEventsOfTags: events.listEventsOfTags,
-    /** Cached, for visitors. */
     listAlbums: cachePerRevision(readContentRevision, albums.listAlbums),
     changeWithTag: createChangeWithTag(core),
     nameWithdrawnPlaces: createWithdrawnPlaces({ siteContent, adminPhotos: core.adminPhotos }),
@@ -131,7 +130,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     get school() {
       return siteContent.content().school;
     },
-    /** With the placeholders in its texts filled in. */
+    /** The placeholders in its texts are filled in. */
     get competition() {
       const { competition } = siteContent.content();
       return fillIn(competition, competition);
@@ -141,7 +140,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
 
 type Core = ReturnType<typeof createCore>;
 
-/** By the names of their kinds. The type requires one of each kind. */
+/** The type requires the store of each kind. */
 const listDocumentStores = (core: Core): Record<KindName, DocumentStore> => ({
   photo: photoDocuments(core.photos, core.adminPhotos),
   album: core.albums,
@@ -151,7 +150,7 @@ const listDocumentStores = (core: Core): Record<KindName, DocumentStore> => ({
   site: core.siteContentStore,
 });
 
-/** What needs no content. */
+/** Creates the services that need no content. */
 function createCore(given: CompleteConfig, use: Use) {
   const config = use("config", () => given);
   const log = use("log", () => createLog(config.logLevel));

@@ -49,7 +49,7 @@ function fail(sentence: string): void {
   process.exitCode = 1;
 }
 
-/** Throws if a backup cannot get its name; before it is made, which may take long. */
+/** Checks the name before the backup is made, which may take long. */
 function checkPath(): void {
   if (!existsSync(dirname(path))) throw new Error(backupStrings.noFolder(dirname(path)));
   if (!existsSync(path)) return;
@@ -121,7 +121,7 @@ async function nameIncomplete(draft: string): Promise<string> {
 
 type Drafted = { config: Config; draft: string; status: BackupStatusStore | null };
 
-/** Against the newest daily backup, and against the file that is to be replaced. */
+/** Compares the draft with the newest daily backup and with the file that is to be replaced. */
 async function findLossOf({ config, draft, status }: Drafted) {
   const { backupDir } = config;
   const daily = backupDir !== null && existsSync(backupDir) ? await listGoodBackups(backupDir) : [];
@@ -131,7 +131,7 @@ async function findLossOf({ config, draft, status }: Drafted) {
   return (await find(daily)) ?? (await find(replaced));
 }
 
-/** A connection of its own, on which a transaction stays open. */
+/** The backup has its own connection, on which a transaction stays open. */
 async function make({ config, current, draft: path }: Work): Promise<Made> {
   await using database = findDatabase(config);
   if (!database) throw new Error(backupStrings.nothingThere);
@@ -139,7 +139,7 @@ async function make({ config, current, draft: path }: Work): Promise<Made> {
   return await makeBackup({ database, current, files: openFiles(config), path, secret });
 }
 
-/** Null where an earlier version runs the site: its schema has no such tables. */
+/** Returns null where an earlier version runs the site, whose schema has no such tables. */
 async function openStatus(database: Database): Promise<BackupStatusStore | null> {
   const applied = await listMigrations(database);
   const isOlder = applied.length < Object.keys(migrations).length;

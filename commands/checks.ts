@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 
-/** They run at the same time; each counts as one test. */
+/** These checks run at the same time; each counts as one test. */
 export const quickChecks = {
   "lint and format": "biome check --error-on-warnings",
   boundaries: "depcruise app db demo tests commands server.ts --output-type err",

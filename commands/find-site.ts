@@ -55,7 +55,7 @@ function noSite({ databaseUrl, dataDir }: Config): StartError {
   );
 }
 
-/** With the stored secret. Where a command finds none, it needs none either: it signs nothing. */
+/** Adds the stored secret. A command that finds none needs none, because it signs nothing. */
 export const withKnownSecret = (config: Config) => ({
   ...config,
   authSecret: findAuthSecret(config) ?? randomBytes(32).toString("base64url"),

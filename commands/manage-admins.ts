@@ -47,7 +47,7 @@ async function run({ accounts }: Services): Promise<string> {
   }
 }
 
-/** Throws if nobody else could sign in any more. */
+/** Throws if this is the last account that can sign in. */
 async function requireAnother(accounts: Services["accounts"]): Promise<void> {
   const enabled = (await accounts.listAccounts()).filter(({ isDisabled }) => !isDisabled);
   const isLast = enabled.length === 1 && enabled[0]?.email === toAccountEmail(email);

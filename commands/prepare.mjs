@@ -25,16 +25,16 @@ const sources = [
   ...["vite.config.ts", "vite-inline-scripts.ts", "react-router.config.ts", "package-lock.json"],
 ];
 
-/** How the built program is run, by `npm start` and by benchmarks. */
+/** `npm start` and benchmarks run the built program in this way. */
 export const program = {
   parameters: [
     // Errors name the sources.
     "--enable-source-maps",
-    // Megabytes. The server's objects need 40; buffers are outside. A larger heap would be
-    // collected less often.
+    // The heap has megabytes. The objects of the server need 40; buffers are outside. A larger heap
+    // would be collected less often.
     "--max-old-space-size=512",
     "--max-semi-space-size=4",
-    // After an upload, its buffers are collected at once (store-picture.server.ts).
+    // Uploads call the collector for their buffers (store-picture.server.ts).
     "--expose-gc",
     "build/server/server.js",
   ],
@@ -56,7 +56,7 @@ export async function prepare({ build }) {
   if (!existsSync(nodePath) || installed !== lock) {
     requireWritable("its packages are not installed");
     console.log("Installing the project's packages …");
-    // Not `npm ci`, which refuses a lock file without other platforms' optional packages.
+    // `npm ci` refuses a lock file without the optional packages of other platforms.
     const parameters = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
     await run("npm", parameters, { hasChildren: true });
     writeFileSync(installMark, lock);

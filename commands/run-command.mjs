@@ -34,7 +34,7 @@ const { variables, others } = readEnvironmentFile();
 await prepare({ build });
 // A service or an image (deploy/) runs the built site by itself.
 const isOnlyPrepared = parameters.includes("--only-prepare");
-// As for Node's own `--env-file`, a variable of the shell counts more than one of the file.
+// A variable of the shell counts more than one of the file, as for the option of Node.
 const added = Object.entries(variables).filter(([variable]) => !(variable in process.env));
 const complete = { ...Object.fromEntries(added), ...environment };
 if (run && !isOnlyPrepared) {

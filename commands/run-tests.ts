@@ -24,13 +24,14 @@ const enginesReport = join(results, "engines.json");
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 
-/** In memory where there is room, as stores sync every write: a tenth of the time. */
+/** Stores sync every write, so tests take a tenth of the time in memory, where there is room. */
 const memoryFolder = "/dev/shm";
 const neededBytes = 2e9;
 if (existsSync(memoryFolder)) {
   const { bavail, bsize } = statfsSync(memoryFolder);
   if (bavail * bsize >= neededBytes) {
-    // The same in each run, so that the next one removes what a killed one has left.
+    // The folder has the same name in each run, so that the next one removes what a killed one has
+    // left.
     const folder = join(memoryFolder, `tests-${statSync(".").ino}`);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
@@ -42,7 +43,7 @@ if (existsSync(memoryFolder)) {
 }
 
 process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = playwrightReport;
-// For every process that the tests start.
+// Every process that the tests start uses this cache.
 process.env.NODE_COMPILE_CACHE = resolve(results, "compile-cache");
 
 rmSync(results, { recursive: true, force: true });
@@ -61,7 +62,8 @@ async function runEverything(): Promise<void> {
   // The tests that need the browsers try again what fails here.
   const installing = spawn("node", ["tests/install-browsers.ts"], { stdio: "ignore" });
   const browsers = once(installing, "close");
-  // Beside the other checks and the first tests, which leave a tenth of the time unused.
+  // The types are checked beside the other checks and the first tests, which leave a tenth of the
+  // time unused.
   const types = check(typesCheck);
   await check({ ...quickChecks, build: "node commands/run.mjs build" });
   await runUnitTests([]);
@@ -70,7 +72,7 @@ async function runEverything(): Promise<void> {
   await runEngineTests();
 }
 
-/** Some test files, by their paths or parts of them. */
+/** Runs the test files whose paths contain a name. */
 async function runNamed(files: string[]): Promise<void> {
   const isOfBrowser = (file: string) => /\.spec\.ts$|^tests\/e2e/.test(file);
   const isOfEngines = (file: string) => file.startsWith("tests/engines");
@@ -81,7 +83,10 @@ async function runNamed(files: string[]): Promise<void> {
   if (files.some(isOfEngines)) await runEngineTests();
 }
 
-/** Of units, of stores on both databases, and by requests. Without files, all of them. */
+/**
+ * Runs the tests of units, of stores on both databases, and by requests. Without `files` all of
+ * them.
+ */
 function runUnitTests(files: string[]): Promise<void> {
   const reports =
     `--reporter=${files.length > 0 ? "default" : "dot"} --reporter=json ` +
@@ -120,7 +125,8 @@ function readVitestCounts(path: string): typeof total {
 }
 
 /**
- * Nothing after a failure, which would only be repeated. `readCounts`: from the runner's report.
+ * Runs nothing after a failure, which would only be repeated. `readCounts` reads the report of the
+ * runner.
  */
 async function runTests(name: string, command: string, readCounts: () => typeof total) {
   if (total.failed > 0) return;

@@ -10,7 +10,7 @@ export const columnTypes = {
     strict: "strict",
     integer: "integer",
     generatedKey: "integer primary key",
-    /** Only better-auth's tables use these two; ours use integers. */
+    /** Only the tables of better-auth use these two; ours use integers. */
     timestamp: "text",
     boolean: "integer",
   },

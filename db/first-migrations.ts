@@ -222,7 +222,6 @@ export const firstMigrations: Record<string, Migration> = {
     ) ${strict}`,
   ]),
 
-  /** Only a hash of each link is stored. */
   "0010-invitations": statements(({ integer, strict }) => [
     `create table invitations (
       token_hash text not null primary key,
@@ -279,7 +278,7 @@ export const firstMigrations: Record<string, Migration> = {
     ]),
   ]),
 
-  /** So that a document that was imported and deleted is not imported again. */
+  /** A document that was imported and deleted is not imported again. */
   "0015-imported-documents": statements(({ strict }) => [
     `create table imported_documents (
       kind text not null,

@@ -11,8 +11,8 @@ type Tagged = Kysely<{
 }>;
 
 /**
- * As new tags are spelled since this migration: composed, with single spaces, without what is not
- * seen.
+ * Spells a tag as new ones are since this migration: composed, with single spaces, without
+ * invisible characters.
  */
 const toSpelling = (tag: string): string =>
   tag
@@ -22,7 +22,7 @@ const toSpelling = (tag: string): string =>
     .trim()
     .normalize("NFC");
 
-/** For tags that read the same, and for words with soft hyphens, joiners and the like inside. */
+/** Merges tags that read the same, and words with soft hyphens, joiners and the like inside. */
 export async function mergeSpellings(database: Kysely<unknown>): Promise<void> {
   await mergeTags(database as Tagged);
   await rewriteSearchWords(database);

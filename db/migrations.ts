@@ -52,12 +52,12 @@ export const migrations: Record<string, Migration> = {
     `alter table newevents add column video_url text default '' not null`,
   ]),
 
-  /** Of an enquiry, which needs no email address. */
+  /** An enquiry needs no email address. */
   "0023-messages-with-phone": statements(() => [
     `alter table messages add column phone text default '' not null`,
   ]),
 
-  /** Of the people in a photo, many of whom are children. */
+  /** The consent is of the people in a photo, many of whom are children. */
   "0024-consent": statements(() => [
     `alter table uploads add column consent text default '' not null`,
   ]),
@@ -73,7 +73,7 @@ export const migrations: Record<string, Migration> = {
     `create index announcements_due on announcements (appears_at) where appears_at is not null`,
   ]),
 
-  /** All null for a message that nobody has marked as answered. */
+  /** The columns are null for a message that nobody has marked as answered. */
   "0026-answered-messages": statements(({ integer }) => [
     `alter table messages add column answered_by text`,
     `alter table messages add column answered_at ${integer}`,
@@ -124,7 +124,7 @@ export const migrations: Record<string, Migration> = {
     `create table accepted_missing_files (path text not null primary key) ${strict}`,
   ]),
 
-  /** Null while visitors have never seen the event. */
+  /** The time is null while visitors have never seen the event. */
   "0037-published-at": statements(({ integer }) => [
     `alter table newevents add column published_at ${integer}`,
     `update newevents set published_at = coalesce(

@@ -35,10 +35,12 @@ export function toSearchText(texts: string[]): string {
   return ` ${[...new Set(words)].join(" ")} `;
 }
 
-/** Characters. The trigram index looks up each three letters of a pattern. */
+/**
+ * A pattern has at most so many characters, because the trigram index looks up each three of them.
+ */
 const maxPatternLength = 20;
 
-/** Characters of the longest n-grams in PostgreSQL's index. */
+/** The longest n-grams of the index of PostgreSQL have so many characters. */
 export const maxNgramLength = 6;
 
 /**
@@ -67,7 +69,7 @@ type SearchedEvent = SearchedPhoto & {
   date: string | null;
 };
 
-/** Also called by migration 0012: a field that is added later may be undefined there. */
+/** Migration 0012 calls this, too: a field that is added later may be undefined there. */
 export function eventSearchText(event: SearchedEvent): string {
   const { title, description, full_description, location, organizer, tag, date } = event;
   const day = date ? [date, monthOf(date)] : [];
@@ -84,7 +86,7 @@ function toTerm(word: string): SearchTerm {
   const plain = word
     .toLowerCase()
     .normalize("NFKD")
-    // Only Latin accents: in Indian scripts, the marks are vowels.
+    // Only Latin accents are dropped: the marks of Indian scripts are vowels.
     .replaceAll(/[\u0300-\u036f\p{Default_Ignorable_Code_Point}]|[^\p{L}\p{N}\p{M}]/gu, "")
     .normalize("NFC")
     .slice(0, maxWordLength)

@@ -51,7 +51,7 @@ function trigramIndex(table: string) {
 export async function addNgramIndexes(database: Kysely<unknown>): Promise<void> {
   if (dialectOf(database) === "sqlite") return;
   const statements = [
-    // Not `parallel safe`: starting another process takes longer than the search.
+    // The function is not `parallel safe`: starting another process takes longer than the search.
     `create function word_ngrams(words text) returns tsvector language sql immutable strict as $$
       select array_to_tsvector((array(
         select distinct
@@ -65,7 +65,7 @@ export async function addNgramIndexes(database: Kysely<unknown>): Promise<void> 
     ...tables.map(
       (table) => `create index ${table}_ngrams on ${table}_words using gin (word_ngrams(words))`,
     ),
-    // Of earlier versions. Last, because it locks the table.
+    // Earlier versions had these indexes. Dropping them comes last, because it locks the table.
     ...tables.map((table) => `drop index if exists ${table}_trigrams`),
   ];
   for (const statement of statements) await sql.raw(statement).execute(database);

@@ -10,7 +10,7 @@ export type Tables = {
     title: string;
     description: string;
     image_url: string;
-    /** Null for an imported document whose image has an external address. */
+    /** The hash is null if the image of an imported document has an external address. */
     image_hash: string | null;
     /** 0 if the document has no tags field, which is not the same as an empty list. */
     has_tags: number;
@@ -52,7 +52,7 @@ export type Tables = {
    * still to be added.
    */
   counters: { name: "uploads" | "revision" | "pictures" | "demo" | "withdrawals"; value: number };
-  /** Of better-auth's own tables (to `passkey`), the columns that our code uses. */
+  /** Our code uses only these columns of the tables of better-auth, which end with `passkey`. */
   user: Times & { id: string; name: string; email: string; emailVerified: Flag; disabled: Flag };
   session: {
     id: string;
@@ -77,7 +77,7 @@ export type Tables = {
   /** The number of attempts by one source. The row expires at `forgotten_at`. */
   limits: { source: string; count: number; forgotten_at: number };
   messages: MessageRow;
-  /** So that a document is not imported again. */
+  /** A document is not imported again. */
   imported_documents: { kind: "photo" | "event"; source_id: string };
   /**
    * `event_uid_host`: the host in the UIDs of events. `accepted_loss_until`: up to when backups may
@@ -145,7 +145,7 @@ export type ImageRow = {
   has_avif: number;
   /** The focal point, `30% 40%`; empty until it is found. */
   focus: string;
-  /** When the missing files are to be made; null when none is missing, or none can be made. */
+  /** The time at which missing files are made; null when none is missing, or none can be made. */
   due_at: number | null;
   attempts: number;
   created_at: number;
@@ -155,9 +155,9 @@ export type PublicationStatusRow = {
   /** 1 at first, raised by every write. */
   version: number;
   is_hidden: number;
-  /** Whether it has never been published. */
+  /** The document has never been published. */
   is_draft: number;
-  /** When it is published automatically. */
+  /** The time at which it is published automatically. */
   appears_at: number | null;
   removed_at: number | null;
 };
@@ -183,7 +183,7 @@ export type EventRow = PublicationStatusRow & {
   organizer: string;
   featured: number;
   created_at: number;
-  /** When visitors first saw it; null while they never have. */
+  /** The time at which visitors first saw it; null while they never have. */
   published_at: number | null;
 };
 
@@ -219,13 +219,13 @@ export type HistoryRow = {
   before: string | null;
   /** The hash of the image in `before`, which is not deleted while it can be restored. */
   picture: string | null;
-  /** The same for all writes that were made together; null for a single one. */
+  /** Writes that were made together have the same id; a single one has none. */
   group_id: string | null;
 };
 
 export type BackupStatusRow = {
   name: "daily";
-  /** When the newest good backup was made; null while there is none. */
+  /** The time of the newest good backup; null while there is none. */
   good_at: number | null;
   /** India's day, `2026-01-31`, of the last backup if it could not be restored. */
   damaged_day: string | null;
@@ -244,7 +244,7 @@ export type MessageRow = PublicationStatusRow & {
   email: string;
   title: string;
   message: string;
-  /** Of an enquiry, whose email may be empty; empty otherwise. */
+  /** An enquiry has a phone number and perhaps no email; it is empty otherwise. */
   phone: string;
   /** The network of its sender: an IPv4 address or an IPv6 /48. */
   network: string;
@@ -263,7 +263,7 @@ export type MessageRow = PublicationStatusRow & {
   attempts: number;
   due_at: number;
   last_error: string;
-  /** Whether it was received while mail was not configured: it is mailed only on request. */
+  /** It was received while mail was not configured, and is mailed only on request. */
   is_held: number;
   /** 1, and one more for each time a guru sends a delivered message again. */
   sendings: number;

@@ -14,7 +14,7 @@ export function createAccountStore(database: Database, auth: Auth) {
   const toBoolean = (value: boolean) => (isPostgres ? value : Number(value));
   const now = () => (isPostgres ? new Date() : new Date().toISOString());
 
-  /** `needsReset`: its password was imported; this version no longer checks such passwords. */
+  /** `needsReset` is true for an imported password, which this version no longer checks. */
   async function listAccounts() {
     const users = database
       .selectFrom("user")
@@ -54,7 +54,7 @@ export function createAccountStore(database: Database, auth: Auth) {
     await transaction.insertInto("account").values(row).execute();
   }
 
-  /** `password`: its hash. Returns false if the address has an account. */
+  /** `password` is a hash. Returns false if the address has an account. */
   async function insertAccount(transaction: Database, email: string, password: string) {
     const [id, address] = [randomUUID(), toAccountEmail(email)];
     const flags = { emailVerified: toBoolean(true), disabled: toBoolean(false) };
@@ -73,7 +73,7 @@ export function createAccountStore(database: Database, auth: Auth) {
     hashPassword,
     insertAccount,
 
-    /** What the history calls the people, by their email addresses. */
+    /** Returns the names of the people by their email addresses, for the history. */
     async listNames(): Promise<Record<string, string>> {
       return Object.fromEntries((await listAccounts()).map(({ email, name }) => [email, name]));
     },
@@ -93,14 +93,14 @@ export function createAccountStore(database: Database, auth: Auth) {
     },
 
     /**
-     * Disabling ends sessions and invitations. False if `by`, a guru's address, is the same or
-     * disabled: one always remains.
+     * Disabling an account ends its sessions and invitations. Returns false if `by`, the address of
+     * a guru, is the same account or disabled: one account always stays enabled.
      */
     async setDisabled(email: string, isDisabled: boolean, by: string | null = null) {
       const { id, email: address } = await getAccount(email);
       if (by === address) return false;
       return inTransaction(database, async (transaction) => {
-        // Locks the rows, so that of two who disable each other one stays enabled.
+        // This locks the rows, so that of two gurus who disable each other one stays enabled.
         const both = transaction.updateTable("user").where("email", "in", [address, by ?? address]);
         const unchanged = both.set((user) => ({ disabled: user.ref("disabled") }));
         const locked = await unchanged.returning(["email", "disabled"]).execute();
@@ -149,7 +149,7 @@ export function createAccountStore(database: Database, auth: Auth) {
       return rows.map(({ id, name }) => ({ id, name: name || passkeyStrings.unnamed }));
     },
 
-    /** Whether the person has such a passkey. */
+    /** Returns whether the person has such a passkey. */
     async renamePasskey(userId: string, id: string, name: string): Promise<boolean> {
       const renamed = database.updateTable("passkey").set({ name });
       const own = renamed.where((row) => row.and({ id, userId }));
@@ -161,12 +161,14 @@ export function createAccountStore(database: Database, auth: Auth) {
       await own.execute();
     },
 
-    /** The library deletes only those challenges that are answered. */
+    /** The library deletes only challenges that were answered. */
     async forgetExpiredChallenges(): Promise<void> {
       await database.deleteFrom("verification").where("expiresAt", "<", now()).execute();
     },
 
-    /** `lastUsedAt`: epoch milliseconds, to the day: a session is renewed once a day. */
+    /**
+     * `lastUsedAt` is in epoch milliseconds, to the day, because a session is renewed once a day.
+     */
     async listSessions(userId: string, ownToken: string) {
       const own = database.selectFrom("session").where("userId", "=", userId);
       const valid = own.where("expiresAt", ">", now()).orderBy("updatedAt", "desc");

@@ -69,7 +69,6 @@ export function createBetterAuth(options: Options) {
       additionalFields: { disabled: { type: "boolean", defaultValue: false, input: false } },
     },
     databaseHooks,
-    // Of a link's token only a hash is stored.
     plugins: [
       passkey({
         rpName: siteName,

@@ -56,13 +56,13 @@ export async function confirmPassword(
   return succeed("", response.headers);
 }
 
-/** The error of a new password that is too short or too long; null otherwise. */
+/** Returns why a new password is refused, or null. */
 export function checkNewPassword({ length }: string): string | null {
   if (length < passwordLength.min) return failures.tooShort;
   return length > passwordLength.max ? failures.tooLong : null;
 }
 
-/** Null after too many wrong passwords. Throws when the library fails. */
+/** Returns null after too many wrong passwords. Throws when the library fails. */
 async function tryPassword(
   { person, log, limits }: GuruForm & { limits: Limits },
   attempt: () => Promise<Response>,

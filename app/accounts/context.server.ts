@@ -10,16 +10,16 @@ export type AccountServices = {
   auth: Auth;
   accounts: AccountStore;
   invitations: InvitationStore;
-  /** Null while mail is not configured. */
+  /** It is null while mail is not configured. */
   mailer: Mailer | null;
-  /** Waits so many milliseconds, where an answer must not reveal how long its work took. */
+  /** This wait hides from the sender of a request how long its work took. */
   pause: (ms: number) => Promise<void>;
   school: { name: string };
 };
 
 export const accountServices = createContext<AccountServices>();
 
-/** What signing in depends on: the services, who asks, and the headers with the cookies. */
+/** Returns what signing in needs: the services, the state of the request and its headers. */
 export const getSignInDependencies = ({ headers }: Request, context: Context) => ({
   ...context.get(platformServices),
   ...context.get(accountServices),

@@ -1,6 +1,6 @@
 import { peopleStrings } from "./strings.ts";
 
-/** In this order, because most browsers also name the later ones. */
+/** The order matters, because most browsers also name the later ones. */
 const browsers = [
   ["Edg", "Edge"],
   ["OPR", "Opera"],

@@ -25,7 +25,7 @@ function loadAuthSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   const stored = readStored(path);
   if (stored) return stored;
-  // Written to another name first: a disk that becomes full must not leave an empty secret.
+  // The secret gets its name last, because a disk that becomes full must not leave an empty one.
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
   // An earlier version could leave an empty file on a full disk.

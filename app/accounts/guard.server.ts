@@ -13,8 +13,8 @@ import { refusals } from "./strings.ts";
 const personContext = createContext<Promise<Person | null> | null>(null);
 
 /**
- * Read once per request: loaders must see the same person as the action, which may replace the
- * session.
+ * The person is read once per request: loaders must see the same person as the action, which may
+ * replace the session.
  */
 function findPerson(request: Request, context: Context): Promise<Person | null> {
   const person = context.get(personContext) ?? readPerson(request, context);
@@ -31,7 +31,7 @@ async function readPerson(request: Request, context: Context): Promise<Person | 
   return session.person;
 }
 
-/** For public pages, which show more controls to a guru. False when the session cannot be read. */
+/** Public pages show more controls to a guru. Returns false when the session cannot be read. */
 export async function isGuru(request: Request, context: Context): Promise<boolean> {
   const person = findPerson(request, context).catch((error: unknown) => {
     context.get(requestContext).log.error("the session could not be read", { error });
@@ -40,23 +40,19 @@ export async function isGuru(request: Request, context: Context): Promise<boolea
   return (await person) !== null;
 }
 
-/**
- * The signed-in person. Throws a redirect to the login page for anybody else (SPEC §2, route
- * guard).
- */
+/** Returns the signed-in person, and redirects anybody else to the login page (SPEC §2). */
 export async function requirePerson(request: Request, context: Context): Promise<Person> {
   const person = await findPerson(request, context);
   if (!person) throw redirect(href("/login"));
   return person;
 }
 
-/** Throws a 403 response for a form sent from another site. */
 export function requireSameOrigin(request: Request, context: Context): void {
   if (isSameOrigin(request, context.get(platformServices).config.publicUrl)) return;
   throw new Response(otherSiteRefusal, { status: 403 });
 }
 
-/** Of a page whose address contains a secret. */
+/** These are for a page whose address contains a secret. */
 export function secretPageHeaders() {
   return { "Cache-Control": "private, no-store", "Referrer-Policy": "strict-origin" };
 }
@@ -68,8 +64,8 @@ export async function readSameOriginForm(request: Request, context: Context): Pr
 }
 
 /**
- * For the action of a form. Once the session has ended, the login offers its texts again if the
- * browser itself sent it.
+ * Form actions call this. After the end of the session the login offers the texts of a form that
+ * the browser itself has sent.
  */
 export async function requirePersonToWrite(request: Request, context: Context): Promise<Person> {
   requireSameOrigin(request, context);
@@ -80,7 +76,9 @@ export async function requirePersonToWrite(request: Request, context: Context): 
 
 export type GuruForm = Awaited<ReturnType<typeof readGuruForm>>;
 
-/** For the action of a dashboard page: its form, who sent it, and the request's log. */
+/**
+ * Actions of dashboard pages call this. Returns the form, its sender and the log of the request.
+ */
 export async function readGuruForm(request: Request, context: Context, maxBytes?: number) {
   const person = await requirePersonToWrite(request, context);
   const { log } = context.get(requestContext);
@@ -88,7 +86,7 @@ export async function readGuruForm(request: Request, context: Context, maxBytes?
   return { form, person, who: person.email, headers: request.headers, log };
 }
 
-/** For the action of an API endpoint. Throws the response that refuses the call. */
+/** Actions of API endpoints call this. Throws the response that refuses the call. */
 export async function admitWrite(request: Request, context: Context): Promise<Person> {
   if (!isSameOrigin(request, context.get(platformServices).config.publicUrl)) {
     throw apiError(403, "forbidden-origin", otherSiteRefusal);

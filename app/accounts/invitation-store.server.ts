@@ -31,8 +31,8 @@ export function createInvitationStore(database: Database, accounts: AccountStore
     findInvitation,
 
     /**
-     * Returns the invitation's token, which is not stored. Replaces an earlier one for that
-     * address.
+     * Returns the token of the invitation, which is not stored, and replaces an earlier invitation
+     * of the address.
      */
     async invite(email: string, invitedBy: string, now = Date.now()): Promise<string> {
       const token = randomBytes(24).toString("base64url");
@@ -50,7 +50,7 @@ export function createInvitationStore(database: Database, accounts: AccountStore
       const invitation = await findInvitation(token, now);
       if (!invitation) return { ok: false, reason: "expired" };
       const { email } = invitation;
-      // Before the transaction, which other writes wait for.
+      // Hashing comes before the transaction, because other writes wait for that.
       const hash = await accounts.hashPassword(password);
       return inTransaction(database, async (transaction) => {
         const used = transaction.deleteFrom("invitations").where("token_hash", "=", hashOf(token));

@@ -2,7 +2,7 @@ import { freshForS, type Person, replacePasswordMinutes, sessionDays } from "./a
 import type { BetterAuth, Options } from "./better-auth.server.ts";
 
 /**
- * The sign-in library. Loaded by its first use, because it is as large as the rest of the server.
+ * The sign-in library is loaded at its first use, because it is as large as the rest of the server.
  */
 export type Auth = () => Promise<BetterAuth>;
 
@@ -18,27 +18,28 @@ export function createAuth(options: Options): Auth {
   };
 }
 
-/** With a day's tolerance for clocks that differ. */
+/** One day is tolerated for clocks that differ. */
 const maxSessionMs = (sessionDays + 1) * 86_400_000;
 
-/** Whether cookies could hold a session, without looking it up. */
+/** Returns whether cookies could hold a session, without looking it up. */
 export const mayHoldSession = (cookies: string): boolean => cookies.includes("session_token");
 
 /**
- * Who is signed in, if the account is enabled now. `setCookies`: the renewed cookie, once a day.
+ * Returns who is signed in, unless the account is disabled. `setCookies` is the renewed cookie,
+ * once a day.
  */
 export async function readSession(auth: Auth, headers: Headers, { isRenewed = true } = {}) {
   if (!mayHoldSession(headers.get("Cookie") ?? "")) return null;
   const { api } = await auth();
   const ask = (disableRefresh: boolean) =>
     api.getSession({ headers, query: { disableRefresh }, returnHeaders: true });
-  // On a full disk the renewal cannot be stored, but the session is still valid.
+  // The renewal cannot be stored on a full disk, but the session is still valid.
   const reading = isRenewed ? ask(false).catch(() => ask(true)) : ask(true);
   const { response, headers: answered } = await reading;
   // The cookie is not deleted: another request may just have set a newer one.
   if (!response || response.user.disabled) return null;
   const { user, session } = response;
-  // Created while the clock was far ahead; such a session would never end.
+  // Such a session was created while the clock was far ahead, and would never end.
   if (session.expiresAt.getTime() > Date.now() + maxSessionMs) return null;
   const ageS = (Date.now() - session.createdAt.getTime()) / 1000;
   const person: Person = {
@@ -56,7 +57,7 @@ export async function endEarlierSession(auth: Auth, headers: Headers): Promise<v
   if (mayHoldSession(headers.get("Cookie") ?? "")) await (await auth()).api.signOut({ headers });
 }
 
-/** Does not renew the session. False when the database cannot be read. */
+/** This does not renew the session. Returns false when the database cannot be read. */
 export async function isSignedIn(auth: Auth, headers: Headers): Promise<boolean> {
   const session = await readSession(auth, headers, { isRenewed: false }).catch(() => null);
   return session !== null;

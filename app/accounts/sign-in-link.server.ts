@@ -19,7 +19,7 @@ const attemptsPerNetwork: Limit = { max: 30, windowMs: quarterHourMs, since: "fi
 
 const sendDelayMs = [500, 2_500] as const;
 
-/** Together three minutes, well before the link expires. */
+/** The retries take three minutes together, so the link is still valid. */
 const retryDelaysMs = [3_000, 12_000, 45_000, 120_000];
 
 type Pause = (ms: number) => Promise<unknown>;
@@ -37,7 +37,7 @@ export function createLinkMailer(options: LinkMail) {
       subject: linkMail.subject(getSchoolName()),
       text: linkMail.text(`${publicUrl}${href("/login/link")}?token=${token}`),
     };
-    // Not through the outbox, which stores its mails: a sign-in link is stored nowhere.
+    // The outbox is not used because it stores its mails: a sign-in link is stored nowhere.
     for (const delayMs of retryDelaysMs) {
       try {
         return await mailer.send(mail);
@@ -68,7 +68,8 @@ export async function requestLink(
     sendLink(dependencies, email).catch((error: unknown) => {
       dependencies.log.error("a sign-in link could not be mailed", { error });
     });
-  // At a random time after the answer, because the database's work would delay other answers.
+  // Sending starts at a random time after the answer, because the work of the database would delay
+  // other answers.
   void dependencies.pause(randomInt(...sendDelayMs)).then(send);
   return true;
 }
@@ -86,7 +87,6 @@ async function sendLink({ auth, accounts, limits, log }: Dependencies, email: st
   log.info("a sign-in link is mailed", { account: account.id });
 }
 
-/** The library's tokens. */
 const tokenPattern = /^[A-Za-z]{32}$/;
 
 /** Signs in by a link, once. Returns the session's cookies; null when the link is not valid. */

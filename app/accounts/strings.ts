@@ -212,7 +212,7 @@ export const refusals = {
   failed: "Something went wrong. Please try again.",
 };
 
-/** For the operator, at the first start and from `npm run admin`. */
+/** The operator reads these at the first start and from `npm run admin`. */
 export const operatorStrings = {
   usage: "Usage: npm run admin -- list, or npm run admin -- add|disable|enable|reset EMAIL",
   isLast: (email: string) =>

@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readSameOriginForm(request, context);
   const { school } = context.get(schoolServices);
   const refusal = await receiveEnquiry(form, { ...getMessageDependencies(context), school });
-  // With a hash of its own: browsers would keep the form's.
+  // The address needs its own hash, because browsers would keep the one of the form.
   if (!refusal) throw redirect(`${href("/message-sent")}?enquiry#main`);
   return answerRefusal(refusal);
 }
@@ -89,7 +89,7 @@ export default function ClassesPage({ loaderData, actionData }: Route.ComponentP
   const found = batches.filter((batch) => isMatch(batch, filter));
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1 className={styles.title}>{strings.title}</h1>
+      <h1 className="page-title">{strings.title}</h1>
       {batches.length > 0 && (
         <>
           <p className="lead quiet">{strings.lead}</p>
@@ -163,7 +163,7 @@ function Filters({ batches, filter, branches }: FilteredProps) {
   return rows.map(({ label, chips }) => (
     <nav key={label} aria-label={label} className={styles.filter}>
       <p>{label}</p>
-      <ul className={styles.chips}>
+      <ul className={`row ${styles.chips}`}>
         {chips.map((chip) => (
           <li key={classesPath(chip.to)}>
             <Link
@@ -185,7 +185,7 @@ function Filters({ batches, filter, branches }: FilteredProps) {
 const isFiltered = ({ day, age, branch }: BatchFilter) =>
   day !== null || age !== null || branch !== null;
 
-/** On a phone the timetable begins below the screen. The link stays in view until it comes. */
+/** The timetable begins below the screen of a phone. The link stays in view until it comes. */
 function LinkToFound({ count }: { count: number }) {
   return (
     <p className={styles.toFound}>
@@ -277,7 +277,7 @@ function BranchSection({ branch }: { branch: SluggedBranch }) {
       <h3>{name}</h3>
       {detail && <p className="quiet">{detail}</p>}
       {address && <p>{address}</p>}
-      <p className={styles.actions}>
+      <p className="row">
         <ButtonAnchor
           href={mapAddressOf(branch, city)}
           {...newTab}

@@ -5,7 +5,6 @@ import type { FieldConstraints } from "#app/platform/field-constraints.server.ts
 import type { FormAnswer } from "#app/ui/ask-server.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { ErrorSummary, Field, Options, useFieldErrors } from "#app/ui/field/field.tsx";
-import selectStyles from "#app/ui/field/select.module.css";
 import { FormFields } from "#app/ui/form/form.tsx";
 import styles from "./classes-page.module.css";
 import { enquiryStrings as strings } from "./strings.ts";
@@ -77,12 +76,7 @@ export function EnquiryForm({ batches, chosen, constraints, answer }: EnquiryFor
           </Field>
         ))}
         <Field label={strings.fields.batch}>
-          <select
-            ref={select}
-            name="batch"
-            className={selectStyles.select}
-            defaultValue={values.batch ?? chosen}
-          >
+          <select ref={select} name="batch" defaultValue={values.batch ?? chosen}>
             <option value="">{strings.notSure}</option>
             <Options
               entries={batches.map(({ id, name, branch }) => [id, `${branch.name}: ${name}`])}

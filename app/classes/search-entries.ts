@@ -5,7 +5,7 @@ import { formatAges, formatFee, formatHours, withSlugs } from "#app/school/batch
 import type { Branch, School } from "#app/school/school.ts";
 import { branchStrings, classesStrings, enquiryStrings } from "./strings.ts";
 
-/** What parents type, though the page says it in other words. */
+/** Parents type these words, though the page says it in others. */
 const keywords: Record<string, string> = {
   timetable:
     "class classes timing timings timetable time schedule batch batches hours days fee fees " +
@@ -41,7 +41,7 @@ export function listClassesEntries({ branches, faq, name, city }: School): Searc
 
 function textOf({ detail, address, directions, phone, whatsapp, batches }: Branch): string {
   const times = batches.map((batch) => {
-    // In full, as people search for them.
+    // The days are written in full, because people search for them so.
     const days = weekdays.filter((day) => batch.days.includes(day)).join(", ");
     const title = batch.level ? `${batch.name}, ${batch.level}` : batch.name;
     const details = [

@@ -1,6 +1,6 @@
 import { adultAge } from "./timetable.ts";
 
-/** Empty texts stand for any. */
+/** An empty text stands for any. */
 type FilterInWords = Record<"day" | "age" | "branch", string>;
 
 export const classesStrings = {
@@ -19,7 +19,7 @@ export const classesStrings = {
   /** `No batch on Friday for 9 years in Kankanady. Nearest:` */
   noneFound: ({ day, age, branch }: FilterInWords) =>
     `No batch${day && ` on ${day}`}${age && ` for ${age}`}${branch && ` in ${branch}`}. Nearest:`,
-  /** On a phone, a link from the filter to what it finds. */
+  /** The link leads from the filter to its result on a phone. */
   toFound: (count: number) => (count === 1 ? "1 batch" : `${count} batches`),
   toNearest: "Nearest batches",
   noBatches: "The timetable is not published yet. Please ask us.",

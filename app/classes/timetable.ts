@@ -5,12 +5,12 @@ import { cleanNumber, cleanTag } from "#app/platform/pasted-text.ts";
 import { type Slugged, withSlugs } from "#app/school/batch.ts";
 import type { Branch } from "#app/school/school.ts";
 
-/** Its id names the batch in addresses and in the form, such as `kadri-juniors`. */
+/** The id names the batch in addresses and in the form, such as `kadri-juniors`. */
 export type ListedBatch = ReturnType<typeof listBatches>[number];
 
 export type SluggedBranch = Branch & Slugged;
 
-/** Null stands for any. `age`: years; `branch`: its slug. */
+/** Null stands for any. `age` is in years, `branch` is a slug. */
 export type BatchFilter = { day: Weekday | null; age: number | null; branch: string | null };
 
 export const adultAge = 18;

@@ -24,7 +24,7 @@ function describeAges({ name, minAge, maxAge, ...born }: Competition["categories
   return `${name}: age ${minAge}-${maxAge}, born between ${from} and ${to}.`;
 }
 
-/** What can stand in braces in the rules' texts, so that each fact is stated once. */
+/** Rules name these facts in braces, so that each fact is stated once. */
 const placeholders: Record<string, (competition: Competition) => string> = {
   "{deadline}": ({ dates }) => formatDay(dates.submissionDeadline),
   "{announcement}": ({ dates }) => formatDay(dates.announcement),

@@ -6,7 +6,7 @@ export type Competition = z.output<typeof competitionSchema>;
 
 export type Category = Competition["categories"][number];
 
-/** Of the note that a payment app shows. */
+/** Payment apps show so many characters of a note. */
 const maxNoteLength = 50;
 
 /**
@@ -25,10 +25,10 @@ export function upiAddress({ payment }: Competition): string {
   return `upi://pay?${query.join("&")}`;
 }
 
-/** What ends a letter that began before: a mark, a joiner or a skin tone. */
+/** A mark, a joiner or a skin tone belongs to the letter before it. */
 const continuesLetter = /^(?:\p{M}|\p{Emoji_Modifier}|\u200c|\u200d)/u;
 
-/** At most so many UTF-16 units, up to the end of a word, or else of a letter. */
+/** Cuts a text to so many UTF-16 units, after a word if possible, or else after a letter. */
 export function shorten(text: string, maxLength: number): string {
   const whole = text.trim().replaceAll(/\s+/g, " ");
   if (whole.length <= maxLength) return whole;

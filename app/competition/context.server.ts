@@ -3,7 +3,7 @@ import type { BrochureStore } from "./brochure/brochure-store.server.ts";
 import type { Competition } from "./competition.ts";
 
 export type CompetitionServices = {
-  /** With the placeholders in its texts filled in. */
+  /** The placeholders in its texts are filled in. */
   competition: Competition;
   brochures: BrochureStore;
   school: { name: string };

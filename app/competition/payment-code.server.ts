@@ -10,7 +10,7 @@ export const drawCodeAsSvg = (text: string): string =>
 /** A payment app reads a saved code with its whole margin, and galleries show PNG but no SVG. */
 const savedCode = { border: 4, pixelsPerModule: 12 };
 
-/** In black and white, one bit for each pixel. */
+/** Draws a PNG in black and white, one bit for each pixel. */
 export function drawCodeAsPng(text: string): Buffer<ArrayBuffer> {
   const { border, pixelsPerModule } = savedCode;
   const modules = encodeQr(text, "raw", { ecc: errorCorrection, border });

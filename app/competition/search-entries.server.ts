@@ -11,7 +11,7 @@ import {
   timeline,
 } from "./strings.ts";
 
-/** What visitors type for a section, though it says it in other words. */
+/** Visitors type these words for a section, though it says it in others. */
 const keywords: Record<string, string> = {
   intro: "competition contest brochure pdf download",
   dates: "last date dates deadline result results winners selected when",

@@ -26,7 +26,7 @@ export const controls = {
 export const editionOver = ({ dates }: Competition): string =>
   `This edition is over: the finale was on ${formatDay(dates.finale)}.`;
 
-/** Shown before the instruction to pay, once there is nothing to pay for. */
+/** This precedes the instruction to pay, once there is nothing to pay for. */
 export function doNotPay(stage: Stage, { dates }: Competition): string | null {
   const [year] = dates.finale.split("-");
   if (stage !== "over") return null;
@@ -114,7 +114,7 @@ export const pageStrings = {
   introduction: "Introduction",
   dates: "Dates",
   age: ({ minAge, maxAge }: Category) => `Age ${minAge}–${maxAge}`,
-  /** Before the first and between the two dates. */
+  /** These words are before the first and between the two dates. */
   bornBetween: ["Born between", "and"],
   video: ({ maxMinutes }: Category) => `A video of up to ${maxMinutes} minutes`,
   form: "Registration Form",

@@ -1,6 +1,7 @@
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import { documentServices } from "#app/documents/context.server.ts";
 import type { Route } from "./+types/csv-table";
+import { dashboardStrings } from "./strings.ts";
 
 /**
  * `GET /success/events.csv` and that of every other kind with a table: all that are not in the
@@ -12,10 +13,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const store = Object.values(documentStores).find(({ documents }) =>
     documents.kind.listPath.endsWith(`/${params.section}`),
   );
-  if (!store?.listTableRows) throw new Response("There is no such table.", { status: 404 });
+  if (!store?.listTableRows) throw new Response(dashboardStrings.noSuchTable, { status: 404 });
   const rows = await store.listTableRows();
   const lines = rows.map((cells) => `${cells.map(toCell).join(",")}\r\n`);
-  // With a byte order mark Excel reads UTF-8.
+  // Excel reads UTF-8 only with a byte order mark.
   return new Response(`\uFEFF${lines.join("")}`, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
@@ -25,15 +26,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   });
 }
 
-/** What a spreadsheet reads as a formula, also behind white space, and in the full-width forms. */
+/**
+ * Spreadsheets read such a start as a formula, also behind white space, and in the full-width
+ * forms.
+ */
 const formulaStart = /^\s*[=+\-@＝＋－＠\t\r]/u;
 
 /** A spreadsheet would take the first zero of a number of digits, and round a long one. */
 const numberLike = /^(?:0[\d\s]+|[\d\s]{10,})$/;
 
 /**
- * With an apostrophe where a spreadsheet would not show the text as it is, and a space where one
- * that separates cells by `;` would find a formula.
+ * An apostrophe makes spreadsheets show a text as it is. A space follows each `;`, at which some of
+ * them divide cells and would find a formula.
  */
 function toCell(text: string): string {
   const mark = formulaStart.test(text) || numberLike.test(text) ? "'" : "";

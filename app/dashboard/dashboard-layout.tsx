@@ -18,6 +18,7 @@ import { deleteAllDrafts, hasDrafts } from "#app/ui/field/draft.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/dashboard-layout";
 import styles from "./dashboard-layout.module.css";
+import { dashboardStrings as strings } from "./strings.ts";
 
 export const shouldRevalidate = revalidateIfAnswered;
 
@@ -49,7 +50,7 @@ const pageTitles: Record<string, string> = {
   ...sections,
   [href("/success/photos/add")]: bulkUploadStrings.title,
   [href("/success/events/:id", { id: "new" })]: newEventStrings.title,
-  [href("/success/account")]: "Account",
+  [href("/success/account")]: accountMenuStrings.title,
 };
 
 /** Only `/success` itself is indexed (SPEC §2). */
@@ -59,7 +60,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
   // The page of a document is titled like its list; the first page has no title.
   const page = pageTitles[address] ?? pageTitles[address.split("/").slice(0, 3).join("/")];
   return pageMeta(matches, {
-    title: page ? `${page} – Admin Dashboard` : "Admin Dashboard",
+    title: page ? strings.titleOf(page) : strings.title,
     path,
     isIndexed: location.pathname === path,
   });
@@ -69,15 +70,15 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const isFirstPage = pathname === href("/success");
   const isLeaving = useNavigation().location?.pathname === href("/login");
-  // After an interrupting login the guru returns to this page and its unsaved forms.
+  // The login leads back to this page and its unsaved forms.
   useEffect(() => {
     if (isLeaving) storeReturnPath(pathname + search);
   }, [isLeaving, pathname, search]);
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={isFirstPage ? styles.head : "visually-hidden"}>
-        <h1 className={styles.title}>Admin Dashboard</h1>
-        {isFirstPage && <p className="lead quiet">Manage your website content</p>}
+        <h1 className="section-title">{strings.title}</h1>
+        {isFirstPage && <p className="lead quiet">{strings.lead}</p>}
       </div>
       <div className={styles.bar}>
         <Tabs {...loaderData} />
@@ -95,7 +96,8 @@ function Tabs({ badges }: Route.ComponentProps["loaderData"]) {
   const { pathname } = useLocation();
   const uploads = useQueue().photos.filter(({ state }) => state === "waiting").length;
   const badgesOf = (path: string): Badge[] => {
-    const onDevice = path === kinds.photo.listPath ? [{ count: uploads, what: "uploading" }] : [];
+    const onDevice =
+      path === kinds.photo.listPath ? [{ count: uploads, what: strings.uploading }] : [];
     return [...(badges[path] ?? []), ...onDevice];
   };
 
@@ -108,11 +110,11 @@ function Tabs({ badges }: Route.ComponentProps["loaderData"]) {
   }, [pathname]);
 
   return (
-    <nav aria-label="Dashboard" className={styles.navigation}>
+    <nav aria-label={strings.navigation} className={styles.navigation}>
       <ul ref={list} className={styles.sections}>
         <li>
           <NavLink to={href("/success")} end>
-            Add
+            {strings.add}
           </NavLink>
         </li>
         {Object.entries(sections).map(([path, title]) => (
@@ -156,13 +158,13 @@ function AccountMenu({ email, name }: { email: string; name: string }) {
         <span className={styles.short}>{accountMenuStrings.title}</span>
         <span className={styles.name}>{name}</span>
       </summary>
-      <div className={styles.menu}>
+      <div className={`tall-links ${styles.menu}`}>
         <p className={styles.short}>{name}</p>
         {name !== email && <p className="quiet">{email}</p>}
         <Link to={href("/success/account")}>{accountMenuStrings.settings}</Link>
-        {/* As a whole page: a lost connection must not look like a sign-out. */}
+        {/* The whole page is loaded: a lost connection must not look like a sign-out. */}
         <Form method="post" action={href("/logout")} reloadDocument onSubmit={removeDrafts}>
-          <SubmitButton look="line">Logout</SubmitButton>
+          <SubmitButton look="line">{strings.logout}</SubmitButton>
         </Form>
       </div>
     </details>

@@ -22,6 +22,7 @@ import { askServer, type FormAnswer, revalidateIfAnswered } from "#app/ui/ask-se
 import { deleteSentDraft, findDraftOfTab } from "#app/ui/field/draft.tsx";
 import { messageOf, Panel, Panels } from "#app/ui/form/form.tsx";
 import type { Route } from "./+types/dashboard-page";
+import { dashboardStrings } from "./strings.ts";
 import { listOffered } from "./tags-offered.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,9 +40,7 @@ type SectionAnswer =
   | (EventAnswer & { section: "event" })
   | (FormAnswer & { section: "utilities" });
 
-/**
- * The three sections' forms when they are sent without JavaScript, and the event's form with it.
- */
+/** Handles the forms of the three sections without JavaScript, and that of the event with it. */
 export async function action({ request, context }: Route.ActionArgs): Promise<SectionAnswer> {
   const { form, who, log } = await readGuruForm(request, context, maxPhotoFormBytes);
   const dependencies = {
@@ -59,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Se
     case "run-script":
       return { section: "utilities", ...(await runScript(dependencies)) };
     default:
-      throw new Response("Unknown form.", { status: 400 });
+      throw new Response(dashboardStrings.unknownForm, { status: 400 });
   }
 }
 
@@ -69,7 +68,7 @@ async function runScript(dependencies: Parameters<typeof addEmptyTags>[0]): Prom
   return { ok: !last.failed, isError: last.failed, message: last.message, values: {} };
 }
 
-/** With JavaScript only the event's form is sent this way. */
+/** Scripts send only the form of the event in this way. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const sent = findDraftOfTab(eventDraft);
   const answer = await askServer<SectionAnswer, SectionAnswer>(serverAction, (reason) => ({
@@ -106,7 +105,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         <Panel title={addEventStrings.title}>
           <AddEvent constraints={constraints.event} answer={eventAnswer} newId={newIds.event} />
         </Panel>
-        <Panel title="Utilities">
+        <Panel title={dashboardStrings.utilities}>
           <p className="quiet">{tagScriptStrings.explanation}</p>
           <TagScript initialStatus={messageOf(scriptAnswer)} />
         </Panel>

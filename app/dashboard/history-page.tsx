@@ -81,7 +81,7 @@ const countKinds = ({ counts }: HistoryGroup) =>
 type EntryProps = {
   entry: HistoryEntry;
   photos: AdminPhoto[];
-  /** By email addresses; without those who have no account any more. */
+  /** The names are by email address; people without an account are missing. */
   names: Record<string, string>;
 };
 

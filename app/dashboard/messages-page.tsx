@@ -53,7 +53,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <h2 className={styles.title}>{inboxStrings.title}</h2>
-      <nav className={styles.boxes} aria-label={inboxStrings.boxesLabel}>
+      <nav className={`tall-links ${styles.boxes}`} aria-label={inboxStrings.boxesLabel}>
         {boxes.map((name) => (
           <Link
             key={name}
@@ -79,7 +79,6 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         list={list}
         empty={inboxStrings.empty}
         label={inboxStrings.pagesLabel}
-        className={styles.list}
       >
         {messages.map((message) => (
           <MessageCard key={message.id} message={message} isMailed={isMailed} />

@@ -46,7 +46,7 @@ const pageSizes = { grid: 48, list: 12 };
 /** Remembers which view of the photos a guru has chosen (`?view=grid` or `?view=list`). */
 const viewCookie = "photo-view";
 
-/** In an address an empty value is no filter. */
+/** An empty value in an address is no filter. */
 const toChoice = (consent: string) => consent || "none";
 
 function readPhotoFilter(search: URLSearchParams) {
@@ -73,7 +73,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const consent = filter.consent === undefined ? "" : toChoice(filter.consent);
   const shown = { ...photos, filter: { ...photos.filter, consent } };
   const answer = { photos: shown, tagsInUse, albumsAndEvents, isList };
-  // Not below /success/photos, because a client navigation asks for /success/photos.data.
+  // The path is not /success/photos, because a client navigation asks for /success/photos.data.
   const attributes = `Path=${href("/success")}; Max-Age=31536000; SameSite=Lax; HttpOnly`;
   const cookie = `${viewCookie}=${isList ? "list" : "grid"}; ${attributes}`;
   return data(answer, chosen ? { headers: { "Set-Cookie": cookie } } : undefined);

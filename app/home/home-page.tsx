@@ -36,7 +36,6 @@ import { useSettled, withFallback } from "#app/ui/use-settled.ts";
 import type { Route } from "./+types/home-page";
 import contactStyles from "./contact.module.css";
 import styles from "./events.module.css";
-import teaserStyles from "./gallery-teaser.module.css";
 import heroStyles from "./hero.module.css";
 import { homeStrings as strings } from "./strings.ts";
 
@@ -57,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { school, siteContent, slides: slider, hasNameDrawing } = context.get(schoolServices);
   const { slides } = siteContent.content();
   return {
-    /** For search engines, which read the server's page. */
+    /** Search engines read it in the page of the server. */
     festival: festivalStructuredData(school, publicUrl),
     page: {
       slides,
@@ -71,7 +70,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** `next`: one line above the latest three. */
 type HomeEvents = { latest: (PicturedEvent & ShownEvent)[]; next: NextEvent | null };
 
 const noEvents: HomeEvents = { latest: [], next: null };
@@ -84,13 +82,13 @@ async function loadEvents(context: Context): Promise<HomeEvents> {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const refusal = await receiveForm(request, getMessageDependencies(context));
-  // With a hash of its own: browsers would keep the form's.
+  // The address needs its own hash, because browsers would keep the one of the form.
   return refusal ? answerRefusal(refusal) : redirect(`${href("/message-sent")}#main`);
 }
 
 type LoadedPage = Awaited<ReturnType<typeof loader>>["page"];
 
-/** `about`: null where it could not be loaded. */
+/** `about` is null if it could not be loaded. */
 type Page = Omit<LoadedPage, "about"> & { about: LoadedPage["about"] | null };
 
 const nothing = {
@@ -163,7 +161,7 @@ function Hero({ school, hasNameDrawing, slides, films }: HeroProps) {
   return (
     <Slider slides={slides} films={films}>
       <div className={heroStyles.text}>
-        {/* Where it is not shown, as on a phone, it is not loaded either. */}
+        {/* A phone does not show the drawing, and does not load it. */}
         {hasNameDrawing && (
           <img className={heroStyles.drawing} src={nameDrawingPath} alt="" loading="lazy" />
         )}
@@ -172,7 +170,7 @@ function Hero({ school, hasNameDrawing, slides, films }: HeroProps) {
           <h1 className={heroStyles.title}>{school.name}</h1>
         </div>
         <p className={heroStyles.tagline}>{school.tagline}</p>
-        <p className={heroStyles.actions}>
+        <p className={`row ${heroStyles.actions}`}>
           <ButtonLink to={href("/classes")} prefetch="intent" look="light">
             {strings.joinClass}
           </ButtonLink>
@@ -191,9 +189,9 @@ function Events({ events }: { events: HomeEvents | null }) {
   const selected = events?.latest.find((event) => event.id === address.openId) ?? null;
   const shown = useLingering(selected);
   return (
-    <section id="event" className={`section ${styles.events}`} aria-labelledby="event-title">
+    <section id="event" className="section" aria-labelledby="event-title">
       <div className="wrap">
-        <div className={styles.head}>
+        <div className={`tall-links ${styles.head}`}>
           <h2 id="event-title" className="section-title">
             {strings.events}
           </h2>
@@ -230,9 +228,9 @@ function Events({ events }: { events: HomeEvents | null }) {
 /** The latest uploads; `photos` is null while they are loading. */
 function GalleryTeaser({ photos }: { photos: Page["photos"] | null }) {
   return (
-    <section className={`section ${teaserStyles.teaser}`} aria-labelledby="teaser-title">
+    <section className="section deep" aria-labelledby="teaser-title">
       <div className="wrap">
-        <div className={styles.head}>
+        <div className={`tall-links ${styles.head}`}>
           <h2 id="teaser-title" className="section-title">
             {strings.gallery}
           </h2>
@@ -264,7 +262,7 @@ function Contact({ school, lead, ...form }: ContactProps) {
             {contactFormStrings.title}
           </h2>
           <p className="lead">{lead}</p>
-          <p className={contactStyles.actions}>
+          <p className="row">
             <ButtonAnchor href={phoneHref(phone)}>{phone}</ButtonAnchor>
             <ButtonAnchor href={chat} {...newTab}>
               {chatLabel}

@@ -9,7 +9,7 @@ export type MessageServices = {
   messages: MessageStore;
   contactLimits: ContactLimits;
   outbox: Outbox;
-  /** Null while mail is not configured. */
+  /** It is null while mail is not configured. */
   mailer: Mailer | null;
   /** The photos that messages may ask to remove. */
   photos: { documents: DocumentOperations };

@@ -2,7 +2,7 @@ import { formatDateTime } from "#app/documents/date-time.ts";
 import { operationLabels } from "#app/documents/strings.ts";
 import { type Box, type ContactMessage, contactLimits, maxLength } from "./message.ts";
 
-/** The texts of the inbox. Not in strings.ts, which the home page loads. */
+/** The inbox has its own file, because the home page loads strings.ts. */
 export const inboxStrings = {
   title: "Messages",
   boxesLabel: "Boxes",
@@ -42,7 +42,7 @@ export const inboxStrings = {
   },
 };
 
-/** Of the table of all messages. */
+/** The headings of the table of all messages. */
 export const messageColumns = [
   ...["Received", "Box", "Name", "Email", "Phone", "Subject", "Message"],
   ...["Answered by", "Answered on", "Note"],

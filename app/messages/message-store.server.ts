@@ -11,7 +11,7 @@ import { messageKind } from "./message-kind.ts";
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
-/** After this time a message is due again if the node that took it has crashed. */
+/** A message is due again after this time if the node that took it has crashed. */
 const leaseMs = 120_000;
 
 export function createMessageStore(database: Database) {
@@ -35,20 +35,18 @@ export function createMessageStore(database: Database) {
       return id;
     },
 
-    /** Whether one of these is stored, in any box or in the trash. */
+    /** Returns whether one of these is stored, in any box or in the trash. */
     async hasAny(ids: string[], transaction = database): Promise<boolean> {
       const found = transaction.selectFrom("messages").select("id").where("id", "in", ids);
       return (await found.limit(1).execute()).length > 0;
     },
 
-    /** In any box or in the trash. */
     async findMessage(id: string): Promise<ContactMessage | null> {
       const found = database.selectFrom("messages").selectAll().where("id", "=", id);
       const row = await found.executeTakeFirst();
       return row ? toMessage(row) : null;
     },
 
-    /** Newest first. */
     async listMessages(box: Box, limit: number, offset = 0): Promise<ContactMessage[]> {
       const page = inBox(database, box).selectAll().limit(limit).offset(offset);
       const rows = await page.orderBy("created_at", "desc").orderBy("id", "desc").execute();
@@ -59,7 +57,7 @@ export function createMessageStore(database: Database) {
 
     countUnread: () => countRows(inBox(database, "inbox").where("is_read", "=", 0)),
 
-    /** Returns whether the message exists. Leaves no history entry. */
+    /** Returns whether the message exists. The history has no entry of it. */
     async markRead(id: string, isRead: boolean): Promise<boolean> {
       const marked = update({ is_read: Number(isRead) }).where("id", "=", id);
       return (await marked.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
@@ -76,7 +74,8 @@ export function createMessageStore(database: Database) {
         const byRank = ids.orderBy("rank", "desc").orderBy("created_at").orderBy("id");
         const oldest = byRank.limit(excess);
         const deletion = transaction.deleteFrom("messages").where("id", "in", oldest);
-        // Checked again, because a guru may just have moved a locked row out of the spam.
+        // The condition is checked again, because a guru may just have moved a locked row out of
+        // the spam.
         const spam = deletion.where("is_spam", "=", 1).where("removed_at", "is", null);
         const deleted = await spam.returning("id").execute();
         for (const { id } of deleted) {
@@ -91,13 +90,16 @@ export function createMessageStore(database: Database) {
       const due = notMailed(database, 0).select("id").where("due_at", "<=", now);
       const first = due.orderBy("due_at").orderBy("id").limit(1);
       const taken = update({ due_at: now + leaseMs, attempts: sql`attempts + 1` });
-      // Checked again on PostgreSQL, after waiting for another node that took it.
+      // The condition is checked again on PostgreSQL, after waiting for another node that took the
+      // message.
       const stillDue = taken.where("due_at", "<=", now).where("delivered_at", "is", null);
       const row = await stillDue.where("id", "in", first).returningAll().executeTakeFirst();
       return row ? toMessage(row) : null;
     },
 
-    /** How many have not been mailed, and when the oldest was received (epoch milliseconds). */
+    /**
+     * Returns how many have not been mailed, and when the oldest was received (epoch milliseconds).
+     */
     async countWaiting(): Promise<{ count: number; since: number | null }> {
       const { count, since } = await notMailed(database, 0)
         .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("created_at").as("since")])

@@ -8,13 +8,13 @@ export type About = { kind: "photo"; id: string };
 export type ContactMessage = PublicationStatus & {
   id: string;
   name: string;
-  /** Empty when only a phone number was given. */
+  /** The email is empty when only a phone number was given. */
   email: string;
-  /** Empty when only an email address was given. */
+  /** The phone is empty when only an email address was given. */
   phone: string;
   title: string;
   message: string;
-  /** Null for a message from the contact form. */
+  /** A message from the contact form is about nothing. */
   about: About | null;
   /** Epoch milliseconds. */
   createdAt: number;
@@ -26,7 +26,7 @@ export type ContactMessage = PublicationStatus & {
   deliveredAt: number | null;
   attempts: number;
   lastError: string;
-  /** Whether it was received while mail was not configured, and has not been sent since. */
+  /** It was received while mail was not configured, and has not been sent since. */
   isHeld: boolean;
   /** 1, and one more for each time a guru sends a delivered message again. */
   sendings: number;
@@ -49,13 +49,13 @@ export function boxOf({ isSpam, isArchived }: Pick<ContactMessage, "isSpam" | "i
  * messages (64 MB).
  */
 export const contactLimits = {
-  /** From one IPv4 address or IPv6 /64; further messages are refused. */
+  /** One IPv4 address or IPv6 /64 may send so many; further messages are refused. */
   network: { max: 10, windowMs: 10 * 60_000, since: "first" },
-  /** From one wider network; further messages are suspected spam. */
+  /** One wider network may send so many; further messages are suspected spam. */
   widerNetwork: { max: 30, windowMs: dayMs, since: "first" },
-  /** From all senders together, before it counts as a flood. */
+  /** All senders together may send so many before it counts as a flood. */
   allSenders: { max: 200, windowMs: dayMs, since: "first" },
-  /** In a flood, the first message of each wider network still arrives, from this many networks. */
+  /** The first message of each wider network still arrives in a flood, from so many networks. */
   firstOfNetwork: { max: 1, windowMs: dayMs, since: "first" },
   networksInFlood: { max: 1_000, windowMs: dayMs, since: "first" },
   /** Suspected spam messages that are stored for a guru to check. */
@@ -77,7 +77,7 @@ export type NewContactMessage = Pick<ContactMessage, "name" | "email" | "title" 
 export type MessageContent = Omit<NewContactMessage, "about" | "isHeld"> &
   Pick<ContactMessage, "about" | "createdAt" | "isArchived" | "answer">;
 
-/** With the name of the guru who answered, by email address, in place of the address. */
+/** Replaces the email address of the guru who answered by their name. */
 export function withAnswererName<Message extends Pick<ContactMessage, "answer">>(
   message: Message,
   names: Record<string, string>,
@@ -88,5 +88,5 @@ export function withAnswererName<Message extends Pick<ContactMessage, "answer">>
     : message;
 }
 
-/** Characters. SPEC §5 has no limits, but a mailbox needs some. */
+/** Lengths are in characters. SPEC §5 has no limits, but a mailbox needs some. */
 export const maxLength = { name: 200, email: 254, title: 300, message: 10_000, answerNote: 500 };

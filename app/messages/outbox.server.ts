@@ -55,7 +55,7 @@ export function createOutbox({ messages, mailer, log }: Dependencies, everyMs = 
   }
 
   return {
-    /** Without a mailer, messages are stored, and mailed only when a guru asks. */
+    /** Messages are only stored without a mailer, and mailed when a guru asks. */
     start() {
       isStopped = mailer === null;
       poll();

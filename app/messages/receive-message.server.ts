@@ -35,7 +35,7 @@ export type Dependencies = Pick<PlatformServices, "config" | "database"> &
   Pick<MessageServices, "messages" | "contactLimits" | "outbox" | "mailer"> &
   Pick<RequestState, "network" | "log">;
 
-/** What receiving a message depends on: the services, and who sends it. */
+/** Returns what receiving a message needs: the services and the state of the request. */
 export const getMessageDependencies = (context: Context): Dependencies => ({
   ...context.get(platformServices),
   ...context.get(messageServices),
@@ -84,7 +84,7 @@ async function readFields(request: Request): Promise<Map<string, string> | strin
   return fields;
 }
 
-/** Whether a program has filled the hidden field. */
+/** Only a program fills the hidden field. */
 const isHoneypotFilled = ({ _gotcha = "" }: Fields): boolean => _gotcha.trim() !== "";
 
 type Received = Omit<NewContactMessage, "network" | "isSpam" | "isHeld">;
@@ -159,11 +159,11 @@ async function storeMessage(
   { ids, hasForm }: ReturnType<typeof listIds>,
 ): Promise<Refusal | null> {
   const network = widerNetwork(sender);
-  // Counted and stored in one transaction, which is durable before the answer.
+  // Counting and storing are one transaction, which is durable before the answer.
   const stored = await inTransaction(database, async (transaction) => {
     const limits = createLimits(transaction);
     const isRepeated = await messages.hasAny(ids, transaction);
-    // Without the form's id, a repetition is counted: programs repeat a text without end.
+    // A repetition without the id of a form is counted, because programs repeat a text without end.
     if (isRepeated && hasForm) return "repeated";
     if (!(await limits.allow(`messages ${sender}`, contactLimits.network))) return null;
     if (isRepeated) return "repeated";

@@ -2,6 +2,7 @@ import type { ContactMessage } from "./message.ts";
 
 /** SPEC §8. */
 export const successText = "Your message has been sent successfully!";
+export const sentTitle = "Message sent";
 export const failureText = "There was an error sending your message. Please try again later.";
 
 export const contactFormStrings = {
@@ -24,7 +25,7 @@ export const refusals = {
   flood: "Too many messages at once. Please try again later, or call us.",
 };
 
-/** What is wrong with a field: in the API after its name, and in the form. */
+/** Errors of a field: after its name in the API, and in the form. */
 export const fieldErrors = {
   required: { inApi: "is required", inForm: "Please fill out this field." },
   tooLong: { inApi: "is too long", inForm: "This is too long; please shorten it." },

@@ -14,7 +14,7 @@ export function formatDays(days: Weekday[]): string {
 /** `4:30 to 5:30 pm` for `16:30` and `17:30`. */
 export const formatHours = ({ from, to }: Record<"from" | "to", string>) => formatTimes(from, to);
 
-/** Also of a branch: which ages, and what it costs. */
+/** Ages and fees of a batch, all optional. */
 type Details = Partial<
   Pick<Branch["batches"][number], "ageFrom" | "ageTo" | "feeRupees" | "feePeriod">
 >;

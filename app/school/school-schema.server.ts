@@ -142,7 +142,7 @@ const searchWord = item("Search word", {
 
 /** The whole content of `content/school.yaml`. */
 export const schoolSchema = z.strictObject({
-  /** Without effect: of a content file that is older than `name.svg`. */
+  /** Content files older than `name.svg` have this field, which has no effect. */
   nameDrawing: z.unknown().optional(),
   ...generalSchema.shape,
   gurus: list("Gurus", guru, 8).min(1),
@@ -162,12 +162,12 @@ export const schoolSchema = z.strictObject({
     mapLink: webAddress("Link to the map"),
     social: list("Social links", socialLink, 8),
   }),
-  /** What an older file or row leaves out has its default. */
+  /** A field that an older file or row leaves out has its default. */
   sentences: group("Texts", {
     contact: paragraph("Above the contact form").default(
       "Ask about a first class, a batch near you, or a performance. A guru will answer.",
     ),
-    /** Shown where the form was sent without JavaScript. */
+    /** These follow a form that was sent without JavaScript. */
     messageSent: paragraph("After a message was sent").default("A guru will answer you by email."),
     enquirySent: paragraph("After an enquiry was sent").default(
       "A guru will call you, or answer on WhatsApp.",

@@ -34,7 +34,6 @@ type Dependencies = {
   log: Pick<Log, "error">;
   /** Pictures that gurus and branches have by the names of their files. */
   picturesFolder?: string;
-  /** Called when the list has changed. */
   announce: () => Promise<void>;
 };
 
@@ -44,7 +43,7 @@ type Dependencies = {
  */
 export function createSlides(folder: string, dependencies: Dependencies) {
   const { images, log, announce, picturesFolder } = dependencies;
-  /** By their paths; those of `picturesFolder` are no slides. */
+  /** Slides are stored by their paths; pictures of `picturesFolder` are no slides. */
   const slides = new Map<string, Slide>();
   const films = readFilms(folder, log);
 
@@ -151,12 +150,14 @@ function altFrom(fileName: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** For upright screens, whose frame is about square. */
+/** The frame of upright screens is about square. */
 const uprightCrop = (focus: string): Crop => ({ ratio: 1, focus, width: 600 });
 
 const portraitCrop: Crop = { ratio: 0.8, focus: "50% 50%", width: 800 };
 
-/** Of a picture, and of its crop in a portrait. A slide names the whole picture. */
+/**
+ * Returns the hashes of a picture and of its crop in a portrait. A slide names the whole picture.
+ */
 export const listHashesOf = (hash: string): string[] => [hash, hashOfImage({ hash }, portraitCrop)];
 
 type Images = Dependencies["images"];

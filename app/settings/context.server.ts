@@ -12,7 +12,7 @@ export type SettingsServices = { siteContent: SiteContent; siteContentStore: Sit
 
 export const settingsServices = createContext<SettingsServices>();
 
-/** What the form of a part depends on. */
+/** The form of a part needs these services. */
 export type PartServices = Pick<PlatformServices, "images"> &
   Pick<CompetitionServices, "brochures"> &
   SettingsServices;

@@ -43,7 +43,7 @@ export type ShownForm = {
   errors: Record<string, string>;
   version: number;
   problem?: string;
-  /** Whether `errors` are questions only, and the form can be saved all the same. */
+  /** `errors` are questions only, and the form can be saved all the same. */
   isDoubtful?: boolean;
   /** The fields that somebody else has also changed. */
   conflict?: Difference[];
@@ -111,7 +111,7 @@ type Edit = {
   who: string;
   version: number;
   mine: FormValue;
-  /** Whether the guru has been asked about what is probably a mistake. */
+  /** The guru has been asked about what is probably a mistake. */
   acceptsDoubts: boolean;
 };
 
@@ -147,7 +147,7 @@ async function savePart(edit: Edit, services: PartServices): Promise<PartAnswer>
   return show({ ...fields, version, problem: refusalStrings[outcome.reason]("site's content") });
 }
 
-/** What is probably a mistake, and is not on the website already. */
+/** Returns what is probably a mistake and is not on the website already. */
 function findNewDoubts({ id }: Part, content: unknown, stored: unknown): Record<string, string> {
   if (id !== "competition") return {};
   const known = findDoubts(stored as CompetitionData);
@@ -193,8 +193,8 @@ export async function readPart(id: PartId, form: FormData, services: PartService
 }
 
 /**
- * Every picture needs a text for people who cannot see it, also one that another item shows. What
- * is stored without a text stays. `unchanged`: texts that described another picture before.
+ * Every picture needs a text for people who cannot see it, also one that another item shows. A
+ * stored picture may stay without. `unchanged` lists texts that described another picture before.
  */
 function checkAlts(schema: FormSchema, values: FormValue, stored: FormValue) {
   const before = listDescribed(schema, stored);
@@ -235,7 +235,7 @@ async function checkPart(part: Part, values: FormValue, services: PartServices) 
   };
   const content = toContent(part.form, values, findPicture);
   const { data, error } = part.schema.safeParse(content, { error: formatIssue });
-  // Only the form checks the order of dates and phones: what is stored is shown unchanged.
+  // Only the form checks the order of dates and phones: stored content is shown unchanged.
   const facts = data && part.id === "competition" ? (data as CompetitionData) : null;
   const ownBrochure = siteContent.content().competition.brochurePdf ?? "";
   const drawn = { part: part.id, schema: part.form, values, ownBrochure };
@@ -301,7 +301,7 @@ function explainPicture(error: unknown, { source, file }: Source): string {
  * ones.
  */
 async function findPictures(schema: FormSchema, values: FormValue, images: ImageStore) {
-  // What was sent in the place of a hash may be the name of an object's own method.
+  // The prototype is null, because a form may send the name of an object's own method for a hash.
   const found: Record<string, StoredImage> = Object.create(null);
   for (const { text } of listPictureFields(schema, values)) {
     for (const hash of text.split(" ").slice(0, 2)) {

@@ -5,7 +5,6 @@ import { convertChosenFile } from "#app/photos/upload/compress-image.ts";
 import { type FormValue, fieldOf, itemsOf, nameOf, textOf } from "#app/platform/form-values.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import { Field, FieldNotes, Options } from "#app/ui/field/field.tsx";
-import selectStyles from "#app/ui/field/select.module.css";
 import formStyles from "#app/ui/form/form.module.css";
 import { FocusPicture } from "#app/ui/picture/focus-picture.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
@@ -86,7 +85,7 @@ function TextField(props: FieldProps) {
   return (
     <Field label={title} hint={description} error={error}>
       {schema.enum ? (
-        <select {...control} className={selectStyles.select}>
+        <select {...control}>
           {text === "" && <option value="" />}
           <Options
             entries={schema.enum.map((option) => [option, schema.options?.[option] ?? option])}
@@ -244,7 +243,7 @@ const itemButtons = {
   remove: ["Remove", "Remove"],
 } as const;
 
-/** Its buttons send the form; the fragment brings a browser without JavaScript back to the list. */
+/** The buttons send the form; the fragment brings a browser without JavaScript back to the list. */
 function ListField(props: FieldProps) {
   const { form, field } = props;
   const { schema, name } = field;
@@ -264,9 +263,11 @@ function ListField(props: FieldProps) {
           return (
             <li key={item.name} id={isGroup ? idOf(item.name) : undefined} data-field={item.name}>
               <fieldset className={styles.item} data-single={!isGroup || undefined}>
-                <legend>{[label, captionOf(value)].filter(Boolean).join(": ")}</legend>
+                <legend className={isGroup ? undefined : "visually-hidden"}>
+                  {[label, captionOf(value)].filter(Boolean).join(": ")}
+                </legend>
                 <SchemaField form={form} field={item} value={value} isRequired />
-                <div className={styles.buttons}>
+                <div className="row">
                   {Object.entries(itemButtons).map(
                     ([action, [text, actionName]]) =>
                       !atEnd[action as keyof typeof atEnd] && (
@@ -275,7 +276,7 @@ function ListField(props: FieldProps) {
                           {...target}
                           intent={`${action} ${item.name}`}
                           aria-label={`${actionName}: ${label}`}
-                          className={styles.button}
+                          look="small"
                         >
                           {/* A group may end with a list of its own, so its button says what it
                               removes. */}

@@ -42,7 +42,7 @@ export function withItemIds(schema: FormSchema, value: FormValue | undefined): F
   });
 }
 
-/** Two items may have the same name. An item that was just added has none. */
+/** Two items may have the same name. A new item has none. */
 function deriveId(name: string, known: Set<string>): string {
   if (name === "") return createId();
   for (let number = 1; ; number++) {
@@ -86,7 +86,7 @@ export function toContent(
     const fields = mapFields(properties, (field, key) =>
       toContent(field, fieldOf(value, key), findPicture),
     );
-    // Without a choice a field has its default.
+    // A field without a choice has its default.
     const isMissing = (key: string) => !isRequired(schema, key) || properties[key]?.enum;
     const given = Object.entries(fields).filter(([key, text]) => text !== "" || !isMissing(key));
     return Object.fromEntries(given);

@@ -29,11 +29,13 @@ export type FormSchema = {
   maximum?: number;
   minItems?: number;
   maxItems?: number;
-  /** Of a picture: how a chosen one is cropped. Its form value is the hashes of its files. */
+  /**
+   * Says how a chosen picture is cropped. The form value of a picture is the hashes of its files.
+   */
   crop?: string;
-  /** Of a chosen file that is stored as it is: its kind, `pdf`. Its form value is its hash. */
+  /** The kind of a file that is stored as it is, `pdf`. Its form value is its hash. */
   file?: string;
-  /** Of the id of a list's item: sent with the form, and not shown. */
+  /** The id of a list item is sent with the form and not shown. */
   isHidden?: boolean;
 };
 
@@ -130,7 +132,7 @@ export function listLeaves(field: FormField, value: FormValue | undefined): Leaf
   return keys.flatMap((key) => listLeaves(childOf(field, key), fieldOf(value, key)));
 }
 
-/** What an item of a list is called by its own texts. */
+/** Returns what an item of a list calls itself. */
 export function captionOf(value: FormValue | undefined): string {
   const texts = ["name", "title", "alt", "question"].map((name) => textOf(fieldOf(value, name)));
   return texts.find(Boolean) ?? "";
@@ -147,7 +149,7 @@ export function listItems({ properties = {} }: FormSchema, values: FormValue) {
   });
 }
 
-/** What differs from the stored values: `Urwa: address`. */
+/** Returns the labels of what differs from the stored values: `Urwa: address`. */
 export function listChanges(schema: FormSchema, stored: FormValue, values: FormValue): string[] {
   const [before, after] = [stored, values].map((value) =>
     listLeaves(findField(schema, ""), normalize(value) as FormValue),

@@ -90,7 +90,7 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { key, ...shown } = useShownForm(loaderData, actionData);
   return (
     <article className={styles.page}>
-      <p className={styles.links}>
+      <p className={`row tall-links ${styles.links}`}>
         <Link to={href("/success/site")}>{siteStrings.allParts}</Link>
         <Link to={publicPathOf(part)}>{siteStrings.seeIt}</Link>
         <Link to={href("/success/history")}>{historyStrings.title}</Link>
@@ -113,7 +113,7 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
         </>
       )}
       <DocumentNotice notice={actionData?.notice ?? null} />
-      <nav className={styles.links} aria-label={siteStrings.items}>
+      <nav className={`row tall-links ${styles.links}`} aria-label={siteStrings.items}>
         {listItems(schema, shown.shown.values).map(({ name, title }) => (
           <a key={name} href={`#${idOf(name)}`}>
             {title}
@@ -142,7 +142,7 @@ function useShownForm({ part, schema, form: stored }: Loaded, answer: PartAnswer
 
   if (answer !== lastAnswer) {
     setLastAnswer(answer);
-    // When the server does not answer, the form stays.
+    // The form stays when the server does not answer.
     if (answer && !("isUnanswered" in answer)) show(answer.form);
   }
 
@@ -163,7 +163,7 @@ function useShownForm({ part, schema, form: stored }: Loaded, answer: PartAnswer
 
   return {
     shown: unsaved ?? stored,
-    /** Whether it is not as stored: the server may have added or moved items. */
+    /** The form is not as stored: the server may have added or moved items. */
     isUnsaved: unsaved !== null,
     isRestored,
     startOver() {
@@ -234,7 +234,7 @@ function PartForm(props: PartFormProps) {
         <SchemaField form={shown} field={findField(schema, "")} value={shown.values} />
         <div className={styles.end}>
           <FormMessage text={shown.problem ?? ""} isError />
-          <div className={styles.buttons}>
+          <div className={`row ${styles.buttons}`}>
             <IntentButton intent="save" look="solid">
               {isBusy ? siteStrings.saving : siteStrings.save}
             </IntentButton>
@@ -253,7 +253,9 @@ function PartForm(props: PartFormProps) {
   );
 }
 
-/** As `readValues`, with what happens to pictures, which only the server can tell in full. */
+/**
+ * Reads the values of a form. The server alone knows the hash of a new picture; here it is `other`.
+ */
 function valuesOf(schema: FormSchema, form: HTMLFormElement): FormValue {
   const fields = new FormData(form);
   for (const [name, value] of [...fields]) {
@@ -263,19 +265,22 @@ function valuesOf(schema: FormSchema, form: HTMLFormElement): FormValue {
   return readValues(schema, fields);
 }
 
-/** For the draft: after a reload the form shows the conflict again. The server ignores it. */
+/**
+ * The draft stores the conflict, so that a reloaded form shows it again. The server ignores this
+ * field.
+ */
 const conflictField = "conflict";
 
 const readConflict = ({ [conflictField]: conflict }: Draft): Pick<ShownForm, "conflict"> =>
   conflict ? { conflict: tryStorage(() => JSON.parse(conflict), []) } : {};
 
-/** All texts of the form, also the hidden ones; a device cannot store files. */
+/** Returns all texts of the form, also hidden ones; a device cannot store files. */
 const draftOf = (form: HTMLFormElement) => textsOf(new FormData(form));
 
 /** Focuses the first field with an error, or the item that a button has added or moved. */
 function useFocusOnChange(form: FormRef, { changed, errors }: ShownForm, isBusy: boolean) {
   useEffect(() => {
-    // With JavaScript the page shows the errors, not the browser.
+    // Scripts show the errors instead of the browser.
     if (form.current) form.current.noValidate = true;
     // Disabled fields take no focus.
     if (isBusy) return;

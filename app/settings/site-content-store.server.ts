@@ -62,7 +62,7 @@ export function createSiteContentStore(database: Database) {
         const insertion = transaction.insertInto("site_content").values(row);
         const added = insertion.onConflict((conflict) => conflict.column("id").doNothing());
         const isFirst = Boolean((await added.executeTakeFirst()).numInsertedOrUpdatedRows);
-        // As it will be read again, so that equal values compare as equal.
+        // The value is compared as it will be read again.
         const plain = JSON.parse(JSON.stringify(value));
         const edit = { version, alter: () => ({ part, value: plain }) };
         const outcome = await new DocumentService(transaction, collection).change(who, part, edit);

@@ -95,7 +95,6 @@ export type SiteContent = ReturnType<typeof createSiteContent>;
 export function createSiteContent({ store, readContentRevision, files, log }: Dependencies) {
   let current: { edited: Content; shown: Content } | null = null;
   let latest = { revision: -1, rows: [] as StoredPart[] };
-  /** Logged already. */
   const unusable = new Set<string>();
 
   const content = (): Content => current?.shown ?? withoutItemIds(contentOfFiles(files));
@@ -113,13 +112,13 @@ export function createSiteContent({ store, readContentRevision, files, log }: De
   }
 
   return {
-    /** What visitors see. */
+    /** The content that visitors see. */
     content,
 
-    /** The same with the ids of the lists' items, for the forms. */
+    /** The forms get the same content with the ids of list items. */
     editedContent: (): Content => current?.edited ?? contentOfFiles(files),
 
-    /** Shown above every page; only a preview sets it. */
+    /** Only a preview sets this note, which every page shows. */
     note: null as string | null,
 
     /**
@@ -128,11 +127,11 @@ export function createSiteContent({ store, readContentRevision, files, log }: De
      */
     async refresh(): Promise<boolean> {
       try {
-        // The revision first, so that a part saved meanwhile is read the next time.
+        // The revision is read first, so that a part saved meanwhile is read the next time.
         const revision = await readContentRevision();
         if (revision === latest.revision) return true;
         const rows = await store.listParts();
-        // Before the saved parts: a guru may have removed a picture.
+        // The pictures come before the saved parts, because a guru may have removed one.
         const content = await store.withPictures(contentOfFiles(files));
         // Another call may have read a later revision meanwhile.
         if (revision < latest.revision) return true;

@@ -36,7 +36,7 @@ export default function SitePage({ loaderData }: Route.ComponentProps) {
       <ul className={styles.parts}>
         {(Object.keys(partTitles) as PartId[]).map((part) => (
           <li key={part}>
-            <Link to={href("/success/site/:part", { part })}>
+            <Link to={href("/success/site/:part", { part })} className="card">
               <strong>{partTitles[part]}</strong>
               <span className="quiet">{partExplanations[part]}</span>
             </Link>
@@ -58,7 +58,7 @@ function describeBackups(data: Route.ComponentProps["loaderData"]): string {
   return isLate ? `${last}. ${dailyStrings.late}` : last;
 }
 
-/** What is wrong with the last backup, if it is no good one. */
+/** Returns what is wrong with the last backup, or null. */
 function describeProblem(data: Route.ComponentProps["loaderData"]): string | null {
   const { damagedDay, incompleteDay, lacksPictures } = data;
   const isDamaged = damagedDay !== null && damagedDay >= (incompleteDay ?? "");

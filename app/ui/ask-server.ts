@@ -1,10 +1,11 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
+import { uiStrings } from "./strings.ts";
 
 export type FormAnswer = {
   ok: boolean;
   message: string;
   isError: boolean;
-  /** As sent, or merged with a stored edit, so that nothing is lost. */
+  /** The values are as sent, or merged with a stored edit, so that nothing is lost. */
   values: Record<string, string>;
   errors?: Record<string, string> | undefined;
 };
@@ -17,7 +18,7 @@ export function textsOf(form: FormData): Record<string, string> {
 /** Marks an action's result that is not from the server. */
 export type Unanswered = { isUnanswered: true };
 
-/** Without an answer the page keeps all form values, instead of being replaced by an error page. */
+/** The page keeps all form values when there is no answer, instead of an error page. */
 export async function askServer<Answer, Other>(
   ask: () => Promise<Answer>,
   otherwise: (reason: string) => Other | Promise<Other>,
@@ -29,15 +30,15 @@ export async function askServer<Answer, Other>(
     if (error instanceof Response) return error;
     console.error("the server could not be asked", error);
     const reason = isRouteErrorResponse(error)
-      ? `The server answered ${error.status}.`
-      : "The connection was lost.";
+      ? uiStrings.serverAnswered(error.status)
+      : uiStrings.connectionLost;
     return { ...(await otherwise(reason)), isUnanswered: true };
   }
 }
 
 /**
- * Not without an answer: another request would fail, too. After a conflict (409), because the form
- * shows the stored text beside the sent one.
+ * The loaders do not run again without an answer: another request would fail, too. They do after a
+ * conflict (409), because the form shows the stored text beside the sent one.
  */
 export function revalidateIfAnswered(args: ShouldRevalidateFunctionArgs): boolean {
   if (args.actionResult?.isUnanswered) return false;

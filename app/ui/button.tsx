@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { Link, type LinkProps, useRouteLoaderData } from "react-router";
 import styles from "./button.module.css";
 
-/** `solid` and `line` are for light backgrounds, `light` and `ghost` for dark ones. */
-export type ButtonLook = "solid" | "line" | "light" | "ghost";
+/** `solid`, `line` and `small` are for light backgrounds, `light` and `ghost` for dark ones. */
+export type ButtonLook = "solid" | "line" | "small" | "light" | "ghost";
 
 export const buttonClass = (look: ButtonLook = "solid"): string =>
   `${styles.button} ${styles[look]}`;
@@ -14,7 +14,7 @@ export function ButtonLink({ look = "line", ...link }: LinkProps & Look) {
   return <Link className={buttonClass(look)} {...link} />;
 }
 
-/** For an address that is no page of this site, and in markup without a router. */
+/** This link is for an address that is no page of this site, and for markup without a router. */
 export function ButtonAnchor({ look = "line", ...anchor }: ComponentProps<"a"> & Look) {
   return <a className={buttonClass(look)} {...anchor} />;
 }
@@ -30,7 +30,6 @@ export function IntentButton({ intent, look = "line", ...button }: IntentButtonP
   return <SubmitButton name="intent" value={intent} look={look} {...button} />;
 }
 
-/** For a link to another site. */
 export const newTab = { target: "_blank", rel: "noopener noreferrer" };
 
 /** A link from a public page to its editor, for gurus only. */

@@ -3,7 +3,9 @@ import { isRouteErrorResponse, useLocation, useNavigationType } from "react-rout
 
 type Settled<Value> = { value: Value | null; source?: unknown; error?: unknown };
 
-/** What `loading` brings, or `fallback` when it fails, unless the server refuses the page. */
+/**
+ * Returns what `loading` brings, or `fallback` when it fails, unless the server refuses the page.
+ */
 export const withFallback = <Value>(
   loading: Promise<Value>,
   signal: AbortSignal,

@@ -8,11 +8,11 @@ import { FormMessage, type FormStatus, useFocusWhenLost } from "#app/ui/form/for
 import styles from "./access-list.module.css";
 
 type AccessItem = {
-  /** The value of the form's hidden field. */
+  /** The value of the hidden field of its form. */
   id: string;
   name: string;
   note?: string;
-  /** Characters. With it the name can be changed, by one of the intents. */
+  /** The greatest length of a new name. Without it the name cannot be changed. */
   maxNameLength?: number;
   intents: (keyof typeof accessIntents)[];
 };
@@ -26,10 +26,10 @@ export function AccessList({ items, field = "id" }: AccessListProps) {
       {items.map(({ id, name, note, maxNameLength, intents }) => (
         <li key={id}>
           <span>
-            {name} {note && <span className={styles.quiet}>{note}</span>}
+            {name} {note && <span className="quiet small">{note}</span>}
           </span>
           {intents.length > 0 && (
-            <Form method="post" className={styles.actions} preventScrollReset>
+            <Form method="post" className="row" preventScrollReset>
               <input type="hidden" name={field} value={id} />
               {maxNameLength && (
                 <input
@@ -67,7 +67,7 @@ export function InvitationLink({ link, text }: { link: string; text: string }) {
       <Field label={texts.link}>
         <input ref={field} readOnly value={link} onFocus={(event) => event.target.select()} />
       </Field>
-      <p className={styles.actions}>
+      <p className="row">
         <button type="button" className={buttonClass("line")} onClick={copy}>
           {texts.copy}
         </button>

@@ -10,7 +10,7 @@ import styles from "./sign-in-page.module.css";
 export function SignInPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className="section-title">{title}</h1>
       {children}
     </div>
   );

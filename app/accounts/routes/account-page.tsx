@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Section = "name" | "password" | "passkeys" | "devices";
 
-/** Null while the panel's form has no answer. */
+/** It is null until the form of the panel has an answer. */
 type PanelAnswer = { ok: boolean; message: string } | null;
 
 function sectionOf(form: FormData): Section {
@@ -182,7 +182,7 @@ function PasswordForm(props: { canReplacePassword: boolean; answer: PanelAnswer 
 
 type PasskeyListProps = {
   passkeys: { id: string; name: string }[];
-  /** Whether one may be added without entering the password again. */
+  /** A passkey may be added without entering the password again. */
   isFresh: boolean;
   answer: PanelAnswer;
 };

@@ -41,7 +41,7 @@ export const meta = metaOf({ title: texts.title, path: href("/login/trouble"), i
 export default function LoginHelpPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1 className={styles.title}>{texts.title}</h1>
+      <h1 className="section-title">{texts.title}</h1>
       <p className="lead">{texts.lead}</p>
       <ul className={styles.list}>
         {loaderData.canMail && (
@@ -76,7 +76,7 @@ export default function LoginHelpPage({ loaderData, actionData }: Route.Componen
 
 function Help({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
-    <li className={styles.help}>
+    <li className="card">
       <h2 className={styles.helpTitle}>{title}</h2>
       <p>{text}</p>
       {children}

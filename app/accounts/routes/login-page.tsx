@@ -13,9 +13,9 @@ import { FormFields } from "#app/ui/form/form.tsx";
 import { metaOf } from "#app/ui/page/page-meta.ts";
 import { PendingFields, ResumeForm } from "../components/pending-form.tsx";
 import { EmailField, PasswordField, SignInPage } from "../components/sign-in-fields.tsx";
+import styles from "../components/sign-in-page.module.css";
 import { isGuru, readSameOriginForm } from "../guard.server.ts";
 import type { Route } from "./+types/login-page";
-import styles from "./login-page.module.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Does not fail when the database is unavailable: the page itself needs none.
@@ -31,7 +31,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const email = String(form.get("email") ?? "");
   const password = String(form.get("password") ?? "");
   const result = await signIn(dependencies, { email, password }).catch((error: unknown) => {
-    // As silent as a wrong password (SPEC §8), except for the status.
+    // The page shows as little as after a wrong password (SPEC §8); only the status differs.
     recordStorageFailure(error);
     dependencies.log.error("sign-in failed unexpectedly", { error });
     return null;
@@ -104,7 +104,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         // The other encoding makes texts of an Indian script three times as long: too long to be
         // accepted.
         encType={pending ? "multipart/form-data" : undefined}
-        className={styles.form}
+        className={`card ${styles.form}`}
       >
         {pending && <PendingFields pending={pending} />}
         <FormFields legend={loginStrings.legend} isBusy={isBusy}>
@@ -129,7 +129,9 @@ function shake(form: HTMLFormElement | null) {
   form?.animate(frames, { duration: 360, easing: "ease-out" });
 }
 
-/** Shown where the browser supports passkeys. Like the form's, its failure is silent (SPEC §2). */
+/**
+ * The button appears where the browser supports passkeys. Its failure shows no message (SPEC §2).
+ */
 function PasskeyButton() {
   const [isSupported, setSupported] = useState(false);
   const [isBusy, setBusy] = useState(false);

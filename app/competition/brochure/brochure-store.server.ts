@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { type Files, readWhole } from "#app/platform/files/files.ts";
 
-/** Where the file of a brochure is; backups have it under the same name. */
+/** Files and backups have a brochure under this name. */
 export const brochurePath = (hash: string): string => `${hash}/brochure.pdf`;
 
 export type BrochureStore = ReturnType<typeof createBrochureStore>;
@@ -22,7 +22,10 @@ export function createBrochureStore(database: Database, files: Files) {
       return hash;
     },
 
-    /** Whether it is stored. Dates it now: for at least an hour, it is not deleted as unused. */
+    /**
+     * Returns whether the brochure is stored, and dates it now: it is not deleted as unused for at
+     * least an hour.
+     */
     async touchBrochure(hash: string): Promise<boolean> {
       const brochure = database.updateTable("brochures").where("hash", "=", hash);
       const { numUpdatedRows } = await brochure
@@ -31,7 +34,6 @@ export function createBrochureStore(database: Database, files: Files) {
       return numUpdatedRows > 0n;
     },
 
-    /** Null when there is none. */
     readBrochure: (hash: string): Promise<Uint8Array | null> =>
       readWhole(files, brochurePath(hash)),
 
@@ -41,8 +43,8 @@ export function createBrochureStore(database: Database, files: Files) {
     },
 
     /**
-     * Unless it was added again since `madeBefore` (epoch ms). In one transaction, so that adding
-     * it again waits for the row.
+     * Deletes a brochure that was not added again since `madeBefore` (epoch ms). One transaction
+     * makes another upload of it wait for the row.
      */
     async deleteBrochure(hash: string, madeBefore: number): Promise<void> {
       await inTransaction(database, async (transaction) => {

@@ -11,7 +11,10 @@ import { type LinkedText, layOutLines, type Piece, widthOf } from "./text-layout
 
 export type Pdf = PDFKit.PDFDocument;
 
-/** What is drawn becomes a child of `parent` in the document's structure (ISO 32000-1 §14.7). */
+/**
+ * Everything drawn becomes a child of `parent` in the structure of the document (ISO 32000-1
+ * §14.7).
+ */
 export type Drawing = {
   pdf: Pdf;
   fonts: Fonts;
@@ -28,7 +31,7 @@ export const ink = {
   gold: "#f0cf86",
 };
 
-/** In points, as every length here. */
+/** All lengths in this file are in points. */
 export const margin = 56;
 
 /** The document's own facts. `date` makes the same content the same bytes. */
@@ -93,10 +96,9 @@ export const titleStyle = (size: number): Style => ({
   colour: ink.gold,
 });
 
-/** How much room a page has from the current place to its right margin. */
+/** Returns the width from the current place to the right margin of the page. */
 const roomOf = ({ x, page }: Pdf) => page.width - page.margins.right - x;
 
-/** `width`: of the lines. */
 function linesOf({ pdf, fonts, links }: Drawing, style: Style, text: string): Piece[][] {
   const { face, size } = style;
   // The display font's no-break space is damaged.
@@ -185,7 +187,7 @@ export function addElement(drawing: Drawing, type: string): Drawing {
   return { ...drawing, parent };
 }
 
-/** What a screen reader leaves out. It changes nothing of how the next text is drawn. */
+/** Draws something that screen readers leave out. The style of the next text stays as it was. */
 export function drawOrnament(pdf: Pdf, draw: () => void): void {
   pdf.markContent("Artifact", { type: "Layout" }).save();
   draw();

@@ -67,7 +67,7 @@ const listLinks = ({ contacts, registrationForm }: Competition): Drawing["links"
     ...contacts.phones.map((phone) => [phone, phoneHref(phone)] as const),
   ]);
 
-/** The title is as large as leaves the cover a third of its page. */
+/** The largest title is used that leaves the cover a third of its page. */
 const titleSizes = [44, 36, 28, 22];
 
 function drawCover(drawing: Drawing, competition: Competition, academy: string) {
@@ -105,7 +105,7 @@ function drawBodyText(drawing: Drawing, text: string) {
   drawing.pdf.y += 7;
 }
 
-/** Below a line at `y` in points, or above it if `height` is negative. */
+/** The triangles point down from `y` (in points), or up if `height` is negative. */
 function drawTempleBorder(pdf: Pdf, y: number, height: number) {
   const { width } = pdf.page;
   if (height < 0) pdf.rect(0, y, width, pdf.page.height - y).fill(ink.lac);
@@ -125,7 +125,7 @@ function drawKolam(pdf: Pdf, x: number, y: number) {
   pdf.path(kolam.flame).fill(ink.gold);
 }
 
-/** `height`: of what has to be on the same page, in points. */
+/** `height` is of what has to be on the same page, in points. */
 function drawHeading(drawing: Drawing, title: string, height: number) {
   const { pdf } = drawing;
   ensureRoom(pdf, 36 + heightOf(drawing, styles.heading, title) + height);
@@ -151,7 +151,7 @@ function drawRules(drawing: Drawing, rules: Rule[]) {
   }
 }
 
-/** Without the space below it; of a long text, its first lines. */
+/** The height leaves out the space below. Only the first lines of a long text have to fit. */
 const heightOfRule = (drawing: Drawing, { title, text }: Rule) =>
   heightOf(drawing, styles.rule, title) + Math.min(heightOf(drawing, styles.text, text), 150);
 
@@ -164,7 +164,7 @@ function drawRegistration(drawing: Drawing, competition: Competition, closedNote
   for (const line of [...lines, questions(competition)]) drawBodyText(drawing, line);
 }
 
-/** What follows is drawn beside it. */
+/** The next texts are drawn beside the code. */
 function drawQr({ pdf, parent }: Drawing, competition: Competition, side: number) {
   const modules = encodeQr(upiAddress(competition), "raw", { border: 2 });
   const step = side / modules.length;

@@ -3,7 +3,7 @@ import { type Face, type Fonts, listGraphemes, type Run } from "./fonts.server.t
 /** A part of a text, and the address that it leads to. */
 export type LinkedText = { text: string; link: string | null };
 
-/** What is drawn at once: a part of a line, in one font. */
+/** A piece is a part of a line in one font, which is drawn at once. */
 export type Piece = Run & { link: string | null };
 
 /** The space after it has the font of the text around it. */
@@ -13,7 +13,7 @@ export type Setting = {
   pdf: PDFKit.PDFDocument;
   fonts: Fonts;
   face: Face;
-  /** In points, as every length here. */
+  /** Sizes are in points. */
   size: number;
   width: number;
 };
@@ -61,7 +61,10 @@ function splitWords(parts: LinkedText[], { fonts, face }: Setting): Word[] {
   return words;
 }
 
-/** Where a word that is longer than a line is divided, if that leaves no short rest. */
+/**
+ * A word that is longer than a line is divided after these characters, if that leaves no short
+ * rest.
+ */
 const dividesWell = /[\u00a0/?&=._@-]$/;
 
 /** The word, or parts of it that each fit into a line. */
@@ -85,7 +88,7 @@ function divideWord(word: Word, setting: Setting): Word[] {
   );
 }
 
-/** How many letters fit into a line: at least one. */
+/** Returns how many letters fit into a line, at least one. */
 function countFitting(letters: Piece[], setting: Setting): number {
   let count = 0;
   let width = 0;

@@ -15,7 +15,7 @@ export function CompetitionHero({ competition }: { competition: Competition }) {
         <p className={styles.subtitle}>{competition.subtitle}</p>
         <h1 className={styles.title}>{competition.name}</h1>
         <p className={styles.tagline}>{competition.tagline}</p>
-        <p className={styles.actions}>
+        <p className={`row ${styles.actions}`}>
           <ButtonAnchor href="#round-1" look="light">
             {controls.learnMore}
           </ButtonAnchor>

@@ -16,16 +16,14 @@ import { NoBreak } from "./rules.tsx";
 type RegistrationProps = {
   competition: Competition;
   stage: Stage;
-  /** Whether one can register; if not, `note` says why. */
+  /** If registration is closed, `note` says why. */
   isOpen: boolean;
   note: string;
 };
 
 const instructionId = "how-to-pay";
 
-/**
- * The clickable registration-form tile, the payment code (SPEC §2), and on a phone the way to pay.
- */
+/** The tile of the registration form, the payment code (SPEC §2), and on a phone the way to pay. */
 export function Registration({ competition, stage, isOpen, note }: RegistrationProps) {
   if (!isOpen) return <p className={styles.closed}>{note}</p>;
   return (
@@ -72,14 +70,14 @@ function Payment({ competition, stage }: Pick<RegistrationProps, "competition" |
         </a>
       )}
       <UpiId id={competition.payment.payeeAddress} />
-      <p id={instructionId} className={styles.payee}>
+      <p id={instructionId} className={`quiet ${styles.payee}`}>
         <NoBreak>{competition.paymentInstruction}</NoBreak>
       </p>
     </div>
   );
 }
 
-/** Without scripts the ID is copied by hand. */
+/** The ID is copied by hand without scripts. */
 function UpiId({ id }: { id: string }) {
   const [status, setStatus] = useState("");
 
@@ -98,7 +96,7 @@ function UpiId({ id }: { id: string }) {
       <p>
         {pageStrings.upiId}: <strong className={styles.upiId}>{id}</strong>
       </p>
-      <p className={styles.upiButtons}>
+      <p className={`row ${styles.upiButtons}`}>
         <ButtonAnchor href={href("/nrithya-ratna-shodha/payment.png")} download>
           {pageStrings.saveCode}
         </ButtonAnchor>
@@ -134,7 +132,7 @@ export function Eligibility({ competition, stage, asked }: EligibilityProps) {
       }}
     >
       <label htmlFor="born">{eligibilityStrings.title}</label>
-      <div className={styles.ask}>
+      <div className={`row ${styles.ask}`}>
         <input
           id="born"
           name="born"
@@ -147,7 +145,7 @@ export function Eligibility({ competition, stage, asked }: EligibilityProps) {
         />
         <SubmitButton look="line">{eligibilityStrings.check}</SubmitButton>
       </div>
-      <p id="born-hint" className={styles.hint}>
+      <p id="born-hint" className="quiet small">
         {eligibilityStrings.hint}
       </p>
       <output className={styles.answer} htmlFor="born">

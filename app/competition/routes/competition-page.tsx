@@ -68,7 +68,7 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
       <Section id="categories" title={headings.categories}>
         <Categories categories={competition.categories} />
       </Section>
-      <Section id="round-1" title={competition.headings.firstRound} look="deep">
+      <Section id="round-1" title={competition.headings.firstRound} className="deep">
         <div className={styles.columns}>
           <div>
             <RuleList rules={competition.videoRules} />
@@ -77,10 +77,10 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
           <Registration competition={competition} stage={stage} isOpen={isOpen} note={note} />
         </div>
       </Section>
-      <Section id="round-2" title={competition.headings.secondRound} look="stage">
+      <Section id="round-2" title={competition.headings.secondRound} className={styles.stage}>
         <div className={styles.finale}>
           <p>
-            {/* Without the day, which is shown beside it. */}
+            {/* The day is left out, because it is shown beside it. */}
             <NoBreak>{competition.finaleIntroduction.replaceAll(`on ${finale} `, "")}</NoBreak>
           </p>
           <p className={styles.day}>
@@ -91,7 +91,7 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
       <Section id="terms" title={headings.terms}>
         <RuleList rules={competition.terms} />
       </Section>
-      <Section id="contact" title={headings.contact} look="deep">
+      <Section id="contact" title={headings.contact} className="deep">
         <Contacts {...competition.contacts} />
       </Section>
       {isOpen && (
@@ -114,7 +114,7 @@ function Timeline({ competition, today }: { competition: Competition; today: str
             <time dateTime={date} className={timelineStyles.day}>
               {day}
             </time>{" "}
-            <span className={timelineStyles.when}>
+            <span className={`quiet small ${timelineStyles.when}`}>
               {when === "past" ? milestoneStates.past[name] : milestoneStates[when]}
             </span>
             <p className={timelineStyles.title}>{title}</p>
@@ -126,28 +126,28 @@ function Timeline({ competition, today }: { competition: Competition; today: str
   );
 }
 
-/** Two phone numbers, an email and a WhatsApp contact for queries (SPEC §2). */
+/** The contacts are phone numbers, an email and WhatsApp (SPEC §2). */
 function Contacts({ phones, email, whatsapp, whatsappLink }: Competition["contacts"]) {
   const listed = {
     [pageStrings.phone]: phones.map((phone) => ({ text: phone, href: phoneHref(phone) })),
     [pageStrings.email]: [{ text: email, href: `mailto:${email}` }],
     [pageStrings.whatsapp]: [{ text: whatsapp, href: whatsappLink, ...newTab }],
   };
-  return <ContactList className={contactStyles.contacts} groups={listed} />;
+  return <ContactList className={`tall-links ${contactStyles.contacts}`} groups={listed} />;
 }
 
 type SectionProps = {
   id?: string;
   title: string;
-  look?: "paper" | "deep" | "stage";
+  className?: string | undefined;
   children: React.ReactNode;
 };
 
-function Section({ id, title, look = "paper", children }: SectionProps) {
+function Section({ id, title, className = "", children }: SectionProps) {
   return (
-    <section id={id} className={`section ${styles[look]}`} aria-label={title}>
+    <section id={id} className={`section ${className}`} aria-label={title}>
       <div className="wrap">
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={`section-title ${styles.title}`}>{title}</h2>
         {children}
       </div>
     </section>

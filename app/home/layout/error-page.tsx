@@ -3,34 +3,21 @@ import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import styles from "#app/ui/page/notice-page.module.css";
 import { pageMeta, type SiteMatches } from "#app/ui/page/page-meta.ts";
 import { isConnectionLost, isScriptFailure } from "#app/ui/page/served-section.tsx";
+import { uiStrings } from "#app/ui/strings.ts";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
-
-const notFound = {
-  title: "This page does not exist",
-  text: "There is nothing at this address. It may have moved, or the link may be incomplete.",
-};
-
-const refused = {
-  title: "That did not work",
-  text: "Please go back, reload the page and try again.",
-};
-
-const failed = {
-  title: "Something went wrong",
-  text: "The mistake is on our side and has been logged. Please try again.",
-};
-
-const lost = {
-  title: "You are offline",
-  text: "This page could not be loaded. It will appear as soon as you are online again.",
-};
+import { errorStrings as strings } from "../strings.ts";
 
 function describeError(error: unknown) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isLost = isConnectionLost(error);
   const isRefused = status < 500;
-  const refusal = status === 404 ? notFound : refused;
-  return { status, isLost, isRefused, ...(isRefused ? refusal : isLost ? lost : failed) };
+  return { status, isLost, isRefused, ...findTexts(status, isLost) };
+}
+
+function findTexts(status: number, isLost: boolean) {
+  if (status === 404) return strings.notFound;
+  if (status < 500) return strings.refused;
+  return isLost ? strings.lost : strings.failed;
 }
 
 /** SPEC §2's metadata, with `noindex`. */
@@ -60,18 +47,18 @@ export function ErrorPage() {
       )}
       <h1>{title}</h1>
       <p className="lead">{typeof ownText === "string" ? ownText || text : text}</p>
-      <p className={styles.actions}>
+      <p className={`row ${styles.actions}`}>
         {!isRefused && (
           <ButtonLink to={pathname + search} reloadDocument look="solid">
-            Try again
+            {strings.tryAgain}
           </ButtonLink>
         )}
         <Link to="/" className={buttonClass(isRefused ? "solid" : "line")} viewTransition>
-          Go to home
+          {strings.home}
         </Link>
         {status === 404 && (
           <ButtonLink to={href(isDashboard ? "/success" : "/gallery")} viewTransition>
-            Back to the {isDashboard ? "dashboard" : "gallery"}
+            {isDashboard ? strings.dashboard : strings.gallery}
           </ButtonLink>
         )}
       </p>
@@ -82,7 +69,7 @@ export function ErrorPage() {
 export function Loading() {
   return (
     <p className={`wrap ${styles.page}`} role="status">
-      Loading...
+      {uiStrings.loading}
     </p>
   );
 }

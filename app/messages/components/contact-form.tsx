@@ -94,7 +94,10 @@ export function ContactForm({ service, constraints, answer = null }: ContactForm
   );
 }
 
-/** Called before it is needed: a browser does not retry a module that failed to load. */
+/**
+ * The client is loaded before it is needed, because a browser does not retry a module that failed
+ * to load.
+ */
 const loadClient = () => import("@emailjs/browser");
 
 /** Sends the form by EmailJS's own client: to this site, or to a hosted service (SPEC §7). */

@@ -7,14 +7,14 @@ import type { InboxMessage } from "#app/messages/inbox.server.ts";
 import { inboxStrings, intentStrings, relatedPhotoStrings } from "#app/messages/inbox-strings.ts";
 import { maxLength } from "#app/messages/message.ts";
 import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
-import { IntentButton, newTab } from "#app/ui/button.tsx";
+import { ButtonAnchor, IntentButton, newTab } from "#app/ui/button.tsx";
 import { storeDraft, useDraft } from "#app/ui/field/draft.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import styles from "./message-list.module.css";
 import photoStyles from "./related-photo.module.css";
 
-/** Characters: more than one line of the widest screen shows. */
+/** So many characters are more than one line of the widest screen. */
 const previewLength = 200;
 
 type MessageProps = { message: InboxMessage; isMailed: boolean };
@@ -22,7 +22,7 @@ type MessageProps = { message: InboxMessage; isMailed: boolean };
 /** A message, collapsed to its subject until it is opened, which marks it as read. */
 export function MessageCard({ message, isMailed }: MessageProps) {
   const card = useRef<HTMLDetailsElement>(null);
-  // It may have been opened before hydration.
+  // The message may have been opened before hydration.
   const markAsRead = useReadMark(message, () => card.current?.open === true);
   return (
     <li>
@@ -58,24 +58,24 @@ export function MessageBody({ message, isMailed }: MessageProps) {
     <>
       <p className={styles.text}>{message.message}</p>
       <RelatedPhoto message={message} />
-      <p className={styles.delivery}>{inboxStrings.delivery(message, isMailed)}</p>
+      <p className={`quiet small ${styles.delivery}`}>{inboxStrings.delivery(message, isMailed)}</p>
       <Answer message={message} />
-      <Form method="post" className={styles.actions} preventScrollReset>
+      <Form method="post" className={`row ${styles.actions}`} preventScrollReset>
         <input type="hidden" name="id" value={message.id} />
         {phone && (
           <>
-            <a className={styles.button} href={phoneHref(phone)}>
+            <ButtonAnchor look="small" href={phoneHref(phone)}>
               {inboxStrings.call(phone)}
-            </a>
-            <a className={styles.button} href={whatsAppHref(phone, greeting)} {...newTab}>
+            </ButtonAnchor>
+            <ButtonAnchor look="small" href={whatsAppHref(phone, greeting)} {...newTab}>
               {inboxStrings.replyByWhatsApp}
-            </a>
+            </ButtonAnchor>
           </>
         )}
         {email && (
-          <a className={styles.button} href={replyHref(message)}>
+          <ButtonAnchor look="small" href={replyHref(message)}>
             {inboxStrings.replyTo(email)}
-          </a>
+          </ButtonAnchor>
         )}
         {message.removedAt !== null ? (
           <MessageButton intent="restore" />
@@ -120,7 +120,7 @@ function Answer({ message: { id, answer, removedAt } }: { message: InboxMessage 
 
 function MessageButton({ intent }: { intent: keyof typeof intentStrings }) {
   return (
-    <IntentButton intent={intent} className={styles.button}>
+    <IntentButton intent={intent} look="small">
       {intentStrings[intent]}
     </IntentButton>
   );
@@ -146,7 +146,8 @@ export function useReadMark(message: InboxMessage, isOpen: () => boolean): () =>
 function RelatedPhoto({ message }: { message: InboxMessage }) {
   const { about, relatedPhoto } = message;
   if (!about) return null;
-  if (!relatedPhoto) return <p className={photoStyles.deleted}>{relatedPhotoStrings.deleted}</p>;
+  if (!relatedPhoto)
+    return <p className={`quiet ${photoStyles.deleted}`}>{relatedPhotoStrings.deleted}</p>;
   const { id, title, image, imageUrl } = relatedPhoto;
   const state = stateOf(relatedPhoto);
   return (
@@ -167,7 +168,7 @@ function RelatedPhoto({ message }: { message: InboxMessage }) {
             <input type="hidden" name="kind" value={about.kind} />
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="message" value={message.id} />
-            <IntentButton intent="withdraw" className={photoStyles.hide}>
+            <IntentButton intent="withdraw" look="solid">
               {relatedPhotoStrings.hide}
             </IntentButton>
           </Form>

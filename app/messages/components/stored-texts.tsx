@@ -9,7 +9,7 @@ export function storeTexts(key: string, form: HTMLFormElement | null): void {
   } catch {}
 }
 
-/** In the form of a page that is cached for everybody: the browser fills it in. */
+/** The browser fills in the id, because the page is cached for everybody. */
 export function MessageId() {
   return <input type="hidden" name="newId" />;
 }

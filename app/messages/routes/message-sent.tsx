@@ -1,5 +1,5 @@
 import { messageServices } from "#app/messages/context.server.ts";
-import { successText } from "#app/messages/strings.ts";
+import { sentTitle, successText } from "#app/messages/strings.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import styles from "#app/ui/page/notice-page.module.css";
 import { metaOf } from "#app/ui/page/page-meta.ts";
@@ -11,7 +11,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { lead: url.searchParams.has("enquiry") ? enquirySent : messageSent };
 }
 
-export const meta = metaOf({ title: "Message sent", path: "/message-sent", isIndexed: false });
+export const meta = metaOf({ title: sentTitle, path: "/message-sent", isIndexed: false });
 
 export default function MessageSent({ loaderData }: Route.ComponentProps) {
   return (

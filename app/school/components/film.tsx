@@ -25,7 +25,10 @@ export function Film({ addresses, plays }: { addresses: string[]; plays: boolean
   );
 }
 
-/** Once the page is idle, unless the visitor saves data, has a slow line or wants no motion. */
+/**
+ * Returns true once the page is idle, unless the visitor saves data, has a slow line or wants no
+ * motion.
+ */
 export function useIsFilmWanted(): boolean {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {

@@ -27,7 +27,7 @@ export function Footer({ school, menu }: FooterProps) {
             <Mark size={56} />
             <p className={styles.name}>{school.name}</p>
             <p className={styles.quiet}>{school.footer}</p>
-            <ul className={styles.social}>
+            <ul className="row tall-links">
               {school.contacts.social.map((link) => (
                 <li key={link.name}>
                   <a href={link.url} {...newTab}>
@@ -62,5 +62,5 @@ function ContactDetails({ contacts }: Pick<School, "contacts">) {
     [chatLabel]: [{ text: contactStrings.message, href: chat, ...newTab }],
     [contactStrings.address]: [{ text: address }],
   };
-  return <ContactList className={contactStyles.details} groups={listed} />;
+  return <ContactList className={`tall-links ${contactStyles.details}`} groups={listed} />;
 }

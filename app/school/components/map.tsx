@@ -71,7 +71,7 @@ function Pins({ branches }: Pick<SchoolSummary, "branches">) {
   );
 }
 
-/** How far it is from the lowest to the highest value, 0 to 1. */
+/** Returns how far a value is from the lowest to the highest one, from 0 to 1. */
 function partOf(values: number[]): (value: number) => number {
   const [lowest, highest] = [Math.min(...values), Math.max(...values)];
   return (value) => (value - lowest) / (highest - lowest || 1);

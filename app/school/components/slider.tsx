@@ -17,7 +17,7 @@ function sizesOf({ width, height }: Slide["image"]): string {
   return `(min-width: 60rem) ${beside}, max(100vw, ${wide(60)}svh)`;
 }
 
-/** By which the style sheet has the focal point in the middle of any frame. */
+/** The style sheet puts the focal point into the middle of any frame by these values. */
 function frameStyle({ image, focus }: Slide) {
   const [x = 0, y = 0] = (focus || image.focus).split(" ").map((text) => Number.parseInt(text, 10));
   return { "--ratio": image.width / image.height, "--x": x / 100, "--y": y / 100 } as CSSProperties;
@@ -91,7 +91,7 @@ function Controls({ show, count }: ControlsProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the first button keeps its focus when its name changes
             key={index}
             type="button"
-            className={styles.control}
+            className={`icon-button ${styles.control}`}
             aria-label={sliderStrings[name]}
             onClick={onClick}
           >
@@ -162,7 +162,7 @@ function useSlideShow(slideCount: number) {
     show,
     showNext: () => show(current + 1),
     showPrevious: () => show(current - 1),
-    /** For the slider, which pauses while it has the pointer or the focus. */
+    /** The slider pauses while it has the pointer or the focus. */
     holdHandlers: {
       onPointerEnter: (event: PointerEvent) => setPointer(event.pointerType === "mouse"),
       onPointerLeave: () => setPointer(false),

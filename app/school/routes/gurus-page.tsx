@@ -29,7 +29,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function GurusPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1 className={styles.title}>{strings.title}</h1>
+      <h1 className="page-title">{strings.title}</h1>
       {loaderData.gurus.map((guru, index) => (
         <article key={guru.slug} id={guru.slug} className={styles.guru}>
           <Picture

@@ -20,7 +20,7 @@ export const meta = metaOf({ title, description, path: href("/privacy") });
 export default function PrivacyPage({ loaderData: { updated, sections } }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1 className={styles.title}>{strings.title}</h1>
+      <h1 className="page-title">{strings.title}</h1>
       {sections.map(({ title, text }) => (
         <section key={title}>
           <h2>{title}</h2>

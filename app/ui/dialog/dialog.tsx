@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "../icon.tsx";
+import { uiStrings } from "../strings.ts";
 import styles from "./dialog.module.css";
 import { showModal } from "./show-modal.ts";
 
@@ -41,7 +42,7 @@ export function Dialog(props: DialogProps) {
     const own = label + title.replace(/.*(?= \| )/, "");
     document.title = own;
     return () => {
-      // Not after the page is left: another one may have the same title.
+      // The title stays after the page is left, because another page may have the same one.
       if (element.current && document.title === own) document.title = title;
     };
   }, [isOpen, label, key]);
@@ -60,7 +61,12 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <div className={styles.content}>
-        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+        <button
+          type="button"
+          className={`icon-button ${styles.close}`}
+          aria-label={uiStrings.close}
+          onClick={onClose}
+        >
           <Icon name="close" />
         </button>
         {children}

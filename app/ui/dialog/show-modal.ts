@@ -7,7 +7,7 @@ export function showModal(dialog: HTMLDialogElement): void {
   dialog.showModal();
   // Safari 16 focuses nothing in it, so that keys would reach the page behind.
   if (!dialog.contains(document.activeElement)) dialog.querySelector("button")?.focus();
-  // Not by `:has(dialog[open])`, which browsers have since 2023 only.
+  // The attribute is in the place of `:has(dialog[open])`, which browsers have only since 2023.
   dataset.locked = "";
   const unlock = () => {
     if (!document.querySelector("dialog[open]")) delete dataset.locked;

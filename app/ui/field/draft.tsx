@@ -1,6 +1,7 @@
 import { type FormEvent, type MouseEvent, useCallback, useEffect, useState } from "react";
 import { createId } from "#app/platform/new-id.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { formStrings } from "../strings.ts";
 import styles from "./field.module.css";
 import type { FormRef } from "./field.tsx";
 
@@ -13,7 +14,7 @@ export type Draft = Record<string, string>;
 
 const keyOf = (name: string) => `draft:${name}`;
 
-/** For a tab whose document has another tab's draft already: none replaces the other. */
+/** Another tab may have a draft of the same document. Neither replaces the other. */
 function ownKeyOf(name: string): string {
   sessionStorage.tab ??= Math.random();
   return `${keyOf(name)}@${sessionStorage.tab}`;
@@ -35,7 +36,7 @@ const draftsOfTab = new Map<string, string | null>();
 
 export const findDraftOfTab = (name: string): string | null => draftsOfTab.get(name) ?? null;
 
-/** This tab's own, the document's, or else one that a closed tab has left. */
+/** Reads the draft of this tab, of the document, or else one that a closed tab has left. */
 function readStoredText(name: string): string | null {
   const others = listDraftKeys().filter((key) => key.startsWith(`${keyOf(name)}@`));
   const known = [ownKeyOf(name), keyOf(name)];
@@ -84,7 +85,7 @@ export function deleteAllDrafts(): void {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Without files, which a device does not restore. */
+/** Files are left out, because a device does not restore them. */
 function controlsOf(form: HTMLFormElement): Control[] {
   const stored = "input[name]:not([type=file], [type=hidden]), textarea[name], select[name]";
   return [...form.querySelectorAll<Control>(stored)];
@@ -92,7 +93,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
 
 const isCheckbox = (control: Control): control is HTMLInputElement => control.type === "checkbox";
 
-/** Empty also where a control has the value that its form suggests. */
+/** A control counts as empty when it has the value that its form suggests. */
 function readControl(control: Control): string {
   if (isCheckbox(control) && !control.checked) return "";
   return control.value === control.dataset.suggested ? "" : control.value;
@@ -112,8 +113,8 @@ function fillControls(controls: Control[], draft: Draft): void {
 }
 
 /**
- * Fills the form with its draft, a new form only where it is empty. Whether there was anything to
- * fill.
+ * Fills the form with its draft, a new form only where it is empty. Returns whether anything was
+ * filled.
  */
 function restoreDraft(form: HTMLFormElement, draft: Draft, isEdit: boolean): boolean {
   const isFillable = (control: Control) => readControl(control) === "" && control.name in draft;
@@ -133,7 +134,7 @@ type DraftOptions = {
   merged?: Draft | undefined;
   /** The names of the fields of a stale edit that both have changed. */
   conflicts?: string[] | undefined;
-  /** Of the new document, and the one that the server's last answer has in its place. */
+  /** The id of a new document, and the one that the last answer of the server has in its place. */
   newId?: string | undefined;
   answeredId?: string | undefined;
 };
@@ -167,7 +168,7 @@ export function useDraft(form: FormRef, options: DraftOptions) {
     storeDraft(name, withConflicts({ ...draftOf(form.current), version }, conflicts));
   }, [form, name, merged, conflicts]);
 
-  /** Also of the initial values, which `reset()` would restore. */
+  /** Empties initial values, too, which `reset()` would restore. */
   const empty = useCallback(() => {
     form.current?.reset();
     if (form.current) fillControls(controlsOf(form.current), {});
@@ -187,7 +188,10 @@ export function useDraft(form: FormRef, options: DraftOptions) {
       if (isEdit && version !== null) draft.version = String(version);
       storeDraft(name, withConflicts(draft, conflicts));
     },
-    /** From now on the draft has the form's id: the answer may be lost, and the page reloaded. */
+    /**
+     * The draft gets the id of the form when it is sent: the answer may be lost, and the page
+     * reloaded.
+     */
     onSend(sent: HTMLFormElement) {
       if (!newId.id) return;
       setNewId({ id: newId.id, isSent: true });
@@ -223,7 +227,9 @@ function useNewId(given: string | undefined, answered: string | undefined) {
   return [newId, setNewId] as const;
 }
 
-/** Only a sent draft has an id: another tab may begin another document with the same texts. */
+/**
+ * Only a sent draft has an id, because another tab may begin another document with the same texts.
+ */
 const withSentId = (draft: Draft, newId: string | undefined): Draft =>
   newId && Object.keys(draft).length > 0 ? { ...draft, newId } : draft;
 
@@ -238,9 +244,9 @@ export function DraftNote({ isRestored, startOver }: DraftNoteProps) {
     <div className={styles.draft} aria-live="polite">
       {isRestored && (
         <>
-          <p>What you had typed is here again.</p>
+          <p>{formStrings.isRestored}</p>
           <button type="button" className={buttonClass("line")} onClick={clear}>
-            Start over
+            {formStrings.startOver}
           </button>
         </>
       )}

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { formStrings } from "../strings.ts";
 import styles from "./field.module.css";
 
 type FieldNotesProps = {
@@ -16,7 +17,7 @@ export function FieldNotes({ hint, error }: FieldNotesProps) {
           {error.text}
         </p>
       )}
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className="quiet small">{hint}</p>}
     </>
   );
 }
@@ -54,7 +55,8 @@ const linkToControl = ({ controlId, label }: FieldError) => (
 );
 
 /**
- * Above a refused form: links to the fields with errors. An error of several fields is shown once.
+ * The summary is above a refused form and links to the fields with errors. An error of several
+ * fields is shown once.
  */
 export function ErrorSummary({ errors }: { errors: FieldError[] }) {
   const texts = [...new Set(errors.map(({ text }) => text))];
@@ -62,7 +64,7 @@ export function ErrorSummary({ errors }: { errors: FieldError[] }) {
     <div role="alert" className={styles.summary} hidden={errors.length === 0}>
       {errors.length > 0 && (
         <>
-          <p>Please check:</p>
+          <p>{formStrings.pleaseCheck}</p>
           <ul>
             {texts.map((text) => (
               <li key={text}>
@@ -87,9 +89,6 @@ type FieldErrorsOptions = {
   /** The errors that the server found. */
   errors?: Record<string, string> | undefined;
 };
-
-/** For a control that has only spaces, which the browser accepts. */
-const blankText = "Please fill out this field.";
 
 /**
  * Shows the browser's texts, in the visitor's language, below the controls. The constraints are the
@@ -121,7 +120,7 @@ export function useFieldErrors(form: FormRef, { formId, constraints, errors }: F
       "aria-describedby": texts[name] ? errorId(name) : undefined,
     }),
 
-    /** For an `ErrorSummary`; `labels` in the order of the fields. */
+    /** Lists the errors for an `ErrorSummary`, in the order of `labels`. */
     summary: (labels: Record<string, string>): FieldError[] =>
       Object.entries(labels).flatMap(([name, label]) => {
         const text = texts[name];
@@ -151,9 +150,11 @@ export function useFieldErrors(form: FormRef, { formId, constraints, errors }: F
   };
 }
 
-/** Empty for a valid control. */
-const findError = ({ validationMessage, required, value }: Control): string =>
-  validationMessage || (required && !value.trim() ? blankText : "");
+function findError({ validationMessage, required, value }: Control): string {
+  if (validationMessage) return validationMessage;
+  // The browser accepts a control that has only spaces.
+  return required && !value.trim() ? formStrings.blank : "";
+}
 
 /**
  * Disabled controls lose the focus: it returns when the form is no longer busy, unless it has moved

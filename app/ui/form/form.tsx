@@ -2,14 +2,14 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useReturnedFocus } from "../field/field.tsx";
 import styles from "./form.module.css";
 
-/** Panels beside each other on wide screens: the second takes a column of its own. */
+/** Panels are beside each other on wide screens; the second takes a column of its own. */
 export function Panels({ children }: { children: ReactNode }) {
   return <div className={styles.panels}>{children}</div>;
 }
 
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.panel} aria-label={title}>
+    <section className="card" aria-label={title}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -67,7 +67,7 @@ export function useEmptiedForm(answer: object | null): RefObject<HTMLFormElement
 export const showFor = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** For the control that gets the focus when a change of `shown` has removed the focused element. */
+/** The control gets the focus when a change of `shown` has removed the focused element. */
 export function useFocusWhenLost<Control extends HTMLElement>(
   shown: unknown,
 ): RefObject<Control | null> {

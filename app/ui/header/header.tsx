@@ -10,10 +10,10 @@ import {
 import { href, Link, useLocation } from "react-router";
 import { showModal } from "../dialog/show-modal.ts";
 import { Icon } from "../icon.tsx";
+import { headerStrings, searchStrings } from "../strings.ts";
 import drawerStyles from "./drawer.module.css";
 import styles from "./header.module.css";
-import searchStyles from "./search-box.module.css";
-import formStyles from "./search-form.module.css";
+import searchStyles from "./search.module.css";
 
 /** SPEC §9: the header is sticky once the page is scrolled by more than one pixel. */
 const stickyThresholdPx = 1;
@@ -33,7 +33,7 @@ export function Header({ name, mark, items }: HeaderProps) {
           {mark}
           <span>{name}</span>
         </Link>
-        <nav className={styles.nav} aria-label="Main">
+        <nav className={styles.nav} aria-label={headerStrings.navigation}>
           <Menu items={items} className={styles.menu} linkClass={styles.link} />
         </nav>
         <SearchBox />
@@ -89,7 +89,7 @@ export function Menu({ items, className, linkClass, onClick }: MenuProps) {
   );
 }
 
-/** Before scripts run, its button opens the search page. */
+/** The button opens the search page until scripts run. */
 function SearchBox() {
   const [isOpen, setOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
@@ -123,8 +123,8 @@ function SearchBox() {
         <button
           ref={button}
           type="submit"
-          className={searchStyles.toggle}
-          aria-label="Search"
+          className="icon-button"
+          aria-label={searchStrings.open}
           aria-expanded={isOpen}
         >
           <Icon name="search" />
@@ -141,13 +141,13 @@ function SearchBox() {
 
 export function SearchForm({ query, autoFocus }: { query?: string; autoFocus?: boolean }) {
   return (
-    <form action={href("/search")} className={formStyles.form}>
+    <form action={href("/search")} className={searchStyles.form}>
       <input
-        className={formStyles.input}
+        className={searchStyles.input}
         type="search"
         name="q"
-        placeholder="Search…"
-        aria-label="Search the site"
+        placeholder={searchStrings.placeholder}
+        aria-label={searchStrings.label}
         maxLength={100}
         // Back would restore the next query beside this one's results.
         autoComplete="off"
@@ -155,7 +155,7 @@ export function SearchForm({ query, autoFocus }: { query?: string; autoFocus?: b
         // biome-ignore lint/a11y/noAutofocus: only in the box, which opens on request
         autoFocus={autoFocus}
       />
-      <button type="submit" className={formStyles.go} aria-label="Go">
+      <button type="submit" className={searchStyles.go} aria-label={searchStrings.go}>
         <Icon name="next" size={18} />
       </button>
     </form>
@@ -164,12 +164,12 @@ export function SearchForm({ query, autoFocus }: { query?: string; autoFocus?: b
 
 const drawerId = "side-menu";
 
-/** Of the menu in the footer, where pages are listed without the drawer. */
+/** The id of the menu in the footer, which lists the pages where the drawer does not open. */
 export const pagesId = "pages";
 
 /**
- * With JavaScript a modal dialog, so that the page behind cannot be reached. Without it a popover;
- * a browser that knows no popovers goes to the footer's menu.
+ * Scripts open a modal dialog, so that the page behind cannot be reached. Without them it is a
+ * popover; a browser that knows no popovers goes to the menu of the footer.
  */
 function Drawer({ items, name }: { items: MenuItem[]; name: string }) {
   const drawer = useRef<HTMLDialogElement>(null);
@@ -179,9 +179,9 @@ function Drawer({ items, name }: { items: MenuItem[]; name: string }) {
       <div className={drawerStyles.opener}>
         <button
           type="button"
-          className={drawerStyles.toggle}
+          className="icon-button"
           popoverTarget={drawerId}
-          aria-label="Menu"
+          aria-label={headerStrings.menu}
           aria-haspopup="dialog"
           onClick={(event) => {
             event.preventDefault();
@@ -192,7 +192,7 @@ function Drawer({ items, name }: { items: MenuItem[]; name: string }) {
         </button>
         <noscript>
           <a href={`#${pagesId}`} className={drawerStyles.toPages}>
-            <span className="visually-hidden">All pages</span>
+            <span className="visually-hidden">{headerStrings.allPages}</span>
           </a>
         </noscript>
       </div>
@@ -203,18 +203,18 @@ function Drawer({ items, name }: { items: MenuItem[]; name: string }) {
         id={drawerId}
         className={drawerStyles.drawer}
         popover="auto"
-        aria-label="Side menu"
+        aria-label={headerStrings.sideMenu}
         onClick={(event: MouseEvent) => event.target === drawer.current && close()}
       >
-        <nav className={drawerStyles.content} aria-label="Side menu">
+        <nav className={drawerStyles.content} aria-label={headerStrings.sideMenu}>
           <div className={drawerStyles.top}>
             <p className={drawerStyles.name}>{name}</p>
             <button
               type="button"
-              className={drawerStyles.close}
+              className="icon-button"
               popoverTarget={drawerId}
               popoverTargetAction="hide"
-              aria-label="Close menu"
+              aria-label={headerStrings.closeMenu}
               onClick={close}
             >
               <Icon name="close" />

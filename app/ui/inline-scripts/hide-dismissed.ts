@@ -1,4 +1,4 @@
-/** Where the ids of dismissed elements are stored, as a JSON array. */
+/** The key of the ids of dismissed elements, a JSON array. */
 const storageKey = "dismissed";
 
 const maxStored = 20;

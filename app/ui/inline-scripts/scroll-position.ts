@@ -1,4 +1,4 @@
-/** Where React Router stores the scroll positions of a tab, by the keys of history entries. */
+/** React Router stores the scroll positions of a tab here, by the keys of history entries. */
 const storageKey = "react-router-scroll-positions";
 
 /**

@@ -1,4 +1,4 @@
-/** Where an unfinished navigation is stored while the page reloads. */
+/** An unfinished navigation is stored here while the page reloads. */
 const storageKey = "unfinished-navigation";
 
 /** The part of React Router's state that is read here. */
@@ -47,7 +47,7 @@ function storeNavigation(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ from: location.href, path }));
   } catch {
-    // Without storage the visitor is back on the page before, and follows the link again.
+    // The visitor is back on the page before if nothing can be stored, and follows the link again.
   }
 }
 

@@ -6,7 +6,7 @@ export type SiteMetadata = {
   name: string;
   description: string;
   keywords: string[];
-  /** Without a trailing slash. */
+  /** The address has no slash at its end. */
   publicUrl: string;
   shareImage: StoredImage | null;
 };
@@ -19,14 +19,14 @@ type PageMetadata = {
   path: string;
   image?: Pick<StoredImage, "hash" | "width" | "height"> | null | undefined;
   imageAlt?: string | undefined;
-  /** In the vocabulary of schema.org; null for what there is no data about. */
+  /** Data in the vocabulary of schema.org; entries without data are null. */
   structuredData?: (object | null | undefined)[];
   isIndexed?: boolean;
 };
 
 type TitledArgs = {
   matches: readonly ({ meta: MetaDescriptor[] } | undefined)[];
-  /** None on an error page. */
+  /** An error page has no data. */
   loaderData?: { title: string | undefined } | undefined;
 };
 

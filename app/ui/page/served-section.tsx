@@ -41,11 +41,13 @@ function findServed(tag: string) {
 export const isConnectionLost = (error: unknown): boolean =>
   isNetworkError(error) || isNetworkError((error as Error | null)?.cause);
 
-/** Whether a script has failed in the browser. The server's own errors come without a stack. */
+/**
+ * Returns whether a script has failed in the browser. Errors of the server come without a stack.
+ */
 export const isScriptFailure = (error: unknown): boolean =>
   error instanceof Error && Boolean(error.stack) && !isConnectionLost(error);
 
-/** Its child is the document, or the only element with this tag directly inside of the body. */
+/** The child is the document, or the only element with this tag directly inside of the body. */
 type SectionProps = { tag: "html" | "header" | "main" | "footer"; children: ReactNode };
 
 /**
@@ -59,7 +61,7 @@ export function ServedSection(props: SectionProps) {
 }
 
 type KeyedProps = SectionProps & { locationKey: string };
-/** `key`: of the location at which it failed; empty until that is known. */
+/** `key` is that of the location at which it failed, empty until that is known. */
 type SectionState = { failure: { error: unknown; key: string } | null };
 
 class Section extends Component<KeyedProps, SectionState> {
@@ -85,7 +87,7 @@ class Section extends Component<KeyedProps, SectionState> {
     const { failure } = this.state;
     if (!failure) return children;
     if (!isScriptFailure(failure.error)) throw failure.error;
-    // Until the address is opened again it shows the page before.
+    // The page before stays until the address is opened again.
     if (Tag === "html") return <ServedPage />;
     return locationKey === servedKey ? <Tag {...findServed(Tag)} /> : <Tag />;
   }

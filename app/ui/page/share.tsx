@@ -1,16 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { buttonClass } from "../button.tsx";
+import { shareStrings as strings } from "../strings.ts";
 import styles from "./share.module.css";
-
-const strings = {
-  share: "Share",
-  copied: "Link copied.",
-  copyIt: "Please copy this link:",
-};
 
 type ShareProps = {
   title: string;
-  /** With the site's own address. */
+  /** The address is absolute. */
   address: string;
   children?: ReactNode;
 };
@@ -20,7 +15,7 @@ export function Share({ title, address, children }: ShareProps) {
   const [status, setStatus] = useState("");
   return (
     <div className={styles.share}>
-      <div className={styles.buttons}>
+      <div className="row">
         <button
           type="button"
           className={`${buttonClass("line")} ${styles.button}`}
@@ -30,7 +25,7 @@ export function Share({ title, address, children }: ShareProps) {
         </button>
         {children}
       </div>
-      <p role="status" className={styles.status}>
+      <p role="status" className="quiet">
         {status}
       </p>
       <p className={styles.address} data-shown={status === strings.copyIt || undefined}>

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from "react-router";
 import { Icon } from "../icon.tsx";
+import { paginationStrings } from "../strings.ts";
 import styles from "./pagination.module.css";
 
 /** SPEC §9: how many page numbers are shown around the current one. */
@@ -10,7 +11,7 @@ type PaginationProps = {
   total: number;
   label: string;
   addressOf: (page: number) => string;
-  /** For a page that scrolls by itself. */
+  /** Some pages scroll by themselves. */
   preventScrollReset?: boolean;
 };
 
@@ -19,12 +20,12 @@ export function Pagination(props: PaginationProps) {
   const { current, total, label, addressOf, preventScrollReset } = props;
   const link = { prefetch: "intent", preventScrollReset } as const;
   if (total <= 1) return null;
-  const pageWord = <span className="visually-hidden">Page </span>;
+  const pageWord = <span className="visually-hidden">{paginationStrings.page} </span>;
   return (
     <nav className={styles.pagination} aria-label={label}>
       <Step {...link} to={current > 1 ? addressOf(current - 1) : null} rel="prev">
         <Icon name="previous" size={18} />
-        Previous
+        {paginationStrings.previous}
       </Step>
       <ol className={styles.pages}>
         {pageWindow(current, total, pageNumberWindow).map((item) => (
@@ -47,7 +48,7 @@ export function Pagination(props: PaginationProps) {
         ))}
       </ol>
       <Step {...link} to={current < total ? addressOf(current + 1) : null} rel="next">
-        Next
+        {paginationStrings.next}
         <Icon name="next" size={18} />
       </Step>
     </nav>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { StoredImage } from "#app/platform/images/image.ts";
+import { uiStrings } from "../strings.ts";
 import styles from "./focus-picture.module.css";
 import { Picture } from "./picture.tsx";
 
@@ -22,7 +23,7 @@ export function FocusPicture({ image, sizes, fieldId }: FocusPictureProps) {
     <button
       type="button"
       className={styles.picture}
-      aria-label="Set the focal point"
+      aria-label={uiStrings.setFocalPoint}
       onClick={({ currentTarget, clientX, clientY, detail }) => {
         const field = findField(fieldId);
         // A key names no point.

@@ -10,15 +10,14 @@ import {
 } from "#app/platform/images/image.ts";
 
 type PictureProps = {
-  /** Without one, nothing is shown. */
   image: StoredImage | undefined;
   alt: string;
   sizes: string;
-  /** The page's first picture: painted together with its text. */
+  /** The first picture of a page is painted together with its text. */
   isFirst?: boolean;
   /** Preloaded, because a visitor sees it at once. */
   isUrgent?: boolean;
-  /** Another picture for upright screens, in the width of the screen. */
+  /** Upright screens show another picture in their whole width. */
   upright?: StoredImage;
 };
 
@@ -28,8 +27,8 @@ const uprightScreens = "(max-aspect-ratio: 3/5)";
 export function Picture(props: PictureProps) {
   const { image, alt, sizes, isFirst = false, isUrgent = isFirst, upright } = props;
   if (!image) return null;
-  // Not on client navigations: the browser already requests the picture, and warns of an unused
-  // preload.
+  // Client navigations need no preload: the browser already requests the picture, and warns of an
+  // unused preload.
   if (import.meta.env.SSR && isUrgent && !isFirst) preloadPicture(image, sizes);
   const style = { "--placeholder": image.placeholder || "none", "--focal": image.focus };
   return (
@@ -68,7 +67,7 @@ function Sources({ image, sizes, media }: { image: StoredImage; sizes: string; m
     ));
 }
 
-/** In the best format: a browser that cannot decode it ignores the request. */
+/** The best format is preloaded: a browser that cannot decode it ignores the request. */
 function preloadPicture(image: StoredImage, sizes: string): void {
   const format = formatsOf(image)[0] as ImageFormat;
   preload(largestImageUrl(image), {

@@ -5,7 +5,7 @@ const elementId = "styles";
 
 export const StyleSheetContext = createContext("");
 
-/** Not component state: leaving an error page remounts the layout. */
+/** This is not component state, because leaving an error page remounts the layout. */
 let hasLoaded = import.meta.env.DEV;
 
 /**
