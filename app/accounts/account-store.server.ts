@@ -104,8 +104,8 @@ export function createAccountStore(database: Database, auth: Auth) {
         const both = transaction.updateTable("user").where("email", "in", [address, by ?? address]);
         const unchanged = both.set((user) => ({ disabled: user.ref("disabled") }));
         const locked = await unchanged.returning(["email", "disabled"]).execute();
-        if (by !== null && (locked.find((user) => user.email === by)?.disabled ?? true))
-          return false;
+        const admin = locked.find((user) => user.email === by);
+        if (by !== null && (!admin || admin.disabled)) return false;
         const disabled = toBoolean(isDisabled);
         await transaction.updateTable("user").set({ disabled }).where("id", "=", id).execute();
         if (isDisabled) await endAccess(transaction, id, address);

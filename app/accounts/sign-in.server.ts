@@ -44,12 +44,7 @@ export async function signIn(
   const device = findKnownDevice(email, headers, secret);
   const byAccount = `sign-ins of ${email} ${device ?? network}`;
   const byNetwork = `sign-ins from ${network}`;
-  // The network's limit is only read first: refusals by account do not count for it, and beyond it
-  // no rows are written.
-  const mayTry =
-    (device !== null || !(await limits.isReached(byNetwork, failuresOfNetwork))) &&
-    (await limits.allow(byAccount, failuresOfAccount)) &&
-    (device !== null || (await limits.allow(byNetwork, failuresOfNetwork)));
+  const mayTry = await countAttempt(limits, byAccount, device === null ? byNetwork : null);
   // The status 429 is logged elsewhere, together with the others of its minute.
   if (!mayTry) return { ok: false, code: "too-many-requests" };
   const startedAt = performance.now();
@@ -68,4 +63,14 @@ export async function signIn(
   log.warn("sign-in failed", { code: account ? code : "user-not-found", network });
   await dependencies.pause(answerIntervalMs - ((performance.now() - startedAt) % answerIntervalMs));
   return { ok: false, code: "invalid-credential" };
+}
+
+/**
+ * The limit of the network is only read first: refusals by account do not count for it, and beyond
+ * it no rows are written. A known device has no limit of its network.
+ */
+async function countAttempt(limits: Limits, byAccount: string, byNetwork: string | null) {
+  if (byNetwork && (await limits.isReached(byNetwork, failuresOfNetwork))) return false;
+  if (!(await limits.allow(byAccount, failuresOfAccount))) return false;
+  return byNetwork === null || limits.allow(byNetwork, failuresOfNetwork);
 }

@@ -163,7 +163,7 @@ function Filters({ batches, filter, branches }: FilteredProps) {
   return rows.map(({ label, chips }) => (
     <nav key={label} aria-label={label} className={styles.filter}>
       <p>{label}</p>
-      <ul className={`row ${styles.chips}`}>
+      <ul className="chips">
         {chips.map((chip) => (
           <li key={classesPath(chip.to)}>
             <Link
@@ -208,18 +208,22 @@ function Timetable({ batches, found, filter, branches }: TimetableProps) {
   /** `Saturday, 9 years, Kadri`. */
   const described = Object.values(words).filter(Boolean).join(", ");
   const isEmpty = found.length === 0 && batches.length > 0;
-  const status = isEmpty ? strings.noneFound(words) : strings.found(found.length, described);
   const shown = isEmpty
     ? groupByDay(findNearest(batches, filter), null)
     : groupByDay(found, filter.day);
+
+  function describeFound(): string {
+    if (batches.length === 0) return strings.noBatches;
+    if (!described) return strings.all;
+    return isEmpty ? strings.noneFound(words) : strings.found(found.length, described);
+  }
+
   return (
     <section aria-labelledby="timetable">
       <h2 id="timetable" tabIndex={-1} className={styles.heading}>
         {strings.timetable}
       </h2>
-      <p role="status">
-        {batches.length === 0 ? strings.noBatches : described ? status : strings.all}
-      </p>
+      <p role="status">{describeFound()}</p>
       <div className={timetableStyles.week}>
         {shown.map(({ day, batches: ofDay }) => (
           <div key={day} className={timetableStyles.day}>

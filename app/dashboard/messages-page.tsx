@@ -53,7 +53,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <h2 className={styles.title}>{inboxStrings.title}</h2>
-      <nav className={`tall-links ${styles.boxes}`} aria-label={inboxStrings.boxesLabel}>
+      <nav className={`chips ${styles.boxes}`} aria-label={inboxStrings.boxesLabel}>
         {boxes.map((name) => (
           <Link
             key={name}

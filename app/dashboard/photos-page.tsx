@@ -125,18 +125,23 @@ function readAlteration(form: FormData, operation: PhotoOperation): Alteration |
     const consent = shape.consent.safeParse(text("consent"));
     return consent.success ? () => ({ consent: consent.data }) : photoFieldStrings.badConsent;
   }
-  // The tag of an event may contain a comma.
-  const place = cleanTag(text("place"));
-  const isTag = place !== "" && place.length <= maxTagLength;
-  const given = operation === "place" ? (isTag ? [place] : []) : undefined;
-  const tags = given ?? shape.tags.safeParse(text("tags")).data ?? [];
+  const tags = operation === "place" ? readPlace(text("place")) : readTags(text("tags"));
   if (tags.length === 0) return photoSelectionStrings.noTags;
-  if (operation === "remove-tags")
+  if (operation === "remove-tags") {
     return (photo) => ({ tags: photo.tags?.filter((tag) => !tags.includes(tag)) ?? null });
+  }
   return (photo) => {
     const all = [...new Set([...(photo.tags ?? []), ...tags])];
     return all.length <= maxTags ? { tags: all } : {};
   };
+}
+
+const readTags = (text: string) => photoEditSchema.shape.tags.safeParse(text).data ?? [];
+
+/** Reads the tag of an album or an event, which may contain a comma. */
+function readPlace(text: string): string[] {
+  const tag = cleanTag(text);
+  return tag !== "" && tag.length <= maxTagLength ? [tag] : [];
 }
 
 export const clientAction = askForNotice;

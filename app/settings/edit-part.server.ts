@@ -166,7 +166,7 @@ async function findValues({ part, version }: Edit, store: SiteContentStore) {
 function readVersion(form: FormData): number {
   const version = Number(form.get("version"));
   if (Number.isSafeInteger(version) && version > 0) return version;
-  throw new Response("The form is outdated. Please reload the page.", { status: 400 });
+  throw new Response(formErrors.outdated, { status: 400 });
 }
 
 /**

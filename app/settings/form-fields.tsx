@@ -1,6 +1,9 @@
 import { type ComponentProps, useState } from "react";
 import { href } from "react-router";
-import { maxBrochureBytes, pdfTooLarge } from "#app/competition/brochure/own-brochure.ts";
+import {
+  maxBrochureBytes,
+  ownBrochureStrings,
+} from "#app/competition/brochure/own-brochure-strings.ts";
 import { convertChosenFile } from "#app/photos/upload/compress-image.ts";
 import { type FormValue, fieldOf, itemsOf, nameOf, textOf } from "#app/platform/form-values.ts";
 import { IntentButton } from "#app/ui/button.tsx";
@@ -11,7 +14,7 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 import type { ShownForm } from "./edit-part.server.ts";
 import styles from "./form-fields.module.css";
 import { captionOf, childOf, type FormField, isRequired, splitChoices } from "./form-schema.ts";
-import { siteStrings } from "./strings.ts";
+import { itemStrings, siteStrings } from "./strings.ts";
 
 type FieldProps = {
   form: Pick<ShownForm, "errors" | "pictures">;
@@ -76,32 +79,37 @@ const inputModes = { tel: "tel", integer: "numeric" } as const;
 
 function TextField(props: FieldProps) {
   const { schema, name } = props.field;
-  const { title = name, description, format, maxLength } = schema;
+  const { title = name, description, format, maxLength = 0 } = schema;
   const kind = format ?? schema.type ?? "string";
   const { error, aria } = errorOf(props);
-  const byDefault = schema.enum ? `${schema.default ?? ""}` : "";
-  const text = textOf(props.value) || byDefault;
-  const control = { id: idOf(name), name, required: props.isRequired, defaultValue: text, ...aria };
+  const control = { id: idOf(name), name, required: props.isRequired, ...aria };
+  const text = { ...control, defaultValue: textOf(props.value), maxLength: schema.maxLength };
+
+  function showControl() {
+    if (schema.enum) return <Choice schema={schema} value={textOf(props.value)} {...control} />;
+    if (maxLength > maxLineLength && !format) return <textarea rows={4} {...text} />;
+    const inputMode = inputModes[kind as keyof typeof inputModes];
+    return <input type={inputTypes[kind] ?? kind} inputMode={inputMode} {...text} />;
+  }
+
   return (
     <Field label={title} hint={description} error={error}>
-      {schema.enum ? (
-        <select {...control}>
-          {text === "" && <option value="" />}
-          <Options
-            entries={schema.enum.map((option) => [option, schema.options?.[option] ?? option])}
-          />
-        </select>
-      ) : maxLength && maxLength > maxLineLength && !format ? (
-        <textarea rows={4} {...control} maxLength={maxLength} />
-      ) : (
-        <input
-          type={inputTypes[kind] ?? kind}
-          inputMode={inputModes[kind as keyof typeof inputModes]}
-          maxLength={maxLength}
-          {...control}
-        />
-      )}
+      {showControl()}
     </Field>
+  );
+}
+
+type ChoiceProps = ComponentProps<"select"> & { schema: FormField["schema"]; value: string };
+
+/** One of a few values, at first the default of the schema. */
+function Choice({ schema, value, ...control }: ChoiceProps) {
+  const { enum: values = [], options, default: byDefault = "" } = schema;
+  const chosen = value || `${byDefault}`;
+  return (
+    <select {...control} defaultValue={chosen}>
+      {chosen === "" && <option value="" />}
+      <Options entries={values.map((each) => [each, options?.[each] ?? each])} />
+    </select>
   );
 }
 
@@ -170,7 +178,11 @@ function PictureField(props: FieldProps) {
       {image && focusId && <FocusPicture image={image} sizes="16rem" fieldId={focusId} />}
       <input type="hidden" name={name} value={hashes} />
       <div>
-        <Field label={image ? `Replace this ${noun} with` : title} hint={description} error={error}>
+        <Field
+          label={image ? siteStrings.replacePicture(noun) : title}
+          hint={description}
+          error={error}
+        >
           <input
             id={idOf(name)}
             name={`${name}.file`}
@@ -183,7 +195,7 @@ function PictureField(props: FieldProps) {
         </Field>
         {image && !props.isRequired && (
           <Checkbox name={`${name}.none`} className={formStyles.check}>
-            No {noun}
+            {siteStrings.noPicture(noun)}
           </Checkbox>
         )}
       </div>
@@ -204,7 +216,7 @@ function PdfField(props: FieldProps) {
   /** The browser would send it in vain. */
   function checkSize(field: HTMLInputElement) {
     const size = field.files?.[0]?.size ?? 0;
-    setTooLarge(size > maxBrochureBytes ? pdfTooLarge(size) : "");
+    setTooLarge(size > maxBrochureBytes ? ownBrochureStrings.tooLarge(size) : "");
     if (size <= maxBrochureBytes) return;
     field.value = "";
     // The form looks again at what has changed.
@@ -214,7 +226,7 @@ function PdfField(props: FieldProps) {
   return (
     <div>
       <input type="hidden" name={name} value={hash} />
-      <Field label={hash ? `Replace ${noun} with` : title} hint={description} error={error}>
+      <Field label={hash ? siteStrings.replacePdf(noun) : title} hint={description} error={error}>
         <input
           id={idOf(name)}
           name={`${name}.file`}
@@ -236,12 +248,7 @@ function PdfField(props: FieldProps) {
   );
 }
 
-/** The buttons of a list's items by their actions: their texts, and their names with the item's. */
-const itemButtons = {
-  up: ["Up", "Move up"],
-  down: ["Down", "Move down"],
-  remove: ["Remove", "Remove"],
-} as const;
+const itemActions = ["up", "down", "remove"] as const;
 
 /** The buttons send the form; the fragment brings a browser without JavaScript back to the list. */
 function ListField(props: FieldProps) {
@@ -260,6 +267,7 @@ function ListField(props: FieldProps) {
           const item = childOf(field, index);
           const label = item.schema.title ?? "";
           const atEnd = { up: index === 0, down: index === items.length - 1, remove: false };
+          const actions = itemActions.filter((action) => !atEnd[action]);
           return (
             <li key={item.name} id={isGroup ? idOf(item.name) : undefined} data-field={item.name}>
               <fieldset className={styles.item} data-single={!isGroup || undefined}>
@@ -268,22 +276,21 @@ function ListField(props: FieldProps) {
                 </legend>
                 <SchemaField form={form} field={item} value={value} isRequired />
                 <div className="row">
-                  {Object.entries(itemButtons).map(
-                    ([action, [text, actionName]]) =>
-                      !atEnd[action as keyof typeof atEnd] && (
-                        <IntentButton
-                          key={action}
-                          {...target}
-                          intent={`${action} ${item.name}`}
-                          aria-label={`${actionName}: ${label}`}
-                          look="small"
-                        >
-                          {/* A group may end with a list of its own, so its button says what it
-                              removes. */}
-                          {action === "remove" && isGroup ? `${text}: ${label}` : text}
-                        </IntentButton>
-                      ),
-                  )}
+                  {actions.map((action) => (
+                    <IntentButton
+                      key={action}
+                      {...target}
+                      intent={`${action} ${item.name}`}
+                      aria-label={`${itemStrings[action].label}: ${label}`}
+                      look="small"
+                    >
+                      {/* A group may end with a list of its own, so its button says what it
+                          removes. */}
+                      {action === "remove" && isGroup
+                        ? `${itemStrings.remove.text}: ${label}`
+                        : itemStrings[action].text}
+                    </IntentButton>
+                  ))}
                 </div>
               </fieldset>
             </li>

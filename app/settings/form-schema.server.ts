@@ -5,6 +5,7 @@ import { type FormValue, fieldOf, itemsOf, textOf } from "#app/platform/form-val
 import { createId } from "#app/platform/new-id.ts";
 import { isBlank, readWholeNumber } from "#app/platform/pasted-text.ts";
 import { type FormSchema, isRequired, mapFields, splitChoices } from "./form-schema.ts";
+import { formErrors } from "./strings.ts";
 
 export function formSchemaOf(schema: z.ZodObject): FormSchema {
   return z.toJSONSchema(schema, {
@@ -99,32 +100,28 @@ export function toContent(
   return schema.type === "integer" ? readWholeNumber(text) : text;
 }
 
-const formatErrors: Record<string, string> = {
-  email: "This is not an email address.",
-  url: "This is not a complete address, such as https://example.org/.",
-  date: "This is not a date.",
-  time: "This is not a time, such as 16:30.",
-};
-
 /** The error text of a field, where its schema has none of its own. */
 export function formatIssue(issue: z.core.$ZodRawIssue): string {
   const isEmpty = issue.input === undefined || issue.input === "";
-  if (issue.code === "too_big") {
-    return `At most ${issue.maximum}${issue.origin === "string" ? " characters" : ""}.`;
+  switch (issue.code) {
+    case "too_big":
+      if (issue.origin === "string") return formErrors.maxCharacters(issue.maximum);
+      return formErrors.maximum(issue.maximum);
+    case "too_small":
+      if (issue.origin === "string") return formErrors.empty;
+      if (issue.origin === "array" && issue.minimum === 1) return formErrors.addOne;
+      return formErrors.minimum(issue.minimum);
+    case "invalid_format":
+      return formErrors.formats[issue.format] ?? describeUnusable(isEmpty);
+    case "invalid_type":
+      if (issue.expected === "object") {
+        return isEmpty ? formErrors.choosePicture : formErrors.pictureMissing;
+      }
+      if (issue.expected === "number" || issue.expected === "int") return formErrors.wholeNumber;
+      return describeUnusable(isEmpty);
+    default:
+      return describeUnusable(isEmpty);
   }
-  if (issue.code === "too_small" && issue.origin !== "string") {
-    const isFirst = issue.origin === "array" && issue.minimum === 1;
-    return isFirst ? "Please add at least one." : `At least ${issue.minimum}.`;
-  }
-  const formatError = issue.code === "invalid_format" && formatErrors[issue.format];
-  if (formatError) return formatError;
-  if (issue.code === "invalid_type" && issue.expected === "object") {
-    return isEmpty
-      ? "Please choose a picture."
-      : "This picture is no longer stored. Please choose it again.";
-  }
-  if (issue.code === "invalid_type" && /^(?:number|int)$/.test(issue.expected)) {
-    return "Please enter a whole number.";
-  }
-  return isEmpty || issue.code === "too_small" ? "Please fill this in." : "This cannot be used.";
 }
+
+const describeUnusable = (isEmpty: boolean) => (isEmpty ? formErrors.empty : formErrors.unusable);

@@ -165,26 +165,49 @@ export function listChanges(schema: FormSchema, stored: FormValue, values: FormV
   return [...new Set(labels)];
 }
 
+/** What a button of a list does, and with which list or item. */
+const listIntent = /^(add|remove|up|down) (.+)$/;
+
+type Rearranged = { values: FormValue; changed: string };
+
 /**
- * `intent`: `add branches.1.batches`, `up branches.1`, …; null for any other. `changed`: the name
- * to focus.
+ * `intent` is `add branches.1.batches`, `up branches.1` or the like; the result is null for any
+ * other. `changed` names the list or item to focus.
  */
-export function rearrange(schema: FormSchema, values: FormValue, intent: string) {
-  const [, action = "", name = ""] = /^(add|remove|up|down) (.+)$/.exec(intent) ?? [];
-  if (name === "") return null;
-  const path = name.split(".");
-  const index = action === "add" ? -1 : Number(path.pop());
+export function rearrange(
+  schema: FormSchema,
+  values: FormValue,
+  intent: string,
+): Rearranged | null {
+  const [, action, name = ""] = listIntent.exec(intent) ?? [];
+  if (!action) return null;
   const copy = structuredClone(values);
+  if (action === "add") return { values: copy, changed: addItem(schema, copy, name) };
+  const path = name.split(".");
+  const index = Number(path.pop());
   const listName = path.join(".");
-  const items = itemsOf(path.reduce<FormValue | undefined>(fieldOf, copy));
-  const { items: added, maxItems = 0 } = findField(schema, listName).schema;
-  const hasRoom = action === "add" && added && items.length < maxItems;
-  const item = hasRoom ? toFormValue(added, undefined) : items[index];
+  const items = findItems(copy, listName);
+  const item = items[index];
   if (item === undefined) return { values: copy, changed: listName };
-  if (action !== "add") items.splice(index, 1);
-  const wanted = { add: items.length, up: index - 1, down: index + 1 }[action] ?? index;
-  const last = action === "remove" ? items.length - 1 : items.length;
-  const position = Math.max(0, Math.min(wanted, last));
-  if (action !== "remove") items.splice(position, 0, item);
-  return { values: copy, changed: nameOf(listName, last < 0 ? "" : position) };
+  items.splice(index, 1);
+  const last = items.length;
+  if (action === "remove") {
+    const next = last === 0 ? "" : Math.min(index, last - 1);
+    return { values: copy, changed: nameOf(listName, next) };
+  }
+  const position = action === "up" ? Math.max(0, index - 1) : Math.min(index + 1, last);
+  items.splice(position, 0, item);
+  return { values: copy, changed: nameOf(listName, position) };
+}
+
+const findItems = (values: FormValue, listName: string): FormValue[] =>
+  itemsOf(listName.split(".").reduce<FormValue | undefined>(fieldOf, values));
+
+/** Adds an empty item to a list of the values, unless the list is full. */
+function addItem(schema: FormSchema, values: FormValue, listName: string): string {
+  const items = findItems(values, listName);
+  const { items: added, maxItems = 0 } = findField(schema, listName).schema;
+  if (!added || items.length >= maxItems) return listName;
+  items.push(toFormValue(added, undefined));
+  return nameOf(listName, items.length - 1);
 }

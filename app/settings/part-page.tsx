@@ -253,13 +253,16 @@ function PartForm(props: PartFormProps) {
   );
 }
 
+/** The field of a file, or of the box that removes a picture, begins with the name of the picture. */
+const replacedPicture = /^(.*)\.(?:file|none)$/;
+
 /**
  * Reads the values of a form. The server alone knows the hash of a new picture; here it is `other`.
  */
 function valuesOf(schema: FormSchema, form: HTMLFormElement): FormValue {
   const fields = new FormData(form);
   for (const [name, value] of [...fields]) {
-    const [, picture] = /^(.*)\.(?:file|none)$/.exec(name) ?? [];
+    const [, picture] = replacedPicture.exec(name) ?? [];
     if (picture && (typeof value === "string" || value.size > 0)) fields.set(picture, "other");
   }
   return readValues(schema, fields);
@@ -285,14 +288,16 @@ function useFocusOnChange(form: FormRef, { changed, errors }: ShownForm, isBusy:
     // Disabled fields take no focus.
     if (isBusy) return;
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    const item = changed && `[data-field="${CSS.escape(changed)}"]`;
-    const target =
-      Object.keys(errors).length > 0
-        ? find("[aria-invalid=true]")
-        : item && (find(`${item} :is(input:not([type=hidden]), textarea)`) ?? find(item));
-    if (!target) return;
-    target.focus();
-    // The message makes the bar with the buttons higher than the fields' scroll margin.
-    if (Object.keys(errors).length > 0) target.scrollIntoView({ block: "center" });
+    if (Object.keys(errors).length > 0) {
+      const invalid = find("[aria-invalid=true]");
+      invalid?.focus();
+      // The message makes the bar with the buttons higher than the fields' scroll margin.
+      invalid?.scrollIntoView({ block: "center" });
+      return;
+    }
+    if (!changed) return;
+    const item = `[data-field="${CSS.escape(changed)}"]`;
+    const field = find(`${item} :is(input:not([type=hidden]), textarea)`);
+    (field ?? find(item))?.focus();
   }, [form, changed, errors, isBusy]);
 }

@@ -37,7 +37,7 @@ export default function SitePage({ loaderData }: Route.ComponentProps) {
         {(Object.keys(partTitles) as PartId[]).map((part) => (
           <li key={part}>
             <Link to={href("/success/site/:part", { part })} className="card">
-              <strong>{partTitles[part]}</strong>
+              <strong className="small-title">{partTitles[part]}</strong>
               <span className="quiet">{partExplanations[part]}</span>
             </Link>
           </li>

@@ -58,6 +58,9 @@ export const siteStrings = {
     return labels.length > 0 ? `Changed: ${labels.slice(0, 5).join(", ")}${more}` : "";
   },
   openPdf: "Look at the brochure as it is on the website now",
+  replacePicture: (noun: string) => `Replace this ${noun} with`,
+  noPicture: (noun: string) => `No ${noun}`,
+  replacePdf: (noun: string) => `Replace ${noun} with`,
   noPdf: "Let the website make the brochure again",
   items: "Go to",
   addItem: (title: string) => {
@@ -80,7 +83,30 @@ export const siteStrings = {
   previewNote: "Preview: this is how it would look. Nothing is saved. Close this tab to go on.",
 };
 
+/** The buttons of the items of a list; the labels precede the name of the item. */
+export const itemStrings = {
+  up: { text: "Up", label: "Move up" },
+  down: { text: "Down", label: "Move down" },
+  remove: { text: "Remove", label: "Remove" },
+};
+
 export const formErrors = {
+  outdated: "The form is outdated. Please reload the page.",
+  maximum: (count: number | bigint) => `At most ${count}.`,
+  maxCharacters: (count: number | bigint) => `At most ${count} characters.`,
+  minimum: (count: number | bigint) => `At least ${count}.`,
+  addOne: "Please add at least one.",
+  choosePicture: "Please choose a picture.",
+  pictureMissing: "This picture is no longer stored. Please choose it again.",
+  wholeNumber: "Please enter a whole number.",
+  empty: "Please fill this in.",
+  unusable: "This cannot be used.",
+  formats: {
+    email: "This is not an email address.",
+    url: "This is not a complete address, such as https://example.org/.",
+    date: "This is not a date.",
+    time: "This is not a time, such as 16:30.",
+  } as Record<string, string>,
   alt: "Please say what this picture shows: it is read out to people who cannot see it.",
   phone: "This is not a phone number, such as +91 824 222 3344.",
   picture: "This file is not a picture that can be used. Please use JPEG, PNG, WebP or AVIF.",

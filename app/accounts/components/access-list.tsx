@@ -3,9 +3,12 @@ import { Form } from "react-router";
 import { accessIntents, passkeyStrings, peopleStrings as texts } from "#app/accounts/strings.ts";
 import { whatsAppHref } from "#app/platform/phone.ts";
 import { ButtonAnchor, buttonClass, IntentButton, newTab } from "#app/ui/button.tsx";
+import { copyText } from "#app/ui/copy-text.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import { FormMessage, type FormStatus, useFocusWhenLost } from "#app/ui/form/form.tsx";
 import styles from "./access-list.module.css";
+
+export type AccessIntent = keyof typeof accessIntents;
 
 type AccessItem = {
   /** The value of the hidden field of its form. */
@@ -14,7 +17,7 @@ type AccessItem = {
   note?: string;
   /** The greatest length of a new name. Without it the name cannot be changed. */
   maxNameLength?: number;
-  intents: (keyof typeof accessIntents)[];
+  intents: AccessIntent[];
 };
 
 type AccessListProps = { items: AccessItem[]; field?: "id" | "email" };
@@ -61,7 +64,7 @@ export function InvitationLink({ link, text }: { link: string; text: string }) {
   const [status, setStatus] = useState("");
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const copy = () => void navigator.clipboard.writeText(link).then(() => setStatus(texts.copied));
+  const copy = async () => setStatus((await copyText(link)) ? texts.copied : "");
   return (
     <div className={styles.link}>
       <Field label={texts.link}>

@@ -77,7 +77,7 @@ export default function LoginHelpPage({ loaderData, actionData }: Route.Componen
 function Help({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <li className="card">
-      <h2 className={styles.helpTitle}>{title}</h2>
+      <h2 className="small-title">{title}</h2>
       <p>{text}</p>
       {children}
     </li>

@@ -8,7 +8,12 @@ import { formatDateTime } from "#app/documents/date-time.ts";
 import { type PlatformServices, platformServices } from "#app/platform/context.server.ts";
 import { askServer, revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
 import { messageOf, Panel, Panels, useEmptiedForm, useFocusWhenLost } from "#app/ui/form/form.tsx";
-import { AccessList, AccessStatus, InvitationLink } from "../components/access-list.tsx";
+import {
+  type AccessIntent,
+  AccessList,
+  AccessStatus,
+  InvitationLink,
+} from "../components/access-list.tsx";
 import { ConfirmPassword, EmailField, ShortForm } from "../components/sign-in-fields.tsx";
 import { type GuruForm, readGuruForm, requirePerson } from "../guard.server.ts";
 import type { Route } from "./+types/people-page";
@@ -82,6 +87,9 @@ async function handlePeopleForm(sent: GuruForm, services: PeopleServices) {
   return answerInList((isDisabled ? texts.isDisabled : texts.isEnabled)(person.email));
 }
 
+const intentsFor = (isDisabled: boolean): AccessIntent[] =>
+  isDisabled ? ["enable"] : ["sign-out", "disable"];
+
 const address = z.email().max(maxEmailLength);
 
 async function invite(email: string, { person: by, log }: GuruForm, services: PeopleServices) {
@@ -121,13 +129,11 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
         <p className="quiet">{texts.lead}</p>
         <AccessStatus {...statusIn("people")} count={invitations.length} />
         <AccessList
-          items={people.map(({ id, email, isDisabled }) => ({
-            id,
-            name: email,
-            note: id === ownId ? `(${texts.you})` : isDisabled ? texts.disabled : "",
-            intents:
-              !isFresh || id === ownId ? [] : isDisabled ? ["enable"] : ["sign-out", "disable"],
-          }))}
+          items={people.map(({ id, email, isDisabled }) => {
+            if (id === ownId) return { id, name: email, note: `(${texts.you})`, intents: [] };
+            const note = isDisabled ? texts.disabled : "";
+            return { id, name: email, note, intents: isFresh ? intentsFor(isDisabled) : [] };
+          })}
         />
         {invitations.length > 0 && <h3>{texts.waiting}</h3>}
         <AccessList

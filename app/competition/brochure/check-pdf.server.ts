@@ -1,22 +1,17 @@
-import { maxBrochureBytes, pdfTooLarge } from "./own-brochure.ts";
+import { maxBrochureBytes, ownBrochureStrings as texts } from "./own-brochure-strings.ts";
 
 /** Readers look for both marks within so many bytes of the file's start and end. */
 const markBytes = 1024;
 
 /** Why the file cannot be the brochure, as a sentence; null when it can. */
 export function findPdfProblem(bytes: Uint8Array): string | null {
-  if (bytes.length > maxBrochureBytes) return pdfTooLarge(bytes.length);
+  if (bytes.length > maxBrochureBytes) return texts.tooLarge(bytes.length);
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (!/%PDF-[12]\.\d/.test(text.toString("latin1", 0, markBytes))) return notPdf;
+  if (!/%PDF-[12]\.\d/.test(text.toString("latin1", 0, markBytes))) return texts.notPdf;
   const end = text.toString("latin1", Math.max(0, text.length - markBytes));
-  if (!end.includes("%%EOF") || !text.includes("startxref")) return incomplete;
-  return isEncrypted(text) ? encrypted : null;
+  if (!end.includes("%%EOF") || !text.includes("startxref")) return texts.incomplete;
+  return isEncrypted(text) ? texts.encrypted : null;
 }
-
-const notPdf = "This file is not a PDF.";
-const incomplete = "This PDF is incomplete: its end is missing. Please save it again.";
-const encrypted =
-  "This PDF is protected with a password. Please save it without one and choose it again.";
 
 /**
  * The document's own dictionary names its encryption (ISO 32000-1 §7.5.5), in a trailer or in the

@@ -9,6 +9,7 @@ import {
   paymentInstruction,
 } from "#app/competition/strings.ts";
 import { ButtonAnchor, buttonClass, newTab, SubmitButton } from "#app/ui/button.tsx";
+import { copyText } from "#app/ui/copy-text.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "./registration.module.css";
 import { NoBreak } from "./rules.tsx";
@@ -82,13 +83,8 @@ function UpiId({ id }: { id: string }) {
   const [status, setStatus] = useState("");
 
   async function copy() {
-    try {
-      // Undefined without HTTPS.
-      await navigator.clipboard.writeText(id);
-      setStatus(pageStrings.upiIdCopied);
-    } catch {
-      setStatus(pageStrings.copyByHand);
-    }
+    const isCopied = await copyText(id);
+    setStatus(isCopied ? pageStrings.upiIdCopied : pageStrings.copyByHand);
   }
 
   return (
@@ -131,7 +127,9 @@ export function Eligibility({ competition, stage, asked }: EligibilityProps) {
         setBorn(String(new FormData(event.currentTarget).get("born")));
       }}
     >
-      <label htmlFor="born">{eligibilityStrings.title}</label>
+      <label htmlFor="born" className="small-title">
+        {eligibilityStrings.title}
+      </label>
       <div className={`row ${styles.ask}`}>
         <input
           id="born"

@@ -108,10 +108,10 @@ function Timeline({ competition, today }: { competition: Competition; today: str
   return (
     <ol id="dates" className={`wrap ${timelineStyles.timeline}`} aria-label={pageStrings.dates}>
       {timeline(competition).map(({ name, date, day, title, text }) => {
-        const when = date === today ? "today" : date < today ? "past" : "coming";
+        const when = stateOn(today, date);
         return (
           <li key={name} data-when={when}>
-            <time dateTime={date} className={timelineStyles.day}>
+            <time dateTime={date} className="small-title">
               {day}
             </time>{" "}
             <span className={`quiet small ${timelineStyles.when}`}>
@@ -124,6 +124,11 @@ function Timeline({ competition, today }: { competition: Competition; today: str
       })}
     </ol>
   );
+}
+
+function stateOn(today: string, date: string): keyof typeof milestoneStates {
+  if (date === today) return "today";
+  return date < today ? "past" : "coming";
 }
 
 /** The contacts are phone numbers, an email and WhatsApp (SPEC §2). */

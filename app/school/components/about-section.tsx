@@ -114,7 +114,7 @@ function Branches({ branches }: Pick<AboutContent, "branches">) {
             alt={pictureAlt ?? name}
             sizes="(max-width: 26rem) 64vw, (max-width: 64rem) 50vw, 36rem"
           />
-          <strong>
+          <strong className="small-title">
             <a href={`${href("/classes")}#${slug}`}>{name}</a>
           </strong>
           {detail && <span>{detail}</span>}

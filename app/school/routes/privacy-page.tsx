@@ -23,7 +23,7 @@ export default function PrivacyPage({ loaderData: { updated, sections } }: Route
       <h1 className="page-title">{strings.title}</h1>
       {sections.map(({ title, text }) => (
         <section key={title}>
-          <h2>{title}</h2>
+          <h2 className="small-title">{title}</h2>
           <p>
             <LinkedText text={text} />
           </p>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { buttonClass } from "../button.tsx";
+import { copyText } from "../copy-text.ts";
 import { shareStrings as strings } from "../strings.ts";
 import styles from "./share.module.css";
 
@@ -49,11 +50,5 @@ async function share(title: string, url: string): Promise<string> {
     // The visitor has closed the device's dialog.
     if (error instanceof DOMException && error.name === "AbortError") return "";
   }
-  try {
-    // Undefined without HTTPS.
-    await navigator.clipboard.writeText(url);
-    return strings.copied;
-  } catch {
-    return strings.copyIt;
-  }
+  return (await copyText(url)) ? strings.copied : strings.copyIt;
 }

@@ -21,6 +21,26 @@ export function Pagination(props: PaginationProps) {
   const link = { prefetch: "intent", preventScrollReset } as const;
   if (total <= 1) return null;
   const pageWord = <span className="visually-hidden">{paginationStrings.page} </span>;
+
+  function showItem(item: PageItem) {
+    if (typeof item === "string") return <span className={styles.gap}>…</span>;
+    // The current page is no link: a change to it is ignored (SPEC §2).
+    if (item === current) {
+      return (
+        <span className={styles.page} aria-current="page">
+          {pageWord}
+          {item}
+        </span>
+      );
+    }
+    return (
+      <Link {...link} className={styles.page} to={addressOf(item)}>
+        {pageWord}
+        {item}
+      </Link>
+    );
+  }
+
   return (
     <nav className={styles.pagination} aria-label={label}>
       <Step {...link} to={current > 1 ? addressOf(current - 1) : null} rel="prev">
@@ -29,22 +49,7 @@ export function Pagination(props: PaginationProps) {
       </Step>
       <ol className={styles.pages}>
         {pageWindow(current, total, pageNumberWindow).map((item) => (
-          <li key={item}>
-            {typeof item === "string" ? (
-              <span className={styles.gap}>…</span>
-            ) : item === current ? (
-              // No link: a change to the current page is ignored (SPEC §2).
-              <span className={styles.page} aria-current="page">
-                {pageWord}
-                {item}
-              </span>
-            ) : (
-              <Link {...link} className={styles.page} to={addressOf(item)}>
-                {pageWord}
-                {item}
-              </Link>
-            )}
-          </li>
+          <li key={item}>{showItem(item)}</li>
         ))}
       </ol>
       <Step {...link} to={current < total ? addressOf(current + 1) : null} rel="next">
