@@ -16,18 +16,12 @@ import { createHttpServer, forProxy, stopServing } from "#app/platform/http/http
 import { createServices, type Services } from "#app/services.server.ts";
 import { seedDemo, showProgress } from "#demo/seed-demo.ts";
 
-/**
- * Reads the configuration, migrates, listens, starts background jobs, and stops after the requests
- * in flight.
- */
+/** Starts the site, and stops it after the requests in flight. */
 
 /** Docker kills after ten seconds. */
 const stopTimeoutMs = 9_500;
 
-/**
- * Connections that Linux queues until they are accepted. Node's default of 511 is too few for a
- * crowd.
- */
+/** Linux queues so many connections. The default of 511 is too few for a crowd. */
 const backlog = 2_048;
 
 /** Nodes that share a database and a bucket are expected to share sessions. */
@@ -37,8 +31,7 @@ const secretNotShared =
 
 /** The first process of a container ignores signals that it has no listener for. */
 let stop = (): unknown => process.exit(1);
-// The listener stays: by Ctrl-C the terminal signals the program and its parent, which passes the
-// signal on.
+// The listener stays, because Ctrl-C signals the program twice, by its parent.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => stop());
 
 let config: Config | null = null;

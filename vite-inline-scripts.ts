@@ -1,9 +1,6 @@
 import { build, type Plugin } from "vite";
 
-/**
- * The build lowers syntax to what these know; tests/baseline checks what else the files use. The
- * oldest show readable pages only.
- */
+/** The build lowers syntax to these; tests/baseline checks what else the files use. */
 export const oldestBrowsers = ["chrome99", "safari15.4", "ios15.4", "firefox115"];
 
 const query = "?inline-script";

@@ -70,8 +70,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           checks: { bundlerTimings: false },
           output: {
-            // Each page lists all scripts: shorter names save 100 bytes. 6 characters allow 64
-            // files.
+            // Each page lists all scripts, so short names save 100 bytes.
             entryFileNames: "assets/[name]-[hash:7].js",
             chunkFileNames: "assets/[name]-[hash:7].js",
             codeSplitting: {
@@ -114,8 +113,7 @@ export default defineConfig(({ command }) => ({
           },
           output: {
             chunkFileNames: "[name]-[hash:7].js",
-            // Stack traces need names and lines only; sources would stay in memory after the first
-            // error.
+            // Stack traces need names and lines only; sources would stay in memory.
             sourcemapExcludeSources: true,
           },
         },

@@ -8,10 +8,7 @@ type Handle = {
   methods?: (params: Readonly<Record<string, string | undefined>>) => readonly string[];
 };
 
-/**
- * Answers OPTIONS and methods that an address does not accept; null for all other requests. So
- * routes need not check.
- */
+/** Answers OPTIONS and methods that an address does not accept; null for other requests. */
 export function answerMethods(routes: ServerBuild["routes"]) {
   const findRoutes = createMatcher(routes);
 

@@ -56,24 +56,15 @@ const largerBodies = [
   { path: "/api/v1.0/email/", maxBytes: 1024 * 1024 },
 ];
 
-/**
- * Pages for anonymous readers. SQLite answers at once; a page that waits for PostgreSQL lets others
- * go on.
- */
+/** SQLite answers at once; a page that waits for PostgreSQL lets others go on. */
 const rendering = { sqlite: 2, postgres: 4, maxWaiting: 500 };
 
-/**
- * Anonymous writes begin one at a time, so that other requests come between them; none waits for
- * another's end.
- */
+/** Anonymous writes begin one at a time, and do not wait for each other to end. */
 const admission = { concurrency: 1, maxWaiting: 500 };
 
 type Bindings = { Bindings: HttpBindings };
 
-/**
- * Sends a prebuilt response, if there is one; else reads the body into one buffer and follows the
- * steps of `createApp`.
- */
+/** Sends a prebuilt response, or reads the body and follows the steps of `createApp`. */
 export function createListener(services: Services): RequestListener {
   const { config, revisions, clock } = services;
   const addHeaders = secureHeaders(config);
@@ -156,8 +147,7 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
   const render = createRenderer(services, probe);
   const answerForAll = async (request: Request, network: string): Promise<Response> => {
     const cacheable = findCacheable(new URL(request.url));
-    // Strangers can make up the addresses of photos and events, so these count for the network that
-    // asks.
+    // Strangers can make up addresses of documents, so these count for their network.
     const queueNetwork = cacheable?.isFixed ? null : widerNetwork(network);
     const renderQueued = async (toRender: Request) =>
       (await queue.add(queueNetwork, () => render(toRender, network))) ?? busy();
@@ -170,8 +160,7 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
     const isRead = raw.method === "GET" || raw.method === "HEAD";
     const isAnonymous = !(await isSignedIn(services.auth, raw.headers));
     if (isRead && isAnonymous) return answerForAll(raw, network);
-    // Writes and signed-in people do not wait for anonymous readers, and their pages are not
-    // cached.
+    // Signed-in people do not wait for anonymous readers. Their pages are not cached.
     const isAdmitted = !isAnonymous || (await writes.add(widerNetwork(network), async () => true));
     const rendered = isAdmitted ? await render(toGetRequest(raw), network) : busy();
     return pages.respondUncached(rendered, raw);
@@ -199,8 +188,7 @@ type Renderer = (request: Request, network: string) => Promise<Rendered>;
 function createRenderer(services: Services, probe: StorageProbe): Renderer {
   const { publicUrl } = services.config;
   const answerMethod = answerMethods(build.routes);
-  // React Router compares a form's origin with the address it sees, which behind a proxy is not the
-  // visitors'.
+  // React Router compares the origin of a form with this host, also behind a proxy.
   const allowedActionOrigins = [new URL(publicUrl).host];
   const served = { ...build, allowedActionOrigins };
   const handleRequest = createRequestHandler(served, import.meta.env.MODE);

@@ -5,18 +5,13 @@ import { cleanTag } from "./platform/pasted-text.ts";
 type Rule = {
   /** The page's module as routes.ts names it; a browser requests its data under this name. */
   page?: string;
-  /**
-   * Lists the combinations of parameters, in their order. An address without any is always cached.
-   */
+  /** The combinations of parameters in their order. An address without any is cached, too. */
   queries?: string[];
   /** The first page also has an address with a number. */
   hasPageOne?: boolean;
 };
 
-/**
- * What is the same for everybody is cached, under one spelling for each content, so that nobody can
- * invent more addresses.
- */
+/** Each content is cached under one spelling, so that nobody can invent more addresses. */
 const rules: Record<string, Rule> = {
   "/": { page: "home/home-page" },
   "/gallery": { page: "photos/routes/gallery-page", queries: ["page", "tag", "tag,page"] },
@@ -43,25 +38,17 @@ const rules: Record<string, Rule> = {
 
 const number = /^[1-9]\d{0,8}$/;
 
-/**
- * Whether a tag exists is not checked here: an answer without items is `private`
- * (`respondWithJson`), so it is not cached.
- */
+/** An unknown tag is not cached either, because an answer without items is `private`. */
 const isValid = ([name, value]: [string, string], { hasPageOne = false }: Rule): boolean => {
   if (name === "page") return number.test(value) && (hasPageOne || value !== "1");
   if (name === "limit") return /^(?:[1-9]\d?|100)$/.test(value);
   return value.length > 0 && value === cleanTag(value);
 };
 
-/**
- * Parameters that other sites add to their links to ours, to count by. No page of ours reads them.
- */
+/** Other sites add these parameters to links to ours. No page of ours reads them. */
 const tracking = /^(?:fbclid|igsh|igshid|gclid|gbraid|wbraid|msclkid|utm_[a-z]{1,20})$/;
 
-/**
- * The canonical address of a page or its data (`/gallery.data`, `/_.data`, `_routes=` for one
- * part); null: not cached.
- */
+/** Returns the canonical address of a page or its data, or null if it is not cached. */
 export function findCacheable({ pathname, searchParams }: URL): Cacheable | null {
   const isData = pathname.endsWith(".data");
   const path = isData ? pagePathOf(pathname) : pathname;

@@ -70,10 +70,7 @@ function styleSheetsOf({ manifest, staticHandlerContext }: EntryContext): Set<st
   return new Set(routes.flatMap((route) => route?.css ?? []));
 }
 
-/**
- * A full picture queue is expected, and logged without its stack, which would load the program's
- * source maps (50 MB).
- */
+/** A full picture queue is logged without its stack, which would load 50 MB of source maps. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const isBusy = recordStorageFailure(error) === "busy";

@@ -78,18 +78,13 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.defaultShouldRevalidate &&
   !args.actionResult?.isUnanswered;
 
-/**
- * A dialog's page has the list's scroll position under the item's address; reloaded as the item's
- * page, it needs another key.
- */
+/** A reloaded dialog is the page of its item, which needs another scroll position. */
 const scrollKeyOf = ({ key, mask }: Location) => (mask ? `${key}!` : key);
 
 const font = { as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
 const feed = { type: "application/atom+xml", title: frameStrings.feed };
 
-/**
- * A script that fails outside of the sections, as in `Meta`, leaves the document as it was sent.
- */
+/** The document stays as it was sent when a script fails outside of the sections. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <ServedSection tag="html">

@@ -1,9 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/**
- * `/healthz`, `/readyz`, `/metrics`, `/media/:hash/:file`, `/assets/*` and public/ are answered by
- * app.server.ts before these.
- */
+/** Addresses of health, metrics, pictures, assets and public/ are in app.server.ts. */
 export default [
   index("home/home-page.tsx"),
   route("gallery", "photos/routes/gallery-page.tsx"),

@@ -57,10 +57,7 @@ import { createWithdrawnPlaces } from "./settings/withdrawn-places.server.ts";
 
 export type Services = ReturnType<typeof wire>;
 
-/**
- * Wires all services, and starts and writes nothing (server.ts does). What uses a service gets its
- * replacement from a test.
- */
+/** Wires all services and starts nothing. Tests can replace services. */
 export const createServices = (config: CompleteConfig, replaced: Partial<Services> = {}) =>
   wire(config, replaced);
 
@@ -88,10 +85,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     accounts,
     documentStores,
     trash: use("trash", () => createTrashStore(database, Object.values(documentStores))),
-    /**
-     * Null while mail is not configured: messages are then stored, and mailed only when a guru
-     * asks.
-     */
+    /** It is null while mail is not configured: messages are then only stored. */
     mailer,
     /** The pictures of the content folder: what the slider shows until gurus choose their own. */
     slides: content.slides,

@@ -7,8 +7,7 @@ import { resolve } from "node:path";
  * around it. Returns its variables and the other parameters. Throws for a file that cannot be read,
  * and for a line that systemd reads in another way.
  */
-// Node looks for `--env-file` among a script's own parameters, too, unless it is called as `node --
-// SCRIPT`.
+// Node also finds `--env-file` behind a script, unless it is called as `node -- SCRIPT`.
 export function takeEnvironmentFile(parameters, environment) {
   const { path = environment.SCHOOL_ENV_FILE, others } = takeOption(parameters);
   if (!path) return { variables: {}, others };

@@ -5,9 +5,7 @@ import { type Config, readConfig, StartError } from "#app/platform/config.server
 import { findDatabase } from "#app/platform/database/database.server.ts";
 import { listMigrations } from "#app/platform/database/migrate.server.ts";
 
-/**
- * The configuration of a command, which from now on acts as the account that owns the site's data.
- */
+/** Reads the configuration, and acts as the owner of the data from now on. */
 export function readCommandConfig(): Config {
   // Messages, password hashes and photos of children: only the owner may read what is written.
   process.umask(0o077);
@@ -26,9 +24,7 @@ function actAsOwner(folder: string): void {
   process.setuid?.(uid);
 }
 
-/**
- * Throws unless a server has started there: no command creates a site, perhaps in a wrong place.
- */
+/** Throws unless a server has started there, because no command creates a site. */
 export async function requireSite(config: Config): Promise<void> {
   await using database = findDatabase(config);
   const migrations = database ? await listMigrations(database) : [];

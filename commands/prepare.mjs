@@ -1,5 +1,4 @@
-// Runs on the machine's Node (20.11 or newer), before anything is installed, so no package may be
-// imported here.
+// This runs before anything is installed, so no package may be imported here.
 import { createHash } from "node:crypto";
 import {
   accessSync,
@@ -85,10 +84,7 @@ function run(command, parameters, { environment = {}, hasChildren = false }) {
   });
 }
 
-/**
- * Ends this process with a sentence where the program's folder is read-only or belongs to another
- * account.
- */
+/** Ends this process where the program cannot be written by this account. */
 function requireWritable(why) {
   const folders = [root, join(root, "node_modules"), join(root, "build")].filter(existsSync);
   try {

@@ -1,9 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-/**
- * Prints `usage` and ends the process with 2 unless there is exactly one file and no other flag.
- */
+/** Ends the process with 2 unless there is one file and only known flags. */
 export function readArguments(usage: string, ...flags: string[]) {
   try {
     const { values, positionals } = parseArgs({

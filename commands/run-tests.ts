@@ -30,8 +30,7 @@ const neededBytes = 2e9;
 if (existsSync(memoryFolder)) {
   const { bavail, bsize } = statfsSync(memoryFolder);
   if (bavail * bsize >= neededBytes) {
-    // The folder has the same name in each run, so that the next one removes what a killed one has
-    // left.
+    // The next run removes what a killed one has left in the folder.
     const folder = join(memoryFolder, `tests-${statSync(".").ino}`);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
@@ -62,8 +61,7 @@ async function runEverything(): Promise<void> {
   // The tests that need the browsers try again what fails here.
   const installing = spawn("node", ["tests/install-browsers.ts"], { stdio: "ignore" });
   const browsers = once(installing, "close");
-  // The types are checked beside the other checks and the first tests, which leave a tenth of the
-  // time unused.
+  // The types are checked beside the other checks and the first tests.
   const types = check(typesCheck);
   await check({ ...quickChecks, build: "node commands/run.mjs build" });
   await runUnitTests([]);
@@ -83,10 +81,7 @@ async function runNamed(files: string[]): Promise<void> {
   if (files.some(isOfEngines)) await runEngineTests();
 }
 
-/**
- * Runs the tests of units, of stores on both databases, and by requests. Without `files` all of
- * them.
- */
+/** Runs tests of units, of stores on both databases, and by requests. */
 function runUnitTests(files: string[]): Promise<void> {
   const reports =
     `--reporter=${files.length > 0 ? "default" : "dot"} --reporter=json ` +
@@ -124,10 +119,7 @@ function readVitestCounts(path: string): typeof total {
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests };
 }
 
-/**
- * Runs nothing after a failure, which would only be repeated. `readCounts` reads the report of the
- * runner.
- */
+/** Runs nothing after a failure. `readCounts` reads the report of the runner. */
 async function runTests(name: string, command: string, readCounts: () => typeof total) {
   if (total.failed > 0) return;
   console.log(`\n── ${name}`);

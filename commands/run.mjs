@@ -1,7 +1,4 @@
-/**
- * `node commands/run.mjs NAME …`, called by every npm script. Old JavaScript, so that an old Node
- * can read it.
- */
+/** Every npm script calls this. It is old JavaScript, so that an old Node can read it. */
 const needed = [20, 11];
 const [major, minor] = process.versions.node.split(".").map(Number);
 

@@ -51,10 +51,7 @@ export const firstMigrations: Record<string, Migration> = {
     `insert into counters (name, value) values ('uploads', 0), ('revision', 0)`,
   ]),
 
-  /**
-   * The tables of better-auth 1.7 and its passkey plugin, by their own names, and the sign-in
-   * limits.
-   */
+  /** The tables of better-auth 1.7 and its passkey plugin, and the sign-in limits. */
   "0002-accounts": statements(({ integer, timestamp, boolean, strict }) => [
     `create table "user" (
       id text not null primary key,
@@ -158,10 +155,7 @@ export const firstMigrations: Record<string, Migration> = {
     `create index messages_due on messages (delivered_at, is_spam, deleted_at, due_at, id)`,
   ]),
 
-  /**
-   * The condition of `uploads_published` is that of `isPublished`, or SQLite would not use the
-   * index.
-   */
+  /** SQLite uses `uploads_published` only if its condition is that of `isPublished`. */
   "0005-document-life": statements(({ integer, strict }) => [
     ...["uploads", "newevents"].flatMap((table) => [
       `alter table ${table} add column version ${integer} default 1 not null`,

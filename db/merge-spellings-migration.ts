@@ -10,10 +10,7 @@ type Tagged = Kysely<{
   counters: { name: string; value: number };
 }>;
 
-/**
- * Spells a tag as new ones are since this migration: composed, with single spaces, without
- * invisible characters.
- */
+/** New tags are spelled so: composed, with single spaces, without invisible characters. */
 const toSpelling = (tag: string): string =>
   tag
     .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffc]/gu, "")

@@ -18,10 +18,7 @@ export const migrations: Record<string, Migration> = {
     `insert into counters (name, value) values ('withdrawals', 0)`,
   ]),
 
-  /**
-   * Messages received while no mail was configured, and those never tried: nothing old is mailed
-   * unasked.
-   */
+  /** Messages received while no mail was configured are not mailed unasked. */
   "0017-held-messages": statements(({ integer }) => [
     `alter table messages add column is_held ${integer} default 0 not null`,
     `update messages set is_held = 1 where attempts = 0 and delivered_at is null`,
@@ -38,9 +35,7 @@ export const migrations: Record<string, Migration> = {
     ) ${strict}`,
   ]),
 
-  /**
-   * Passwords that were imported from Firebase are no longer checked: their owners need a reset.
-   */
+  /** Passwords from Firebase are no longer checked: their owners need a reset. */
   "0020-no-imported-passwords": statements(() => [
     `update account set password = null where password like 'firebase-scrypt:%'`,
   ]),

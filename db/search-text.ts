@@ -1,18 +1,9 @@
-/**
- * Documents and queries become search terms by the same rules; changing them needs a migration that
- * rewrites the search texts.
- */
+/** Documents and queries share these rules; a change needs a migration of the search texts. */
 
-/**
- * `plain`: the word without case and accents. `folded`: its common transliteration, in the
- * singular.
- */
+/** `plain` has no case and accents; `folded` is the common transliteration, in the singular. */
 type SearchTerm = { plain: string; folded: string };
 
-/**
- * A word may contain an apostrophe (`children's`), and soft hyphens or joiners, which are not
- * searched.
- */
+/** Words may have an apostrophe, and soft hyphens or joiners, which are not searched. */
 export const wordPattern =
   /[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]*(?:['’][\p{L}\p{M}\p{Default_Ignorable_Code_Point}]+)*/gu;
 
@@ -35,18 +26,13 @@ export function toSearchText(texts: string[]): string {
   return ` ${[...new Set(words)].join(" ")} `;
 }
 
-/**
- * A pattern has at most so many characters, because the trigram index looks up each three of them.
- */
+/** The trigram index looks up each three characters of a pattern, so it is short. */
 const maxPatternLength = 20;
 
 /** The longest n-grams of the index of PostgreSQL have so many characters. */
 export const maxNgramLength = 6;
 
-/**
- * Three letters match anywhere in a word, two at its start, one only as a word: trigrams need three
- * characters, and no wildcard.
- */
+/** Three letters match anywhere in a word, two at its start, one only as a word. */
 export function patternsOf({ plain, folded }: SearchTerm): string[] {
   const spellings = plain.includes(folded) ? [folded] : [plain, folded];
   return spellings.map((word) => {

@@ -4,10 +4,7 @@ import { eventSearchText, maxNgramLength, photoSearchText } from "./search-text.
 
 const tables = ["uploads", "newevents"];
 
-/**
- * What photos and events are found by: on SQLite behind a trigram index, on PostgreSQL see
- * `addNgramIndexes`.
- */
+/** SQLite searches these words by trigrams, PostgreSQL as in `addNgramIndexes`. */
 export async function addSearchWords(database: Kysely<unknown>): Promise<void> {
   const dialect = dialectOf(database);
   const { generatedKey, strict } = columnTypes[dialect];
@@ -25,9 +22,7 @@ export async function addSearchWords(database: Kysely<unknown>): Promise<void> {
   await fill(database as Filled);
 }
 
-/**
- * FTS5 holds the index alone; the triggers are those of its manual for words that lie elsewhere.
- */
+/** FTS5 holds only the index; its manual has these triggers for words in another table. */
 function trigramIndex(table: string) {
   const words = `${table}_words`;
   const index = `${table}_trigrams`;

@@ -84,9 +84,7 @@ export type Tables = {
    * have been made (ISO 8601) of which later ones lack photos, events or people.
    */
   settings: { name: "event_uid_host" | "accepted_loss_until"; value: string };
-  /**
-   * One row, which the node with `BACKUP_DIR` writes, so that every node knows about the backups.
-   */
+  /** The node with `BACKUP_DIR` writes this row for every node. */
   backup_status: BackupStatusRow;
   /** Image files that the operator has accepted as lost: backups are complete without them. */
   accepted_missing_files: { path: string };

@@ -3,9 +3,7 @@ import { columnTypes, dialectOf } from "./column-types.ts";
 
 const isOfWithdrawnPicture = "image_hash in (select hash from withdrawn_pictures)";
 
-/**
- * A withdrawn consent covers every photo of the picture. Those that visitors still saw are hidden.
- */
+/** A withdrawn consent covers and hides every photo of the picture. */
 export async function addWithdrawnPictures(database: Kysely<unknown>): Promise<void> {
   const { strict } = columnTypes[dialectOf(database)];
   const statements = [

@@ -113,10 +113,7 @@ export function createAccountStore(database: Database, auth: Auth) {
       });
     },
 
-    /**
-     * Deletes every other way in: sessions, passkeys, links, invitations. Returns the number of
-     * passkeys.
-     */
+    /** Deletes sessions, passkeys, links and invitations. Returns the number of passkeys. */
     async resetPassword(email: string, password: string): Promise<number> {
       const { id, email: address } = await getAccount(email);
       const hash = await hashPassword(password);
@@ -166,9 +163,7 @@ export function createAccountStore(database: Database, auth: Auth) {
       await database.deleteFrom("verification").where("expiresAt", "<", now()).execute();
     },
 
-    /**
-     * `lastUsedAt` is in epoch milliseconds, to the day, because a session is renewed once a day.
-     */
+    /** `lastUsedAt` is in epoch milliseconds, exact to the day on which a session is renewed. */
     async listSessions(userId: string, ownToken: string) {
       const own = database.selectFrom("session").where("userId", "=", userId);
       const valid = own.where("expiresAt", ">", now()).orderBy("updatedAt", "desc");

@@ -39,8 +39,7 @@ export function createBetterAuth(options: Options) {
     telemetry: { enabled: false },
     logger: {
       log(level, message, error) {
-        // The library would answer with an error of its own, which hides that the database is
-        // unavailable.
+        // The library would answer with its own error, which hides an unavailable database.
         if (message === "INTERNAL_SERVER_ERROR" && isDatabaseUnavailable(error)) throw error;
         const write = level === "error" && message !== noSession ? log.error : log.debug;
         // Text after a colon may come from the request.
@@ -86,10 +85,7 @@ export function createBetterAuth(options: Options) {
   });
 }
 
-/**
- * A passkey is accepted only when the device has checked its owner by a fingerprint, a face or a
- * PIN. The library itself only prefers that.
- */
+/** The device must have checked its owner. The library itself only prefers that. */
 const verifyingUsers = {
   authenticatorSelection: { userVerification: "required", residentKey: "preferred" },
   registration: {
@@ -124,10 +120,7 @@ const databaseHooks = {
 /** The library's message when our hook refuses a disabled person's session. */
 const noSession = "Failed to create session";
 
-/**
- * With the prefix `__Host-`, which needs https, no other host of the domain can set or read the
- * cookie.
- */
+/** The prefix `__Host-`, which needs https, keeps the cookie from other hosts of the domain. */
 const secureCookies = {
   // The library's own secure cookies have another prefix.
   useSecureCookies: false,

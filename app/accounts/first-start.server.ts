@@ -45,10 +45,7 @@ const defaultEmail = "guru@school.example";
 
 type AdminConfig = { adminEmail: string | null; adminPassword: string | null };
 
-/**
- * Adds the configured admin or, while there are no accounts, one with a random password. Returns
- * the notice to print, or null.
- */
+/** Adds the first admin, unless there is one. Returns the notice to print, or null. */
 export function ensureAdmin(accounts: AccountStore, config: AdminConfig): Promise<string | null> {
   return accounts.withFirstAdminLock(async () => {
     const email = config.adminEmail ?? defaultEmail;

@@ -12,10 +12,7 @@ import { refusals } from "./strings.ts";
 
 const personContext = createContext<Promise<Person | null> | null>(null);
 
-/**
- * The person is read once per request: loaders must see the same person as the action, which may
- * replace the session.
- */
+/** The person is read once per request, because an action may replace the session. */
 function findPerson(request: Request, context: Context): Promise<Person | null> {
   const person = context.get(personContext) ?? readPerson(request, context);
   context.set(personContext, person);
@@ -63,10 +60,7 @@ export async function readSameOriginForm(request: Request, context: Context): Pr
   return readForm(request);
 }
 
-/**
- * Form actions call this. After the end of the session the login offers the texts of a form that
- * the browser itself has sent.
- */
+/** Form actions call this. The login keeps the texts of a form whose session has ended. */
 export async function requirePersonToWrite(request: Request, context: Context): Promise<Person> {
   requireSameOrigin(request, context);
   const person = await findPerson(request, context);
@@ -76,9 +70,7 @@ export async function requirePersonToWrite(request: Request, context: Context): 
 
 export type GuruForm = Awaited<ReturnType<typeof readGuruForm>>;
 
-/**
- * Actions of dashboard pages call this. Returns the form, its sender and the log of the request.
- */
+/** Actions of dashboard pages call this. Returns the form, its sender and the log. */
 export async function readGuruForm(request: Request, context: Context, maxBytes?: number) {
   const person = await requirePersonToWrite(request, context);
   const { log } = context.get(requestContext);

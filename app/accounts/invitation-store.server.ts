@@ -30,10 +30,7 @@ export function createInvitationStore(database: Database, accounts: AccountStore
 
     findInvitation,
 
-    /**
-     * Returns the token of the invitation, which is not stored, and replaces an earlier invitation
-     * of the address.
-     */
+    /** Returns the token, which is not stored. Replaces an earlier invitation of the address. */
     async invite(email: string, invitedBy: string, now = Date.now()): Promise<string> {
       const token = randomBytes(24).toString("base64url");
       const expires_at = now + invitationDays * 86_400_000;
@@ -43,9 +40,7 @@ export function createInvitationStore(database: Database, accounts: AccountStore
       return token;
     },
 
-    /**
-     * Deletes the invitation and creates the account: of several requests at once, one succeeds.
-     */
+    /** Creates the account and deletes the invitation: of several requests one succeeds. */
     async accept(token: string, password: string, now = Date.now()): Promise<Acceptance> {
       const invitation = await findInvitation(token, now);
       if (!invitation) return { ok: false, reason: "expired" };

@@ -1,9 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/**
- * A person's own device is counted separately, so that guesses from its network cannot lock it out.
- * The cookie does not sign in.
- */
+/** Guesses from other devices of its network cannot lock out a known device. */
 
 const cookiePattern = /(?:^|;\s*)(?:__Host-)?known-device=([\w-]{22})\.([\w-]{43})(?:;|$)/;
 const yearS = 365 * 86_400;

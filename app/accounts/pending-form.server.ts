@@ -14,10 +14,7 @@ const pathPattern =
 
 const fieldsSchema = z.record(z.string().max(100), z.string());
 
-/**
- * Sends a browser's form on to the login with its texts (307 makes it send them again); a script
- * stores a draft itself.
- */
+/** Sends a form on to the login with its texts (307). A script stores a draft itself. */
 export function redirectToLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url);
   const isByBrowser = request.headers.get("Sec-Fetch-Mode") === "navigate";

@@ -8,10 +8,7 @@ export function storeReturnPath(path: string): void {
   tryStorage(() => sessionStorage.setItem(key, path), undefined);
 }
 
-/**
- * Where the login leads: to the stored page, once, or else, also without storage, to the dashboard
- * (SPEC §2).
- */
+/** Returns the stored page, once, or else the dashboard (SPEC §2). */
 export function takeReturnPath(): string {
   const path = tryStorage(() => sessionStorage.getItem(key), null);
   tryStorage(() => sessionStorage.removeItem(key), undefined);

@@ -1,9 +1,7 @@
 import { freshForS, type Person, replacePasswordMinutes, sessionDays } from "./account.ts";
 import type { BetterAuth, Options } from "./better-auth.server.ts";
 
-/**
- * The sign-in library is loaded at its first use, because it is as large as the rest of the server.
- */
+/** The library is loaded at its first use, because it is as large as the rest of the server. */
 export type Auth = () => Promise<BetterAuth>;
 
 export function createAuth(options: Options): Auth {
@@ -24,10 +22,7 @@ const maxSessionMs = (sessionDays + 1) * 86_400_000;
 /** Returns whether cookies could hold a session, without looking it up. */
 export const mayHoldSession = (cookies: string): boolean => cookies.includes("session_token");
 
-/**
- * Returns who is signed in, unless the account is disabled. `setCookies` is the renewed cookie,
- * once a day.
- */
+/** Returns who is signed in. `setCookies` is the renewed cookie, once a day. */
 export async function readSession(auth: Auth, headers: Headers, { isRenewed = true } = {}) {
   if (!mayHoldSession(headers.get("Cookie") ?? "")) return null;
   const { api } = await auth();

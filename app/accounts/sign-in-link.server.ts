@@ -54,10 +54,7 @@ export function createLinkMailer(options: LinkMail) {
 const isPermanent = (error: unknown) =>
   ((error as { responseCode?: number }).responseCode ?? 0) >= 500;
 
-/**
- * Neither the answer nor its time shows whether there is an account. False: the network asked too
- * often.
- */
+/** The answer does not show whether there is an account. It is false after too many requests. */
 export async function requestLink(
   dependencies: Dependencies & { network: string; pause: Pause },
   email: string,
@@ -68,8 +65,7 @@ export async function requestLink(
     sendLink(dependencies, email).catch((error: unknown) => {
       dependencies.log.error("a sign-in link could not be mailed", { error });
     });
-  // Sending starts at a random time after the answer, because the work of the database would delay
-  // other answers.
+  // Sending starts later, because its queries would delay other answers.
   void dependencies.pause(randomInt(...sendDelayMs)).then(send);
   return true;
 }

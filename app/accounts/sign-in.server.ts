@@ -15,10 +15,7 @@ type SignInResult =
 const failuresOfAccount: Limit = { max: 5, windowMs: 15 * 60_000, since: "last" };
 const failuresOfNetwork: Limit = { ...failuresOfAccount, max: 30 };
 
-/**
- * A failure takes a multiple of this, so that its time does not show a disabled account. The hash
- * takes a tenth of it.
- */
+/** A failure takes a multiple of this, so that its time shows no disabled account. */
 const answerIntervalMs = 500;
 
 type Dependencies = Pick<AccountServices, "auth" | "accounts" | "pause"> & {
@@ -29,9 +26,7 @@ type Dependencies = Pick<AccountServices, "auth" | "accounts" | "pause"> & {
   headers: Headers;
 };
 
-/**
- * Signs in by email and password. The result's cookies are the session's and the known device's.
- */
+/** Returns the cookies of the session and of the known device. */
 export async function signIn(
   dependencies: Dependencies,
   { email: input, password }: { email: string; password: string },

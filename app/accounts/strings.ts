@@ -67,10 +67,7 @@ export const loginHelpStrings = {
   back: "Back to the login",
 };
 
-/**
- * The page that a mailed link opens. Opening it does not sign in, because mail programs open links,
- * too.
- */
+/** The page of a mailed link does not sign in by itself, because mail programs open links, too. */
 export const linkStrings = {
   title: "Login",
   lead: "Press the button to sign in.",

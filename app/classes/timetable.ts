@@ -49,19 +49,13 @@ export function classesPath({ day, age, branch }: BatchFilter, batch?: string): 
   return `${href("/classes")}?${search}`;
 }
 
-/**
- * How many years an age is away from those of a batch; 0 if it fits. Adults of any age are one
- * group.
- */
+/** Returns how many years an age is away from a batch. All adults are one group. */
 function yearsApart({ ageFrom = 0, ageTo = maxAge }: ListedBatch, age: number): number {
   if (age >= adultAge) return Math.max(0, adultAge - ageTo);
   return Math.max(0, ageFrom - age, age - ageTo);
 }
 
-/**
- * How far a batch is from a filter; 0 if it matches. A wrong age weighs most: a child cannot change
- * it.
- */
+/** Returns how far a batch is from a filter. A wrong age weighs most. */
 function distanceOf(batch: ListedBatch, { day, age, branch }: BatchFilter): number {
   return (
     (age === null ? 0 : 10 * yearsApart(batch, age)) +

@@ -9,10 +9,7 @@ export type Category = Competition["categories"][number];
 /** Payment apps show so many characters of a note. */
 const maxNoteLength = 50;
 
-/**
- * The address a UPI app reads from the payment code (NPCI's deep-linking format). Several apps take
- * `%40` as part of a name, so the `@` is written as it is.
- */
+/** UPI apps read this address (NPCI). Several of them do not decode `%40`. */
 export function upiAddress({ payment }: Competition): string {
   const parameters = {
     pa: encodeURIComponent(payment.payeeAddress).replaceAll("%40", "@"),
@@ -56,9 +53,7 @@ export const withNoBreakSpaces = (text: string): string =>
 
 export type Stage = "open" | "closed" | "announced" | "finale" | "over";
 
-/**
- * `today`: a day in India, `2026-01-31`. The day of the deadline still counts, unless closed early.
- */
+/** `today` is a day in India, `2026-01-31`. The day of the deadline still counts. */
 export function stageOn(today: string, { dates, registration }: Competition): Stage {
   if (today <= dates.submissionDeadline) return registration === "closed" ? "closed" : "open";
   if (today < dates.announcement) return "closed";
@@ -66,9 +61,7 @@ export function stageOn(today: string, { dates, registration }: Competition): St
   return today === dates.finale ? "finale" : "over";
 }
 
-/**
- * Whether the page offers to register: always (`open`), never (`closed`) or by the dates (`auto`).
- */
+/** `open` registers always, `closed` never, and `auto` until the deadline. */
 export const canRegister = (stage: Stage, { registration }: Competition): boolean =>
   registration === "open" || (registration === "auto" && stage === "open");
 

@@ -3,10 +3,7 @@ import type { CompetitionData } from "./competition-schema.server.ts";
 
 type Category = CompetitionData["categories"][number];
 
-/**
- * Returns what is probably a mistake, by the names of the fields. The guru may save it all the
- * same.
- */
+/** Returns what is probably a mistake, by field. The guru may save it all the same. */
 export function findDoubts({ categories, dates }: CompetitionData): Record<string, string> {
   const doubts: Record<string, string> = {};
   const firstYear = Number(dates.submissionDeadline.slice(0, 4));

@@ -1,7 +1,4 @@
-/**
- * The kolam surrounds the lamp of the competition, on the page and in the brochure. The paths are
- * SVG, 400 units from the middle to the edge.
- */
+/** The kolam around the lamp. SVG paths, 400 units from the middle to the edge. */
 export const kolam = {
   /** The petals are drawn at each of the `angles`. */
   petals: [

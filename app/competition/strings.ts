@@ -40,10 +40,7 @@ export function paymentInstruction(competition: Competition, stage: Stage): stri
 
 export type Rule = { title: string; text: string };
 
-/**
- * The competition's dates in order (SPEC §4); without the deadline if registration was closed
- * early.
- */
+/** Returns the dates in order (SPEC §4), without the deadline if registration closed early. */
 export function timeline({ dates, milestones, registration }: Competition) {
   const names = ["submissionDeadline", "announcement", "finale"] as const;
   return names
@@ -76,9 +73,7 @@ export function registrationNote(stage: Stage, competition: Competition) {
   return notes[stage];
 }
 
-/**
- * What the brochure and the search say instead of how to register; null while registration is open.
- */
+/** Returns what replaces how to register, or null while registration is open. */
 export function findClosedNote(today: string, competition: Competition): string | null {
   const stage = stageOn(today, competition);
   const isOpen = canRegister(stage, competition) && stage !== "over";

@@ -21,10 +21,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-/**
- * Refuses photos that a gallery app shares (`?shared`) where public/share-worker.js does not take
- * them.
- */
+/** Refuses shared photos (`?shared`) that public/share-worker.js has not taken. */
 export async function action({ request, url, context }: Route.ActionArgs): Promise<never> {
   if (!url.searchParams.has("shared")) await requirePersonToWrite(request, context);
   throw redirect(`${href("/success/photos/add")}?shared=lost`, 303);

@@ -3,10 +3,7 @@ import { documentServices } from "#app/documents/context.server.ts";
 import type { Route } from "./+types/csv-table";
 import { dashboardStrings } from "./strings.ts";
 
-/**
- * `GET /success/events.csv` and that of every other kind with a table: all that are not in the
- * trash.
- */
+/** `GET /success/events.csv` and the like lists all documents outside the trash. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   await requirePerson(request, context);
   const { documentStores } = context.get(documentServices);
@@ -26,10 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   });
 }
 
-/**
- * Spreadsheets read such a start as a formula, also behind white space, and in the full-width
- * forms.
- */
+/** Spreadsheets read such a start as a formula, also behind spaces, and full-width forms. */
 const formulaStart = /^\s*[=+\-@＝＋－＠\t\r]/u;
 
 /** A spreadsheet would take the first zero of a number of digits, and round a long one. */

@@ -91,10 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return respondWithNotice(await nameWithdrawnPlaces(form, notice));
 }
 
-/**
- * The operations on selected photos, with the fields that they need. A text is the reason for a
- * refusal.
- */
+/** Returns an operation on selected photos, the reason for a refusal, or null. */
 function readPhotoChange(form: FormData, operation: string): Change<PhotoContent> | string | null {
   if (!Object.hasOwn(photoOperations, operation)) return null;
   const toChange = readAlteration(form, operation as PhotoOperation);

@@ -6,11 +6,7 @@ import type { Context } from "#app/platform/context.server.ts";
 
 const maxEvents = 200;
 
-/**
- * What photos may be put into: albums, and the events with a tag, the latest first, hidden ones
- * among them (`day`: empty for an album). And the tags to choose from: those of photos and of these
- * events.
- */
+/** Lists albums and events that photos may be put into (`day` is empty for an album), and tags. */
 export async function listOffered(context: Context) {
   const { adminPhotos, albums } = context.get(photoServices);
   const { adminEvents } = context.get(eventServices);

@@ -138,10 +138,7 @@ export default function HomePage({ loaderData, actionData, matches }: Route.Comp
   );
 }
 
-/**
- * Waits for the final height of the sections above; on the way back the scroll position is
- * restored.
- */
+/** Scrolls to the hash once the sections above have their final height. */
 function useHashOnceLoaded(isPending: boolean): void {
   const { hash } = useLocation();
   const isBack = useNavigationType() === "POP";

@@ -1,8 +1,6 @@
 import type { MenuItem } from "#app/ui/header/header.tsx";
 
-/**
- * The other texts are the school's own (school/school-schema.server.ts), which gurus can change.
- */
+/** Gurus can change the other texts (school/school-schema.server.ts). */
 export const homeStrings = {
   joinClass: "Join a class",
   upcomingEvents: "Upcoming events",

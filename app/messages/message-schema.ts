@@ -6,9 +6,7 @@ import type { fieldErrors } from "./strings.ts";
 
 const error = (key: keyof typeof fieldErrors) => key;
 
-/**
- * The browsers' own rule, without what a mail program would decode in a header (`=?utf-8?q?…?=`).
- */
+/** The rule of browsers, without what mail programs decode in a header (`=?utf-8?q?…?=`). */
 const browserEmail = new RegExp(`^(?!.*=\\?)${z.regexes.html5Email.source.slice(1)}`);
 
 const required = (clean: (text: string) => string) =>
@@ -18,10 +16,7 @@ const email = required(cleanEmail)
   .max(maxLength.email, error("tooLong"))
   .check(z.email({ pattern: browserEmail, error: error("noEmail") }));
 
-/**
- * A message's fields, made safe for a mail's header and for both databases. Errors are keys of
- * `fieldErrors`.
- */
+/** The fields are safe for a mail header and both databases. Errors are keys of `fieldErrors`. */
 export const messageSchema = z.object({
   name: required(cleanLine).max(maxLength.name, error("tooLong")),
   email,

@@ -74,8 +74,7 @@ export function createMessageStore(database: Database) {
         const byRank = ids.orderBy("rank", "desc").orderBy("created_at").orderBy("id");
         const oldest = byRank.limit(excess);
         const deletion = transaction.deleteFrom("messages").where("id", "in", oldest);
-        // The condition is checked again, because a guru may just have moved a locked row out of
-        // the spam.
+        // A guru may just have moved a locked row out of the spam.
         const spam = deletion.where("is_spam", "=", 1).where("removed_at", "is", null);
         const deleted = await spam.returning("id").execute();
         for (const { id } of deleted) {
@@ -90,16 +89,13 @@ export function createMessageStore(database: Database) {
       const due = notMailed(database, 0).select("id").where("due_at", "<=", now);
       const first = due.orderBy("due_at").orderBy("id").limit(1);
       const taken = update({ due_at: now + leaseMs, attempts: sql`attempts + 1` });
-      // The condition is checked again on PostgreSQL, after waiting for another node that took the
-      // message.
+      // PostgreSQL checks again after waiting for another node that took the message.
       const stillDue = taken.where("due_at", "<=", now).where("delivered_at", "is", null);
       const row = await stillDue.where("id", "in", first).returningAll().executeTakeFirst();
       return row ? toMessage(row) : null;
     },
 
-    /**
-     * Returns how many have not been mailed, and when the oldest was received (epoch milliseconds).
-     */
+    /** Returns how many have not been mailed, and since when (epoch milliseconds). */
     async countWaiting(): Promise<{ count: number; since: number | null }> {
       const { count, since } = await notMailed(database, 0)
         .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("created_at").as("since")])
@@ -125,9 +121,7 @@ export function createMessageStore(database: Database) {
       await update(failed).where("id", "=", id).execute();
     },
 
-    /**
-     * Makes a message due now, also a delivered one. False when it may not be mailed or is missing.
-     */
+    /** Makes a message due again. Returns false when it may not be mailed or is missing. */
     async sendAgain(id: string, now: number): Promise<boolean> {
       const queued = { due_at: now, is_held: 0, delivered_at: null, last_error: "", attempts: 0 };
       const sendings = sql<number>`sendings + case when delivered_at is null then 0 else 1 end`;

@@ -12,10 +12,7 @@ type Dependencies = { messages: MessageStore; mailer: Mailer | null; log: Log };
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/**
- * Mails one message at a time. Its id is its Message-ID, so that a mail sent twice by a crash is
- * shown once.
- */
+/** A mail program shows a mail that a crash has sent twice once, because of its Message-ID. */
 export function createOutbox({ messages, mailer, log }: Dependencies, everyMs = pollMs) {
   let isStopped = true;
   let timer: NodeJS.Timeout | undefined;

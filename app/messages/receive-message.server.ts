@@ -42,10 +42,7 @@ export const getMessageDependencies = (context: Context): Dependencies => ({
   ...context.get(requestContext),
 });
 
-/**
- * Returns null, or the reason for a refusal. `check`: checks a program's call before the message is
- * parsed.
- */
+/** Returns null or a refusal. `check` checks the call of a program before it is parsed. */
 export async function receiveForm(
   request: Request,
   dependencies: Dependencies,
@@ -149,10 +146,7 @@ export function answerRefusal({ status, reason, values = {}, errors }: Refusal) 
   return data(answer, { status, headers: { "Cache-Control": "private, no-store" } });
 }
 
-/**
- * Stores a message, as suspected spam if the honeypot is filled, and wakes the outbox. Returns
- * null, or else the reason for its refusal.
- */
+/** Stores a message, as spam if the honeypot is filled. Returns null or a refusal. */
 async function storeMessage(
   { database, messages, outbox, mailer, contactLimits, log, network: sender }: Dependencies,
   { isHoneypotFilled, ...fields }: Received & { isHoneypotFilled: boolean },

@@ -1,9 +1,7 @@
 import { formatDays, formatHours, withSlugs } from "./batch.ts";
 import type { School } from "./school.ts";
 
-/**
- * What the home page's section about the academy shows, formatted here to keep its script small.
- */
+/** The texts are formatted here, which keeps the script of the home page small. */
 export type AboutContent = ReturnType<typeof toAboutContent>;
 
 export function toAboutContent({ about, founded, gurus, branches }: School) {

@@ -153,8 +153,7 @@ export const schoolSchema = z.strictObject({
     chat: webAddress("Chat link"),
     chatLabel: line("Name of the chat, such as WhatsApp"),
     address: line("Address"),
-    // Its host goes into the pages' security policy, where `;`, `,` and `*` would be rules of their
-    // own.
+    // The host goes into the security policy, where `;`, `,` and `*` are rules.
     mapEmbed: address({ protocol: /^https$/, hostname: /^[\w.-]+$/ }).meta({
       title: "Map to embed",
       description: "The address that the map's provider gives for embedding.",

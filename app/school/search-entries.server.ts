@@ -4,10 +4,7 @@ import { withSlugs } from "./batch.ts";
 import type { School } from "./school.ts";
 import { aboutStrings, contactStrings, privacyStrings } from "./strings.ts";
 
-/**
- * The home page's texts about the school, each with its address; `contact`: the title of the last
- * section.
- */
+/** Lists the texts about the school with their addresses. `contact` is the last title. */
 export function listSchoolEntries(school: School, contact: string): SearchEntry[] {
   const { about, contacts, gurus } = school;
   const { email, phones, address, social } = contacts;

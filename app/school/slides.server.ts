@@ -37,10 +37,7 @@ type Dependencies = {
   announce: () => Promise<void>;
 };
 
-/**
- * In the order of the file names (SPEC §2), which are the captions: `01-dancers-at-dusk.webp` is
- * 'Dancers at dusk'.
- */
+/** The names of files give order and captions (SPEC §2): `01-dancers-at-dusk.webp`. */
 export function createSlides(folder: string, dependencies: Dependencies) {
   const { images, log, announce, picturesFolder } = dependencies;
   /** Slides are stored by their paths; pictures of `picturesFolder` are no slides. */
@@ -98,18 +95,12 @@ export function createSlides(folder: string, dependencies: Dependencies) {
     listHashes: (): string[] =>
       [...slides.values()].flatMap(({ image, upright }) => [image.hash, upright.hash]),
 
-    /**
-     * Finds the pictures that are stored already; files that cannot be read are left to
-     * `storeMissing`.
-     */
+    /** Finds the stored pictures; `storeMissing` handles unreadable files. */
     async loadStored(): Promise<void> {
       await Promise.all((await listPictures(folder, picturesFolder)).map(loadOne));
     },
 
-    /**
-     * Stores the others; each is listed as soon as it is stored. After `signal`, failures are not
-     * logged.
-     */
+    /** Stores the others one by one. Failures after `signal` are not logged. */
     async storeMissing(signal?: AbortSignal): Promise<void> {
       const paths = (await listPictures(folder, picturesFolder)).sort();
       const jobs = paths.map((path) => () => storeOne(path, signal));
@@ -127,9 +118,7 @@ async function listPictures(folder: string, picturesFolder = ""): Promise<string
   return paths.filter((path) => pictureEndings.has(extname(path).toLowerCase()));
 }
 
-/**
- * The paths of films by their addresses. WebM first: browsers take the first that they can play.
- */
+/** WebM comes first, because browsers take the first film that they can play. */
 function readFilms(folder: string, log: Dependencies["log"]): ReadonlyMap<string, string> {
   const films = new Map<string, string>();
   for (const file of globSync("*.{mp4,webm}", { cwd: folder }).sort().reverse()) {
@@ -155,9 +144,7 @@ const uprightCrop = (focus: string): Crop => ({ ratio: 1, focus, width: 600 });
 
 const portraitCrop: Crop = { ratio: 0.8, focus: "50% 50%", width: 800 };
 
-/**
- * Returns the hashes of a picture and of its crop in a portrait. A slide names the whole picture.
- */
+/** Returns the hashes of a picture and of its portrait. A slide has the whole picture. */
 export const listHashesOf = (hash: string): string[] => [hash, hashOfImage({ hash }, portraitCrop)];
 
 type Images = Dependencies["images"];
@@ -170,10 +157,7 @@ async function addSlidePicture(images: Images, source: Uint8Array | StoredImage,
   return { image, upright: upright || (await images.addImage(source, crop)) };
 }
 
-/**
- * Stores a picture that was chosen in a form, cropped as its schema says (`crop`), a slide around
- * its focal point.
- */
+/** Stores a chosen picture, cropped as its schema says, a slide around its focal point. */
 export async function addCroppedPicture(
   images: Images,
   source: Uint8Array | StoredImage,

@@ -9,10 +9,7 @@ import { formErrors, type PartId } from "./strings.ts";
 const listPdfFields = (schema: FormSchema, values: FormValue) =>
   listLeaves(findField(schema, ""), values).filter((field) => field.schema.file === "pdf");
 
-/**
- * Puts the hashes of the chosen PDFs into the form. The errors by the fields' names; what was there
- * before stays.
- */
+/** Puts the hashes of chosen PDFs into the form. Returns the errors by field. */
 export async function storeChosenPdfs(
   { schema, form }: { schema: FormSchema; form: FormData },
   brochures: BrochureStore,
@@ -38,10 +35,7 @@ export async function storeChosenPdfs(
   return errors;
 }
 
-/**
- * PDFs that the form names, and that are not there. Finding them protects them from the cleanup of
- * unused ones.
- */
+/** Returns errors of PDFs that are not stored. Found PDFs are safe from the cleanup. */
 export async function findMissingPdfs(
   schema: FormSchema,
   values: FormValue,
@@ -64,9 +58,7 @@ const notDrawn: Partial<Record<PartId, RegExp>> = {
 
 type Drawn = { part: PartId; schema: FormSchema; values: FormValue; ownBrochure: string };
 
-/**
- * Letters that the drawn brochure cannot show. There are none while a guru's own is in its place.
- */
+/** Returns errors of letters that the drawn brochure cannot show. */
 export async function findMissingLetters({ part, schema, values, ownBrochure }: Drawn) {
   const errors: Record<string, string> = {};
   const excluded = notDrawn[part];

@@ -169,10 +169,7 @@ function readVersion(form: FormData): number {
   throw new Response(formErrors.outdated, { status: 400 });
 }
 
-/**
- * `content` is null when there are errors; chosen pictures are stored also then, so that none is
- * chosen twice.
- */
+/** `content` is null after errors; chosen pictures are stored all the same. */
 export async function readPart(id: PartId, form: FormData, services: PartServices) {
   const { images, brochures, siteContent } = services;
   const part = findPart(id);
@@ -296,10 +293,7 @@ function explainPicture(error: unknown, { source, file }: Source): string {
   return problem === "unusable" ? formErrors.picture : pictureProblems[problem];
 }
 
-/**
- * The pictures of a form by their hashes; finding them protects them from the cleanup of unused
- * ones.
- */
+/** Returns pictures by their hashes. Found pictures are safe from the cleanup. */
 async function findPictures(schema: FormSchema, values: FormValue, images: ImageStore) {
   // The prototype is null, because a form may send the name of an object's own method for a hash.
   const found: Record<string, StoredImage> = Object.create(null);

@@ -161,9 +161,7 @@ function Checkbox({ name, isChecked, className, children, ...rest }: CheckboxPro
   );
 }
 
-/**
- * The stored picture, and a file to replace it. A picture that was sent already is not sent again.
- */
+/** A new file replaces the stored picture. A picture is not sent twice. */
 function PictureField(props: FieldProps) {
   const { schema, name } = props.field;
   const { title = name, description } = schema;

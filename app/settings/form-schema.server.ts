@@ -52,9 +52,7 @@ function deriveId(name: string, known: Set<string>): string {
   }
 }
 
-/**
- * Gives items without ids, as forms of older pages and drafts have them, those of the stored items.
- */
+/** Forms of older pages and drafts have items without ids: these get those of stored items. */
 export function adoptItemIds(value: FormValue, stored: FormValue | undefined): FormValue {
   if (typeof value === "string") return value;
   if (!Array.isArray(value)) {
@@ -73,9 +71,7 @@ export function adoptItemIds(value: FormValue, stored: FormValue | undefined): F
   });
 }
 
-/**
- * Form values as their content schema expects them. `findPicture` finds a picture by its hashes.
- */
+/** Returns form values as content. `findPicture` finds a picture by its hashes. */
 export function toContent(
   schema: FormSchema,
   value: FormValue | undefined,

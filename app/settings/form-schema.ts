@@ -7,9 +7,7 @@ import {
   textOf,
 } from "#app/platform/form-values.ts";
 
-/**
- * The JSON schema of a form, as far as the content's schemas use it: plain data for the browser.
- */
+/** The JSON schema of a form, as far as the content uses it: plain data for the browser. */
 export type FormSchema = {
   type?: string;
   /** The field's label; of a list's items, the name of one. */
@@ -29,9 +27,7 @@ export type FormSchema = {
   maximum?: number;
   minItems?: number;
   maxItems?: number;
-  /**
-   * Says how a chosen picture is cropped. The form value of a picture is the hashes of its files.
-   */
+  /** How a chosen picture is cropped. The form value of a picture is its hashes. */
   crop?: string;
   /** The kind of a file that is stored as it is, `pdf`. Its form value is its hash. */
   file?: string;
@@ -46,10 +42,7 @@ export type FormField = { schema: FormSchema; name: string; label: string };
 const joinChoices = (choices: string[]): string => choices.join(", ");
 export const splitChoices = (text: string): string[] => text.split(", ").filter(Boolean);
 
-/**
- * A field with a default may be missing from stored content, but an empty field does not mean the
- * default.
- */
+/** Stored content may lack a field with a default, but an empty field has no default. */
 export const isRequired = ({ required = [], properties = {} }: FormSchema, name: string): boolean =>
   required.includes(name) || properties[name]?.default !== undefined;
 

@@ -200,8 +200,7 @@ function PartForm(props: PartFormProps) {
     // Only the browser can send the preview to another tab.
     if (!(submitter instanceof HTMLButtonElement) || submitter.formTarget) return;
     event.preventDefault();
-    // Chrome 109 and Safari 16.0 ignore the submitter that a `FormData` is given; the router adds
-    // it.
+    // The router adds the submitter, because Chrome 109 and Safari 16.0 do not.
     void submit(submitter, { preventScrollReset: true });
   }
 
@@ -256,9 +255,7 @@ function PartForm(props: PartFormProps) {
 /** The field of a file, or of the box that removes a picture, begins with the name of the picture. */
 const replacedPicture = /^(.*)\.(?:file|none)$/;
 
-/**
- * Reads the values of a form. The server alone knows the hash of a new picture; here it is `other`.
- */
+/** Only the server knows the hash of a new picture; here it is `other`. */
 function valuesOf(schema: FormSchema, form: HTMLFormElement): FormValue {
   const fields = new FormData(form);
   for (const [name, value] of [...fields]) {
@@ -268,10 +265,7 @@ function valuesOf(schema: FormSchema, form: HTMLFormElement): FormValue {
   return readValues(schema, fields);
 }
 
-/**
- * The draft stores the conflict, so that a reloaded form shows it again. The server ignores this
- * field.
- */
+/** The draft stores the conflict for a reload. The server ignores this field. */
 const conflictField = "conflict";
 
 const readConflict = ({ [conflictField]: conflict }: Draft): Pick<ShownForm, "conflict"> =>

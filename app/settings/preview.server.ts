@@ -9,16 +9,10 @@ import { maxFormBytes, readPart } from "./edit-part.server.ts";
 import { type Content, isPartId, siteParts } from "./site-content.server.ts";
 import { siteStrings } from "./strings.ts";
 
-/**
- * Begins the ids of the preview routes. `preparePreview` reads their form, and the page never gets
- * it.
- */
+/** The ids of preview routes begin so. `preparePreview` reads their form. */
 export const previewRoutePrefix = "preview-";
 
-/**
- * The request for the page, with the form as its content. A form with errors is redirected to its
- * own page.
- */
+/** Returns a request for the page with the content of the form, or a redirect to the form. */
 export async function preparePreview(
   request: Request,
   context: RouterContextProvider,

@@ -88,10 +88,7 @@ type Dependencies = {
 
 export type SiteContent = ReturnType<typeof createSiteContent>;
 
-/**
- * The content files, with the parts that gurus have saved in their place. Call `refresh` before
- * reading.
- */
+/** Saved parts replace those of the content files. Call `refresh` before reading. */
 export function createSiteContent({ store, readContentRevision, files, log }: Dependencies) {
   let current: { edited: Content; shown: Content } | null = null;
   let latest = { revision: -1, rows: [] as StoredPart[] };
@@ -121,10 +118,7 @@ export function createSiteContent({ store, readContentRevision, files, log }: De
     /** Only a preview sets this note, which every page shows. */
     note: null as string | null,
 
-    /**
-     * Reads what any node has saved. False, with content that may be outdated, when the database is
-     * down.
-     */
+    /** Reads what any node has saved. Returns false when the database is down. */
     async refresh(): Promise<boolean> {
       try {
         // The revision is read first, so that a part saved meanwhile is read the next time.

@@ -36,10 +36,7 @@ export async function askServer<Answer, Other>(
   }
 }
 
-/**
- * The loaders do not run again without an answer: another request would fail, too. They do after a
- * conflict (409), because the form shows the stored text beside the sent one.
- */
+/** Loaders run again unless there was no answer; after a conflict (409), too. */
 export function revalidateIfAnswered(args: ShouldRevalidateFunctionArgs): boolean {
   if (args.actionResult?.isUnanswered) return false;
   return args.actionStatus === 409 || args.defaultShouldRevalidate;

@@ -13,9 +13,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/**
- * A line drawing on a 24-unit grid; always beside a text or a label, so hidden from screen readers.
- */
+/** The icon is on a 24-unit grid. A text or a label is always beside it. */
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -4,10 +4,7 @@ import { useRevalidator } from "react-router";
 const minDelayMs = 2_000;
 const maxDelayMs = 60_000;
 
-/**
- * SPEC §8: retries without a message, each time after twice the delay, and once the device is
- * online again.
- */
+/** Retries without a message (SPEC §8), each time later, and once the device is online. */
 export function useQuietRetry(hasFailed: boolean, isPending: boolean, refetch?: () => void): void {
   const { revalidate, state } = useRevalidator();
   const tryAgain = refetch ?? revalidate;

@@ -3,9 +3,7 @@ import { isRouteErrorResponse, useLocation, useNavigationType } from "react-rout
 
 type Settled<Value> = { value: Value | null; source?: unknown; error?: unknown };
 
-/**
- * Returns what `loading` brings, or `fallback` when it fails, unless the server refuses the page.
- */
+/** Returns `fallback` when loading fails, unless the server refuses the page. */
 export const withFallback = <Value>(
   loading: Promise<Value>,
   signal: AbortSignal,
@@ -58,10 +56,7 @@ export function useSettled<Value extends { hasFailed: boolean }>(source: Value |
 
 const userActions = ["wheel", "touchstart", "pointerdown", "keydown"];
 
-/**
- * A pending page is too short for React Router to restore the position: restored once it has
- * arrived, unless the visitor acts.
- */
+/** The position of a pending page is restored later, unless the visitor acts. */
 function useLateScrollRestoration(isPending: boolean, locationKey: string | null): void {
   useLayoutEffect(() => {
     if (!isPending || locationKey === null) return;

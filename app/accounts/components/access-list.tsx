@@ -83,9 +83,7 @@ export function InvitationLink({ link, text }: { link: string; text: string }) {
   );
 }
 
-/**
- * The status of a list's forms. It gets the focus when the row with the focused button is removed.
- */
+/** The status gets the focus when the row with the focused button is removed. */
 export function AccessStatus({ count, ...status }: FormStatus & { count: number }) {
   const message = useFocusWhenLost<HTMLDivElement>(count);
   return (

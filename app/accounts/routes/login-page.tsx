@@ -101,8 +101,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         method="post"
         action={href("/login")}
         reloadDocument={Boolean(pending)}
-        // The other encoding makes texts of an Indian script three times as long: too long to be
-        // accepted.
+        // The other encoding makes texts of Indian scripts too long to be accepted.
         encType={pending ? "multipart/form-data" : undefined}
         className={`card ${styles.form}`}
       >
@@ -129,9 +128,7 @@ function shake(form: HTMLFormElement | null) {
   form?.animate(frames, { duration: 360, easing: "ease-out" });
 }
 
-/**
- * The button appears where the browser supports passkeys. Its failure shows no message (SPEC §2).
- */
+/** The button appears where passkeys work. Its failure shows no message (SPEC §2). */
 function PasskeyButton() {
   const [isSupported, setSupported] = useState(false);
   const [isBusy, setBusy] = useState(false);

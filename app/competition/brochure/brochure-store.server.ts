@@ -7,9 +7,7 @@ export const brochurePath = (hash: string): string => `${hash}/brochure.pdf`;
 
 export type BrochureStore = ReturnType<typeof createBrochureStore>;
 
-/**
- * The PDFs that gurus have put in the place of the drawn brochure, by the hashes of their bytes.
- */
+/** The brochures of gurus replace the drawn one. They are stored by the hashes of their bytes. */
 export function createBrochureStore(database: Database, files: Files) {
   return {
     /** Stores the file before its row, once. */
@@ -22,10 +20,7 @@ export function createBrochureStore(database: Database, files: Files) {
       return hash;
     },
 
-    /**
-     * Returns whether the brochure is stored, and dates it now: it is not deleted as unused for at
-     * least an hour.
-     */
+    /** Returns whether it is stored, and keeps it from the cleanup for at least an hour. */
     async touchBrochure(hash: string): Promise<boolean> {
       const brochure = database.updateTable("brochures").where("hash", "=", hash);
       const { numUpdatedRows } = await brochure

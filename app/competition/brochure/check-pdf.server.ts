@@ -13,10 +13,7 @@ export function findPdfProblem(bytes: Uint8Array): string | null {
   return isEncrypted(text) ? texts.encrypted : null;
 }
 
-/**
- * The document's own dictionary names its encryption (ISO 32000-1 §7.5.5), in a trailer or in the
- * cross-reference stream.
- */
+/** A trailer or the cross-reference stream names the encryption (ISO 32000-1 §7.5.5). */
 function isEncrypted(text: Buffer): boolean {
   for (let at = text.indexOf("/Encrypt"); at >= 0; at = text.indexOf("/Encrypt", at + 1)) {
     const value = text.toString("latin1", at, at + 40);

@@ -11,10 +11,7 @@ import { type LinkedText, layOutLines, type Piece, widthOf } from "./text-layout
 
 export type Pdf = PDFKit.PDFDocument;
 
-/**
- * Everything drawn becomes a child of `parent` in the structure of the document (ISO 32000-1
- * §14.7).
- */
+/** Everything drawn becomes a child of `parent` (ISO 32000-1 §14.7). */
 export type Drawing = {
   pdf: Pdf;
   fonts: Fonts;

@@ -26,10 +26,7 @@ import {
 } from "./document.server.ts";
 import { loadFonts } from "./fonts.server.ts";
 
-/**
- * A4, tagged. The same content makes the same bytes. `closedNote` replaces the registration once it
- * is closed.
- */
+/** The same content makes the same bytes. `closedNote` replaces the registration. */
 export async function drawBrochure(
   competition: Competition,
   academy: string,

@@ -20,10 +20,7 @@ export type FontName = keyof typeof fontFiles;
 
 export const findFontFile = (name: FontName): string => resolve(fontFiles[name]);
 
-/**
- * The files that look alike are one family. A word is set in one family, the first that has all of
- * it.
- */
+/** A word is set in one family of files that look alike, the first that has all of it. */
 export const families = {
   regular: [["regular"], ["kannada"], ["symbols"]],
   bold: [["bold"], ["kannadaBold"], ["symbols"]],
@@ -42,10 +39,7 @@ export type Run = { text: string; font: FontName };
 
 export type Fonts = Awaited<ReturnType<typeof loadFonts>>;
 
-/**
- * Loaded for the first brochure only: the library would take a tenth of the server's start and
- * memory.
- */
+/** The library is loaded for the first brochure only, because it takes much memory. */
 export async function loadFonts() {
   const { openSync } = await import("fontkit");
   const opened = new Map<FontName, Font>();
@@ -95,10 +89,7 @@ export async function loadFonts() {
   };
 }
 
-/**
- * What has no shape of its own; joiners stay, because letters of Kannada and Devanagari depend on
- * them.
- */
+/** Joiners stay, because letters of Kannada and Devanagari depend on them. */
 const invisible = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}|\p{Cc}/gu;
 
 /** The text as it is drawn: composed letters, single spaces, nothing invisible. */

@@ -18,10 +18,7 @@ export type Setting = {
   width: number;
 };
 
-/**
- * The lines of a text, none wider than the setting. A longer word is divided, an address after its
- * punctuation.
- */
+/** Returns the lines of a text. A word that is longer than a line is divided. */
 export function layOutLines(parts: LinkedText[], setting: Setting): Piece[][] {
   const lines: Word[][] = [];
   let used = 0;
@@ -61,10 +58,7 @@ function splitWords(parts: LinkedText[], { fonts, face }: Setting): Word[] {
   return words;
 }
 
-/**
- * A word that is longer than a line is divided after these characters, if that leaves no short
- * rest.
- */
+/** A long word is divided after these characters, if that leaves no short rest. */
 const dividesWell = /[\u00a0/?&=._@-]$/;
 
 /** The word, or parts of it that each fit into a line. */

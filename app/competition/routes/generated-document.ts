@@ -34,10 +34,7 @@ const documents: Record<string, Generate> = {
   }),
 };
 
-/**
- * A PDF is downloaded. What opens it all the same gives it no origin, so that its scripts can do
- * nothing on the site.
- */
+/** The sandbox gives a PDF that is opened anyway no origin for its scripts. */
 const brochureHeaders = {
   "Content-Type": "application/pdf",
   "Content-Disposition": 'attachment; filename="nritya-ratna-shodha-2025.pdf"',

@@ -94,10 +94,7 @@ export function ContactForm({ service, constraints, answer = null }: ContactForm
   );
 }
 
-/**
- * The client is loaded before it is needed, because a browser does not retry a module that failed
- * to load.
- */
+/** The client is loaded early, because a browser does not retry a module that failed to load. */
 const loadClient = () => import("@emailjs/browser");
 
 /** Sends the form by EmailJS's own client: to this site, or to a hosted service (SPEC §7). */

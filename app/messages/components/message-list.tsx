@@ -126,10 +126,7 @@ function MessageButton({ intent }: { intent: keyof typeof intentStrings }) {
   );
 }
 
-/**
- * Returns what marks the message as read; called at once if the message `isOpen` when it is first
- * shown.
- */
+/** Returns a function that marks the message as read. It is called at once if `isOpen`. */
 export function useReadMark(message: InboxMessage, isOpen: () => boolean): () => void {
   const { submit } = useFetcher();
   const markAsRead = () => {

@@ -25,10 +25,7 @@ export function Film({ addresses, plays }: { addresses: string[]; plays: boolean
   );
 }
 
-/**
- * Returns true once the page is idle, unless the visitor saves data, has a slow line or wants no
- * motion.
- */
+/** Returns true on an idle page, unless the visitor saves data or wants no motion. */
 export function useIsFilmWanted(): boolean {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {

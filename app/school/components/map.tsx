@@ -36,10 +36,7 @@ export function MapEmbed({ school }: { school: SchoolSummary }) {
   );
 }
 
-/**
- * The branches as they lie to each other, as a drawing; their addresses stand in the section about
- * them.
- */
+/** The pins show how the branches lie to each other. */
 function Pins({ branches }: Pick<SchoolSummary, "branches">) {
   const placed = branches.flatMap(({ name, position }) => {
     const [latitude, longitude] = position?.split(",").map(Number) ?? [];
@@ -51,8 +48,7 @@ function Pins({ branches }: Pick<SchoolSummary, "branches">) {
   const pins = placed.map(({ name, latitude, longitude }) => {
     return { name, x: partOfWidth(longitude), y: partOfHeight(latitude) };
   });
-  // A name would lie under the next pin. On the left it needs room, and of two close pins it would
-  // lie under the other.
+  // A name goes to the left where a pin is close on its right.
   const hasNeighbour = ({ x, y }: { x: number; y: number }) =>
     x > 0.3 &&
     pins.some((other) => other.x > x + 0.1 && other.x < x + 0.5 && Math.abs(other.y - y) < 0.15);

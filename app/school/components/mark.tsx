@@ -1,6 +1,4 @@
-/**
- * The academy's mark: a stem lamp whose flame and oil form the triangle of the half-seated dancer.
- */
+/** The mark is a lamp whose flame and oil form the triangle of the half-seated dancer. */
 export function Mark({ size = 40 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 40 40">

@@ -7,10 +7,7 @@ import { useSwipe } from "#app/ui/use-swipe.ts";
 import { Film, useIsFilmWanted } from "./film.tsx";
 import styles from "./slider.module.css";
 
-/**
- * A picture covers its frame, so the frame's width or its height decides; the style sheet limits
- * both.
- */
+/** The width or the height of the frame decides, because a picture covers it. */
 function sizesOf({ width, height }: Slide["image"]): string {
   const wide = (part: number) => Math.ceil((width / height) * part);
   const beside = `max(60vw, min(${wide(100)}svh, ${wide(52)}rem))`;
@@ -120,10 +117,7 @@ function Controls({ show, count }: ControlsProps) {
 /** SPEC §9: the slider advances every two seconds. */
 const slideIntervalMs = 2_000;
 
-/**
- * Advances unless paused, under the pointer, with the focus inside or with reduced motion (WCAG
- * 2.2.2).
- */
+/** Advances unless paused, pointed at, focused, or with reduced motion (WCAG 2.2.2). */
 function useSlideShow(slideCount: number) {
   const [current, setCurrent] = useState(0);
   const [isPaused, setPaused] = useState(false);

@@ -4,10 +4,7 @@ import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 
 /** The history state of a link or a navigation that opens a dialog. */
 export const openedHere = { isDialogOpenedHere: true };
 
-/**
- * The address names the dialog's item, so Back closes it. The browser shows the item's own, to
- * share and reload.
- */
+/** The address names the item, so Back closes it. The browser shows that of its page. */
 export function useDialogAddress(parameter: string, ownAddressOf: (id: string) => string) {
   const [search] = useSearchParams();
   const location = useLocation();

@@ -29,9 +29,7 @@ export function tryStorage<Result>(access: () => Result, fallback: Result): Resu
   }
 }
 
-/**
- * The texts of the drafts as this tab last read or stored them; another tab may have stored others.
- */
+/** The drafts as this tab last read or stored them. */
 const draftsOfTab = new Map<string, string | null>();
 
 export const findDraftOfTab = (name: string): string | null => draftsOfTab.get(name) ?? null;
@@ -112,10 +110,7 @@ function fillControls(controls: Control[], draft: Draft): void {
   }
 }
 
-/**
- * Fills the form with its draft, a new form only where it is empty. Returns whether anything was
- * filled.
- */
+/** Fills the form, a new one only where it is empty. Returns whether anything was filled. */
 function restoreDraft(form: HTMLFormElement, draft: Draft, isEdit: boolean): boolean {
   const isFillable = (control: Control) => readControl(control) === "" && control.name in draft;
   const controls = controlsOf(form).filter((control) => isEdit || isFillable(control));
@@ -139,10 +134,7 @@ type DraftOptions = {
   answeredId?: string | undefined;
 };
 
-/**
- * Stores a form's values, but no files, until `deleteSentDraft`: an ended session or a closed tab
- * loses nothing.
- */
+/** Stores the values of a form until `deleteSentDraft`, but no files. */
 export function useDraft(form: FormRef, options: DraftOptions) {
   const { name, isAnswered, isEdit = false, merged } = options;
   const [restored, setRestored] = useState<Draft | null>(null);
@@ -188,10 +180,7 @@ export function useDraft(form: FormRef, options: DraftOptions) {
       if (isEdit && version !== null) draft.version = String(version);
       storeDraft(name, withConflicts(draft, conflicts));
     },
-    /**
-     * The draft gets the id of the form when it is sent: the answer may be lost, and the page
-     * reloaded.
-     */
+    /** A sent draft has the id of the form, because the answer may be lost. */
     onSend(sent: HTMLFormElement) {
       if (!newId.id) return;
       setNewId({ id: newId.id, isSent: true });
@@ -208,15 +197,11 @@ export function useDraft(form: FormRef, options: DraftOptions) {
   };
 }
 
-/**
- * After a reload the form shows the conflict again: saving would replace the other's text unseen.
- */
+/** A reloaded form shows the conflict again, so that no text is replaced unseen. */
 const withConflicts = (draft: Draft, conflicts: string | undefined): Draft =>
   conflicts ? { ...draft, conflicts } : draft;
 
-/**
- * The id of a new document. It stays until the document is saved, though the page gets other ids.
- */
+/** The id stays until the document is saved, though the page gets other ids. */
 function useNewId(given: string | undefined, answered: string | undefined) {
   const [newId, setNewId] = useState({ id: answered ?? given, isSent: false });
   const [lastAnswered, setLastAnswered] = useState(answered);
@@ -227,9 +212,7 @@ function useNewId(given: string | undefined, answered: string | undefined) {
   return [newId, setNewId] as const;
 }
 
-/**
- * Only a sent draft has an id, because another tab may begin another document with the same texts.
- */
+/** Only a sent draft has an id: another tab may begin a document with the same texts. */
 const withSentId = (draft: Draft, newId: string | undefined): Draft =>
   newId && Object.keys(draft).length > 0 ? { ...draft, newId } : draft;
 

@@ -54,10 +54,7 @@ const linkToControl = ({ controlId, label }: FieldError) => (
   </a>
 );
 
-/**
- * The summary is above a refused form and links to the fields with errors. An error of several
- * fields is shown once.
- */
+/** The summary links to the fields with errors, and shows an error of several fields once. */
 export function ErrorSummary({ errors }: { errors: FieldError[] }) {
   const texts = [...new Set(errors.map(({ text }) => text))];
   return (
@@ -90,10 +87,7 @@ type FieldErrorsOptions = {
   errors?: Record<string, string> | undefined;
 };
 
-/**
- * Shows the browser's texts, in the visitor's language, below the controls. The constraints are the
- * schema's.
- */
+/** Shows the texts of the browser below the controls. The schema has the constraints. */
 export function useFieldErrors(form: FormRef, { formId, constraints, errors }: FieldErrorsOptions) {
   const [texts, setTexts] = useState(errors ?? {});
   const [answered, setAnswered] = useState(errors);
@@ -127,10 +121,7 @@ export function useFieldErrors(form: FormRef, { formId, constraints, errors }: F
         return text ? [{ label, text, controlId: controlId(name) }] : [];
       }),
 
-    /**
-     * Validates all controls, shows their errors and focuses the first with one. Whether there is
-     * none.
-     */
+    /** Shows all errors and focuses the first. Returns whether there is none. */
     check(checked: HTMLFormElement): boolean {
       // The elements include buttons and groups, which are always valid.
       const invalid = ([...checked.elements] as Control[]).filter(findError);
@@ -156,10 +147,7 @@ function findError({ validationMessage, required, value }: Control): string {
   return required && !value.trim() ? formStrings.blank : "";
 }
 
-/**
- * Disabled controls lose the focus: it returns when the form is no longer busy, unless it has moved
- * elsewhere.
- */
+/** The focus returns when the form is no longer busy, unless it has moved elsewhere. */
 export function useReturnedFocus(isBusy: boolean): void {
   const focused = useRef<Element | null>(null);
   // While rendering, because afterwards the controls are disabled.

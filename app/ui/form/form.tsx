@@ -45,10 +45,7 @@ export function FormMessage({ id, text, isError }: FormStatus & { id?: string })
   );
 }
 
-/**
- * Resets the form for each new `answer`, but not for the one the page came with: someone may have
- * begun to type.
- */
+/** Resets the form for each new `answer`, but not for the one the page came with. */
 export function useEmptiedForm(answer: object | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const before = useRef(answer);
@@ -60,10 +57,7 @@ export function useEmptiedForm(answer: object | null): RefObject<HTMLFormElement
   return form;
 }
 
-/**
- * Keeps a message visible before the next replaces it. A timer, because frames stop while a phone
- * is locked.
- */
+/** Keeps a message visible. It is a timer, because frames stop while a phone is locked. */
 export const showFor = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -87,8 +81,7 @@ export function useFocusWhenLost<Control extends HTMLElement>(
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    // The focus is also on the body after a click beside all controls, and in Safari after one on a
-    // button.
+    // The body has the focus, too, after a click beside all controls.
     const isLost = lastFocused.current?.isConnected === false;
     if (isLost && document.activeElement === document.body) control.current?.focus();
   }, [shown]);

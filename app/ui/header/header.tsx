@@ -58,9 +58,7 @@ type MenuProps = {
   onClick?: () => void;
 };
 
-/**
- * On the home page its sections are plain anchors; elsewhere they carry the root path (SPEC §2).
- */
+/** Sections of the home page are anchors there, and have the root path elsewhere (SPEC §2). */
 export function Menu({ items, className, linkClass, onClick }: MenuProps) {
   const { pathname } = useLocation();
   return (

@@ -3,10 +3,7 @@ const storageKey = "dismissed";
 
 const maxStored = 20;
 
-/**
- * Hides the elements that were dismissed on this device, and those that will be. A button names
- * the id of its element in `data-dismiss`.
- */
+/** Hides dismissed elements. A button names the id of its element in `data-dismiss`. */
 export function hideDismissed(): void {
   const sheet = findWritableSheet();
   const hide = (id: string) =>

@@ -13,10 +13,7 @@ type Router = {
 
 const findRouter = () => (window as { __reactRouterDataRouter?: Router }).__reactRouterDataRouter;
 
-/**
- * After a reload, Back and Forward change only the address until React Router listens: until then
- * the document of the new address is loaded.
- */
+/** Back and Forward load the document of their address until React Router listens. */
 export function loadEarlyNavigations(): void {
   const readAddress = () => location.pathname + location.search;
   const openedAddress = readAddress();
@@ -25,10 +22,7 @@ export function loadEarlyNavigations(): void {
   });
 }
 
-/**
- * React Router reloads the page when a script of the next one cannot be loaded. The next page is
- * opened then.
- */
+/** React Router reloads when a script of the next page fails. The next page is opened then. */
 export function resumeNavigation(): void {
   addEventListener("pagehide", storeNavigation);
   const stored = takeStored();

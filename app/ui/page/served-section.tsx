@@ -41,9 +41,7 @@ function findServed(tag: string) {
 export const isConnectionLost = (error: unknown): boolean =>
   isNetworkError(error) || isNetworkError((error as Error | null)?.cause);
 
-/**
- * Returns whether a script has failed in the browser. Errors of the server come without a stack.
- */
+/** A script has failed in the browser. Errors of the server come without a stack. */
 export const isScriptFailure = (error: unknown): boolean =>
   error instanceof Error && Boolean(error.stack) && !isConnectionLost(error);
 

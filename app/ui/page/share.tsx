@@ -36,10 +36,7 @@ export function Share({ title, address, children }: ShareProps) {
   );
 }
 
-/**
- * Opens the device's own sharing, or copies the address where there is none. Returns the status to
- * show.
- */
+/** Opens the sharing of the device, or copies the address. Returns the status to show. */
 async function share(title: string, url: string): Promise<string> {
   try {
     if ("share" in navigator) {

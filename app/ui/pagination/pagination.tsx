@@ -74,10 +74,7 @@ function Step({ to, children, ...link }: Omit<LinkProps, "to"> & { to: string | 
 
 type PageItem = number | "gap before" | "gap after";
 
-/**
- * A window around the current page, and the first and last page, with a gap where it does not reach
- * them.
- */
+/** Lists the pages around the current one, the first and the last, and gaps. */
 export function pageWindow(current: number, total: number, size: number): PageItem[] {
   const span = Math.min(size, total);
   const start = Math.max(1, Math.min(current - Math.floor(size / 2), total - span + 1));

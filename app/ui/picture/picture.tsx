@@ -27,8 +27,7 @@ const uprightScreens = "(max-aspect-ratio: 3/5)";
 export function Picture(props: PictureProps) {
   const { image, alt, sizes, isFirst = false, isUrgent = isFirst, upright } = props;
   if (!image) return null;
-  // Client navigations need no preload: the browser already requests the picture, and warns of an
-  // unused preload.
+  // Client navigations need no preload: the browser warns of an unused one.
   if (import.meta.env.SSR && isUrgent && !isFirst) preloadPicture(image, sizes);
   const style = { "--placeholder": image.placeholder || "none", "--focal": image.focus };
   return (
@@ -50,9 +49,7 @@ export function Picture(props: PictureProps) {
   );
 }
 
-/**
- * One source per format, the smallest format first; the last one is also the format of the `<img>`.
- */
+/** The smallest format comes first; the last one is that of the `<img>`. */
 function Sources({ image, sizes, media }: { image: StoredImage; sizes: string; media?: string }) {
   return formatsOf(image)
     .slice(0, media ? 3 : -1)

@@ -1,5 +1,2 @@
-/**
- * From the weakest to the strongest; they follow the direction of the imports. The build writes
- * this into every style sheet, because the first one that a browser reads decides the order.
- */
+/** The order of the layers, the strongest last. The build writes it into every style sheet. */
 export const layers = "@layer tokens, base, layout, ui, parts, pages;";

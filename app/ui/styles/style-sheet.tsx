@@ -8,10 +8,7 @@ export const StyleSheetContext = createContext("");
 /** This is not component state, because leaving an error page remounts the layout. */
 let hasLoaded = import.meta.env.DEV;
 
-/**
- * In the document, so that it is painted without another response; the files are loaded with the
- * first data, because the router preloads them then.
- */
+/** The styles are in the document; files follow with the first data of the router. */
 export function StyleSheet() {
   const text = useContext(StyleSheetContext);
   const isIdle = [useNavigation(), useRevalidator(), ...useFetchers()].every(
