@@ -252,7 +252,7 @@ function PartForm(props: PartFormProps) {
   );
 }
 
-/** The field of a file, or of the box that removes a picture, begins with the name of the picture. */
+/** The name of a picture, with the ending of its file or of the box that removes it. */
 const replacedPicture = /^(.*)\.(?:file|none)$/;
 
 /** Only the server knows the hash of a new picture; here it is `other`. */
