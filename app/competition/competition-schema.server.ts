@@ -62,8 +62,10 @@ const rupees = (title: string) => z.number().int().min(1).max(1_000_000).meta({ 
 
 /** A bank's handle is one word; NPCI's own have dots (`account@bank.ifsc.npci`). */
 const upi = /^[a-z\d._-]+@[a-z\d]+(?:[.-][a-z\d]+)*$/i;
+/** What an earlier version accepted. Refused, it would hide all facts that are stored with it. */
+const earlierUpi = /^[\w.-]+@[\w.-]+$/;
 const notUpi = "This is not a UPI ID, such as name@bank.";
-const upiId = z.string().overwrite(cleanEmail).max(200).regex(upi, notUpi);
+const upiId = z.string().overwrite(cleanEmail).max(200).regex(earlierUpi, notUpi);
 
 const category = item("Category", {
   name: line("Name"),
@@ -130,9 +132,11 @@ const factsSchema = z.strictObject({
 
 export type CompetitionData = z.output<typeof factsSchema>;
 
-export function findOrderErrors(facts: CompetitionData): Record<string, string> {
+/** What the form refuses in facts that fit their schema, by the fields' names. */
+export function findFactErrors(facts: CompetitionData): Record<string, string> {
   const { submissionDeadline, announcement, finale } = facts.dates;
   const errors: Record<string, string> = {};
+  if (!upi.test(facts.payment.payeeAddress)) errors["payment.payeeAddress"] = notUpi;
   if (announcement < submissionDeadline) {
     errors["dates.announcement"] = "The announcement cannot be before the submission deadline.";
   }

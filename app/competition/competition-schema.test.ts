@@ -3,7 +3,7 @@ import { readContentFile } from "#app/platform/content-file.server.ts";
 import {
   competitionParts,
   competitionSchema,
-  findOrderErrors,
+  findFactErrors,
   listPlaceholders,
 } from "./competition-schema.server.ts";
 
@@ -65,7 +65,7 @@ test.each([
   ["payment.payeeAddress", "a@b", "a b@bank"],
   ["payment.payeeAddress", "a@b", "a@bank/x"],
   ["payment.payeeAddress", " 98450@okaxis\n", "9845@@bank"],
-  ["payment.payeeAddress", "123@hdfc0001.ifsc.npci", "123@.npci"],
+  ["payment.payeeAddress", "123@hdfc0001.ifsc.npci", "123@hdfc0001 ifsc"],
   ["payment.payeeAddress", "A@Bank", "ನಾಟ್ಯ@bank"],
   ["contacts.phones", texts(4), texts(5)],
   ["contacts.email", "a@b.example", "a@b"],
@@ -127,11 +127,20 @@ test.each([
       ? limit - 1
       : new Date(Date.parse(`${limit}`) - 86_400_000).toISOString().slice(0, 10);
   const errorOf = (value: unknown) =>
-    findOrderErrors(factsSchema.parse(replaceAt(higher, value)))[higher];
+    findFactErrors(factsSchema.parse(replaceAt(higher, value)))[higher];
   expect(errorOf(limit)).toBeUndefined();
   expect(errorOf(below)).toContain(sentence);
 });
 
 test("the competition as it is delivered has its dates and ages in order", () => {
-  expect(findOrderErrors(factsSchema.parse(facts))).toEqual({});
+  expect(findFactErrors(factsSchema.parse(facts))).toEqual({});
 });
+
+test.each(["a@ok_bank", "a@.npci", "a@bank--1"])(
+  "the UPI ID %s, which an earlier version accepted, is read, and refused by the form",
+  (upiId) => {
+    const read = factsSchema.parse(replaceAt("payment.payeeAddress", upiId));
+    expect(read.payment.payeeAddress).toBe(upiId);
+    expect(Object.keys(findFactErrors(read))).toEqual(["payment.payeeAddress"]);
+  },
+);

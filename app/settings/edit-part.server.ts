@@ -1,4 +1,4 @@
-import { findOrderErrors, listPlaceholders } from "#app/competition/competition-schema.server.ts";
+import { findFactErrors, listPlaceholders } from "#app/competition/competition-schema.server.ts";
 import { findDoubts } from "#app/competition/find-doubts.server.ts";
 import type { Difference } from "#app/documents/components/conflict.tsx";
 import { changedNotice, refuseIfFull } from "#app/documents/dispatch-operation.server.ts";
@@ -55,7 +55,7 @@ export type ShownForm = {
 export type PartAnswer = { notice: Notice | null; form: ShownForm | null; isSaved?: boolean };
 
 type FormSchema = ReturnType<typeof formSchemaOf>;
-type CompetitionData = Parameters<typeof findOrderErrors>[0];
+type CompetitionData = Parameters<typeof findFactErrors>[0];
 type Part = SitePart & { id: PartId; form: FormSchema };
 
 function findPart(id: PartId): Part {
@@ -232,14 +232,14 @@ async function checkPart(part: Part, values: FormValue, services: PartServices) 
   };
   const content = toContent(part.form, values, findPicture);
   const { data, error } = part.schema.safeParse(content, { error: formatIssue });
-  // Only the form checks the order of dates and phones: stored content is shown unchanged.
+  // Only the form checks the order of dates, phones and UPI ID: stored content is shown unchanged.
   const facts = data && part.id === "competition" ? (data as CompetitionData) : null;
   const ownBrochure = siteContent.content().competition.brochurePdf ?? "";
   const drawn = { part: part.id, schema: part.form, values, ownBrochure };
   const errors: Record<string, string> = {
     ...(await findMissingLetters(drawn)),
     ...(await findMissingPdfs(part.form, values, brochures)),
-    ...(facts && findOrderErrors(facts)),
+    ...(facts && findFactErrors(facts)),
   };
   for (const { path, message } of error?.issues ?? []) errors[path.join(".")] ??= message;
   for (const { schema, name, text } of listLeaves(findField(part.form, ""), values)) {
