@@ -8,10 +8,10 @@ import {
   type BackupStatusStore,
   createBackupStatusStore,
 } from "#app/operations/backup/backup-status-store.server.ts";
-import { findLoss } from "#app/operations/backup/compare-backups.server.ts";
 import { listGoodBackups } from "#app/operations/backup/daily-backups.server.ts";
 import { describeFiles } from "#app/operations/backup/describe-files.server.ts";
 import { type Made, makeBackup } from "#app/operations/backup/make-backup.server.ts";
+import { findMismatch } from "#app/operations/backup/recognise-site.server.ts";
 import { verifyBackup } from "#app/operations/backup/restore-backup.server.ts";
 import { backupStrings } from "#app/operations/backup/strings.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -25,7 +25,7 @@ import { readArguments } from "./read-arguments.ts";
 
 // Earlier versions called a verification a rehearsal.
 const verifyFlags = ["verify", "rehearse"];
-const backupFlags = ["with-secrets", "accept-missing", "accept-loss", "replace"];
+const backupFlags = ["with-secrets", "accept-missing", "replace"];
 const { path, flags } = readArguments(backupStrings.usage, ...verifyFlags, ...backupFlags);
 const isVerification = verifyFlags.some((flag) => flags.has(flag));
 try {
@@ -63,9 +63,11 @@ async function backUp(): Promise<void> {
   await using current = findDatabase(config);
   if (!current) throw new Error(backupStrings.nothingThere);
   checkPath();
+  const status = await openStatus(current);
+  if (status) await checkSite(config, current);
   const draft = `${path}.${randomUUID()}.unfinished`;
   try {
-    await makeAndName({ config, current, draft });
+    await makeAndName({ config, current, draft }, status);
   } finally {
     await rm(draft, { force: true });
   }
@@ -73,32 +75,23 @@ async function backUp(): Promise<void> {
 
 type Work = { config: Config; current: Database; draft: string };
 
-async function makeAndName({ config, current, draft }: Work): Promise<void> {
-  const status = await openStatus(current);
-  let made = await make({ config, current, draft });
+async function makeAndName(work: Work, status: BackupStatusStore | null): Promise<void> {
+  const { current, draft } = work;
+  let made = await make(work);
   if (made.lacking.length > 0 && flags.has("accept-missing")) {
     if (!status) throw new Error(backupStrings.olderStore);
     const described = await describeFiles(current, made.lacking);
     await status.setAcceptedFiles([...made.accepted, ...made.lacking]);
     console.log(backupStrings.accepted(made.lacking.length, described));
     // Again, because the backup contains what is accepted.
-    made = await make({ config, current, draft });
+    made = await make(work);
   }
   const count = made.lacking.length;
   if (count > 0) {
     const described = await describeFiles(status && current, made.lacking);
-    fail(backupStrings.incomplete(count, await nameIncomplete(draft), described));
+    fail(backupStrings.incomplete(count, described));
+    await nameIncomplete(draft);
     return;
-  }
-  const loss = await findLossOf({ config, draft, status });
-  if (loss && !flags.has("accept-loss")) {
-    fail(backupStrings.smaller(await nameIncomplete(draft), loss));
-    return;
-  }
-  if (loss) {
-    if (!status) throw new Error(backupStrings.olderStore);
-    await status.acceptLoss(loss.before.madeAt);
-    console.log(backupStrings.acceptedLoss(loss));
   }
   checkPath();
   await nameIt(draft, path);
@@ -112,23 +105,22 @@ async function nameIt(draft: string, name: string): Promise<void> {
   await syncFolder(dirname(name));
 }
 
-/** Returns the name of a backup that is no good one. */
-async function nameIncomplete(draft: string): Promise<string> {
+/** An earlier incomplete backup may contain more pictures. */
+async function nameIncomplete(draft: string): Promise<void> {
   const name = incompletePath(path);
+  if (existsSync(name) && !flags.has("replace")) return fail(backupStrings.notStored(name));
   await nameIt(draft, name);
-  return name;
+  fail(backupStrings.stored(name));
 }
 
-type Drafted = { config: Config; draft: string; status: BackupStatusStore | null };
-
-/** Compares the draft with the newest daily backup and with the file that is to be replaced. */
-async function findLossOf({ config, draft, status }: Drafted) {
-  const { backupDir } = config;
+/** Throws if the newest daily backup, or the file that is to be replaced, is of another site. */
+async function checkSite({ backupDir }: Config, database: Database): Promise<void> {
   const daily = backupDir !== null && existsSync(backupDir) ? await listGoodBackups(backupDir) : [];
-  const replaced = existsSync(path) ? [path] : [];
-  const acceptedUntil = (await status?.findAcceptedLoss()) ?? "";
-  const find = (earlier: string[]) => findLoss({ path: draft, earlier, acceptedUntil });
-  return (await find(daily)) ?? (await find(replaced));
+  const ofDaily = await findMismatch(database, daily);
+  const ofReplaced = existsSync(path) ? await findMismatch(database, [path]) : null;
+  // Any other file may be replaced.
+  const mismatch = ofDaily ?? (ofReplaced?.reason === "unreadable" ? null : ofReplaced);
+  if (mismatch) throw new Error(backupStrings.mismatch[mismatch.reason](mismatch.earlier));
 }
 
 /** The backup has its own connection, on which a transaction stays open. */

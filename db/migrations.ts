@@ -2,6 +2,7 @@ import type { Migration } from "kysely/migration";
 import { firstMigrations } from "./first-migrations.ts";
 import { mergeSpellings } from "./merge-spellings-migration.ts";
 import { addNgramIndexes } from "./search-words-migration.ts";
+import { addSiteId } from "./site-id-migration.ts";
 import { statements, statusColumns } from "./statements.ts";
 import { addWithdrawnPictures } from "./withdrawn-pictures-migration.ts";
 
@@ -128,4 +129,6 @@ export const migrations: Record<string, Migration> = {
       created_at
     ) where is_draft = 0`,
   ]),
+
+  "0038-site-id": { up: addSiteId },
 };

@@ -80,14 +80,16 @@ export type Tables = {
   /** A document is not imported again. */
   imported_documents: { kind: "photo" | "event"; source_id: string };
   /**
-   * `event_uid_host`: the host in the UIDs of events. `accepted_loss_until`: up to when backups may
-   * have been made (ISO 8601) of which later ones lack photos, events or people.
+   * `event_uid_host`: the host in the UIDs of events. `site_id`: by which the site's backups are
+   * recognised; random, and never changed.
    */
-  settings: { name: "event_uid_host" | "accepted_loss_until"; value: string };
+  settings: { name: "event_uid_host" | "site_id"; value: string };
   /** The node with `BACKUP_DIR` writes this row for every node. */
   backup_status: BackupStatusRow;
   /** Image files that the operator has accepted as lost: backups are complete without them. */
   accepted_missing_files: { path: string };
+  /** When this database was last filled from a backup. */
+  restores: { at: number };
 };
 
 /** Short-lived rows, and what belongs to one machine. */
@@ -96,6 +98,7 @@ export const leftOutTables = [
   "verification",
   "limits",
   "backup_status",
+  "restores",
 ] as const satisfies (keyof Tables)[];
 
 /** The tables in a backup with their keys, each after those it refers to. */
@@ -230,6 +233,8 @@ export type BackupStatusRow = {
   /** The day of the last backup if it lacks image files. */
   incomplete_day: string | null;
   missing_files: number;
+  /** 1 if the newest backup in the folder is not one of this site, or cannot be recognised. */
+  is_other_site: Generated<number>;
 };
 
 type Flag = number | boolean;

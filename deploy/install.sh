@@ -173,7 +173,7 @@ back_up() {
 	say "Backing up into $backup"
 	run_old backup "$backup" && return 0
 	systemctl start school
-	stop "The backup failed, so that nothing was changed and the site runs on. To go on without one, add --no-backup."
+	stop "No backup was made, so that nothing was changed and the site runs on. The reason is above. To upgrade without one, add --no-backup."
 }
 
 restore_backup() {
@@ -213,7 +213,15 @@ point() {
 	mv -T "$1.new" "$1"
 }
 
-# Polls /readyz until it answers 200, or the service has failed three times.
+# Succeeds when /readyz answers 200, or that only the backups have a problem, which it prints.
+probe='
+	const answer = await fetch(process.argv[1]).catch(() => process.exit(1));
+	const problem = answer.ok ? "" : await answer.text();
+	if (problem && !problem.includes("backup")) process.exit(1);
+	console.log(problem);
+'
+
+# Polls /readyz until the site is ready, or the service has failed three times.
 is_ready() {
 	port=$(read_variable PORT)
 	host=$(read_variable HOST)
@@ -222,8 +230,10 @@ is_ready() {
 	while [ "$waited" -lt "$max_wait_seconds" ]; do
 		sleep 1
 		waited=$((waited + 1))
-		node -e 'fetch(process.argv[1]).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))' \
-			"http://$host:${port:-3000}/readyz" && return 0
+		if problem=$(node --input-type=module -e "$probe" "http://$host:${port:-3000}/readyz"); then
+			[ -z "$problem" ] || say "The site answers, but $problem"
+			return 0
+		fi
 		restarts=$(systemctl show school --property=NRestarts --value)
 		[ "${restarts:-0}" -lt 3 ] || return 1
 	done

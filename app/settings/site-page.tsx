@@ -13,14 +13,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, clock } = context.get(platformServices);
   const { backupStatus } = context.get(operationServices);
   const status = await backupStatus.find();
-  const { goodAt = null, damagedDay = null, incompleteDay = null, missingFiles = 0 } = status ?? {};
+  const { goodAt = null, damagedDay = null, incompleteDay = null } = status ?? {};
   return {
     // Another node may be the one that makes them.
     isOn: status !== null || config.backupDir !== null,
     lastDay: goodAt === null ? null : indiaDay(goodAt),
     damagedDay,
     incompleteDay,
-    lacksPictures: missingFiles > 0,
+    isOtherSite: status?.isOtherSite ?? false,
     isLate: goodAt !== null && clock() - goodAt > maxBackupAgeMs,
   };
 }
@@ -60,10 +60,9 @@ function describeBackups(data: Route.ComponentProps["loaderData"]): string {
 
 /** Returns what is wrong with the last backup, or null. */
 function describeProblem(data: Route.ComponentProps["loaderData"]): string | null {
-  const { damagedDay, incompleteDay, lacksPictures } = data;
+  const { damagedDay, incompleteDay, isOtherSite } = data;
+  if (isOtherSite) return dailyStrings.otherSite;
   const isDamaged = damagedDay !== null && damagedDay >= (incompleteDay ?? "");
   if (isDamaged) return dailyStrings.damaged(formatShortDay(damagedDay));
-  if (!incompleteDay) return null;
-  const day = formatShortDay(incompleteDay);
-  return lacksPictures ? dailyStrings.incomplete(day) : dailyStrings.smaller(day);
+  return incompleteDay && dailyStrings.incomplete(formatShortDay(incompleteDay));
 }

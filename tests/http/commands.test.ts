@@ -14,7 +14,6 @@ import {
 import { join, resolve } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { createEventStore } from "#app/events/event-store.server.ts";
-import { incompletePath } from "#app/operations/backup/archive.server.ts";
 import { backupStrings, restoreStrings } from "#app/operations/backup/strings.ts";
 import { importStrings } from "#app/operations/import/strings.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
@@ -133,6 +132,13 @@ test("a backup without its pictures is stored under another name, and is no succ
   expect(lacking).toMatchObject({ code: 1, printed: expect.stringContaining(incomplete) });
   expect(lacking.printed).toMatch(/\/\d+\.webp and \d+ more of this picture/);
   expect(await readFile(archive)).toEqual(good);
+  // The next may have fewer pictures.
+  const before = await readFile(incomplete);
+  await rm(archive);
+  const second = await runCommand("backup", [archive], dataDir);
+  expect(second.printed).toContain(backupStrings.notStored(incomplete));
+  expect(await readFile(incomplete)).toEqual(before);
+  await writeFile(archive, good);
   const verified = await runCommand("backup", ["--verify", incomplete], dataDir);
   expect(verified).toMatchObject({ code: 1, printed: expect.stringContaining("is not complete") });
   const other = join(folder, "other");
@@ -146,43 +152,33 @@ test("a backup without its pictures is stored under another name, and is no succ
   expect(next).toMatchObject({ code: 0, printed: expect.stringContaining("as you have accepted") });
 });
 
-test("a backup of an empty database replaces no good one, until its loss is accepted", async () => {
+test("a backup of another site is neither made beside those of a site, nor in their place", async () => {
   const { dataDir, database } = await openSite();
-  const photos = createPhotoStore(database);
+  await database.destroy();
+  expect(await runCommand("backup", [archive], dataDir)).toMatchObject({ code: 0 });
   const backupDir = join(folder, "backups");
   await mkdir(backupDir);
   const daily = join(backupDir, "school-2026-11-22.tar.zst");
-  const backUp = (...parameters: string[]) =>
+  await copyFile(archive, daily);
+  const good = await readFile(archive);
+  const another = await openSite(join(folder, "another"));
+  await another.database.destroy();
+  const backUp = (parameters: string[], given = another.dataDir) =>
     runWith({
       name: "backup",
       parameters,
-      environment: { DATA_DIR: dataDir, BACKUP_DIR: backupDir },
+      environment: { DATA_DIR: given, BACKUP_DIR: backupDir },
     });
-  const first = join(folder, "first.tar.zst");
-  expect(await backUp(first)).toMatchObject({ code: 0 });
-  const added = Array.from({ length: 20 }, (_, index) => `added-${index}`);
-  for (const id of added) await photos.addPhoto(newPhoto({ id }));
-  expect(await backUp(archive)).toMatchObject({ code: 0 });
-  await copyFile(archive, daily);
-  const good = await readFile(archive);
-  await database.deleteFrom("uploads").where("id", "in", added).execute();
-  // As much as the one that it would replace, but less than half of the daily one.
-  expect(await backUp(first, "--replace")).toMatchObject({ code: 1 });
-  await database.deleteFrom("uploads").execute();
-  // Beside the one that it would replace, and beside the daily one.
-  for (const path of [archive, join(folder, "new.tar.zst")]) {
-    const smaller = await backUp(path, "--replace");
-    const stored = expect.stringContaining(`stored as ${incompletePath(path)}`);
-    expect(smaller).toMatchObject({ code: 1, printed: stored });
-    expect(smaller.printed).toContain("it has 0 photos and events");
-    expect(existsSync(incompletePath(path))).toBe(true);
-  }
+  const [fresh, copy] = [join(folder, "fresh.tar.zst"), join(folder, "copy.tar.zst")];
+  const failed = (path: string) => backupStrings.failed(backupStrings.mismatch.other(path));
+  expect(await backUp([fresh])).toEqual({ code: 1, printed: failed(daily) });
+  expect(existsSync(fresh)).toBe(false);
+  expect(await backUp([copy], dataDir)).toMatchObject({ code: 0 });
+  await rm(daily);
+  const replaced = await backUp([archive, "--replace"]);
+  expect(replaced).toEqual({ code: 1, printed: failed(archive) });
   expect(await readFile(archive)).toEqual(good);
-  expect(existsSync(join(folder, "new.tar.zst"))).toBe(false);
-  const accepted = await backUp(archive, "--replace", "--accept-loss");
-  expect(accepted).toMatchObject({ code: 0, printed: expect.stringContaining("have accepted") });
-  expect(await backUp(join(folder, "next.tar.zst"))).toMatchObject({ code: 0 });
-  await database.destroy();
+  expect(await backUp([fresh])).toMatchObject({ code: 0 });
 });
 
 test("a backup replaces no file without being told to", async () => {

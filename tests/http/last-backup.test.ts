@@ -13,17 +13,21 @@ const day = "2026-03-01";
 const first = `${dailyStrings.none}. ${dailyStrings.first}`;
 const damaged = dailyStrings.damaged("1 Mar 2026");
 const incomplete = dailyStrings.incomplete("1 Mar 2026");
-const smaller = dailyStrings.smaller("1 Mar 2026");
 
 /** What the node with the backup folder has recorded. */
-type Recorded = { goodAt: number | null; damagedDay?: string; missing?: number } | null;
+type Recorded = {
+  goodAt: number | null;
+  damagedDay?: string;
+  missing?: number;
+  isOtherSite?: boolean;
+} | null;
 
 async function openWith(recorded: Recorded) {
   const database = await openMigratedSqlite();
   const status = createBackupStatusStore(database);
   if (recorded) {
-    const { goodAt, damagedDay = null, missing } = recorded;
-    await status.recordFolder({ goodAt, damagedDay });
+    const { goodAt, damagedDay = null, missing, isOtherSite = false } = recorded;
+    await status.recordFolder({ goodAt, damagedDay, isOtherSite });
     if (missing !== undefined) await status.recordIncomplete(day, missing);
   }
   return { database, status };
@@ -38,8 +42,7 @@ test.each<[Recorded, string]>([
   [{ goodAt: null, damagedDay: day }, `${dailyStrings.none}. ${damaged}`],
   [{ goodAt: latest, missing: 3 }, `${last}. ${incomplete}`],
   [{ goodAt: null, missing: 3 }, `${dailyStrings.none}. ${incomplete}`],
-  // It lacks rows, but no picture of those that it has.
-  [{ goodAt: latest, missing: 0 }, `${last}. ${smaller}`],
+  [{ goodAt: null, isOtherSite: true }, `${dailyStrings.none}. ${dailyStrings.otherSite}`],
   // The older problem is not that of the last backup.
   [{ goodAt: latest, damagedDay: "2026-02-27", missing: 3 }, `${last}. ${incomplete}`],
 ])("gurus read of %j on a node that makes no backups: %s", async (recorded, shown) => {
@@ -50,7 +53,7 @@ test.each<[Recorded, string]>([
   if (!shown.includes(dailyStrings.late)) expect(page).not.toContain(dailyStrings.late);
 });
 
-test("/readyz and the metrics of every node tell that the last backup lacks pictures or rows", async () => {
+test("/readyz and the metrics of every node tell what is wrong with the backups", async () => {
   const { database, status } = await openWith({ goodAt: latest, missing: 3 });
   const metricsToken = "only-for-monitoring";
   const site = await openSite(({ config }) => ({ config: { ...config, metricsToken } }), database);
@@ -65,11 +68,14 @@ test("/readyz and the metrics of every node tell that the last backup lacks pict
   ]);
   expect(await readMetrics()).toContain("backup_missing_files 3\n");
   expect(await readMetrics()).toContain(`backup_last_timestamp_seconds ${latest / 1_000}\n`);
-  await status.recordIncomplete(day, 0);
-  const smallerAnswer = await site.request("/readyz");
-  expect(smallerAnswer.status).toBe(503);
-  expect(await smallerAnswer.text()).toContain("lacks photos, events or people");
   await status.recordComplete();
   expect((await site.request("/readyz")).status).toBe(200);
   expect(await readMetrics()).toContain("backup_missing_files 0\n");
+  await status.recordFolder({ goodAt: null, damagedDay: null, isOtherSite: true });
+  const ofAnother = await site.request("/readyz");
+  expect([ofAnother.status, await ofAnother.text()]).toEqual([
+    503,
+    "the backup folder is not that of this site",
+  ]);
+  expect(await readMetrics()).not.toMatch(/^backup_last_timestamp_seconds /m);
 });

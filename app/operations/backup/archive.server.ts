@@ -47,6 +47,8 @@ const headerSchema = z.looseObject({
   program: z.string(),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.string()),
+  /** Archives of earlier versions have none. */
+  site: z.object({ id: z.string(), revision: z.int() }).optional(),
 });
 
 const checksum = z.object({ count: z.int(), bytes: z.int(), sha256: z.string() });

@@ -7,15 +7,14 @@ export type BackupStatus = {
   goodAt: number | null;
   /** The day of the last backup if it could not be restored. */
   damagedDay: string | null;
-  /** The day of the last backup if it lacks image files, or much of what the one before has. */
+  /** The day of the last backup if it lacks image files. */
   incompleteDay: string | null;
   missingFiles: number;
+  /** Whether no backup is made, because those in the folder are not of this site. */
+  isOtherSite: boolean;
 };
 
-/** The name of a setting. */
-const acceptedLoss = "accepted_loss_until";
-
-type Folder = Pick<BackupStatus, "goodAt" | "damagedDay">;
+type Folder = Pick<BackupStatus, "goodAt" | "damagedDay" | "isOtherSite">;
 
 export type BackupStatusStore = ReturnType<typeof createBackupStatusStore>;
 
@@ -29,6 +28,7 @@ export function createBackupStatusStore(database: Database) {
       damagedDay: row.damaged_day,
       incompleteDay: row.incomplete_day,
       missingFiles: row.missing_files,
+      isOtherSite: row.is_other_site === 1,
     };
   }
 
@@ -37,29 +37,26 @@ export function createBackupStatusStore(database: Database) {
     find,
 
     /**
-     * For `/readyz`: a site whose pictures are gone still answers. Null also when the database
-     * cannot be read.
+     * For `/readyz`: a site whose pictures are gone still answers. Each problem contains the word
+     * `backup`, by which deploy/install.sh tells it from others. Null also when the database cannot
+     * be read.
      */
     async findProblem(): Promise<string | null> {
       const status = await find().catch(() => null);
-      if (!status?.incompleteDay) return null;
-      return status.missingFiles > 0
-        ? "the last backup lacks image files"
-        : "the last backup lacks photos, events or people of the one before";
+      if (status?.isOtherSite) return "the backup folder is not that of this site";
+      return status?.incompleteDay ? "the last backup lacks image files" : null;
     },
 
     /** What the node with the backup folder has found in it. */
-    async recordFolder({ goodAt, damagedDay }: Folder): Promise<void> {
-      const found = { good_at: goodAt, damaged_day: damagedDay };
+    async recordFolder({ goodAt, damagedDay, isOtherSite }: Folder): Promise<void> {
+      const isOther = Number(isOtherSite);
+      const found = { good_at: goodAt, damaged_day: damagedDay, is_other_site: isOther };
       const row = { name: "daily" as const, ...found, missing_files: 0 };
       const added = database.insertInto("backup_status").values(row);
       await added.onConflict((conflict) => conflict.column("name").doUpdateSet(found)).execute();
     },
 
-    /**
-     * The backup of this day lacks so many image files, or rows if these are 0. The folder was
-     * recorded before.
-     */
+    /** The backup of this day lacks so many image files. The folder was recorded before. */
     async recordIncomplete(day: string, missingFiles: number): Promise<void> {
       const row = { incomplete_day: day, missing_files: missingFiles };
       await database.updateTable("backup_status").set(row).execute();
@@ -69,21 +66,6 @@ export function createBackupStatusStore(database: Database) {
     async recordComplete(): Promise<void> {
       const row = { incomplete_day: null, missing_files: 0 };
       await database.updateTable("backup_status").set(row).execute();
-    },
-
-    /**
-     * Backups made up to this time (ISO 8601) may contain more than later ones. Empty if there is
-     * none.
-     */
-    async findAcceptedLoss(): Promise<string> {
-      const setting = database.selectFrom("settings").where("name", "=", acceptedLoss);
-      return (await setting.select("value").executeTakeFirst())?.value ?? "";
-    },
-
-    async acceptLoss(until: string): Promise<void> {
-      const added = database.insertInto("settings").values({ name: acceptedLoss, value: until });
-      const changed = added.onConflict((row) => row.column("name").doUpdateSet({ value: until }));
-      await changed.execute();
     },
 
     /** Image files without which a backup is complete. They replace those accepted before. */

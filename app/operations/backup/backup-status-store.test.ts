@@ -7,15 +7,18 @@ test.each(engines)("another node reads on $name what one has recorded", async ({
   const [own, other] = [createBackupStatusStore(database), createBackupStatusStore(elsewhere)];
   expect(await other.find()).toBeNull();
   const goodAt = Date.parse("2026-02-27T20:00:00.500Z");
-  await own.recordFolder({ goodAt, damagedDay: null });
+  const isOtherSite = false;
+  await own.recordFolder({ goodAt, damagedDay: null, isOtherSite });
   await own.recordIncomplete("2026-03-01", 3);
   // The folder is looked into each hour, which says nothing about the image files.
-  await own.recordFolder({ goodAt, damagedDay: "2026-02-28" });
-  const facts = { goodAt, damagedDay: "2026-02-28" };
+  const facts = { goodAt, damagedDay: "2026-02-28", isOtherSite };
+  await own.recordFolder(facts);
   expect(await other.find()).toEqual({ ...facts, incompleteDay: "2026-03-01", missingFiles: 3 });
   expect(await other.findProblem()).toBe("the last backup lacks image files");
   await other.recordComplete();
   expect(await own.find()).toEqual({ ...facts, incompleteDay: null, missingFiles: 0 });
   expect(await own.findProblem()).toBeNull();
+  await own.recordFolder({ ...facts, isOtherSite: true });
+  expect(await other.findProblem()).toBe("the backup folder is not that of this site");
   await Promise.all([database.destroy(), elsewhere.destroy()]);
 });

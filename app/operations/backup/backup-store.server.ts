@@ -12,6 +12,26 @@ import {
 } from "#db/tables.ts";
 import { maxRowsOfPart } from "./archive.server.ts";
 
+/** Which site a database contains, and how often its content was written. */
+export type SiteState = { id: string; revision: number };
+
+/** Null where an earlier version runs the site. */
+export async function readSiteState(database: Database): Promise<SiteState | null> {
+  const { length } = await listTables(database, ["settings", "counters"]);
+  if (length < 2) return null;
+  const ids = database.selectFrom("settings").where("name", "=", "site_id");
+  const id = (await ids.select("value").executeTakeFirst())?.value;
+  const revisions = database.selectFrom("counters").where("name", "=", "revision");
+  const revision = (await revisions.select("value").executeTakeFirst())?.value ?? 0;
+  return id ? { id, revision } : null;
+}
+
+/** When this database was filled from a backup (epoch milliseconds); 0 if it never was. */
+export async function findRestoreTime(database: Database): Promise<number> {
+  const row = await database.selectFrom("restores").select("at").executeTakeFirst();
+  return row?.at ?? 0;
+}
+
 /** A row as an archive contains it, the same from either engine: no dates, no booleans. */
 type PlainRow = Record<string, string | number | null>;
 
@@ -116,6 +136,7 @@ export function replaceRows(database: Database, source: Database): Promise<void>
       for await (const rows of read) await insertRows(transaction, { table, rows });
     }
     if (dialectOf(database) === "postgres") await advanceSequences(transaction);
+    await transaction.insertInto("restores").values({ at: Date.now() }).execute();
     // So that no cached page of the replaced site is served; an unused store has none.
     if (before.content === 0) return;
     const used = { revision: before.content, withdrawals: before.unpublish };

@@ -8,8 +8,8 @@ import type { Files } from "#app/platform/files/files.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { countRows, RestoreRefused } from "./archive.server.ts";
 import type { BackupStatusStore } from "./backup-status-store.server.ts";
-import { findLoss } from "./compare-backups.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
+import { findMismatch, type Mismatch } from "./recognise-site.server.ts";
 import { verifyBackup } from "./restore-backup.server.ts";
 
 type Options = {
@@ -27,10 +27,10 @@ type Options = {
 const intervalMs = 3_600_000;
 
 /**
- * A backup is called `school-DAY.tar.zst` after a trial restore. One that lacks image files, or
- * much of what the newest good one has, is called `school-DAY.incomplete.tar.zst`, and one that
- * could not be restored `school-DAY.damaged`: the next good one deletes both, and neither ever
- * deletes a good one.
+ * A backup is called `school-DAY.tar.zst` after a trial restore. One that lacks image files is
+ * called `school-DAY.incomplete.tar.zst`, and one that could not be restored `school-DAY.damaged`:
+ * the next good one deletes both, and neither ever deletes a good one. None is made, and none is
+ * deleted, in the folder of another site.
  */
 export function createDailyBackups(options: Options) {
   const { config, log, clock = Date.now, verify = verifyBackup } = options;
@@ -48,11 +48,11 @@ export function createDailyBackups(options: Options) {
     });
   }
 
-  const recordStatus = () => attempt("the backup folder could not be read", recordFolder);
+  const recordStatus = () =>
+    attempt("the backup folder could not be read", async (job) => void (await recordFolder(job)));
 
   /** Makes and deletes what is due. */
   async function runDue(): Promise<void> {
-    await recordStatus();
     await attempt("the daily backup could not be made", makeDue);
     await recordStatus();
   }
@@ -80,19 +80,26 @@ export function createDailyBackups(options: Options) {
 
 type Job = Required<Options> & { folder: string; signal: AbortSignal };
 
-async function recordFolder({ folder, status }: Job): Promise<void> {
-  const { good, damaged } = await listDays(folder);
-  const [day] = good;
+async function recordFolder({ folder, database, status, clock }: Job): Promise<Mismatch | null> {
+  const { good, damaged } = await listDays(folder, indiaDay(clock()));
+  const mismatch = await findMismatch(database, await listGoodBackups(folder));
+  const [day] = mismatch ? [] : good;
   const newest = day ? await stat(pathOf(folder, day, "tar.zst")) : null;
   const goodAt = newest && Math.floor(newest.mtimeMs);
   const damagedDay = damaged[0] ?? null;
-  await status.recordFolder({ goodAt, damagedDay });
+  await status.recordFolder({ goodAt, damagedDay, isOtherSite: mismatch !== null });
+  return mismatch;
 }
 
 async function makeDue(job: Job): Promise<void> {
-  const { folder, status, clock } = job;
+  const { folder, status, log, clock } = job;
+  const mismatch = await recordFolder(job);
+  if (mismatch) {
+    log.error("no daily backup is made: the backup folder is not that of this site", mismatch);
+    return;
+  }
   const day = indiaDay(clock());
-  const { good, damaged, incomplete } = await listDays(folder);
+  const { good, damaged, incomplete } = await listDays(folder, day);
   if (good.includes(day) || damaged.includes(day)) return;
   // Trying hourly would read every picture 24 times. A complete backup by hand allows another one.
   if (incomplete.includes(day) && (await status.find())?.incompleteDay) return;
@@ -136,15 +143,6 @@ async function makeOne(job: Job, day: string, unfinished: string): Promise<void>
     log.error("the daily backup lacks image files", { ...facts, ...lacking });
     return;
   }
-  const earlier = await listGoodBackups(folder);
-  const acceptedUntil = await status.findAcceptedLoss();
-  const loss = await findLoss({ path: unfinished, earlier, acceptedUntil });
-  if (loss) {
-    const facts = await nameIt("incomplete.tar.zst");
-    await status.recordIncomplete(day, 0);
-    log.error("the daily backup lacks photos, events or people", { ...facts, ...loss });
-    return;
-  }
   const facts = await nameIt("tar.zst");
   await status.recordComplete();
   // Files that are found again must not be lost a second time without an alarm.
@@ -160,12 +158,18 @@ const namePattern = /^school-(\d{4}-\d{2}-\d{2})\.((?:incomplete\.)?tar\.zst|dam
 const pathOf = (folder: string, day: string, ending: Ending) =>
   join(folder, `school-${day}.${ending}`);
 
-/** The days of the backups in the folder, the latest first. */
-async function listDays(folder: string) {
+/**
+ * The days of the backups in the folder, the latest first. One of a later day than `today`, made
+ * while the clock was wrong, neither counts nor is deleted.
+ */
+async function listDays(folder: string, today: string) {
   const names = (await readdir(folder)).map((name) => namePattern.exec(name) ?? []);
   const listEnding = (ending: Ending) => {
     const days = names.flatMap(([, day, found]) => (day && found === ending ? day : []));
-    return days.toSorted().toReversed();
+    return days
+      .filter((day) => day <= today)
+      .toSorted()
+      .toReversed();
   };
   return {
     good: listEnding("tar.zst"),
@@ -174,9 +178,9 @@ async function listDays(folder: string) {
   };
 }
 
-/** The paths of the good daily backups in the folder, the newest first. */
+/** The paths of the good daily backups in the folder, the newest first, of whatever day. */
 export async function listGoodBackups(folder: string): Promise<string[]> {
-  const { good } = await listDays(folder);
+  const { good } = await listDays(folder, "9999-12-31");
   return good.map((day) => pathOf(folder, day, "tar.zst"));
 }
 
@@ -197,26 +201,38 @@ export function selectExpired(days: string[]): string[] {
 /** Weeks begin on Monday; the first of January 1970 was a Thursday. */
 const weekOf = (day: string) => Math.floor((Date.parse(day) / dayMs + 3) / 7);
 
-/** An older one may contain pictures that the newest lacks. */
-const maxIncomplete = 2;
-
 async function deleteOld(folder: string, now: number): Promise<void> {
-  const { good, incomplete, damaged } = await listDays(folder);
+  const { good, incomplete, damaged } = await listDays(folder, indiaDay(now));
   const [lastGood = ""] = good;
   const last = [...good, ...incomplete, ...damaged].toSorted().at(-1);
-  const isExpired = (day: string, index: number) => day <= lastGood || index >= maxIncomplete;
+  const since = incomplete.filter((day) => day > lastGood);
+  const retained = [since[0], await findLargest(folder, since)];
   const expired: [Ending, string[]][] = [
     ["tar.zst", selectExpired(good)],
-    ["incomplete.tar.zst", incomplete.filter(isExpired)],
+    ["incomplete.tar.zst", incomplete.filter((day) => !retained.includes(day))],
     ["damaged", damaged.filter((day) => day !== last)],
   ];
   for (const [ending, days] of expired) {
     for (const day of days) await rm(pathOf(folder, day, ending), { force: true });
   }
   for (const name of await readdir(folder)) {
-    if (!/^school-.*\.unfinished$/.test(name)) continue;
+    if (!unfinishedPattern.test(name)) continue;
     const file = await stat(join(folder, name)).catch(() => null);
     // A crash left it behind; another process may still be writing a younger one.
     if (file && file.mtimeMs < now - dayMs) await rm(join(folder, name), { force: true });
   }
+}
+
+/** Those of a command that was stopped have any name, and a random part. */
+const unfinishedPattern =
+  /^school-.*\.unfinished$|\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.unfinished$/;
+
+/** The day of the incomplete backup with most pictures, which later ones may lack. */
+async function findLargest(folder: string, days: string[]): Promise<string | undefined> {
+  const sized: { day: string; size: number }[] = [];
+  for (const day of days) {
+    const { size } = await stat(pathOf(folder, day, "incomplete.tar.zst"));
+    sized.push({ day, size });
+  }
+  return sized.toSorted((one, other) => other.size - one.size)[0]?.day;
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, utimes, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
@@ -11,6 +11,7 @@ import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { addTestImages, inProcessEncoder } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
+import { restore } from "#tests/support/backups.ts";
 import { folderForTest } from "#tests/support/folder-for-test.ts";
 import { createBackupStatusStore } from "./backup-status-store.server.ts";
 import { createDailyBackups, selectExpired } from "./daily-backups.server.ts";
@@ -18,6 +19,7 @@ import { verifyBackup } from "./restore-backup.server.ts";
 
 let folder: string;
 let backupDir: string;
+let dataDir: string;
 let database: Database;
 let now: number;
 let logged: string[];
@@ -31,13 +33,20 @@ beforeEach(async () => {
   folder = folderForTest();
   backupDir = join(folder, "backups");
   await mkdir(backupDir);
-  database = openDatabase({ databaseUrl: null, dataDir: folder });
-  onTestFinished(() => database.destroy());
+  openStore(folder);
   await migrate(database);
   await createPhotoStore(database).addPhoto(newPhoto());
   now = Date.parse("2026-11-22T06:00:00Z");
   logged = [];
 });
+
+/** From now on, the site's database is the one in this folder. */
+function openStore(inFolder: string) {
+  dataDir = inFolder;
+  const opened = openDatabase({ databaseUrl: null, dataDir });
+  onTestFinished(() => opened.destroy());
+  database = opened;
+}
 
 /** As every node reads it. */
 const findStatus = () => createBackupStatusStore(database).find();
@@ -49,7 +58,7 @@ const goodDay = async () => {
 
 const openBackups = (verify = verifyBackup) =>
   createDailyBackups({
-    config: { backupDir, databaseUrl: null, dataDir: folder },
+    config: { backupDir, databaseUrl: null, dataDir },
     database,
     status: createBackupStatusStore(database),
     files: createDiskFiles(join(folder, "files")),
@@ -145,11 +154,10 @@ test("a backup without its pictures is no good one, and never rotates a good one
     now -= hourMs;
     expect(logged).toEqual(["the daily backup lacks image files"]);
   }
-  expect(await readdir(backupDir)).toEqual([
-    sunday,
-    incomplete("2026-12-27"),
-    incomplete("2027-01-01"),
-  ]);
+  const names = await readdir(backupDir);
+  expect(names).toEqual(expect.arrayContaining([sunday, incomplete("2027-01-01")]));
+  // The newest and the largest.
+  expect(names.length).toBeLessThanOrEqual(3);
   const status = await findStatus();
   expect(status).toMatchObject({ incompleteDay: "2027-01-01", goodAt: expect.any(Number) });
   const { lacking } = await verifyBackup(join(backupDir, incomplete("2027-01-01")));
@@ -184,30 +192,103 @@ test("files that are accepted as lost do not block, but must not be lost again o
   expect(await findStatus()).toMatchObject({ incompleteDay: "2026-11-24", missingFiles: 1 });
 });
 
-test("a backup of an empty database is no good one, and never rotates a good one away", async () => {
+/** As with a wrong DATA_DIR: a new database. */
+async function openAnother() {
+  openStore(join(folder, "another"));
+  await migrate(database);
+}
+
+const refused = "no daily backup is made: the backup folder is not that of this site";
+
+test("a new database in the place of the site's makes no backup, and never rotates one away", async () => {
+  await openBackups().runDue();
+  await openAnother();
   await addPerson();
-  const photos = createPhotoStore(database);
-  for (let count = 0; count < 8; count++) await photos.addPhoto(newPhoto());
+  // However much it contains.
+  for (let count = 0; count < 3; count++) {
+    await createPhotoStore(database).addPhoto(newPhoto());
+  }
+  logged = [];
+  // On the same day, too.
+  await openBackups().runDue();
+  expect(await findStatus()).toMatchObject({ isOtherSite: true, goodAt: null });
+  now += 5 * dayMs;
+  await openBackups().runDue();
+  expect(logged).toEqual([refused, refused]);
+  expect(await readdir(backupDir)).toEqual([sunday]);
+  openStore(folder);
+  await openBackups().runDue();
+  expect(await readdir(backupDir)).toEqual([sunday, "school-2026-11-27.tar.zst"]);
+  expect(await findStatus()).toMatchObject({ isOtherSite: false, goodAt: expect.any(Number) });
+});
+
+test("a new site makes backups once the operator has moved those of another away", async () => {
+  await openBackups().runDue();
+  await openAnother();
+  await openBackups().runDue();
+  await mkdir(join(folder, "earlier"));
+  await rename(join(backupDir, sunday), join(folder, "earlier", sunday));
+  await openBackups().runDue();
+  expect(logged).toEqual(["the daily backup was made", refused, "the daily backup was made"]);
+  expect(await findStatus()).toMatchObject({ isOtherSite: false });
+});
+
+test("a site from which everything was deleted on purpose makes backups", async () => {
+  await addPerson();
   await openBackups().runDue();
   await database.deleteFrom("uploads").execute();
-  for (let count = 0; count < 8; count++) {
-    now += 5 * dayMs;
-    logged = [];
-    await openBackups().runDue();
-    now += hourMs;
-    await openBackups().runDue();
-    now -= hourMs;
-    expect(logged).toEqual(["the daily backup lacks photos, events or people"]);
-  }
-  const last = ["2026-12-27", "2027-01-01"].map(incomplete);
-  expect(await readdir(backupDir)).toEqual([sunday, ...last]);
-  expect(await findStatus()).toMatchObject({ incompleteDay: "2027-01-01", missingFiles: 0 });
-  // Half of nine and a little more.
-  for (let count = 0; count < 5; count++) await photos.addPhoto(newPhoto());
+  await database.deleteFrom("user").execute();
   now += dayMs;
   await openBackups().runDue();
-  expect(await readdir(backupDir)).toEqual([sunday, "school-2027-01-02.tar.zst"]);
-  expect(await findStatus()).toMatchObject({ incompleteDay: null });
+  expect(await readdir(backupDir)).toEqual([sunday, monday]);
+});
+
+test("an old copy of the site makes no backup beside later ones", async () => {
+  const copy = join(folder, "copy");
+  await mkdir(copy);
+  await sql`vacuum into ${join(copy, "school.sqlite")}`.execute(database);
+  await createPhotoStore(database).addPhoto(newPhoto());
+  await openBackups().runDue();
+  openStore(copy);
+  now += dayMs;
+  logged = [];
+  await openBackups().runDue();
+  expect(logged).toEqual([refused]);
+  expect(await readdir(backupDir)).toEqual([sunday]);
+});
+
+test("a site that was restored makes backups beside those of before", async () => {
+  await openBackups().runDue();
+  const own = join(folder, "own.tar.zst");
+  await rename(join(backupDir, sunday), own);
+  await openAnother();
+  await addPerson();
+  for (let count = 0; count < 3; count++) {
+    await createPhotoStore(database).addPhoto(newPhoto());
+  }
+  await openBackups().runDue();
+  const files = createDiskFiles(join(folder, "files"));
+  await restore({ database, files }, own, true);
+  for (const day of [monday, "school-2026-11-24.tar.zst"]) {
+    now += dayMs;
+    await openBackups().runDue();
+    expect(await readdir(backupDir)).toContain(day);
+  }
+});
+
+const earlierBackup = "tests/fixtures/earlier-backup.tar.zst";
+
+test("an earlier version's backup is recognised by its accounts", async () => {
+  await cp(earlierBackup, join(backupDir, sunday));
+  now += dayMs;
+  await openBackups().runDue();
+  expect(logged).toEqual([refused]);
+  // As if the site of that backup had been upgraded.
+  const files = createDiskFiles(join(folder, "files"));
+  await restore({ database, files }, earlierBackup, true);
+  await database.deleteFrom("restores").execute();
+  await openBackups().runDue();
+  expect(await readdir(backupDir)).toEqual([sunday, monday]);
 });
 
 async function addPerson() {
@@ -217,36 +298,65 @@ async function addPerson() {
   await database.insertInto("user").values(row).execute();
 }
 
-test("a backup without the people of the one before is no good one", async () => {
-  await addPerson();
-  await openBackups().runDue();
-  await database.deleteFrom("user").execute();
-  now += dayMs;
-  await openBackups().runDue();
-  expect(await readdir(backupDir)).toEqual([sunday, incomplete("2026-11-23")]);
-});
-
-test.each([
-  ["is no backup any more", () => writeFile(join(backupDir, monday), "not a backup")],
+const damages = [
+  ["is no backup any more", (path: string) => writeFile(path, "not a backup")],
   [
     "cannot be read at all",
-    async () => {
-      await rm(join(backupDir, monday));
-      await mkdir(join(backupDir, monday));
+    async (path: string) => {
+      await rm(path);
+      await mkdir(path);
     },
   ],
-])("an earlier backup that %s is passed over", async (_what, damage) => {
-  for (let count = 0; count < 8; count++) {
-    await createPhotoStore(database).addPhoto(newPhoto());
+] as const;
+
+test.each(damages)(
+  "an earlier backup that %s is passed over, unless it is the only one",
+  async (_what, damage) => {
+    await openBackups().runDue();
+    now += dayMs;
+    await openBackups().runDue();
+    await damage(join(backupDir, monday));
+    await openAnother();
+    now += dayMs;
+    await openBackups().runDue();
+    expect(await readdir(backupDir)).toEqual([sunday, monday]);
+    openStore(folder);
+    await openBackups().runDue();
+    const tuesday = "school-2026-11-24.tar.zst";
+    expect(await readdir(backupDir)).toEqual([sunday, monday, tuesday]);
+    for (const name of [sunday, tuesday]) await damage(join(backupDir, name));
+    now += dayMs;
+    logged = [];
+    await openBackups().runDue();
+    expect(logged).toEqual([refused]);
+  },
+);
+
+test("a backup of a day to come, made while the clock was wrong, does not count", async () => {
+  const later = "school-2036-01-01.tar.zst";
+  await openBackups().runDue();
+  await rename(join(backupDir, sunday), join(backupDir, later));
+  await openBackups().recordStatus();
+  expect(await findStatus()).toMatchObject({ goodAt: null });
+  await addPictures();
+  await rm(join(folder, "files"), { recursive: true });
+  await openBackups().runDue();
+  // It does not end what is incomplete now.
+  expect(await readdir(backupDir)).toEqual([incomplete("2026-11-22"), later]);
+});
+
+test("the fullest incomplete backup is not deleted for emptier ones", async () => {
+  await addPictures();
+  const files = join(folder, "files");
+  const [first = "", ...others] = (await readdir(files)).filter((name) =>
+    /^[\da-f]{32}$/.test(name),
+  );
+  for (const gone of [[first], others, []]) {
+    for (const name of gone) await rm(join(files, name), { recursive: true });
+    await openBackups().runDue();
+    now += dayMs;
   }
-  await openBackups().runDue();
-  now += dayMs;
-  await openBackups().runDue();
-  await damage();
-  await database.deleteFrom("uploads").execute();
-  now += dayMs;
-  await openBackups().runDue();
-  expect(await readdir(backupDir)).toEqual([sunday, monday, incomplete("2026-11-24")]);
+  expect(await readdir(backupDir)).toEqual(["2026-11-22", "2026-11-24"].map(incomplete));
 });
 
 test("a backup folder that is gone is an error, and is not created", async () => {

@@ -1,15 +1,8 @@
-import { formatNumber } from "#app/platform/locale.ts";
-
-type Counts = { documents: number; people: number };
-
-/** How much less a backup has than an earlier one. */
-type Loss = { earlier: string; before: Counts; now: Counts };
-
 /** What the operator reads; `dailyStrings` is for gurus. */
 export const backupStrings = {
   usage:
-    "Usage: npm run backup -- FILE [--with-secrets] [--accept-missing] [--accept-loss] " +
-    "[--replace]\n       npm run backup -- --verify FILE",
+    "Usage: npm run backup -- FILE [--with-secrets] [--accept-missing] [--replace]\n" +
+    "       npm run backup -- --verify FILE",
   nothingThere: "there is no site here to back up.",
   newerStore: "the site was last run by a newer version of this program. Back it up with that one.",
   olderStore:
@@ -26,16 +19,23 @@ export const backupStrings = {
   accepted: (count: number, pictures: string[]) =>
     `${count} image files are missing. From now on, backups are complete without ` +
     `them:\n${list(pictures)}`,
-  incomplete: (count: number, path: string, pictures: string[]) =>
-    `This backup is not complete: ${count} image files that the site shows were not found. It ` +
-    `is stored as ${path}.\n${list(pictures)}\nIf all are missing, check DATA_DIR and ` +
-    "FILES_URL. If these are lost for good, run the command with --accept-missing: backups are " +
-    "then complete without them.",
-  smaller: (path: string, loss: Loss) =>
-    `This backup is not a good one: it has ${describeLoss(loss)}. It is stored as ` +
-    `${path}.\nCheck DATA_DIR and DATABASE_URL. If so much was deleted on purpose, run the ` +
-    "command with --accept-loss: later backups may then be as small.",
-  acceptedLoss: (loss: Loss) => `The backup has ${describeLoss(loss)}, as you have accepted.`,
+  incomplete: (count: number, pictures: string[]) =>
+    `This backup is not complete: ${count} image files that the site shows were not found.\n` +
+    `${list(pictures)}\nIf all are missing, check DATA_DIR and FILES_URL. If these are lost for ` +
+    "good, run the command with --accept-missing: backups are then complete without them.",
+  stored: (path: string) => `It is stored as ${path}.`,
+  notStored: (path: string) =>
+    `It is not stored, as there is a file ${path} already. Choose another name, or add --replace.`,
+  mismatch: {
+    other: (path: string) =>
+      `${path} is a backup of another site. Check DATA_DIR and DATABASE_URL. ${moveEarlier}`,
+    later: (path: string) =>
+      `${path} is of a later state of this site, so this is an old copy. Check DATA_DIR and ` +
+      `DATABASE_URL. ${moveEarlier}`,
+    unreadable: (path: string) =>
+      `no earlier backup beside ${path} can be read, nor that one. Check the owner of these ` +
+      `files. ${moveEarlier}`,
+  },
   failed: (why: string) => `The backup was not made: ${why}`,
   verified: (path: string, rows: number, files: number) =>
     `${path} is complete: ${rows} rows and ${files} image files can be restored.`,
@@ -45,10 +45,8 @@ export const backupStrings = {
   cannotRestore: (why: string) => `The backup cannot be restored: ${why}`,
 };
 
-const describeLoss = ({ earlier, before, now }: Loss) =>
-  `${formatNumber(now.documents)} photos and events, and ${formatNumber(now.people)} people ` +
-  `who sign in; ${earlier} has ${formatNumber(before.documents)} and ` +
-  `${formatNumber(before.people)}`;
+const moveEarlier =
+  "If this site is the right one, move the earlier backups to another folder, and try again.";
 
 const list = (lines: string[]) => lines.map((line) => `  ${line}`).join("\n");
 
@@ -90,10 +88,9 @@ export const dailyStrings = {
   incomplete: (day: string) =>
     `The backup of ${day} lacks pictures, so do not rely on it. Ask the person who runs the ` +
     "server to look for them; the log says which.",
-  smaller: (day: string) =>
-    `The backup of ${day} lacks many photos and events, or people who sign in, that the backup ` +
-    "before it has, so do not rely on it. Ask the person who runs the server to look for the " +
-    "reason; the log says more.",
+  otherSite:
+    "No backup is made, because the backups on the server are not those of this website. Ask " +
+    "the person who runs the server to look for the reason; the log says more.",
   late: "No backup was made since. Ask the person who runs the server to check it.",
   none: "There is no backup yet",
   first:
