@@ -18,8 +18,8 @@ import { seedDemo, showProgress } from "#demo/seed-demo.ts";
 
 /** Starts the site, and stops it after the requests in flight. */
 
-/** Docker kills after ten seconds. */
-const stopTimeoutMs = 9_500;
+/** With the processes of `npm start`, which may notice a signal later, five seconds at most. */
+const stopTimeoutMs = 4_400;
 
 /** Linux queues so many connections. The default of 511 is too few for a crowd. */
 const backlog = 2_048;

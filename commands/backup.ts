@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, statSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
-import { dirname } from "node:path";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { rename } from "node:fs/promises";
+import { constants } from "node:os";
+import { basename, dirname, join } from "node:path";
 import { findAuthSecret } from "#app/accounts/first-start.server.ts";
 import { countRows, incompletePath } from "#app/operations/backup/archive.server.ts";
 import {
@@ -66,11 +67,24 @@ async function backUp(): Promise<void> {
   const status = await openStatus(current);
   if (status) await checkSite(config, current);
   const draft = `${path}.${randomUUID()}.unfinished`;
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
+    process.once(signal, () => {
+      deleteDrafts(draft);
+      process.exit(128 + constants.signals[signal]);
+    });
+  }
   try {
     await makeAndName({ config, current, draft }, status);
   } finally {
-    await rm(draft, { force: true });
+    deleteDrafts(draft);
   }
+}
+
+/** The draft, and the file that the archive's writer renames to it. */
+function deleteDrafts(draft: string): void {
+  const folder = dirname(draft);
+  const names = readdirSync(folder).filter((name) => name.startsWith(basename(draft)));
+  for (const name of names) rmSync(join(folder, name), { force: true });
 }
 
 type Work = { config: Config; current: Database; draft: string };

@@ -8,10 +8,14 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  rmSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTemporaryDatabase } from "#app/platform/database/database.server.ts";
+import { migrate } from "#app/platform/database/migrate.server.ts";
+import { backUp, openPlace } from "#tests/support/backups.ts";
 import { folderForTest } from "#tests/support/folder-for-test.ts";
 import { freePort } from "#tests/support/server-process.ts";
 
@@ -216,6 +220,32 @@ test("a folder that an earlier manual put in the place of the link is moved behi
   expect(await fetchStatus("/readyz")).toBe(200);
 }, 120_000);
 
+async function backUpAnother(path: string): Promise<void> {
+  const place = await openPlace({ openEmpty: async () => openTemporaryDatabase() });
+  await migrate(place.database);
+  await backUp(place, path);
+  await place.database.destroy();
+}
+
+test("a problem of the backups alone stops no upgrade without one", async () => {
+  const folder = join(root, "var/lib/school-backups");
+  const ofAnother = join(folder, "school-2036-01-01.tar.zst");
+  await backUpAnother(ofAnother);
+  const before = running();
+  const [upgrade = ""] = commandsBelow("## Upgrade");
+  release("fifth");
+  const refused = await run(upgrade);
+  expect(refused).toMatchObject({ code: 1, printed: expect.stringContaining("--no-backup") });
+  expect(refused.printed).toContain("is a backup of another site");
+  expect(running()).toBe(before);
+  const { code, printed } = await run(`${upgrade.trim()} --no-backup`);
+  expect(printed).toContain("The site answers, but the backup folder is not that of this site");
+  expect(code).toBe(0);
+  expect(stored("opt/school/RELEASE")).toBe("fifth");
+  expect(await fetchStatus("/readyz")).toBe(503);
+  rmSync(ofAnother);
+}, 120_000);
+
 test("nothing is changed by a version that cannot be fetched or built", async () => {
   const before = running();
   const script = `sh ${before}/deploy/install.sh --from ${source()} --version none`;
@@ -224,5 +254,5 @@ test("nothing is changed by a version that cannot be fetched or built", async ()
   expect(printed).toContain("has no version none, or cannot be fetched.");
   expect(printed).toContain("Nothing was changed.");
   expect(running()).toBe(before);
-  expect(await fetchStatus("/readyz")).toBe(200);
+  expect(await fetchStatus("/healthz")).toBe(200);
 });

@@ -216,23 +216,20 @@ async function deleteOld(folder: string, now: number): Promise<void> {
     for (const day of days) await rm(pathOf(folder, day, ending), { force: true });
   }
   for (const name of await readdir(folder)) {
-    if (!unfinishedPattern.test(name)) continue;
+    if (!/^school-.*\.unfinished$/.test(name)) continue;
     const file = await stat(join(folder, name)).catch(() => null);
     // A crash left it behind; another process may still be writing a younger one.
     if (file && file.mtimeMs < now - dayMs) await rm(join(folder, name), { force: true });
   }
 }
 
-/** Those of a command that was stopped have any name, and a random part. */
-const unfinishedPattern =
-  /^school-.*\.unfinished$|\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.unfinished$/;
-
 /** The day of the incomplete backup with most pictures, which later ones may lack. */
 async function findLargest(folder: string, days: string[]): Promise<string | undefined> {
   const sized: { day: string; size: number }[] = [];
   for (const day of days) {
-    const { size } = await stat(pathOf(folder, day, "incomplete.tar.zst"));
-    sized.push({ day, size });
+    // Another process may have deleted it.
+    const file = await stat(pathOf(folder, day, "incomplete.tar.zst")).catch(() => null);
+    sized.push({ day, size: file?.size ?? 0 });
   }
   return sized.toSorted((one, other) => other.size - one.size)[0]?.day;
 }

@@ -2,7 +2,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { parseRows, readArchive, readHeader } from "./archive.server.ts";
 import { findRestoreTime, readSiteState } from "./backup-store.server.ts";
 
-/** Why a site's backup must not stand beside earlier ones. */
+/** Why no backup of the site may be added to the earlier ones. */
 export type Mismatch = { earlier: string; reason: "other" | "later" | "unreadable" };
 
 /**

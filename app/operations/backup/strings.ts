@@ -33,8 +33,8 @@ export const backupStrings = {
       `${path} is of a later state of this site, so this is an old copy. Check DATA_DIR and ` +
       `DATABASE_URL. ${moveEarlier}`,
     unreadable: (path: string) =>
-      `no earlier backup beside ${path} can be read, nor that one. Check the owner of these ` +
-      `files. ${moveEarlier}`,
+      `neither ${path} nor an older backup can be read. Check the owner of these files. ` +
+      moveEarlier,
   },
   failed: (why: string) => `The backup was not made: ${why}`,
   verified: (path: string, rows: number, files: number) =>

@@ -131,7 +131,7 @@ function answerInOrder(listener: RequestListener, maxPipelined: number): Request
   };
 }
 
-/** Together with what follows a stop, within the ten seconds that Docker waits before it kills. */
+/** With what follows, a stop takes less than five seconds. */
 const defaultTimes = {
   /**
    * Connections in use are told to end by their next answer, so that none is cut between two
@@ -139,7 +139,7 @@ const defaultTimes = {
    */
   drainMs: 300,
   /** What is still being sent or received then, such as an upload on a slow line, is broken off. */
-  maxMs: 8_000,
+  maxMs: 3_800,
 };
 
 /**
