@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import {
   chmod,
@@ -11,8 +12,9 @@ import {
   stat,
   writeFile,
 } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { join, resolve } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { createEventStore } from "#app/events/event-store.server.ts";
 import { backupStrings, restoreStrings } from "#app/operations/backup/strings.ts";
 import { importStrings } from "#app/operations/import/strings.ts";
@@ -179,6 +181,27 @@ test("a backup of another site is neither made beside those of a site, nor in th
   expect(replaced).toEqual({ code: 1, printed: failed(archive) });
   expect(await readFile(archive)).toEqual(good);
   expect(await backUp([fresh])).toMatchObject({ code: 0 });
+});
+
+test("a backup that is stopped leaves no file", async () => {
+  const { dataDir, database } = await openSite();
+  const files = createDiskFiles(join(dataDir, "files"));
+  await addTestImages(createImageStore(database, files, inProcessEncoder));
+  await database.destroy();
+  // A bucket that never answers.
+  const bucket = createServer();
+  onTestFinished(() => void bucket.close());
+  await once(bucket.listen(0, "127.0.0.1"), "listening");
+  const { port } = bucket.address() as AddressInfo;
+  const FILES_URL = `s3://KEY:SECRET@127.0.0.1:${port}/pictures?region=eu-west-1&tls=0`;
+  const env = { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir, FILES_URL };
+  const child = spawn(process.execPath, ["commands/backup.ts", archive], { env });
+  const ended = once(child, "close");
+  await once(bucket, "connection");
+  expect((await readdir(folder)).toSorted()).toEqual(["data", expect.any(String)]);
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([143, null]);
+  expect(await readdir(folder)).toEqual(["data"]);
 });
 
 test("a backup replaces no file without being told to", async () => {

@@ -192,10 +192,14 @@ test("files that are accepted as lost do not block, but must not be lost again o
   expect(await findStatus()).toMatchObject({ incompleteDay: "2026-11-24", missingFiles: 1 });
 });
 
-/** As with a wrong DATA_DIR: a new database. */
+/** As with a wrong DATA_DIR: a new database, which contains more than the site's. */
 async function openAnother() {
   openStore(join(folder, "another"));
   await migrate(database);
+  await addPerson();
+  for (let count = 0; count < 3; count++) {
+    await createPhotoStore(database).addPhoto(newPhoto());
+  }
 }
 
 const refused = "no daily backup is made: the backup folder is not that of this site";
@@ -203,11 +207,6 @@ const refused = "no daily backup is made: the backup folder is not that of this 
 test("a new database in the place of the site's makes no backup, and never rotates one away", async () => {
   await openBackups().runDue();
   await openAnother();
-  await addPerson();
-  // However much it contains.
-  for (let count = 0; count < 3; count++) {
-    await createPhotoStore(database).addPhoto(newPhoto());
-  }
   logged = [];
   // On the same day, too.
   await openBackups().runDue();
@@ -262,10 +261,6 @@ test("a site that was restored makes backups beside those of before", async () =
   const own = join(folder, "own.tar.zst");
   await rename(join(backupDir, sunday), own);
   await openAnother();
-  await addPerson();
-  for (let count = 0; count < 3; count++) {
-    await createPhotoStore(database).addPhoto(newPhoto());
-  }
   await openBackups().runDue();
   const files = createDiskFiles(join(folder, "files"));
   await restore({ database, files }, own, true);
@@ -300,13 +295,7 @@ async function addPerson() {
 
 const damages = [
   ["is no backup any more", (path: string) => writeFile(path, "not a backup")],
-  [
-    "cannot be read at all",
-    async (path: string) => {
-      await rm(path);
-      await mkdir(path);
-    },
-  ],
+  ["cannot be read at all", (path: string) => rm(path).then(() => mkdir(path))],
 ] as const;
 
 test.each(damages)(
