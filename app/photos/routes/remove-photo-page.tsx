@@ -122,7 +122,7 @@ function RemovalForm({ loaderData, actionData: refused }: Route.ComponentProps) 
         </Field>
         <MessageId />
         <input name="_gotcha" type="text" tabIndex={-1} autoComplete="off" aria-hidden hidden />
-        <p className={styles.buttons}>
+        <p className="row">
           <SubmitButton>{strings.send}</SubmitButton>
           <ButtonLink to={photoPath(photo)}>{strings.back}</ButtonLink>
         </p>
