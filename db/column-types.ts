@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter } from "kysely";
 
-export type Dialect = "sqlite" | "postgres";
+type Dialect = "sqlite" | "postgres";
 
 export const dialectOf = (database: Pick<Kysely<unknown>, "getExecutor">): Dialect =>
   database.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";

@@ -224,7 +224,7 @@ export type HistoryRow = {
   group_id: string | null;
 };
 
-export type BackupStatusRow = {
+type BackupStatusRow = {
   name: "daily";
   /** The time of the newest good backup; null while there is none. */
   good_at: number | null;

@@ -4,7 +4,7 @@ import { invitationDays } from "./account.ts";
 import type { AccountStore } from "./account-store.server.ts";
 
 /** `expiresAt`: epoch milliseconds. */
-export type Invitation = { email: string; expiresAt: number };
+type Invitation = { email: string; expiresAt: number };
 
 type Acceptance = { ok: true; email: string } | { ok: false; reason: "expired" | "hasAccount" };
 

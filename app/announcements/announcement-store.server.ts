@@ -41,7 +41,7 @@ export function createAnnouncementStore(database: Database) {
       return rows.map((row) => ({ id: row.id, ...toContent(row) }));
     },
 
-    /** In any status, but not in the trash. */
+    /** Lists announcements in any status, except those in the trash. */
     async list(_filter: unknown, page: { limit: number; offset: number }) {
       const rows = await all().limit(page.limit).offset(page.offset).execute();
       return rows.map((row) => ({ id: row.id, ...toContent(row), ...toPublicationStatus(row) }));

@@ -8,10 +8,10 @@ export type AnnouncementContent = { text: string; endsOn: string; createdAt: num
 
 export type PublishedAnnouncement = AnnouncementContent & { id: string };
 
-/** How many visitors see at once. */
+/** Visitors see so many at once. */
 export const maxShown = 3;
 
-/** Characters. */
+/** The length is in characters. */
 export const maxLength = 300;
 
 /** The last days that can be chosen at a time (epoch milliseconds), and the one proposed. */
@@ -21,5 +21,5 @@ export const daysFrom = (now: number) => ({
   last: indiaDay(now + 365 * dayMs),
 });
 
-/** Of its element in a page; links lead to it. */
+/** Links lead to the element with this id. */
 export const anchorOf = ({ id }: { id: string }) => `announcement-${id}`;

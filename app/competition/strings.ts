@@ -23,7 +23,7 @@ export const controls = {
   register: "Register Now!",
 };
 
-export const editionOver = ({ dates }: Competition): string =>
+const editionOver = ({ dates }: Competition): string =>
   `This edition is over: the finale was on ${formatDay(dates.finale)}.`;
 
 /** This precedes the instruction to pay, once there is nothing to pay for. */

@@ -87,7 +87,6 @@ type EntryProps = {
 
 function Entry({ entry, photos, names }: EntryProps) {
   const { id, who, operation, documentId, title, group } = entry;
-  const kind = findKind(entry.kind);
   const photoIds = group?.photoIds ?? [documentId];
   const label = group ? operationLabels.undo : operationLabels.restoreVersion;
   const what = group ? countKinds(group) : `${title}, before ${formatDateTime(entry.at)}`;
@@ -103,15 +102,7 @@ function Entry({ entry, photos, names }: EntryProps) {
       )}
       <div className={styles.text}>
         <p>
-          {names[who] ?? who} {operationVerbs[operation]}{" "}
-          {group ? (
-            countKinds(group)
-          ) : (
-            <>
-              the {kind?.noun ?? entry.kind}{" "}
-              {kind ? <Link to={editPathOf(kind, documentId)}>{title || kind.noun}</Link> : title}
-            </>
-          )}
+          {names[who] ?? who} {operationVerbs[operation]} <Subject {...entry} />
         </p>
         <p className={styles.details}>{formatDateTime(entry.at)}</p>
       </div>
@@ -129,5 +120,17 @@ function Entry({ entry, photos, names }: EntryProps) {
         </Form>
       )}
     </li>
+  );
+}
+
+/** The document of an entry, linked unless its kind no longer exists, or the numbers of a group. */
+function Subject({ kind: name, documentId, title, group }: HistoryEntry) {
+  if (group) return countKinds(group);
+  const kind = findKind(name);
+  if (!kind) return `the ${name} ${title}`;
+  return (
+    <>
+      the {kind.noun} <Link to={editPathOf(kind, documentId)}>{title || kind.noun}</Link>
+    </>
   );
 }

@@ -10,9 +10,9 @@ export type Collection<Content> = {
   table: store.DocumentTable;
   /** The column that names a document in the trash; null for what is never removed. */
   titleColumn: "title" | "text" | null;
-  /** Whether visitors see the documents unless they are hidden. */
+  /** Visitors see the documents unless they are hidden. */
   isPublic: boolean;
-  /** Whether each change may take something away from visitors, as that of a text does. */
+  /** Each change may take something away from visitors, as that of a text does. */
   mayUnpublish?: true;
   counter?: "uploads";
   moves?: Record<Move, (content: Content) => Content>;
@@ -27,15 +27,15 @@ export type Collection<Content> = {
   /** Tags and search texts, after each change of the content. */
   writeContentIndexes?: (database: Database, id: string, content: Content) => Promise<void>;
   deleteIndexes?: (database: Database, id: string) => Promise<void>;
-  /** What depends on the status: after each write, in its transaction. */
+  /** This runs after each write, in its transaction. */
   writeStatusIndexes?: (database: Database, id: string) => Promise<void>;
   /** The content of a document that is hidden because a person it shows asked for it. */
   withdraw?: (content: Content) => Content;
-  /** Whether visitors must not see it, because a person it shows asked for that. */
+  /** Visitors must not see it, because a person it shows asked for that. */
   isWithdrawn?: (content: Content) => boolean;
-  /** Whether a content that is no longer withdrawn may be shown again. Without it, always. */
+  /** A content that is no longer withdrawn may be shown again, always without this. */
   isConsentGiven?: (content: Content) => boolean;
-  /** Only of a kind whose documents may show the same picture. */
+  /** Only kinds whose documents may show the same picture have this. */
   sharedConsent?: SharedConsent<Content>;
   /** The content of a draft that is published at a time (epoch milliseconds). */
   setPublicationDate?: (content: Content, at: number) => Content;

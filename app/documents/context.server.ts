@@ -6,7 +6,7 @@ import type { TrashStore } from "./lists/trash-store.server.ts";
 
 /** The services that are about documents of every kind. */
 export type DocumentServices = {
-  /** By the names of their kinds. */
+  /** The stores are by the names of their kinds. */
   documentStores: Record<string, DocumentStore>;
   history: HistoryStore;
   trash: TrashStore;

@@ -18,7 +18,7 @@ export function deleteRemoved<Content>(
   return inTransaction(database, async (transaction) => {
     const rows = rowsOf(transaction, table);
     const status = await rows.lockStatus(id);
-    // It may have been restored since the ids were listed.
+    // The document may have been restored since the ids were listed.
     if (status?.removedAt == null || status.removedAt >= before) return false;
     await deleteIndexes?.(transaction, id);
     await rows.delete(id);

@@ -32,13 +32,13 @@ export const initialStatusSchema = z
 type Resource<Content, Fields> = {
   documents: DocumentService<Content>;
   patch: z.ZodType<{ version: number; fields: Fields }>;
-  /** What the fields of a patch change, or why their values cannot be used. */
+  /** Returns what a patch changes, or why its values cannot be used. */
   toChanges: (fields: Fields) => Promise<Partial<NoInfer<Content>> | string>;
   /** The document with its version, as the API shows it. */
   findDocument: (id: string) => Promise<object | null>;
 };
 
-/** Of a call that would show a picture whose consent is withdrawn. */
+/** The call would show a picture whose consent is withdrawn. */
 export const consentWithdrawnCode = "consent-withdrawn";
 
 export const documentOperations = ["restore", "hide", "show"] as const;

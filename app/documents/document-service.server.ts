@@ -99,7 +99,7 @@ export class DocumentService<Content> {
     return this.#collection.kind;
   }
 
-  /** What selects the removed documents; null if they can be neither hidden nor removed. */
+  /** This selects the removed documents; null if they cannot be removed. */
   get trash() {
     const { table, titleColumn } = this.#collection;
     return titleColumn && { table, titleColumn };
@@ -120,7 +120,7 @@ export class DocumentService<Content> {
     return status && { content: await this.#collection.read(this.#database, id), status };
   }
 
-  /** Empty for a document that does not exist. */
+  /** The list is empty for a document that does not exist. */
   async findTitle(id: string): Promise<string> {
     const found = await this.find(id);
     return found ? this.#collection.titleOf(found.content) : "";
@@ -154,7 +154,7 @@ export class DocumentService<Content> {
     });
   }
 
-  /** For repeated calls. `known`: this person added the id before; `taken`: another person did. */
+  /** `known` is a repeated call of the same person; `taken` is an id of another person. */
   async addOnce(
     content: Content,
     adding: Adding & { who: string; id: string },
@@ -184,7 +184,7 @@ export class DocumentService<Content> {
     return this.#write(write, ({ content }) => ({ content: alter(content) }));
   }
 
-  /** Also cancels a schedule. With a `version`, other versions are refused as stale. */
+  /** This also cancels a schedule. Other versions than `version` are stale. */
   hide(who: string, id: string, { version }: Precondition = {}): Promise<Outcome> {
     const write = { who, operation: "hidden", id, version } as const;
     return this.#write(write, ({ status }) => ({ status: toHidden(status) }));
@@ -233,7 +233,7 @@ export class DocumentService<Content> {
     return count;
   }
 
-  /** Throws for a kind without moves; ask `can` first. */
+  /** Throws for a kind without moves; `can` tells. */
   move(who: string, id: string, operation: Move): Promise<Outcome> {
     const toMoved = this.#collection.moves?.[operation];
     if (!toMoved) throw new Error(`A ${this.kind.name} cannot be ${operation}`);
@@ -246,7 +246,7 @@ export class DocumentService<Content> {
     }));
   }
 
-  /** From the trash, with the status it had. */
+  /** The document gets the status it had before the trash. */
   restore(who: string, id: string): Promise<Outcome> {
     const write = { who, operation: "restored", id, isForTrash: true } as const;
     return this.#write(write, ({ status }) => ({ status: { ...status, removedAt: null } }));

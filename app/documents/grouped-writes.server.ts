@@ -8,7 +8,7 @@ import { listGroup } from "./history-store.server.ts";
 import type { DocumentStore } from "./kind.server.ts";
 import { groupStrings, undoneMessage } from "./strings.ts";
 
-/** After so many documents, other requests are answered. SQLite's queries block the event loop. */
+/** Other requests are answered after so many: SQLite blocks the event loop. */
 const documentsBetweenYields = 20;
 
 /** A document is changed only if it still has this version. */
@@ -68,9 +68,9 @@ function putChangedLast<One extends Selected>(selected: One[], versions: Map<str
 
 type UndoDependencies = {
   database: Database;
-  /** By the names of their kinds. */
+  /** The stores are by the names of their kinds. */
   documentStores: Record<string, DocumentStore>;
-  /** Whether the form is that of the history's page, which publishes nothing that is withdrawn. */
+  /** The form is that of the history page, which publishes nothing withdrawn. */
   isFromHistory: boolean;
 };
 

@@ -7,7 +7,7 @@ import type { DocumentOperations } from "./document-service.server.ts";
  */
 export type DocumentStore = {
   documents: DocumentOperations;
-  /** Of the latest published documents, for `/feed.xml`. */
+  /** Lists the latest published documents for `/feed.xml`. */
   listFeedEntries: ((limit: number) => Promise<FeedEntry[]>) | null;
   /** Addresses of published documents, from the root, for `/sitemap.xml`. */
   listPaths: ((limit: number) => Promise<string[]>) | null;
@@ -22,12 +22,12 @@ export type DocumentStore = {
   countBadges: (() => Promise<Badge[]>) | null;
 };
 
-/** As in '3 drafts'. */
+/** It stands behind the count, as in `3 drafts`. */
 export type Badge = { count: number; what: string };
 
 /** Times are epoch milliseconds. */
 export type FeedEntry = {
-  /** From the root. */
+  /** The path from the root. */
   path: string;
   title: string;
   text: string;

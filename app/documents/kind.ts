@@ -3,9 +3,9 @@
  * lists them all, and `DocumentStore` (kind.server.ts) has what the server needs of each.
  */
 export type Kind = {
-  /** As the history stores it and forms send it. */
+  /** The history stores this name, and forms send it. */
   name: string;
-  /** As texts call one document; with an `s` it is the plural. */
+  /** Texts call one document so; the plural has an `s`. */
   noun: string;
   /** The title of its section of the dashboard. */
   title: string;
@@ -13,7 +13,7 @@ export type Kind = {
   listPath: string;
   /** The link from a document to the section. */
   toList: string;
-  /** What a guru reads when a change is saved, if it is not the sentence of most kinds. */
+  /** A guru reads this after a save instead of the common sentence. */
   savedMessage?: string;
 };
 

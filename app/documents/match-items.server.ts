@@ -61,7 +61,7 @@ export function matchItems(base: FormValue[], other: FormValue[]): number[] {
 /** Less than half of a corrected sentence changes. */
 const minLikeness = 0.5;
 
-/** How many of the pairs of letters two texts share, 0 to 1. */
+/** Returns how many of their pairs of letters two texts share, 0 to 1. */
 function compareTexts(one: string, other: string): number {
   const counts = new Map<string, number>();
   const [pairs, others] = [pairsOf(one), pairsOf(other)];

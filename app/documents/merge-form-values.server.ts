@@ -12,7 +12,7 @@ export type MergeConflict = Omit<Versions, "base"> & { name: string };
 
 type Merged = { values: FormValue; conflicts: MergeConflict[] };
 
-/** Whether two values are the same apart from line breaks and outer spaces. */
+/** Returns whether two values differ only in line breaks and outer spaces. */
 export function isSameFormValue(one: FormValue | undefined, other: FormValue | undefined): boolean {
   return isDeepStrictEqual(normalize(one), normalize(other));
 }
@@ -54,7 +54,7 @@ function mergeGroups({ base, mine, theirs }: Groups, name: string) {
 
 type Lists = { base: FormValue[]; mine: FormValue[]; theirs: FormValue[] };
 
-/** Where an item stands in each of the lists; undefined where it is not there. */
+/** The place of an item in each list; undefined where it is missing. */
 type Places = Record<keyof Lists, number | undefined>;
 
 /** An item that one edit has removed is removed, unless the other edit has changed it. */

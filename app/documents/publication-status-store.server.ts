@@ -38,7 +38,7 @@ export function toPublicationStatus(row: PublicationStatusRow): PublicationStatu
   };
 }
 
-/** Of a document that is published at once. */
+/** The status of a document that is published at once. */
 export const newPublicationStatus = toStatusColumns({
   version: 1,
   isHidden: false,

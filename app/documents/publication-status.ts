@@ -5,7 +5,7 @@ import {
   type Snapshot,
 } from "./document.ts";
 
-/** How a document's status changes; nothing here is stored. */
+/** These functions change a status; they store nothing. */
 
 export function toFirstStatus(initialStatus: InitialStatus): PublicationStatus {
   const isDraft = initialStatus !== "published";
@@ -34,7 +34,7 @@ export function publish<Content>(
   };
 }
 
-/** Whether a write shows a document to visitors, at once or at a new time. */
+/** Returns whether a write shows a document to visitors, now or later. */
 export function isPublishing(before: PublicationStatus, after: PublicationStatus): boolean {
   const isScheduling = after.appearsAt !== null && after.appearsAt !== before.appearsAt;
   return isScheduling || (isVisible(after) && !isVisible(before));

@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 export type SharedConsent<Content> = {
   /** The documents that show a picture of these, in any status, and these themselves. */
   listSharing: (database: Database, ids: string[]) => Promise<string[]>;
-  /** Whether the consent for a picture is withdrawn, even if its documents are deleted. */
+  /** Returns whether the consent for a picture is withdrawn, also of deleted documents. */
   isPictureWithdrawn: (database: Database, content: Content) => Promise<boolean>;
   recordConsent: (database: Database, content: Content) => Promise<void>;
   copyConsent: (from: Content, to: Content) => Content;
@@ -29,7 +29,7 @@ type Rules<Content> = {
 
 type Contents<Content> = { before: Content | null; after: Content };
 
-/** What a write changes about the consent for the picture that is shown after it. */
+/** Returns what a write changes about the consent for its picture. */
 export function compareConsent<Content>(
   { isWithdrawn = () => false, pictureOf = () => null }: Rules<Content>,
   { before, after }: Contents<Content>,
@@ -82,7 +82,7 @@ export async function showsWithdrawn<Content>(
   const { sharedConsent } = rules;
   const { isOtherPicture, isRevoking } = compareConsent(rules, contents);
   if (!sharedConsent || isRevoking || rules.isWithdrawn?.(contents.after)) return false;
-  // After this lock, a withdrawal at the same time either finds this document or is found here.
+  // A withdrawal at the same time finds this document, or is found here.
   if (isOtherPicture) await lockCounters(transaction);
   return sharedConsent.isPictureWithdrawn(transaction, contents.after);
 }

@@ -120,7 +120,7 @@ export const initialStatusCallStrings = {
   farAhead: (days: number) => `appearsAt has to be within ${days} days from now.`,
 };
 
-/** Empty without titles. */
+/** The text is empty without titles. */
 const listTitles = (reason: string, titles: string[]) => {
   const named = titles.filter(Boolean).slice(0, 5);
   const others = titles.length > named.length ? [`${titles.length - named.length} more`] : [];

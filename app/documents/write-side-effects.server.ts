@@ -46,7 +46,7 @@ export async function writeSideEffects<Content>(
   const pictureOf = collection.pictureOf ?? (() => null);
   const wasVisible = before !== null && isVisible(before.status);
   const change = Number(isVisible(after.status)) - Number(wasVisible);
-  // After the document's row: every write locks in this order.
+  // Every write locks the row of its document first.
   if (counter && change !== 0) await raiseCounter(transaction, counter, change);
   if (isPublic) await raiseCounter(transaction, "revision");
   const hasChangedPicture = before && pictureOf(before.content) !== pictureOf(after.content);

@@ -12,7 +12,7 @@ type Timed = Pick<SchoolEvent, "startTime" | "endTime">;
 
 type EventTimes = EventDays & Timed;
 
-/** How long an event lasts that has a start and no end. The form tells it to the gurus. */
+/** An event with a start and no end lasts so long. The form tells it to gurus. */
 export const usualHours = 2;
 
 const usualMs = usualHours * 60 * 60 * 1000;
@@ -42,13 +42,13 @@ export function occurrencesOf(event: EventTimes) {
   return { startsAt, endsAt: endsAt < startsAt ? endsAt + dayMs : endsAt, count };
 }
 
-/** How a calendar repeats an event of several days (RFC 5545 §3.3.10); null for one of one day. */
+/** Returns how a calendar repeats an event of several days (RFC 5545 §3.3.10). */
 export function repetitionRule(event: EventTimes): string | null {
   const { count = 1 } = occurrencesOf(event) ?? {};
   return count > 1 ? `RRULE:FREQ=DAILY;COUNT=${count}` : null;
 }
 
-/** Until then an end without a start is the next morning's: `until 1 am`. */
+/** An earlier end without a start is the next morning: `until 1 am`. */
 const nightEndsAt = "05:00";
 
 /**

@@ -34,7 +34,7 @@ export const eventDocuments = (
       ...eventFieldNames.map((name) => toCellText(event[name])),
       stateNames[stateOf(event)],
     ]);
-    // Without the notes in brackets.
+    // The notes in brackets are left out.
     const labels = Object.values(eventLabels).map((label) => label.replace(/ \(.*\)$/, ""));
     return [[...labels, filterStrings.state], ...rows];
   },

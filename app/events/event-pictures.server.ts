@@ -2,7 +2,7 @@ import { photoServices } from "#app/photos/context.server.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import type { PicturedEvent, SchoolEvent } from "./event.ts";
 
-/** Only the first events of a list get a picture, to limit the queries. */
+/** The first events of a list get a picture, to limit the queries. */
 const maxPictures = 24;
 
 /**

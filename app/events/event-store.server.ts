@@ -168,13 +168,13 @@ const toTimedEvent = (row: EventRow & { changed_at: number }): TimedEvent => ({
   changedAt: Number(row.changed_at),
 });
 
-/** From the history; an event from before the history was never changed. */
+/** The history knows the last change; an event older than the history was never changed. */
 const changedAt = sql<number>`coalesce(
   (select max(at) from history where kind = 'event' and document_id = newevents.id),
   newevents.created_at
 )`;
 
-/** With the short description where the full one is empty (SPEC §3). */
+/** The short description replaces an empty full one (SPEC §3). */
 export function withFullDescription<Shown extends EventContent>(event: Shown): Shown {
   // Imported rows may hold a text of invisible characters.
   return isBlank(event.fullDescription) ? { ...event, fullDescription: event.description } : event;
@@ -214,7 +214,7 @@ const eventCollection: Collection<EventContent> = {
     writeSearchText(database, "newevents", { id, words: eventSearchText(toColumns(event)) }),
 };
 
-/** Of events in any status. */
+/** Lists events in any status. */
 export async function listEventIdsOfTag(database: Database, tag: string): Promise<string[]> {
   const rows = database.selectFrom("newevents").select("id").where("tag", "=", tag);
   return (await rows.execute()).map(({ id }) => id);

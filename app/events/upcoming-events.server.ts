@@ -45,11 +45,11 @@ function compareStarts(a: SchoolEvent, b: SchoolEvent): number {
 /** An event as one line: `Next: Saturday, 14 March, 6:30 to 9 pm` and the title. */
 export type NextEvent = Pick<SchoolEvent, "id" | "title"> & { when: string };
 
-/** What takes place now, or else next; null with nothing ahead that has a date. */
+/** Returns the current or next event; null with no dated event ahead. */
 export async function findNextEvent(context: Context): Promise<NextEvent | null> {
   const { clock } = context.get(platformServices);
   const { events } = context.get(eventServices);
-  // What began yesterday may end this morning.
+  // An event that began yesterday may end this morning.
   const yesterday = indiaDay(clock() - dayMs);
   const listed = markOver(await events.listEventsFrom(yesterday), context);
   return describeNext(sortUpcomingFirst(listed), clock());

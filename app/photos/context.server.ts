@@ -9,9 +9,9 @@ export type PhotoServices = {
   photos: PhotoStore;
   adminPhotos: AdminPhotoStore;
   albums: AlbumStore;
-  /** What visitors see, cached. */
+  /** The albums that visitors see, cached. */
   listAlbums: AlbumStore["listAlbums"];
-  /** Cached. */
+  /** The counts are cached. */
   tagCounts: () => Promise<TagCount[]>;
   listEventsOfTags: (tags: string[]) => Promise<EventOfPhoto[]>;
   /**

@@ -5,7 +5,7 @@ export type GalleryPosition = { tag?: string | null; page?: number };
 
 /** The canonical address; the first page has no number. */
 export function galleryPath({ tag = null, page = 1 }: GalleryPosition): string {
-  // As browsers do in a query.
+  // Browsers encode a query like this.
   const spelled = encodeURIComponent(tag ?? "").replaceAll("'", "%27");
   const query = [...(tag ? [`tag=${spelled}`] : []), ...(page > 1 ? [`page=${page}`] : [])];
   return href("/gallery") + (query.length > 0 ? `?${query.join("&")}` : "");

@@ -91,7 +91,7 @@ export const photoCollection: Collection<PhotoContent> = {
   },
 };
 
-/** Of photos in any status. */
+/** Lists photos in any status. */
 export async function listPhotoIdsOfTag(database: Database, tag: string): Promise<string[]> {
   const rows = database.selectFrom("upload_tags").select("upload_id").where("tag", "=", tag);
   return (await rows.execute()).map((row) => row.upload_id);
@@ -135,7 +135,7 @@ export function toAdminPhoto(row: PhotoRow): AdminPhoto {
   return { ...toPhoto(row), ...toPublicationStatus(row), consent: consent as Consent, focus };
 }
 
-/** Null for a photo whose picture is not stored here. */
+/** Returns null for a photo whose picture is not stored here. */
 function toImageOf({ image_hash: hash, width, height, placeholder, has_avif, ...row }: PhotoRow) {
   if (hash === null || width === null || height === null) return null;
   const focus = row.focus || (row.image_focus ?? "");

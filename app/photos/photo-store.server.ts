@@ -160,9 +160,9 @@ type AdminPhotoFilter = {
   /** Each must be in the title or the description. */
   words: string[];
   tag: string | null;
-  /** Null: everything that is not in the trash. */
+  /** Null stands for everything outside the trash. */
   state: ListedState | null;
-  /** Empty: those without a recorded consent. */
+  /** An empty text stands for photos without a recorded consent. */
   consent?: Consent | undefined;
 };
 
@@ -185,7 +185,6 @@ export function createAdminPhotoStore(database: Database) {
       return rows.map(toAdminPhoto);
     },
 
-    /** Newest first. */
     async listPhotos(filter: AdminPhotoFilter, page: { limit: number; offset: number }) {
       const rows = filtered(selectPhotos(database), filter).limit(page.limit).offset(page.offset);
       const newest = rows.orderBy("uploads.created_at", "desc").orderBy("uploads.id", "desc");
@@ -226,7 +225,7 @@ function filtered<Output>(
     .$if(tag !== null, (rows) => rows.where(sql<boolean>`exists (${tagged})`));
 }
 
-/** Where pictures are used: in photos, and in versions of them that the history can restore. */
+/** Photos use pictures, and so do versions that the history can restore. */
 function createImageUse(database: Database) {
   const shown = sql`select 1 from uploads where uploads.image_hash = images.hash`;
   const restorable = sql`select 1 from history where history.picture = images.hash`;
@@ -250,7 +249,7 @@ function createImageUse(database: Database) {
       return rows.map(({ hash }) => hash);
     },
 
-    /** Whether a published photo shows an image, and whether it is unused and not withdrawn. */
+    /** Returns whether a published photo shows an image, and whether it is unused and allowed. */
     async findImageUse(hash: string) {
       const shows = database.selectFrom("uploads").select("id").where("image_hash", "=", hash);
       const published = await shows.where(isPublished("uploads")).limit(1).executeTakeFirst();

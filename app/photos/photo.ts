@@ -64,7 +64,7 @@ export type AdminPhoto = Photo & PublicationStatus & Pick<PhotoContent, "consent
 export const isConsentGiven = (consent: Consent): boolean =>
   consent === "given" || consent === "not-needed";
 
-/** Where the school requires a consent, a new photo without one is a draft. */
+/** A new photo without consent is a draft where the school requires one. */
 export function withConsent(
   initialStatus: InitialStatus,
   consent: Consent,
@@ -81,7 +81,7 @@ export const galleryPageSize = 12;
 export const teaserPhotosShown = 12;
 export const teaserPhotosFetched = 20;
 
-/** How many photos an event gallery shows. */
+/** An event gallery shows so many photos. */
 export const maxTaggedPhotos = 200;
 
 /** SPEC §2: the gallery and the home page's teaser while they load, and when they are empty. */

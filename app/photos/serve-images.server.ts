@@ -120,7 +120,7 @@ function createImageAccess(dependencies: Dependencies) {
     return siteContentStore.listPictures();
   });
 
-  /** Without waiting. */
+  /** Returns at once whether an image is public, false if that is not known. */
   function isSurelyPublic(hash: string): boolean {
     const now = revisions.current();
     return typeof now === "object" && publicAt.get(hash) === now.unpublish;
@@ -137,7 +137,7 @@ function createImageAccess(dependencies: Dependencies) {
   async function findAccess(hash: string): Promise<Access> {
     if (isSurelyPublic(hash)) return "public";
     try {
-      // Read before the check, so that an unpublication during the check makes its result stale.
+      // The revision is read first, so that a later unpublication makes the result stale.
       const { unpublish } = await revisions.read();
       const access = await checks.add(() => check(hash));
       if (access === "public") publicAt.set(hash, unpublish);

@@ -16,7 +16,7 @@ export const maxImageBytes = maxImageMb * 1024 * 1024;
 /** A data URL of up to 12 MB and 64 KB for the other fields. */
 export const maxUploadBytes = 12 * 1024 * 1024 + 64 * 1024;
 
-/** What a form with a photo may have: the picture and its fields. */
+/** A form with a photo has the picture and its fields. */
 export const maxPhotoFormBytes = maxImageBytes + 200_000;
 
 /** A browser never sends more than these: its queue sends one photo after the other. */
@@ -64,7 +64,7 @@ export async function storePicture(
   }
 }
 
-/** What is wrong with a file that no decoder reads. */
+/** Returns what is wrong with a file that no decoder reads. */
 export function nameProblem(
   { problem }: PictureError,
   source: Uint8Array,
@@ -97,7 +97,7 @@ export async function findPicture(
   return isOwnPath ? null : { imageUrl, imageHash: null };
 }
 
-/** Of the picture that the server sends from this path, which may be percent-encoded. */
+/** Returns the hash in a path of a picture, which may be percent-encoded. */
 function hashIn(path: string): string | undefined {
   const decoded = path.replaceAll(/%[0-7][\da-f]/gi, decodeURIComponent);
   return /^\/media\/([0-9a-f]{32})\/[^/]+$/.exec(decoded)?.[1];

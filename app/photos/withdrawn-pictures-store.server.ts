@@ -17,7 +17,7 @@ export const sharedConsent: SharedConsent<PhotoContent> = {
     return (await sharing.execute()).map(({ id }) => id);
   },
 
-  /** Where no photo is left on which a guru could record the consent, a new photo may record it. */
+  /** A new photo may record the consent where no photo is left to record it on. */
   async isPictureWithdrawn(database, { imageHash, consent }) {
     if (imageHash === null) return false;
     const withdrawn = await findWithdrawnPicture(database, imageHash);
@@ -46,7 +46,7 @@ export async function findWithdrawnPicture(database: Database, hash: string) {
   if (!(await pictures.select("hash").executeTakeFirst())) return null;
   const isRemoved = sql<number>`case when removed_at is null then 0 else 1 end`;
   const uploads = database.selectFrom("uploads").where("image_hash", "=", hash);
-  // In the trash, a photo that is not hidden cannot be restored while its consent is withdrawn.
+  // A photo in the trash cannot be restored while its consent is withdrawn.
   const sorted = uploads.orderBy(isRemoved).orderBy("is_hidden", "desc").orderBy("id");
   const row = await sorted.select(["title", isRemoved.as("is_removed")]).executeTakeFirst();
   return { photo: row ? { title: row.title, isInTrash: row.is_removed === 1 } : null };

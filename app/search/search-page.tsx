@@ -63,7 +63,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const foundInCompetition = <PageResults title={groups.competition} found={competition} />;
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1 className={styles.title}>{searchStrings.titleOf(query)}</h1>
+      <h1 className={`section-title ${styles.title}`}>{searchStrings.titleOf(query)}</h1>
       <search className={styles.searchForm}>
         {/* A new query needs a new form: the input is uncontrolled. */}
         <SearchForm key={query} query={query} />
@@ -125,7 +125,7 @@ function FoundGroup({ title, found, isRow, children }: FoundGroupProps) {
   return (
     <section className={styles.group}>
       <h2 className={styles.heading}>{title}</h2>
-      <ul className={isRow ? styles.row : styles.lines}>{children}</ul>
+      <ul className={isRow ? "row" : styles.lines}>{children}</ul>
       {found.more > 0 && <p className="quiet">{searchStrings.more(found.more, found.isMore)}</p>}
     </section>
   );

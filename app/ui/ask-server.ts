@@ -16,7 +16,7 @@ export function textsOf(form: FormData): Record<string, string> {
 }
 
 /** Marks an action's result that is not from the server. */
-export type Unanswered = { isUnanswered: true };
+type Unanswered = { isUnanswered: true };
 
 /** The page keeps all form values when there is no answer, instead of an error page. */
 export async function askServer<Answer, Other>(

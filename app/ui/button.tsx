@@ -3,7 +3,7 @@ import { Link, type LinkProps, useRouteLoaderData } from "react-router";
 import styles from "./button.module.css";
 
 /** `solid`, `line` and `small` are for light backgrounds, `light` and `ghost` for dark ones. */
-export type ButtonLook = "solid" | "line" | "small" | "light" | "ghost";
+type ButtonLook = "solid" | "line" | "small" | "light" | "ghost";
 
 export const buttonClass = (look: ButtonLook = "solid"): string =>
   `${styles.button} ${styles[look]}`;

@@ -11,7 +11,7 @@ const paths = {
   out: "M9 5h10v10M19 5L5 19",
 } as const;
 
-export type IconName = keyof typeof paths;
+type IconName = keyof typeof paths;
 
 /** The icon is on a 24-unit grid. A text or a label is always beside it. */
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {

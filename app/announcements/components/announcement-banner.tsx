@@ -17,7 +17,7 @@ export function AnnouncementBanner({ announcements }: { announcements: Published
             type="button"
             data-dismiss={anchorOf(each)}
             aria-label={bannerStrings.dismiss}
-            className={styles.dismiss}
+            className={`icon-button ${styles.dismiss}`}
           >
             ×
           </button>

@@ -8,7 +8,7 @@ import styles from "./documents.module.css";
 
 type InitialStatusFieldsProps = Pick<FieldsProps, "values"> & Partial<FieldsProps>;
 
-/** When visitors see a new document. The time field is shown once 'later' is chosen. */
+/** Visitors see a new document at this time. The field is shown once it is chosen. */
 export function InitialStatusFields({ values, errors }: InitialStatusFieldsProps) {
   const error = errors?.error("appearsAt");
   const suggested = tomorrowMorning(Date.now());

@@ -24,7 +24,7 @@ type SelectionProps = {
   kind: Kind;
   list: { total: number; filter: Record<string, string> };
   notice: Notice | null;
-  /** Beside those of every kind. */
+  /** These operations are beside those of every kind. */
   operations?: Record<string, { label: string }>;
   /** Each is shown while one of its operations is chosen; without JavaScript always. */
   fields?: { operations: string[]; field: ReactNode }[];

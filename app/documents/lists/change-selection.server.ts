@@ -6,7 +6,7 @@ import { changeTogether, type Selected } from "../grouped-writes.server.ts";
 import { groupStrings, selectionOperations, selectionStrings } from "../strings.ts";
 
 export type Change<Content> = {
-  /** What was done, as the notice says it: '3 photos hidden'. */
+  /** The notice says it so: `3 photos hidden`. */
   done: string;
   run: (
     documents: DocumentService<Content>,
@@ -20,7 +20,7 @@ type Selection<Content> = {
   undoGroup: (form: FormData, who: string) => Promise<Notice | null>;
   documents: DocumentService<Content>;
   who: string;
-  /** At most `limit` documents that match the list's filter, which the form sends as well. */
+  /** Lists at most `limit` documents that match the filter of the list. */
   listMatching: (search: URLSearchParams, limit: number) => Promise<Selected[]>;
   /** The kind's own operations; a text is the reason why a form cannot be carried out. */
   readChange?: (form: FormData, operation: string) => Change<Content> | string | null;
@@ -47,7 +47,7 @@ export async function handleListForm<Content>(
   const selected = form.has("all") ? await listAll() : readSelected(form);
   if (selected.length === 0) return refusal(selectionStrings.none(it));
   if (selected.length > maxSelected) return refusal(selectionStrings.tooMany(maxSelected));
-  // What was added to the list meanwhile, nobody has seen.
+  // Nobody has seen what was added to the list meanwhile.
   if (form.has("all") && `${selected.length}` !== form.get("total")) {
     return refusal(selectionStrings.otherTotal(selected.length, it));
   }

@@ -35,7 +35,7 @@ export function createTrashStore(database: Database, stores: Store[]) {
 
 type Row = PublicationStatusRow & { id: string; kind: string; title: string };
 
-/** Empty for a kind that cannot be removed. */
+/** The list is empty for a kind that cannot be removed. */
 function selectRemoved(database: Database, { documents: { kind, trash } }: Store) {
   if (!trash) return [];
   const title = sql.ref<string>(trash.titleColumn).as("title");

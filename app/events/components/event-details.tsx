@@ -50,7 +50,7 @@ export function EventInFull({ event, images, level }: EventInFullProps) {
   );
 }
 
-/** In the dialog of the home page; its images are fetched when it opens (SPEC §4). */
+/** The dialog fetches the images when it opens (SPEC §4). */
 export function EventInDialog({ event }: { event: ShownEvent }) {
   const images = useEventImages(event.tag || null);
   return <EventInFull event={event} images={images} level={2} />;

@@ -6,7 +6,7 @@ import styles from "./event-dialog.module.css";
 
 type EventDialogProps = {
   isOpen: boolean;
-  /** What to show; still the last event while the dialog closes. */
+  /** The event is shown while the dialog closes, too. */
   event: ShownEvent | null;
   onClose: () => void;
 };
@@ -15,7 +15,7 @@ const loadContent = () => import("./event-details.tsx");
 
 type Content = Awaited<ReturnType<typeof loadContent>>["EventInDialog"];
 
-/** Its content is loaded with the first event that is opened, because most visitors open none. */
+/** The content is loaded with the first event, because most visitors open none. */
 export function EventDialog({ isOpen, event, onClose }: EventDialogProps) {
   const [Content, setContent] = useState<Content | null>(null);
 

@@ -117,7 +117,7 @@ function Subscribe() {
     <section className={styles.subscribe}>
       <h2 className={styles.subscribeTitle}>{subscribeStrings.title}</h2>
       <p>{subscribeStrings.explanation}</p>
-      <p className={styles.buttons}>
+      <p className="row">
         {/* Phones open this scheme in the calendar. */}
         <ButtonAnchor href={webcal}>{subscribeStrings.subscribe}</ButtonAnchor>
         <ButtonAnchor

@@ -9,7 +9,7 @@ import type { TagInUse } from "./tags-in-use.ts";
 import { findOtherSpelling, readTagAtCaret, splitTags, suggestTags } from "./tags-in-use.ts";
 
 type TagFieldProps = Omit<ComponentProps<typeof Field>, "children"> & {
-  /** Whether it takes several, comma separated. */
+  /** The field takes several tags, comma separated. */
   isList?: boolean;
   input: ComponentProps<"input"> & { id: string };
 };
@@ -33,7 +33,7 @@ export function TagField({ isList = false, input, ...field }: TagFieldProps) {
   }
 
   useEffect(() => {
-    // Without JavaScript it is a text field.
+    // The field is a text field without JavaScript.
     setReady(tags.length > 0);
     updateOffers();
   }, [tags, updateOffers]);
@@ -46,7 +46,7 @@ export function TagField({ isList = false, input, ...field }: TagFieldProps) {
     "aria-activedescendant": active >= 0 ? optionId(active) : undefined,
     autoComplete: "off",
     ...handlers,
-    // Not while somebody types: 'Arangetram 2025' begins like another spelling of 'arangetram'.
+    // Nothing is offered while typing: `Arangetram 2025` begins like `arangetram`.
     onBlur() {
       handlers.onBlur();
       updateOffers();
@@ -165,7 +165,7 @@ function useSuggestions(field: RefObject<HTMLInputElement | null>, isList: boole
 
   const step = (by: number) => set({ suggested, active: (active + by + count) % count });
 
-  /** Whether the list has handled the key. */
+  /** Returns whether the list has handled the key. */
   function press(key: string): boolean {
     const tag = suggested[active]?.tag;
     if (key === "ArrowDown") isOpen ? step(1) : open(0);
@@ -200,7 +200,7 @@ function enterValue(input: HTMLInputElement, value: string): void {
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Beside the tag of a stored document: what happens to photos that carry its tag. */
+/** A guru chooses what happens to photos that carry the tag of a document. */
 export function TagChangeField({ value }: { value: string | undefined }) {
   return (
     <Field label={tagChangeStrings.label}>

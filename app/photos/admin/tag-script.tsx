@@ -25,7 +25,7 @@ export function TagScript({ initialStatus }: { initialStatus: FormStatus }) {
   }
 
   return (
-    // Without JavaScript the next page scrolls to the message.
+    // The next page scrolls to the message without JavaScript.
     <form method="post" action={`${href("/success")}?index#${messageId}`} onSubmit={run}>
       <FormFields legend="The script" isBusy={isBusy}>
         <FormMessage id={messageId} {...status} />

@@ -22,6 +22,6 @@ export type AdminAlbum = AlbumContent & PublicationStatus & { id: string };
 export type Album = Omit<AlbumContent, "cover"> & {
   id: string;
   photoCount: number;
-  /** Null if it is stored elsewhere. */
+  /** It is null if the picture is stored elsewhere. */
   coverImage: StoredImage | null;
 };

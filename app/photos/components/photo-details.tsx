@@ -77,5 +77,5 @@ export function FromEvents({ tags, events }: FromEventsProps) {
 /** An event that has a tag in common with a photo (SPEC §3). */
 export type EventOfPhoto = { id: string; title: string; tag: string };
 
-/** When more events have the tag, it does not identify one. */
+/** A tag of several events does not identify one. */
 const maxEventsNamed = 3;

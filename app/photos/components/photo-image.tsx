@@ -6,7 +6,7 @@ type PhotoImageProps = {
   sizes: string;
   isFirst?: boolean;
   isUrgent?: boolean;
-  /** Without it, that of SPEC §2; empty where the title stands beside the picture. */
+  /** The default is SPEC §2; it is empty where the title stands beside the picture. */
   alt?: string;
 };
 
@@ -16,7 +16,7 @@ export function PhotoImage({ photo, alt = photoAlt(photo), ...hints }: PhotoImag
   return <img src={photo.imageUrl} alt={alt} loading="lazy" decoding="async" />;
 }
 
-/** Of a picture that is stored elsewhere. */
+/** The ratio of a picture that is stored elsewhere is not known. */
 const unknownRatio = 4 / 3;
 
 /** Width / height, to reserve the photo's place before it is loaded. */

@@ -30,7 +30,7 @@ type PhotoRowsProps = {
   className?: string | undefined;
   /** About how many square photos fill a row on a phone. */
   squaresOnPhone?: number;
-  /** How many photos a phone shows at first. */
+  /** A phone shows so many photos at first. */
   shownFirst?: number;
 };
 
@@ -73,7 +73,7 @@ function rowStyle(ratio?: number, phone?: RowShare, wide?: RowShare): CSSPropert
 /** The rows are as wide as the page's content: nine tenths of the screen, 80rem at most. */
 function sizesOf(phone?: RowShare, wide?: RowShare): string {
   const part = (whole: number) => Math.ceil(whole * (wide?.share ?? 1));
-  // Without the gaps, because half the width of a common phone is just the width of a file.
+  // The gaps are left out, so that half a common phone is the width of a file.
   const { share = 1, gaps = 0 } = phone ?? {};
   const onPhone = `calc((90vw - ${gaps * 0.375}rem) * ${share})`;
   return `(min-width: 52rem) min(${part(80)}rem, ${part(90)}vw), ${onPhone}`;
@@ -106,7 +106,7 @@ export function layInRows(ratios: number[], squares: number): RowShare[] {
   }
   return (best.at(-1)?.rows ?? []).flatMap((row) => {
     const filled = Math.max(sumOf(row), squares * minFilled);
-    // Rounded down, because a wider row would wrap.
+    // The width is rounded down, because a wider row would wrap.
     const share = (ratio: number) => Math.floor((ratio / filled) * 1e4) / 1e4;
     return row.map((ratio) => ({ share: share(ratio), gaps: row.length - 1 }));
   });

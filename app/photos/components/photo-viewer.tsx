@@ -26,7 +26,7 @@ export function PhotoViewer({ photos, events, newer, older }: PhotoViewerProps) 
   const photo = photos[index] ?? null;
   const shown = useLingering(photo);
 
-  /** Null where the gallery ends. */
+  /** It is null where the gallery ends. */
   function stepTo(neighbour: ShownPhoto | undefined, across: Neighbour | undefined) {
     if (neighbour) return () => address.show(neighbour.id);
     const { id, page } = across ?? {};

@@ -5,7 +5,7 @@ import { tagInWords, tagStrings } from "#app/photos/strings.ts";
 import { compareNames } from "#app/platform/locale.ts";
 import styles from "./tag-filter.module.css";
 
-/** Beside 'All photos'; the others open below them. */
+/** These tags are beside `All photos`; the others open below them. */
 const maxUsed = 6;
 
 /** `title`: of the tag's album. */
@@ -14,7 +14,7 @@ type Tag = TagCount & { title?: string | undefined };
 type TagFilterProps = {
   /** The most used first. */
   tags: Tag[];
-  /** Null for all photos. */
+  /** It is null for all photos. */
   chosen: string | null;
 };
 

@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { gallery: await loadGallery(url, context) };
 }
 
-/** On the way from another page, the gallery appears at once and shows that it is loading. */
+/** A client navigation shows the gallery at once, while it is loading. */
 export function clientLoader({ serverLoader, request, url }: Route.ClientLoaderArgs) {
   const loading = serverLoader().then(({ gallery }) => gallery);
   const failed = { ...nothing, ...readGalleryPosition(url.searchParams), hasFailed: true };
@@ -60,7 +60,7 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   // A made-up tag must not appear in the title.
   const isTag = tag !== null && loaderData !== undefined;
   const gallery = loaderData?.gallery;
-  // In the browser, the gallery may still be loading.
+  // The gallery may still be loading in the browser.
   const album = gallery && "album" in gallery ? gallery.album : null;
   const titleOfTag = () => tagStrings.titleOf(album?.title ?? tag ?? "", page, album !== null);
   const title = isTag ? titleOfTag() : galleryStrings.titleOf(page);

@@ -56,7 +56,7 @@ export async function loadGallery(url: URL, context: Context) {
     tags: tags.items
       .filter((each, index) => index < maxTagsShown || each.tag === tag)
       .map((each) => ({ ...each, title: albumOf(each.tag)?.title })),
-    /** On the first page of all photos. */
+    /** The first page of all photos shows them. */
     albums: tag === null && page === 1 ? albums : [],
     album: (tag !== null && albumOf(tag)) || null,
     events: await loadEventsOf(found.photos, context),

@@ -44,7 +44,7 @@ export default function PhotoPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className={`wrap ${styles.caption}`}>
         <PhotoDetails photo={photo} events={events} heading="h1" />
-        <nav className={styles.actions} aria-label="Photos">
+        <nav className="row" aria-label="Photos">
           {newerId && (
             <ButtonLink to={photoPath({ id: newerId })} rel="prev">
               Previous photo

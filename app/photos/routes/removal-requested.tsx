@@ -24,7 +24,7 @@ export default function RemovalRequested({ loaderData }: Route.ComponentProps) {
       <p>
         {strings.call} <a href={phoneHref(phone)}>{phone}</a>
       </p>
-      <p className={styles.actions}>
+      <p className={`row ${styles.actions}`}>
         <ButtonLink to={href("/gallery")} look="solid">
           {strings.toGallery}
         </ButtonLink>

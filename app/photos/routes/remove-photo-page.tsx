@@ -88,11 +88,11 @@ function RemovalForm({ loaderData, actionData: refused }: Route.ComponentProps) 
     if (form.current) restoreTexts(storageKey, form.current);
   }, [storageKey]);
 
-  /** Without a connection the browser would replace the form with an error page. */
+  /** The browser would replace the form with an error page without a connection. */
   function submit(event: FormEvent<HTMLFormElement>) {
     setMessage(navigator.onLine ? "" : strings.offline);
     if (!errors.check(event.currentTarget) || !navigator.onLine) event.preventDefault();
-    // On Back, the browser restores what it has sent.
+    // The browser restores what it has sent after Back.
     else storeTexts(storageKey, null);
   }
 
@@ -122,7 +122,7 @@ function RemovalForm({ loaderData, actionData: refused }: Route.ComponentProps) 
         </Field>
         <MessageId />
         <input name="_gotcha" type="text" tabIndex={-1} autoComplete="off" aria-hidden hidden />
-        <p className={styles.buttons}>
+        <p className="row">
           <SubmitButton>{strings.send}</SubmitButton>
           <ButtonLink to={photoPath(photo)}>{strings.back}</ButtonLink>
         </p>

@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const { picture } = stored;
     const hash = picture.imageHash ?? "";
     const withdrawn = await adminPhotos.findWithdrawnPicture(hash);
-    // Where no photo shows it any more, a new photo may record that the consent is given again.
+    // A new photo may record that the consent is given again, once no photo shows it.
     if (withdrawn?.photo) {
       return apiError(409, consentWithdrawnCode, uploadStrings.pictureWithdrawn(withdrawn.photo));
     }

@@ -92,7 +92,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
         if (!picture) return "What was sent cannot be used.";
         const original = originalSizeKB !== undefined && { originalSizeKb: originalSizeKB };
         const compressed = compressedSizeKB !== undefined && { compressedSizeKb: compressedSizeKB };
-        // What was chosen for the picture before does not fit another one.
+        // The focal point of the picture before does not fit another one.
         const stored = imageUrl === undefined ? null : await adminPhotos.findPhoto(call.id);
         const focus = stored && stored.imageUrl !== imageUrl && { focus: "" };
         return { ...focus, ...texts, ...picture, ...original, ...compressed };

@@ -58,7 +58,7 @@ export function renumberSeries(photos: QueuedPhoto[]): Map<string, string> {
   return titles;
 }
 
-/** What has become of the photos, to be shown once none is waiting any more; null before. */
+/** Returns what has become of the photos, once none is waiting any more. */
 export function describeOutcome(photos: QueuedPhoto[], publicUrl: string) {
   const isOver = photos.some(isStarted) && photos.every(({ state }) => state !== "waiting");
   if (!isOver) return null;
@@ -80,7 +80,7 @@ export function countRefused(photos: QueuedPhoto[]) {
 export const isKnown = ({ state, known, isWanted = false }: QueuedPhoto): boolean =>
   state === "refused" && known !== undefined && !isWanted;
 
-/** Where visitors see the photos, and a text to share; null without any. */
+/** Returns where visitors see the photos, and a text to share. */
 function describePublished(published: QueuedPhoto[], publicUrl: string) {
   const [first] = published;
   if (!first) return null;

@@ -15,7 +15,7 @@ export async function chooseFiles(files: File[]) {
     photo.state === "refused" && files.some((file) => isSameFile(photo, file));
   const known = photos.filter((photo) => !isRetried(photo));
   const added = files.filter((file) => !known.some((photo) => isSameFile(photo, file)));
-  // Once the last ones are all on the site, the next ones begin a new list.
+  // A finished list is replaced by the next photos.
   const isOver = (photo: QueuedPhoto) => photo.state === "done" || isKnown(photo);
   const isNewList = added.length > 0 && known.every(isOver);
   const removed = isNewList ? photos : photos.filter(isRetried);
@@ -27,7 +27,7 @@ export async function chooseFiles(files: File[]) {
       if (await addFile(file, { chosenAt, place })) chosen += 1;
     }
   } finally {
-    // After a failure, those before it are in the list.
+    // Those before a failure are in the list.
     await publishPhotos();
   }
   return { chosen, known: files.length - added.length, refused: added.length - chosen };
@@ -95,12 +95,12 @@ async function findDay(file: Blob): Promise<string> {
   }
 }
 
-/** Where public/share-worker.js stores what the phone's gallery shares with the site. */
+/** public/share-worker.js stores here what the gallery of a phone shares. */
 const cacheName = "shared-photos";
 
 export async function queueSharedFiles(): Promise<void> {
   if (!("caches" in window) || !(await caches.has(cacheName))) return;
-  // Two tabs would both find them.
+  // Two tabs would both find the files.
   await navigator.locks.request(cacheName, async () => {
     const cache = await caches.open(cacheName);
     for (const request of await cache.keys()) {

@@ -30,7 +30,7 @@ export function fitInside(width: number, height: number): { width: number; heigh
   return { width: scaled(width), height: scaled(height) };
 }
 
-/** What both kinds of canvas have. */
+/** Both kinds of canvas have this. */
 type Context = Pick<
   CanvasRenderingContext2D,
   "imageSmoothingQuality" | "fillStyle" | "fillRect" | "drawImage"

@@ -7,7 +7,7 @@ import type { QueuedPhoto } from "./queued-photo.ts";
  * never answer.
  */
 
-/** Not a Blob, which WebKit cannot store in a private window. */
+/** The file is no Blob, which WebKit cannot store in a private window. */
 type StoredFile = { bytes: ArrayBuffer; type: string };
 
 interface QueueSchema extends DBSchema {
@@ -25,10 +25,10 @@ const maxWaitMs = 6_000;
 const photosInMemory = new Map<string, QueuedPhoto>();
 const filesInMemory = new Map<string, Blob>();
 
-/** After a failure IndexedDB is not asked again until the page is reloaded. */
+/** IndexedDB is not asked again after a failure until the page is reloaded. */
 let hasFailed = false;
 
-/** Whether closing the page loses photos. */
+/** Returns whether closing the page loses photos. */
 export const isInMemory = () => hasFailed || photosInMemory.size > 0;
 
 let database: Promise<IDBPDatabase<QueueSchema>> | null = null;

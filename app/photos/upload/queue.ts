@@ -5,9 +5,9 @@ import type { FailureKind, QueuedPhoto } from "./queued-photo.ts";
 
 /** The queue as this tab knows it. The tab that uploads reports its progress to the others. */
 export type Queue = {
-  /** False until the queue was read for the first time, and where the browser cannot have one. */
+  /** It is false until the queue was read, and where the browser cannot have one. */
   isOpen: boolean;
-  /** Whether closing the page loses photos, because the device does not store them. */
+  /** Closing the page loses photos, because the device does not store them. */
   isInMemory: boolean;
   photos: QueuedPhoto[];
   /** The photo that is being uploaded, and how much of it is sent, 0 to 1. */
@@ -64,7 +64,7 @@ export const readQueueOwner = () => person;
 /** The current queue; a closed one on the server and where the browser cannot have one. */
 export const useQueue = () => useSyncExternalStore(queue.listen, queue.get, () => closedQueue);
 
-/** Without these a photo could be lost or uploaded twice, so the plain form is used instead. */
+/** A photo could be lost or uploaded twice without these: the plain form is used. */
 export const canQueue = (): boolean => "locks" in navigator && "randomUUID" in crypto;
 
 /** Opens the queue of one guru: the photos of theirs, and those whose upload nobody has started. */

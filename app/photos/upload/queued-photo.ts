@@ -16,7 +16,7 @@ export type QueueState = "chosen" | "waiting" | "refused" | "done";
 
 /** A photo in the queue. Devices have stored the names of its fields, so they must not change. */
 export type QueuedPhoto = {
-  /** Also the document's id, so that a repeated request adds no second document. */
+  /** The id is that of the document, so that a repeated request adds no second one. */
   id: string;
   /** Epoch milliseconds. */
   chosenAt: number;
@@ -38,12 +38,12 @@ export type QueuedPhoto = {
   date?: { day: string; order: number };
   /** The title of its event, or empty. */
   about?: string;
-  /** Of photos that got one title and a number each, until a guru gives one a title of its own. */
+  /** A guru gave several photos one title with numbers, until one gets its own. */
   series?: { id: string; title: string } | undefined;
   /** A photo with the same picture, and whether this one is uploaded nevertheless. */
   known?: KnownPhoto;
   isWanted?: boolean;
-  /** Whether visitors see it once it is done. */
+  /** Visitors see it once it is done. */
   isPublished?: boolean;
   state: QueueState;
   reason: string;

@@ -102,13 +102,13 @@ export function classifyFailure(error: unknown): FailureKind {
 }
 
 class PostFailure extends Error {
-  /** Of the HTTP response; 0 without one. */
+  /** The status of the response; 0 without one. */
   status = 0;
-  /** As `apiError` names it. */
+  /** The code of `apiError`. */
   code = "";
 }
 
-/** Without it a browser could wait for minutes for a connection that no longer exists. */
+/** A browser could otherwise wait for minutes for a dead connection. */
 const maxSilenceMs = 60_000;
 
 /** Throws a `PostFailure`. XMLHttpRequest reports the progress of an upload, `fetch` does not. */

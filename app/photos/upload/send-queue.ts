@@ -90,7 +90,7 @@ async function sendQueued(photo: QueuedPhoto): Promise<"done" | FailureKind> {
     const file = await findFile(id);
     if (!file) throw new Error(bulkUploadStrings.fileGone);
     const onImageSent = async (image: SentImage, found?: KnownPhoto) => {
-      // Stored, because the page may be reloaded before the document is sent.
+      // The sent picture is stored, because the page may be reloaded before the document is sent.
       await updatePhotos([id], { sent: image });
       if (!found || photo.isWanted || found.id === id) return;
       throw Object.assign(new Error(bulkUploadStrings.knownAs(found)), { known: found });

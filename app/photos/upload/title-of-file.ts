@@ -4,7 +4,7 @@ export const maxTitleLength = 200;
 
 const listOf = (words: string) => new Set(words.split(/\s+/));
 
-/** What cameras, phones and messengers begin their names with, in lower case and without digits. */
+/** Cameras, phones and messengers begin names so, in lower case and without digits. */
 const deviceNames = listOf(
   `img imag dsc dscn dscf dcim pxl mvimg mov vid mg fb wa whatsapp gopr gopro dji lrm pano psx pict
   imgp sam cimg burst hdr mp jpg jpeg insta inshot picsart snapchat telegram vsco snapseed
@@ -23,7 +23,7 @@ const technicalWords = listOf(
   sept oct nov dec`,
 );
 
-/** What programs append to a name; before the end of a title they are words. */
+/** Programs append these to a name; before its end they are words. */
 const suffixes = listOf(
   `copy edited edit enhanced enhancer compressed resized cropped rotated optimized converted
   upscaled thumbnail thumb`,
@@ -77,7 +77,7 @@ export function titleOfFile(name: string): string {
   const tokens = plain.split(/[\s\p{C}_\-.,+~#@=()[\]{}]+/u).filter(Boolean);
   const kinds = tokens.map(kindOf);
   const isOfDevice = kinds[0] === "device";
-  // After a camera's name, words in capitals are its modes, such as 'PORTRAIT' and 'LONG_EXPOSURE'.
+  // Words in capitals behind the name of a camera are its modes, such as `PORTRAIT`.
   const isWord = (token: string, index: number) =>
     kinds[index] === "word" && !(isOfDevice && /^[A-Z]+\d*$/.test(token));
   const firstWord = tokens.findIndex(isWord);
