@@ -71,7 +71,7 @@ test("every move of a message is confirmed and undone by keyboard", async ({ pag
   for (const [name, done] of Object.entries(moves)) {
     await card.locator("summary").focus();
     await page.keyboard.press("Enter");
-    await expect(card.getByText("When may we come?")).toBeVisible();
+    await expect(card.getByRole("paragraph")).toHaveText("When may we come?");
     expect(await listUnusedStyles(page)).toEqual([]);
     await card.getByRole("button", { name, exact: true }).focus();
     await page.keyboard.press("Enter");
