@@ -71,7 +71,7 @@ test("every move of a message is confirmed and undone by keyboard", async ({ pag
   for (const [name, done] of Object.entries(moves)) {
     await card.locator("summary").focus();
     await page.keyboard.press("Enter");
-    await expect(card.getByRole("paragraph")).toHaveText("When may we come?");
+    await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
     expect(await listUnusedStyles(page)).toEqual([]);
     await card.getByRole("button", { name, exact: true }).focus();
     await page.keyboard.press("Enter");
@@ -86,14 +86,14 @@ test("every move of a message is confirmed and undone by keyboard", async ({ pag
 });
 
 test("a full inbox has pages, and any page's move is undone", async ({ page, ownSite, visit }) => {
-  for (let number = 1; number <= 51; number++) {
+  for (let number = 1; number <= 26; number++) {
     await ownSite.services.messages.addMessage(newMessage({ title: `Message ${number}` }));
   }
   await visit("/success/messages");
   const cards = page.locator("main li > details");
   await expect(cards).toHaveCount(25);
-  await page.getByRole("navigation", { name: "Pages of messages" }).getByText("3").click();
-  await expect(page).toHaveURL(`${ownSite.url}/success/messages?page=3`);
+  await page.getByRole("navigation", { name: "Pages of messages" }).getByText("2").click();
+  await expect(page).toHaveURL(`${ownSite.url}/success/messages?page=2`);
   await expect(cards).toHaveCount(1);
   await cards.locator("summary").click();
   await cards.getByRole("button", { name: "Archive" }).click();

@@ -87,7 +87,7 @@ test("a large photo is compressed, turned upright and uploaded", async ({ page, 
 test("without the worker the page compresses by itself", async ({ page }) => {
   await page.route("**/compress.worker*", (route) => route.abort());
   await fillUpload(page);
-  await file(page).setInputFiles(jpeg(await cameraPhoto({ width: 2200 })));
+  await file(page).setInputFiles(jpeg(await cameraPhoto({ width: 1900 })));
   await send(page);
   await expect(status(page)).toHaveText(/^File uploaded successfully/, { timeout: 25_000 });
 });
