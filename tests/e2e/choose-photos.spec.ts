@@ -3,7 +3,6 @@ import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { photoDay } from "#app/photos/photo.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
-import { siteParts } from "#app/settings/site-content.server.ts";
 import { cameraFiles, drawPicture } from "#tests/factories/images.ts";
 import { hugeAvif, uint32, withChunks } from "#tests/factories/odd-pictures.ts";
 import { cameraPhoto } from "#tests/factories/photographs.ts";
@@ -16,7 +15,6 @@ import {
   section,
   sendPhotos,
   storedPhotos,
-  storedTitles,
   dashboardTest as test,
   uploadPhotos,
 } from "#tests/support/dashboard.ts";
@@ -79,50 +77,36 @@ test("'Upload' waits until every chosen photo is stored", async ({ page, ownSite
   expect(await storedPhotos(ownSite)).toHaveLength(3);
 });
 
-test("without an event, unnamed photos need a title for all", async ({ page, ownSite, visit }) => {
+test("photos get a title for all and, if a guru wants it, the day they were taken", async ({
+  page,
+  ownSite,
+  visit,
+}) => {
   await visit(bulkUploadPage);
-  await chooseFiles(page).setInputFiles([
-    ...(await cameraFiles(2)),
-    ...(await pictures(2)).slice(1),
-  ]);
+  const taken = await cameraFiles(2, "2020:01:31 23:30:00");
+  const broken = await cameraFiles(3, "2020:02:31 23:30:00");
+  const named = (await pictures(2)).slice(1);
+  await chooseFiles(page).setInputFiles([...taken, ...broken.slice(2), ...named]);
   const title = page.getByLabel("Title for photos without one");
   await expect(title).toBeVisible();
   await sendPhotos(page);
-  await expect(page.getByText("2 photos need a title.")).toBeVisible();
+  await expect(page.getByText("3 photos need a title.")).toBeVisible();
   await expect(title).toBeFocused();
   await expectAccessible(page, "main");
-  await uploadPhotos(page, 3, "Practice");
-  await expect(title).toBeHidden();
-  expect(await storedTitles(ownSite)).toEqual(["Arangetram hall 2", "Practice 2", "Practice 1"]);
-});
-
-test("if a guru wants it, photos get the day they were taken", async ({ page, ownSite, visit }) => {
-  await visit(bulkUploadPage);
-  const taken = await cameraFiles(3, "2020:01:31 23:30:00");
-  const broken = await cameraFiles(4, "2020:02:31 23:30:00");
-  await chooseFiles(page).setInputFiles([...taken, ...broken.slice(3)]);
   const box = page.getByLabel("Use the day each photo was taken");
   await expect(box).not.toBeChecked();
-  await expect(page.getByText("Taken on 31 Jan 2020. 1 photo without a day")).toBeVisible();
+  await expect(page.getByText("Taken on 31 Jan 2020. 2 photos without a day")).toBeVisible();
   await box.check();
   await uploadPhotos(page, 4, "Practice");
+  await expect(title).toBeHidden();
   const photos = await ownSite.services.photos.listPhotos({ limit: 9 });
-  expect(photos.map((photo) => photo.title)).toEqual([4, 3, 2, 1].map((n) => `Practice ${n}`));
-  expect(photos.map(photoDay)).toEqual([indiaDay(Date.now()), ...Array(3).fill("2020-01-31")]);
-});
-
-test("a batch without the needed consent becomes drafts", async ({ page, ownSite, visit }) => {
-  const { siteContent, siteContentStore } = ownSite.services;
-  const currentValue = siteParts.school.pick(siteContent.content());
-  const value = { ...Object(currentValue), photosNeedConsent: true };
-  await siteContentStore.change("guru", { part: "school", version: 1, currentValue, value });
-  await visit(bulkUploadPage);
-  await chooseFiles(page).setInputFiles(await pictures(1));
-  await uploadPhotos(page, 1, "Practice");
-  const row = page.getByRole("listitem").filter({ hasText: "Practice" });
-  await expect(row).toContainText("Saved as a draft: its consent is not recorded.");
-  await expect(page.getByRole("link", { name: "Share on WhatsApp" })).toHaveCount(0);
-  expect(await storedTitles(ownSite)).toEqual([]);
+  const today = indiaDay(Date.now());
+  expect(photos.map((photo) => [photo.title, photoDay(photo)])).toEqual([
+    ["Arangetram hall 2", today],
+    ["Practice 3", today],
+    ["Practice 2", "2020-01-31"],
+    ["Practice 1", "2020-01-31"],
+  ]);
 });
 
 test("every form converts a picture the server cannot read", async ({ page, ownSite, visit }) => {

@@ -107,25 +107,3 @@ test("each wrong field has a message and a link, and nothing is sent", async ({ 
   // Only the corrected form was sent.
   expect(requests.filter((path) => path.endsWith("/send-form"))).toHaveLength(1);
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a refused form comes back as filled in, then is sent", async ({ page, ownSite, visit }) => {
-    await visit("/");
-    await fill(page);
-    const subject = field(page, "Subject");
-    await subject.fill("   ");
-    await send(page);
-    await expect(subject).toHaveAttribute("aria-invalid", "true");
-    await expect(subject).toHaveAccessibleDescription("Please fill out this field.");
-    await expect(subject).toBeInViewport();
-    await expect(contact(page).getByRole("alert").getByRole("link")).toHaveText(["Subject"]);
-    await expect(contact(page).getByRole("textbox", { name: "Message" })).toHaveValue("When?");
-    await subject.fill("A class");
-    await send(page);
-    await expect(page).toHaveURL(`${ownSite.url}/message-sent#main`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(sent);
-    expect(await ownSite.services.messages.listMessages("inbox", 5)).toHaveLength(1);
-  });
-});

@@ -1,19 +1,7 @@
 import { expect, type Route } from "@playwright/test";
-import { cameraPhoto } from "#tests/factories/photographs.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
-import { addPhotos } from "#tests/support/content.ts";
-import {
-  fillEvent,
-  fillUpload,
-  jpeg,
-  logOut,
-  press,
-  recordMessages,
-  section,
-  dashboardTest as test,
-} from "#tests/support/dashboard.ts";
+import { recordMessages, section, dashboardTest as test } from "#tests/support/dashboard.ts";
 import { holdRequests } from "#tests/support/e2e.ts";
-import { signInHere } from "#tests/support/guru.ts";
 
 test("Run Script reports its progress, result and failures", async ({ page, ownSite, visit }) => {
   for (let count = 0; count < 7; count++) {
@@ -51,37 +39,4 @@ test("Run Script reports its progress, result and failures", async ({ page, ownS
     await expect(status).toHaveText(`Error running script: ${message}`);
     await expect(status).toHaveAttribute("data-error");
   }
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a guru signs in, adds a photo and an event, and more", async ({ page, ownSite, visit }) => {
-    await addPhotos(ownSite, 5);
-    await page.context().clearCookies();
-    await visit("/login");
-    await signInHere(page);
-    await expect(page.locator("noscript p")).toHaveText(
-      "Tags in use: evening (1 photo), lamp (1 photo)",
-    );
-    const status = (name: string) => section(page, name).getByRole("status");
-    let upload = await fillUpload(page);
-    await press(page, "Upload Image");
-    await expect(status("Upload Image")).toHaveText("Please select a file");
-    await expect(upload.getByLabel("Title")).toHaveValue("Evening lamps");
-    upload = await fillUpload(page);
-    await upload.getByLabel("Image file").setInputFiles(jpeg(await cameraPhoto({ width: 2200 })));
-    await press(page, "Upload Image");
-    await expect(status("Upload Image")).toHaveText(/^File uploaded successfully/);
-    const [stored] = await ownSite.services.photos.listPhotos({ limit: 1 });
-    expect(stored?.compressedSizeKb).toBeLessThan(800);
-    expect(stored?.tags).toEqual(["lamp", "evening"]);
-    await fillEvent(page);
-    await press(page, "Add Event");
-    await expect(status("Add Event")).toHaveText("Event added successfully!");
-    await press(page, "Run Script");
-    await expect(status("Utilities")).toHaveText(/^Completed! Added/);
-    await logOut(page);
-    await expect(page).toHaveURL(`${ownSite.url}/login`);
-  });
 });

@@ -1,7 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { newEvent } from "#tests/factories/events.ts";
 import { open, test } from "#tests/support/e2e.ts";
-import { startSite } from "#tests/support/site.ts";
 
 const card = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -108,17 +106,6 @@ test("the dialog has the event's address, title, and page if scripts fail", asyn
   await expect(page).toHaveURL("/events/lamp-evening");
 });
 
-test("an event without a date says 'Date not available'", async ({ page }) => {
-  const site = await startSite();
-  const { id } = await site.services.events.addEvent(newEvent({ title: "Some day", date: null }));
-  await open(page, site.url);
-  await readMore(page, "Some day");
-  await expect(dialog(page).getByText("Date not available")).toBeVisible();
-  await page.goto(`${site.url}/events/${id}`);
-  await expect(page.getByText("Date not available")).toBeVisible();
-  await site.close();
-});
-
 type Shared = { shared: ShareData[]; copied: string[] };
 
 /** A device that shares, whose user closes the list, or that cannot share; records what it gets. */
@@ -174,14 +161,8 @@ test("an event is shared by the device's list, else copied, else shown", async (
   await expect(address).toBeVisible();
 });
 
-test("an event leads to a calendar and a map, and prints without links", async ({ page }) => {
-  const calendar = page.getByRole("link", { name: "Calendar file (.ics)" });
+test("an event prints without links", async ({ page }) => {
   await page.goto("/events/lamp-evening");
-  await expect(calendar).toHaveAttribute("href", "/events/lamp-evening.ics");
-  const map = page.getByRole("link", { name: "Map: Kadri hall" });
-  const mapUrl = new URL((await map.getAttribute("href")) ?? "");
-  expect(mapUrl.origin).toBe("https://www.openstreetmap.org");
-  expect(mapUrl.searchParams.get("query")).toBe("Kadri hall, Mangaluru");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Kadri hall")).toBeVisible();
   for (const name of [

@@ -1,14 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { addEvents, addPhotos } from "#tests/support/content.ts";
+import { addEvents } from "#tests/support/content.ts";
 import {
   follow,
   logOut,
-  noScripts,
   notice,
   openAccountMenu,
   press,
   save,
-  submitByBrowser,
   dashboardTest as test,
 } from "#tests/support/dashboard.ts";
 import { waitForHydration } from "#tests/support/e2e.ts";
@@ -23,20 +21,6 @@ async function continueAfterLogin(page: Page, passwords = [guru.password]) {
   for (const password of passwords) await logIn(page, password);
   await press(page, "Continue");
 }
-
-noScripts("without scripts a late form is saved after login", async ({ page, ownSite, visit }) => {
-  await addPhotos(ownSite, 1);
-  await visit("/success/photos/photo-1");
-  const text = `Typed with "one" finger, <slowly> & all the same`;
-  const description = page.getByRole("textbox", { name: "Description", exact: true });
-  await description.fill(text);
-  await endSession(ownSite);
-  await save(page);
-  await continueAfterLogin(page, ["wrong", guru.password]);
-  await expect(page).toHaveURL(`${ownSite.url}/success/photos/photo-1`);
-  await expect(notice(page)).toContainText("The photo is saved.");
-  await expect(description).toHaveValue(text);
-});
 
 test("text typed before the session ended outlives the login", async ({ page, ownSite, visit }) => {
   await addEvents(ownSite);
@@ -72,15 +56,6 @@ test("without storage, the login carries the text", async ({ page, ownSite, visi
   await continueAfterLogin(page);
   await expect(notice(page)).toContainText("Saved. Visitors see it now.");
   await expect(page.getByLabel("Tagline")).toHaveValue("Typed before");
-});
-
-test("a save that the browser itself sends deletes the draft", async ({ page, visit }) => {
-  await visit("/success/site/school");
-  await page.getByLabel("Tagline").fill("Sent by the browser");
-  const form = page.locator("form").filter({ has: page.getByLabel("Tagline") });
-  await submitByBrowser(form, "save");
-  await expect(notice(page)).toContainText("Saved. Visitors see it now.");
-  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
 });
 
 test("Escape closes the menu; Logout asks before it removes unsaved text", async ({

@@ -111,31 +111,6 @@ test("a page that cannot be fetched shows the empty text and is tried again", as
   }
 });
 
-test("a parent finds an event's photos on a phone by tag and by event", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, "/gallery");
-  const all = tags(page).getByRole("link", { name: "All photos" });
-  await expect(all).toHaveAttribute("aria-current", "true");
-  await tags(page).getByRole("link", { name: "lamp 10 photos" }).click();
-  await expect(page).toHaveURL("/gallery?tag=lamp");
-  await expect(page).toHaveTitle(/^Lamp: photos \|/);
-  const lamp = tags(page).getByRole("link", { name: "lamp" });
-  await expect(lamp).toHaveAttribute("aria-current", "true");
-  await expect(tiles(page)).toHaveCount(10);
-  await page.getByRole("link", { name: "Photo 45" }).click();
-  await viewer(page).getByRole("link", { name: "Lamp evening" }).click();
-  await expect(page).toHaveURL("/events/lamp-evening");
-  await page.getByRole("figure").first().getByRole("link").click();
-  await expect(page).toHaveTitle(/^Photo 50 \|/);
-  await page.goBack();
-  await expect(page).toHaveTitle(/^Lamp evening \|/);
-  await page.getByRole("link", { name: "See them in the gallery" }).click();
-  await expect(page).toHaveURL("/gallery?tag=lamp");
-  await page.getByRole("link", { name: "All photos" }).click();
-  await expect(page).toHaveURL("/gallery");
-  await expect(tiles(page)).toHaveCount(12);
-});
-
 test("an open photo's tag leads to its photos, and the viewer stays in it", async ({ page }) => {
   await open(page, "/gallery");
   await page.getByRole("link", { name: "Photo 50" }).click();

@@ -1,7 +1,9 @@
 import { expect } from "@playwright/test";
 import { holdRequests, open, pageData, test } from "#tests/support/e2e.ts";
 
-test("the home page has its sections, in order, and their content", async ({ page }) => {
+test("the home page has its sections, in order, and a map once it is asked for", async ({
+  page,
+}) => {
   await open(page, "/");
   const parts = await page
     .locator("header, main section, footer")
@@ -13,28 +15,13 @@ test("the home page has its sections, in order, and their content", async ({ pag
   const headings = ["About Us", "Events", "Gallery", "Contact Us"];
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(headings);
 
-  const about = page.locator("#about");
-  await expect(about).toContainText("Founded in 1995");
-  await expect(about.getByRole("heading", { name: /^Guru/ })).toHaveCount(2);
-  await expect(about).toContainText("Free training for underprivileged students");
-  await expect(about.getByText(/^(Kadri|Urwa|Kankanady|Surathkal)$/)).toHaveCount(4);
-  const urwa = about.getByRole("listitem").filter({ hasText: "Urwa" });
-  await expect(urwa).toContainText(/Beginners\s*Mon, Wed\s*4 to 5 pm/);
-  await expect(about).toContainText("Our flagship festival");
-
   const contact = page.locator("#contact");
   for (const label of ["Name", "Email", "Subject", "Message"]) {
     await expect(contact.getByLabel(label, { exact: true })).toHaveAttribute("required", "");
   }
-  await expect(contact.getByLabel("Email", { exact: true })).toHaveAttribute("type", "email");
   await expect(contact.locator("[name=_gotcha]")).toBeHidden();
-  await expect(contact.getByRole("button", { name: "Send" })).toBeEnabled();
 
   const footer = page.locator("footer");
-  await expect(footer.locator("a[href^='mailto:']")).toHaveCount(1);
-  await expect(footer.locator("a[href^='tel:']")).toHaveCount(2);
-  await expect(footer.getByRole("link", { name: "Instagram" })).toHaveAttribute("target", "_blank");
-  await expect(footer.getByRole("link", { name: "Facebook" })).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
   await page.route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "a map" }));
   await footer.getByRole("link", { name: "Show the map" }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { newMessage } from "#tests/factories/messages.ts";
-import { addEvents, addPhotos } from "#tests/support/content.ts";
-import { follow, notice, phone, press, dashboardTest as test } from "#tests/support/dashboard.ts";
+import { addPhotos } from "#tests/support/content.ts";
+import { follow, phone, press, dashboardTest as test } from "#tests/support/dashboard.ts";
 import { expectAccessible, open } from "#tests/support/e2e.ts";
 import { postMessage } from "#tests/support/message-form.ts";
 import type { Site } from "#tests/support/site.ts";
@@ -71,6 +71,8 @@ test("every move of a message is confirmed and undone by keyboard", async ({ pag
   for (const [name, done] of Object.entries(moves)) {
     await card.locator("summary").focus();
     await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
+    expect(await listUnusedStyles(page)).toEqual([]);
     await card.getByRole("button", { name, exact: true }).focus();
     await page.keyboard.press("Enter");
     await expect(status(page)).toContainText(`The message is ${done}.`);
@@ -83,48 +85,15 @@ test("every move of a message is confirmed and undone by keyboard", async ({ pag
   }
 });
 
-test("a removed message is in the trash and history, and restored", async ({ page, ownSite }) => {
-  await page.setViewportSize(phone);
-  const { card, choose } = await openInbox(page, ownSite);
-  await openCard(page, title);
-  await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
-  expect(await listUnusedStyles(page)).toEqual([]);
-  await choose("Remove");
-  await expect(notice(page)).toContainText("The message is in the trash.");
-  const boxes = page.getByRole("navigation", { name: "Boxes" });
-  await boxes.getByRole("link", { name: "Trash" }).click();
-  await follow(page, title);
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText(title);
-  await expect(page.getByText("When may we come?")).toBeVisible();
-  await expect(page.getByText("In the trash; not mailed.")).toBeVisible();
-  await follow(page, "Trash");
-  await press(page, `Restore: ${title}`, "The message is restored from the trash.");
-  await follow(page, /^Messages/);
-  await card.locator("summary").click();
-  await choose("Archive");
-  await expect(notice(page)).toContainText("The message is archived.");
-  await follow(page, "History");
-  const entries = page.getByRole("listitem").filter({ hasText: title });
-  const operations = ["archived", "restored from the trash", "removed"];
-  await expect(entries).toContainText(
-    operations.map((operation) => `guru ${operation} the message`),
-  );
-  const restore = entries.first().getByRole("button", { name: /^Restore this version/ });
-  await restore.click();
-  await expect(notice(page)).toContainText("The earlier version of the message is restored.");
-  await entries.first().getByRole("link", { name: title }).click();
-  await expect(page.getByText("Inbox", { exact: true })).toBeVisible();
-});
-
 test("a full inbox has pages, and any page's move is undone", async ({ page, ownSite, visit }) => {
-  for (let number = 1; number <= 51; number++) {
+  for (let number = 1; number <= 26; number++) {
     await ownSite.services.messages.addMessage(newMessage({ title: `Message ${number}` }));
   }
   await visit("/success/messages");
   const cards = page.locator("main li > details");
   await expect(cards).toHaveCount(25);
-  await page.getByRole("navigation", { name: "Pages of messages" }).getByText("3").click();
-  await expect(page).toHaveURL(`${ownSite.url}/success/messages?page=3`);
+  await page.getByRole("navigation", { name: "Pages of messages" }).getByText("2").click();
+  await expect(page).toHaveURL(`${ownSite.url}/success/messages?page=2`);
   await expect(cards).toHaveCount(1);
   await cards.locator("summary").click();
   await cards.getByRole("button", { name: "Archive" }).click();
@@ -158,9 +127,7 @@ test("a guru hides a photo from a parent's request for it", async ({ page, ownSi
   const session = await context.cookies();
   await context.clearCookies();
   await addPhotos(ownSite, 5);
-  await addEvents(ownSite);
-  await visit("/events/lamp-evening");
-  await follow(page, "See them in the gallery");
+  await visit("/gallery");
   await follow(page, "Photo 5");
   await page.getByRole("dialog").getByRole("link", { name: "Ask to remove this photo" }).click();
   await press(page, "Send the request");
@@ -188,13 +155,8 @@ test("a guru hides a photo from a parent's request for it", async ({ page, ownSi
   await press(page, "Hide this photo");
   await expect(card).toContainText("Visitors cannot see it: hidden.");
   await expect(page.getByRole("button", { name: "Hide this photo" })).toHaveCount(0);
-  for (const path of ["/gallery/photo-5", "/gallery/photo-5/remove"]) {
-    expect((await ownSite.request(path)).status).toBe(404);
-  }
-  expect(await (await ownSite.request("/gallery")).text()).not.toContain("Photo 5");
+  expect((await ownSite.request("/gallery/photo-5")).status).toBe(404);
   await press(page, "Undo");
   await expect(card.getByRole("button", { name: "Hide this photo" })).toBeVisible();
   expect((await ownSite.request("/gallery/photo-5")).status).toBe(200);
-  await card.getByRole("link", { name: "Photo 5", exact: true }).click();
-  await expect(page).toHaveURL(`${ownSite.url}/success/photos/photo-5`);
 });

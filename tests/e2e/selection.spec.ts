@@ -1,12 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { newPhoto } from "#tests/factories/photos.ts";
-import {
-  noScripts,
-  notice,
-  phone,
-  press,
-  dashboardTest as test,
-} from "#tests/support/dashboard.ts";
+import { notice, phone, press, dashboardTest as test } from "#tests/support/dashboard.ts";
 import type { Site } from "#tests/support/site.ts";
 
 async function addTagged(site: Site, tag: string, count: number) {
@@ -97,18 +91,4 @@ test("shift-click selects a range, two keys lead to the bar, the view is remembe
   await page.getByRole("button", { name: "Find" }).click();
   await expect(page).toHaveURL(/tag=dance/);
   await expect(page.getByRole("button", { name: "Apply" })).toBeHidden();
-});
-
-noScripts("without scripts tick boxes and a button do it", async ({ page, ownSite, visit }) => {
-  await addTagged(ownSite, "dance", 3);
-  // Without scripts a page waits even for pictures below, and no name server knows these.
-  await page.route("https://pictures.example/**", (route) => route.abort());
-  await visit("/success/photos");
-  await expect(page.getByRole("button", { name: "Apply" })).toBeHidden();
-  await box(page, "dance 1").check();
-  await box(page, "dance 3").check();
-  await page.getByLabel("What to do").selectOption("Set the date");
-  await page.getByLabel("Date", { exact: true }).fill("2026-03-14");
-  await press(page, "Apply", "2 photos moved to this date.");
-  await press(page, "Undo", "Undone.");
 });

@@ -1,9 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { follow, logOut, openAccountMenu, press, test } from "#tests/support/dashboard.ts";
-import { expectAccessible, holdRequests, open, waitForHydration } from "#tests/support/e2e.ts";
+import { holdRequests, waitForHydration } from "#tests/support/e2e.ts";
 import { guru, logIn, signInByCookie, signInGuru } from "#tests/support/guru.ts";
-import { startMailSink } from "#tests/support/mail-sink.ts";
-import { startSite } from "#tests/support/site.ts";
 
 const loginButton = (page: Page) => page.getByRole("button", { name: "Login", exact: true });
 
@@ -55,7 +53,6 @@ test("a passkey is added, used, refused if disabled or not the owner's, removed"
   await visit("/success/account");
   await press(page, "Add a passkey");
   await expect(page.getByText("The passkey is added.")).toBeVisible();
-  await expectAccessible(page, "main");
   await logOut(page);
   await ownSite.services.accounts.setDisabled(guru.email, true);
   const answered = page.waitForResponse(/verify-authentication/);
@@ -120,28 +117,3 @@ async function addAuthenticator(page: Page) {
   return (isUserVerified: boolean) =>
     devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
 }
-
-test("a guru signs in by a mailed link", async ({ page }) => {
-  const sink = await startMailSink();
-  const mail = { smtpUrl: sink.url, to: null, from: "school@example.org" };
-  const site = await startSite(({ config }) => ({ config: { ...config, mail } }));
-  await site.services.accounts.addAccount(guru.email, guru.password);
-  await open(page, `${site.url}/login`);
-  await follow(page, "Trouble signing in?");
-  // The login page has a field of that name, too.
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Trouble signing in?");
-  await page.getByLabel("Email").fill(guru.email);
-  await press(page, "Send the link");
-  const status = page.getByRole("status").filter({ hasText: "a link is on its way" });
-  await expect(status).toBeVisible();
-  await expectAccessible(page, "main");
-  await expect(page.getByRole("button", { name: "Send the link" })).toBeFocused();
-  await expect.poll(() => sink.mails).toHaveLength(1);
-  const text = sink.mails[0]?.raw.replaceAll("=\r\n", "").replaceAll("=3D", "=") ?? "";
-  await page.goto(/http:\S+token=\w+/.exec(text)?.[0] ?? "");
-  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
-  await expect(page).toHaveURL(`${site.url}/success`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
-  await site.close();
-  await sink.close();
-});

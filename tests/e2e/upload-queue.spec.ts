@@ -284,18 +284,6 @@ test("photos shared by the phone wait in the queue", async ({ page, ownSite, vis
   expect(await storedPhotos(ownSite)).toEqual([]);
 });
 
-test.describe("without a service worker", () => {
-  test.use({ serviceWorkers: "block" });
-
-  test("shared photos wait, and a guru is told what to do", async ({ page, ownSite, visit }) => {
-    await visit(bulkUploadPage);
-    await page.evaluate(share, [...(await drawPicture())]);
-    // At the top of the page, where photos are chosen.
-    await expect(page.getByText("could not be added. Please choose them here.")).toBeInViewport();
-    expect(await storedPhotos(ownSite)).toEqual([]);
-  });
-});
-
 /** How a browser's store may fail, as in a private window. */
 const failingStores = {
   "does not take files": () => {
@@ -317,9 +305,6 @@ const failingStores = {
   },
   "never answers": () => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
-  },
-  "is missing": () => {
-    Object.defineProperty(window, "indexedDB", { value: undefined });
   },
 };
 

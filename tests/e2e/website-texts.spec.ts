@@ -1,5 +1,4 @@
 import { expect } from "@playwright/test";
-import { siteParts } from "#app/settings/site-content.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { follow, phone, press, save, dashboardTest as test } from "#tests/support/dashboard.ts";
 import { expectAccessible } from "#tests/support/e2e.ts";
@@ -124,27 +123,6 @@ test("a draft is restored, edited and discarded without the server", async ({ pa
   await page.reload();
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   await expect(restored).toBeHidden();
-});
-
-test("both texts of a conflict are shown after a reload, too", async ({ page, ownSite, visit }) => {
-  const { siteContent, siteContentStore } = ownSite.services;
-  await visit("/success/site/school");
-  const tagline = page.getByLabel("Tagline");
-  await tagline.fill("Dance by the lake");
-  const currentValue = siteParts.school.pick(siteContent.content());
-  const value = { ...Object(currentValue), tagline: "Dance by the river" };
-  const edit = { part: "school", version: 1, currentValue, value } as const;
-  await siteContentStore.change("second@example.org", edit);
-  await save(page, "somebody else changed the same part");
-  const conflict = page.getByRole("region", { name: "Somebody else has changed it, too" });
-  await expect(conflict).toContainText("Dance by the river");
-  await tagline.fill("Dance by the lakes");
-  await page.reload();
-  await expect(tagline).toHaveValue("Dance by the lakes");
-  await expect(conflict).toContainText("Dance by the river");
-  await save(page, saved);
-  await page.reload();
-  await expect(conflict).toBeHidden();
 });
 
 test("a save keeps what was typed later in another tab", async ({ page, context, visit }) => {

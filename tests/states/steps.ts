@@ -17,12 +17,6 @@ export const openDialog = (step: (page: Page) => Promise<void>) => async (page: 
   await page.locator("dialog[open]").waitFor();
 };
 
-export const openEventPhoto = async (page: Page) => {
-  await click("Read More")(page);
-  await page.locator("dialog[open] figure a").first().click();
-  await page.locator("dialog[open] dialog[open]").waitFor();
-};
-
 export const fillLogin = async (page: Page) => {
   await page.getByLabel("Email").fill("nobody@example.org");
   await page.getByLabel("Password").fill("not-the-password");

@@ -35,8 +35,6 @@ export const dashboardTest = test.extend<{ signedIn: undefined }>({
   ],
 });
 
-export const noScripts = dashboardTest.extend({ javaScriptEnabled: false });
-
 export const phone = { width: 390, height: 844 };
 
 /** A section of the dashboard by its heading. */

@@ -50,6 +50,9 @@ export type WebKit = {
   display: "headless" | "xvfb";
 };
 
+/** Drawing as on a graphics card that is not there would take longer. */
+const softwareDrawing = { WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1", LP_NUM_THREADS: "0" };
+
 /** For WebKit as Debian packages it, by WebDriver. */
 export async function openWithSelenium(webKit: WebKit): Promise<Driver> {
   const isHeadless = webKit.display === "headless";
@@ -60,7 +63,7 @@ export async function openWithSelenium(webKit: WebKit): Promise<Driver> {
       stdio: "ignore",
       // A process group of its own, as the browser outlives its driver.
       detached: true,
-      env: { ...process.env, ...(display && { DISPLAY: display.name }) },
+      env: { ...process.env, ...softwareDrawing, ...(display && { DISPLAY: display.name }) },
     }),
   );
   const endBrowser = () => endGroup(server);

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { shareTarget } from "#app/photos/upload/bulk-upload.ts";
+import { newEvent } from "#tests/factories/events.ts";
+import { addEvents } from "#tests/support/content.ts";
+import { formOf } from "#tests/support/part-form.ts";
+import { guruSiteForEachTest } from "./sites.ts";
+
+const site = guruSiteForEachTest();
+
+/** The addresses of a page's links by the beginning of their text or label. */
+function linksOf(html: string): Map<string, string> {
+  const links = html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs);
+  return new Map(
+    [...links].map(([, attributes = "", inside = ""]) => {
+      const [, label] = /aria-label="([^"]*)"/.exec(attributes) ?? [];
+      const [, href = ""] = /href="([^"]*)"/.exec(attributes) ?? [];
+      const text = label ?? inside.replaceAll(/<[^>]*>/g, "");
+      return [text.trim(), href.replaceAll("&amp;", "&")];
+    }),
+  );
+}
+
+test("an event of several evenings goes to a calendar and to WhatsApp", async () => {
+  const days = { date: "2031-11-28", endDate: "2031-11-29", startTime: "18:00", endTime: "21:00" };
+  const place = { title: "Lamp festival", location: "Kadri Park" };
+  await site.services.events.addEvent(newEvent({ id: "next", ...days, ...place }));
+  expect(await site.text("/events")).toContain("Friday, 28 November");
+  const html = await site.text("/events/next");
+  expect(html).toContain("Friday to Saturday, 28–29 November 2031");
+  const links = linksOf(html);
+  const calendar = new URL(links.get("Add to Google Calendar") ?? "").searchParams;
+  expect(Object.fromEntries(calendar)).toMatchObject({
+    action: "TEMPLATE",
+    text: "Lamp festival",
+    location: "Kadri Park",
+    dates: "20311128T123000Z/20311128T153000Z",
+    recur: "RRULE:FREQ=DAILY;COUNT=2",
+  });
+  const shared = new URL(links.get("Share on WhatsApp") ?? "").searchParams.get("text");
+  expect(shared).toContain("Friday to Saturday, 28–29 November 2031");
+  for (const text of ["6 to 9 pm", "Kadri Park", "/events/next"]) expect(shared).toContain(text);
+});
+
+test("an event leads to its calendar file and a map, and says that it has no date", async () => {
+  await addEvents(site);
+  const links = linksOf(await site.text("/events/lamp-evening"));
+  expect(links.get("Calendar file (.ics)")).toBe("/events/lamp-evening.ics");
+  const map = new URL(links.get("Map: Kadri hall") ?? "");
+  expect(map.origin).toBe("https://www.openstreetmap.org");
+  expect(map.searchParams.get("query")).toBe("Kadri hall, Mangaluru");
+  expect(await site.text("/events/undated")).toContain("Date not available");
+});
+
+test("a duplicate of an event has all but its date", async () => {
+  await addEvents(site);
+  const html = await site.text("/success/events/new?from=lamp-evening", site.cookie);
+  for (const name of ["title", "location", "organizer", "tag"]) {
+    expect(html).toMatch(new RegExp(`<input[^>]* name="${name}"[^>]* value="[^"]+"`));
+  }
+  expect(html).toContain("Doors at six.\nLamps at seven.</textarea>");
+  expect(html).toMatch(/name="date"[^>]* value=""/);
+  expect(html).toContain("on the same weekday: Saturday, ");
+});
+
+test("a day without a batch shows the nearest ones", async () => {
+  const html = await site.text("/classes?day=friday&age=6");
+  expect(html).toMatch(/No batch on Friday for 6 years\. Nearest:.*Beginners/s);
+});
+
+test("photos that a phone shares without a service worker are asked for again", async () => {
+  const photos = new File(["a picture"], "lamp.png", { type: "image/png" });
+  const answer = await site.post(shareTarget.action, formOf({ photos }));
+  const html = await site.text(answer.headers.get("Location") ?? "", site.cookie);
+  expect(html).toContain("could not be added. Please choose them here.");
+  expect(await site.services.photos.countPhotos()).toBe(0);
+});
