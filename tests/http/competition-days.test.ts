@@ -51,3 +51,12 @@ test.each([
     );
   },
 );
+
+test("any date of birth in the address gets an answer", async () => {
+  const site = await startSite();
+  for (const born of ["<script>", "2009-99-99", "0", "a".repeat(3000)]) {
+    const { status } = await site.request(`${path}?born=${encodeURIComponent(born)}`);
+    expect([born, status]).toEqual([born, 200]);
+  }
+  await site.close();
+});

@@ -211,6 +211,27 @@ test("the home page reads 20 uploads and 3 events, and shows 12 and 3", async ()
   expect(html.match(/>Read More</g)).toHaveLength(3);
 });
 
+test("the home page tells of the school, and its footer how to reach it", async () => {
+  const html = await site.text("/");
+  const about = /<section[^>]* id="about".*?<\/section>/s.exec(html)?.[0] ?? "";
+  const text = about.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+  const told = [
+    "Founded in 1995",
+    "Free training for underprivileged students",
+    "Our flagship festival",
+    "Beginners Mon, Wed 4 to 5 pm",
+  ];
+  for (const each of [...told, "Kadri", "Urwa", "Kankanady", "Surathkal"]) {
+    expect(text).toContain(each);
+  }
+  expect(about.match(/<h\d[^>]*>Guru /g)).toHaveLength(2);
+  const footer = html.slice(html.indexOf("<footer"));
+  expect(footer.match(/href="mailto:/g)).toHaveLength(1);
+  expect(footer.match(/href="tel:/g)).toHaveLength(2);
+  expect(footer).toMatch(/<a(?=[^>]* target="_blank")[^>]*>(?:(?!<\/a>).)*Instagram/s);
+  expect(footer).toContain("Facebook");
+});
+
 test("pictures come in three formats, for ever, and are not sent again to a browser that has them", async () => {
   const { items } = await (await site.request("/api/uploads?limit=1")).json();
   const { hash, width } = items[0].image;
