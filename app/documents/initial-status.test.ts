@@ -4,7 +4,6 @@ import { indiaMinute, readFutureMinute } from "./date-time.ts";
 import { maxDaysAhead } from "./document.ts";
 import { initialStatusSchema as call } from "./document-endpoint.server.ts";
 import {
-  formatInitialStatus,
   initialStatusChoices,
   readInitialStatus,
   toInitialStatusFields,
@@ -52,12 +51,6 @@ test("a form chooses at once, draft, or later with a time; without a choice it i
     appearsAt: now + minuteMs,
   });
   expect(readInitialStatus({ standing: initialStatusChoices.later })).toBeNull();
-});
-
-test("a draft and a scheduled time are described, publishing at once is not", () => {
-  expect(formatInitialStatus("published")).toBe("");
-  expect(formatInitialStatus("draft")).toBe("As a draft");
-  expect(formatInitialStatus({ appearsAt: now })).toMatch(/^Scheduled for 31 Jan 2026, 5:30/);
 });
 
 const problemOf = (fields: object) => call.safeParse(fields).error?.issues[0]?.message;
