@@ -66,6 +66,21 @@ test("a text has its placeholders filled in, and unknown names stay", () => {
   expect([genres("film", "folk"), genres("film"), genres()]).toEqual(["film or folk", "film", ""]);
 });
 
+test("the payment code has the payee, the fee, the currency and the note", () => {
+  const { searchParams, protocol } = new URL(upiAddress(competition));
+  expect([protocol, Object.fromEntries(searchParams)]).toEqual([
+    "upi:",
+    {
+      pa: "deepashile@example",
+      pn: "Deepashile Natya Academy",
+      am: "300.00",
+      cu: "INR",
+      tn: "Nritya Ratna Shodha 2025 Round 1",
+    },
+  ]);
+  expect(upiAddress(competition)).not.toContain("+");
+});
+
 test.each([
   ["Natya & Co. (₹) + ಕಲೆ", "Natya%20%26%20Co.%20(%E2%82%B9)%20%2B%20%E0%B2%95%E0%B2%B2%E0%B3%86"],
   ["100% #1?", "100%25%20%231%3F"],

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from "vitest";
+import { photoKind } from "#app/photos/photo-kind.ts";
+import { dispatchOperation } from "./dispatch-operation.server.ts";
+import type { Operation, Outcome } from "./document.ts";
+import type { DocumentOperations } from "./document-service.server.ts";
+import { operationMessages } from "./strings.ts";
+
+const guru = "guru@example.org";
+const done: Outcome = { ok: true, id: "one", version: 4, entryId: "entry" };
+
+let calls: unknown[][];
+let outcome: Outcome | Error;
+let unknownOperations: Operation[];
+
+beforeEach(() => {
+  calls = [];
+  outcome = done;
+  unknownOperations = [];
+});
+
+/** Records each call and answers with `outcome`. */
+const recorder = new Proxy({ kind: photoKind } as DocumentOperations, {
+  get(target, name) {
+    if (name === "kind") return target.kind;
+    if (name === "can") return (operation: Operation) => !unknownOperations.includes(operation);
+    return async (...values: unknown[]) => {
+      calls.push([name, ...values]);
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
+    };
+  },
+});
+
+function press(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return dispatchOperation(form, recorder, guru);
+}
+
+test("a version sent with another operation than a restoration does not make it an undo", async () => {
+  const { message } = await press({ intent: "hide", id: "one", version: "4" });
+  expect(message).toBe(operationMessages.hide("photo"));
+});
+
+test.each<Record<string, string>>([
+  { intent: "explode", id: "one" },
+  { intent: "toString", id: "one" },
+  { intent: "hide", id: "../one" },
+  { intent: "hide", entry: "entry" },
+  { intent: "restore-version", id: "one" },
+  ...["0", "-1", "1.5", "new"].map((version) => ({ intent: "hide", id: "one", version })),
+])("the form %j is refused", async (fields) => {
+  const refused = await press(fields).catch((thrown) => thrown);
+  expect([refused.status, await refused.text()]).toEqual([400, "Unknown operation."]);
+  expect(calls).toEqual([]);
+});
+
+test.each<[string, Operation]>([
+  ["hide", "hidden"],
+  ["withdraw", "hidden"],
+  ["show", "shown"],
+  ["publish", "shown"],
+  ["schedule", "dated"],
+  ["archive", "archived"],
+  ["remove", "removed"],
+  ["restore", "restored"],
+  ["restore-version", "brought-back"],
+])(
+  "the button %s is refused for a kind of document that is never %s",
+  async (intent, operation) => {
+    unknownOperations = [operation];
+    const pressed = press({ intent, id: "one", entry: "entry" });
+    await expect(pressed).rejects.toMatchObject({ status: 400 });
+    expect(calls).toEqual([]);
+  },
+);
+
+test("full storage is reported, any other failure is thrown", async () => {
+  outcome = Object.assign(new Error("full"), { code: "ENOSPC" });
+  const answer = await press({ intent: "hide", id: "one" });
+  expect(answer).toMatchObject({ ok: false, undo: null });
+  expect(answer.message).toContain("no room left");
+  outcome = new Error("unavailable");
+  await expect(press({ intent: "hide", id: "one" })).rejects.toThrow("unavailable");
+});
