@@ -168,12 +168,3 @@ test("a sign-in on a known device does not reduce the network's count", async ()
   await codesOf(3, () => ({ cookie, password: right }));
   expect(await codeOf({ email: "new@example.org" })).toBe(tooMany);
 });
-
-test("an email is normalized before it is counted and checked", async () => {
-  await attempt({ email: " Guru@Example.ORG " });
-  expect(checked[0]).toEqual({ email: "guru@example.org", password: "wrong" });
-  await attempt({ email: `${"a".repeat(254)}b` });
-  expect(checked[1]?.email).toBe("a".repeat(254));
-  await attempt({ email: "\u202aguru@\u200bexample.org\u202c\u0000" });
-  expect(checked[2]?.email).toBe("guru@example.org");
-});

@@ -3,12 +3,7 @@ import { dayMs } from "#app/platform/calendar.ts";
 import { indiaMinute, readFutureMinute } from "./date-time.ts";
 import { maxDaysAhead } from "./document.ts";
 import { initialStatusSchema as call } from "./document-endpoint.server.ts";
-import {
-  formatInitialStatus,
-  initialStatusChoices,
-  readInitialStatus,
-  toInitialStatusFields,
-} from "./initial-status.ts";
+import { toInitialStatusFields } from "./initial-status.ts";
 import { initialStatusCallStrings as strings } from "./strings.ts";
 
 const now = Date.UTC(2026, 0, 31, 12);
@@ -43,23 +38,6 @@ test("a time can be chosen after now and within two years", () => {
   expect(readFutureMinute("soon")).toBeNull();
 });
 
-test("a form chooses at once, draft, or later with a time; without a choice it is at once", () => {
-  const appearsAt = indiaMinute(now + minuteMs);
-  expect(readInitialStatus({})).toBe("published");
-  expect(readInitialStatus({ standing: initialStatusChoices.atOnce, appearsAt })).toBe("published");
-  expect(readInitialStatus({ standing: initialStatusChoices.draft, appearsAt })).toBe("draft");
-  expect(readInitialStatus({ standing: initialStatusChoices.later, appearsAt })).toEqual({
-    appearsAt: now + minuteMs,
-  });
-  expect(readInitialStatus({ standing: initialStatusChoices.later })).toBeNull();
-});
-
-test("a draft and a scheduled time are described, publishing at once is not", () => {
-  expect(formatInitialStatus("published")).toBe("");
-  expect(formatInitialStatus("draft")).toBe("As a draft");
-  expect(formatInitialStatus({ appearsAt: now })).toMatch(/^Scheduled for 31 Jan 2026, 5:30/);
-});
-
 const problemOf = (fields: object) => call.safeParse(fields).error?.issues[0]?.message;
 const at = (epochMs: number) => ({ appearsAt: new Date(epochMs).toISOString() });
 
@@ -72,12 +50,4 @@ test("an API call accepts a time from a day ago until two years ahead, in any ti
   expect(problemOf(at(latest))).toBe(strings.farAhead(maxDaysAhead));
   expect(problemOf({ appearsAt: "2026-02-01" })).toBe(strings.notATime);
   expect(problemOf({ appearsAt: "2026-02-01T18:30:00+05:30" })).toBeUndefined();
-});
-
-test("a draft cannot be scheduled in the same call", () => {
-  expect(problemOf({ isDraft: true, ...at(now + 1) })).toBe(strings.both);
-  expect(problemOf({ isDraft: true })).toBeUndefined();
-  expect(call.parse({ isDraft: true })).toEqual({ initialStatus: "draft" });
-  expect(call.parse({ isDraft: false })).toEqual({ initialStatus: "published" });
-  expect(call.parse({ isDraft: false, ...at(now) })).toEqual({ initialStatus: { appearsAt: now } });
 });

@@ -1,24 +1,5 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createLog } from "./log.server.ts";
-
-test("every line that is written for a request has its fields, and no other request's", async () => {
-  const lines: Record<string, unknown>[] = [];
-  const log = createLog("info", (line) => lines.push(JSON.parse(line)));
-  const ask = (requestId: string) =>
-    log.during({ requestId }, async () => {
-      await wait(1);
-      log.info(`for ${requestId}`);
-    });
-  await Promise.all([ask("a"), ask("b")]);
-  log.info("for nobody");
-  const messages = lines.map(({ message, requestId }) => [message, requestId]);
-  expect(messages.sort()).toEqual([
-    ["for a", "a"],
-    ["for b", "b"],
-    ["for nobody", undefined],
-  ]);
-});
 
 test("an address that somebody's error names is not written; where it was thrown is", () => {
   const lines: string[] = [];

@@ -1,11 +1,24 @@
 /**
  * What browsers of the baseline lack and the site uses all the same, each with the reason why
- * nothing is lost. An entry that nothing uses any more fails the test.
+ * nothing is lost. An entry that nothing uses any more is an error.
  */
 
 const guarded = "asked for before it is used";
 const moves = "without it nothing moves or fades";
 const looks = "a matter of looks";
+
+/** What is used and not listed, and what is listed and not used. */
+export function findDeviations(
+  found: Map<string, Set<string>>,
+  allowed: Record<string, string>,
+): string[] {
+  const unlisted = [...found].filter(([feature]) => !Object.hasOwn(allowed, feature));
+  const unused = Object.keys(allowed).filter((feature) => !found.has(feature));
+  return [
+    ...unlisted.map(([feature, files]) => `${feature} is used in ${[...files].join(", ")}`),
+    ...unused.map((feature) => `${feature} is listed in ${import.meta.filename}, and not used`),
+  ];
+}
 
 export const allowedInSources: Record<string, string> = {
   "api.History.pushState.unused_parameter": "required, and empty",

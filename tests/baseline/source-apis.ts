@@ -22,22 +22,20 @@ function listEntries(): string[] {
 /** A route's exports that React Router leaves out of the browser's file. */
 const onServer = new Set(["loader", "action", "headers", "middleware"]);
 
-function readOptions(): ts.CompilerOptions {
+/** What tsconfig.json says. */
+export function readTypeScriptConfig(): ts.ParsedCommandLine {
   const { config } = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  return { ...options, types: ["vite/client"] };
+  return ts.parseJsonConfigFileContent(config, ts.sys, root);
 }
 
 /**
  * What the browser's sources use that the baseline lacks, with the places. It is found by types.
  */
-export function findNewInSources(): Map<string, Set<string>> {
-  const options = readOptions();
-  const entries = listEntries();
-  const program = ts.createProgram(entries, options);
+export function findNewInSources(program: ts.Program): Map<string, Set<string>> {
+  const options = program.getCompilerOptions();
   const checker = program.getTypeChecker();
   const found = new Map<string, Set<string>>();
-  const paths = new Set(entries);
+  const paths = new Set(listEntries());
   for (const path of paths) {
     const source = program.getSourceFile(path);
     if (!source) continue;
@@ -54,7 +52,7 @@ let library: ts.Program | undefined;
 /** As above, in a text that imports nothing. */
 export function findNewInText(text: string): Set<string> {
   const name = join(root, "text.ts");
-  const options = { ...readOptions(), types: [] };
+  const options = { ...readTypeScriptConfig().options, types: [] };
   const host = ts.createCompilerHost(options);
   const { getSourceFile } = host;
   host.getSourceFile = (path, ...rest) => {

@@ -17,7 +17,7 @@ import { openTemporaryDatabase } from "#app/platform/database/database.server.ts
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { backUp, openPlace } from "#tests/support/backups.ts";
 import { folderForTest } from "#tests/support/folder-for-test.ts";
-import { freePort } from "#tests/support/server-process.ts";
+import { builtProgram, freePort } from "#tests/support/server-process.ts";
 
 /**
  * A machine in a folder: the commands of docs/operations.md run as they are printed, with a
@@ -40,6 +40,8 @@ beforeAll(async () => {
   for (const folder of ["bin", "etc", "opt", "home", "source"]) mkdirSync(join(root, folder));
   writeCommand("sudo", 'exec "$@"');
   writeCommand("adduser", "exit 0");
+  // The installation asks every second whether the site answers.
+  writeCommand("sleep", "exec /bin/sleep 0.1");
   const systemctl = resolve("tests/deploy/fake-systemctl.mjs");
   writeCommand("systemctl", `exec ${process.execPath} ${systemctl} "$@"`);
   const edited = join(root, "edited.env");
@@ -103,9 +105,17 @@ function environment(): NodeJS.ProcessEnv {
   };
 }
 
+/** The program of a version that changes the database, and then fails to start. */
+const failingProgram = `
+  import { DatabaseSync } from "node:sqlite";
+  const database = new DatabaseSync(process.env.DATA_DIR + "/school.sqlite");
+  database.exec("insert into kysely_migration values ('9999-staged', '2099')");
+  throw new Error("staged");
+`;
+
 /**
- * A clone has no packages and no build: it gets those of this repository. A version is built only
- * where its sources are others.
+ * A clone has no packages and no build: it gets those of this repository. A version with a file
+ * `failing.js` has it in the place of the built program.
  */
 const prepared = `git() {
   command git "$@" || return
@@ -115,7 +125,10 @@ const prepared = `git() {
     ln -s ${resolve("node_modules")} school/node_modules
     cp -R ${resolve("build")} school/build
   fi
-  if cmp -s ${resolve("server.ts")} $folder/server.ts; then touch $folder/build/.built; fi
+  program=$folder/failing.js
+  [ -f $program ] || program=${resolve(builtProgram)}
+  cp $program $folder/${builtProgram}
+  touch $folder/build/.built
 }`;
 
 /** The blocks of commands below a heading of the manual, with the machine's folders in `root`. */
@@ -159,8 +172,6 @@ test("the manual's commands install, upgrade, survive a failed upgrade and retur
   const [, , list = "", add = ""] = commandsBelow("## The first day")[0]?.split("\n") ?? [];
   const cd = `cd ${root}/opt/school`;
   await runAll([`${cd}\n${add}`]);
-  const { printed } = await run(`${cd}\n${list}`);
-  expect(printed).toContain("guru@school.example\nsecond-guru@school.example");
   expect(readdirSync(first)).not.toContain("data");
 
   // Edited, added and deleted where the site runs.
@@ -183,15 +194,10 @@ test("the manual's commands install, upgrade, survive a failed upgrade and retur
   expect(backups.filter((name) => /^before-.*\.tar\.zst$/.test(name))).toHaveLength(1);
 
   // A version that changes the database, and then fails to start.
-  const server = readFileSync(join(source(), "server.ts"), "utf8");
-  const migrated = "await migrate(services.database);";
-  expect(server).toContain(migrated);
-  const failing = `${migrated}\n  if (services) throw new Error("staged");`;
-  writeFileSync(join(source(), "server.ts"), server.replace(migrated, failing));
-  const migrations = join(source(), "db/migrations.ts");
-  const added = `  "9999-staged": statements(() => ["create table staged (id text)"]),\n};`;
-  writeFileSync(migrations, readFileSync(migrations, "utf8").replace(/^\};$/m, added));
+  const failing = join(source(), "failing.js");
+  writeFileSync(failing, failingProgram);
   release("third");
+  rmSync(failing);
   const failed = await run(upgrade);
   expect(failed).toMatchObject({ code: 1, printed: expect.stringContaining("in the old version") });
   expect(failed.printed).toContain("has changed the database: restoring");
@@ -212,7 +218,6 @@ test("a folder that an earlier manual put in the place of the link is moved behi
   execFileSync("rm", [folder]);
   cpSync(before, folder, { recursive: true, verbatimSymlinks: true });
   const [upgrade = ""] = commandsBelow("## Upgrade");
-  git("checkout", "--quiet", "HEAD~1", ".");
   release("fourth");
   await runAll([upgrade]);
   expect(running()).toContain("school-versions");

@@ -45,12 +45,10 @@ const processesOf = (session: number) =>
 
 test.each([
   ["SIGTERM", ["npm", "start"]],
-  ["SIGINT", ["npm", "start"]],
   ["SIGHUP", ["npm", "start"]],
   ["SIGKILL", ["npm", "start"]],
   ["SIGTERM", ["nohup", "npm", "start"]],
   ["SIGTERM", ["node", "commands/run.mjs", "start"]],
-  ["SIGHUP", ["node", "commands/run.mjs", "start"]],
 ] as const)(
   "%s ends every process of %o",
   async (signal, command) => {

@@ -78,8 +78,7 @@ test("no query string makes any page fail", async () => {
 }, 60_000);
 
 const oddTexts = [
-  `'; drop table photos; --\r\nX-Injected: yes\r\n\r\n"><script>odd()</script>`,
-  "a\u202eb\0 \ud800 end",
+  `'; drop table photos; --\r\nX-Injected: yes\r\n\r\n"><script>odd()</script>\u202eb\0 \ud800 end`,
   "__proto__",
   "x".repeat(100_000),
 ];

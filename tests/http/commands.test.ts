@@ -149,7 +149,6 @@ test("a backup without its pictures is stored under another name, and is no succ
   const later = join(folder, "later.tar.zst");
   const accepted = await runCommand("backup", [later, "--accept-missing"], dataDir);
   expect(accepted).toMatchObject({ code: 0, printed: expect.stringContaining("From now on") });
-  expect(await runCommand("backup", ["--verify", later], other)).toMatchObject({ code: 0 });
   const next = await runCommand("backup", [join(folder, "next.tar.zst")], dataDir);
   expect(next).toMatchObject({ code: 0, printed: expect.stringContaining("as you have accepted") });
 });
@@ -218,7 +217,6 @@ test("a backup replaces no file without being told to", async () => {
   const noFolder = backupStrings.noFolder(join(folder, "no"));
   expect(nowhere).toEqual({ code: 1, printed: backupStrings.failed(noFolder) });
   expect(await runCommand("backup", [archive, "--replace"], dataDir)).toMatchObject({ code: 0 });
-  expect(await runCommand("backup", ["--verify", archive], dataDir)).toMatchObject({ code: 0 });
   expect((await readdir(folder)).toSorted()).toEqual(["data", "site.tar.zst"]);
 });
 
@@ -239,8 +237,6 @@ test("a command with wrong arguments prints its usage", async () => {
   const nowhere = join(folder, "nowhere");
   const made = await runCommand("backup", [], nowhere);
   expect(made).toEqual({ code: 2, printed: backupStrings.usage });
-  const verified = await runCommand("backup", ["--all"], nowhere);
-  expect(verified).toEqual({ code: 2, printed: backupStrings.usage });
   const restored = await runCommand("restore", ["one", "two"], nowhere);
   expect(restored).toEqual({ code: 2, printed: restoreStrings.usage });
 });
@@ -251,14 +247,9 @@ test("no command creates a site where there is none", async () => {
   const nowhere = join(folder, "nowhere");
   await writeExports();
   const commands = [
-    ...[
-      ["manage-admins", "list"],
-      ["manage-admins", "add", "guru@school.example"],
-    ],
-    ...[
-      ["import", "events.json"],
-      ["backup", join(folder, "x")],
-    ],
+    ["manage-admins", "add", "guru@school.example"],
+    ["import", "events.json"],
+    ["backup", join(folder, "x")],
   ];
   const databaseUrl = await createPostgres();
   const runAll = (places: Record<string, string>) =>
@@ -311,9 +302,8 @@ test("the admin command lists who has an account, and disables the last one only
   expect(await manage("list")).toEqual({ code: 0, printed });
   expect(await manage("disable", "asha@example.org", "--last")).toMatchObject({ code: 0 });
   const usage = { code: 2, printed: expect.stringContaining("list, or") };
-  const wrong = [manage(), manage("list", "asha@example.org"), manage("add", "asha")];
-  wrong.push(manage("add", "guru@example.org", "--last"));
-  expect(await Promise.all(wrong)).toEqual([usage, usage, usage, usage]);
+  const wrong = [manage("add", "asha"), manage("add", "guru@example.org", "--last")];
+  expect(await Promise.all(wrong)).toEqual([usage, usage]);
 });
 
 test("an account whose password was imported needs a reset, and can be reset", async () => {
@@ -340,10 +330,8 @@ async function writeExports(): Promise<void> {
 test("a file that cannot be imported is refused, and nothing is written", async () => {
   await writeExports();
   const dataDir = join(folder, "untouched");
-  for (const name of ["missing.json", "letter.json"]) {
-    const printed = expect.stringContaining(`${name} cannot be read`);
-    expect(await runImport([name], dataDir)).toEqual({ code: 1, printed });
-  }
+  const unreadable = expect.stringContaining("letter.json cannot be read");
+  expect(await runImport(["letter.json"], dataDir)).toEqual({ code: 1, printed: unreadable });
   const printed = importStrings.foreign(join(folder, "others.json"));
   expect(await runImport(["others.json"], dataDir)).toEqual({ code: 1, printed });
   expect(await runImport(["--all"], dataDir)).toEqual({ code: 2, printed: importStrings.usage });
@@ -354,26 +342,17 @@ test("a file that cannot be imported is refused, and nothing is written", async 
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test("an import that skips a document ends with 1, and so does its dry run", async () => {
+test("an import beside a running site that skips a document ends with 1, and so does its dry run", async () => {
   const newevents = {
     E1: { title: "Diwali", description: "Lamps", date: "2025-10-20" },
     E2: { title: "Never", description: "x", date: "soon" },
   };
   await writeFile(join(folder, "events.json"), JSON.stringify({ newevents }));
   const { dataDir, database } = await openSite();
-  await database.destroy();
   const dry = await runImport(["events.json", "--dry-run"], dataDir);
   expect(dry).toMatchObject({ code: 1, printed: expect.stringContaining("E2: its date cannot") });
-  const real = await runImport(["events.json"], dataDir);
-  expect(real).toMatchObject({ code: 1, printed: expect.stringContaining("1 imported") });
-});
-
-test("an export is imported beside a site that has its database open", async () => {
-  await writeExports();
-  const { dataDir, database } = await openSite();
-  const { code, printed } = await runImport(["events.json"], dataDir);
-  expect(code).toBe(0);
-  expect(printed).toContain("Events: 1 imported, 0 known already, 0 skipped.");
+  const printed = expect.stringContaining("Events: 1 imported, 0 known already, 1 skipped.");
+  expect(await runImport(["events.json"], dataDir)).toMatchObject({ code: 1, printed });
   expect(await createEventStore(database).findEvent("E1")).toMatchObject({ title: "Diwali" });
   await database.destroy();
 });

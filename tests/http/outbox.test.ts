@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { createOutbox, retryDelayMs } from "#app/messages/outbox.server.ts";
+import { createOutbox } from "#app/messages/outbox.server.ts";
 import { createMailer } from "#app/platform/mail.server.ts";
 import { anyText } from "#tests/factories/texts.ts";
 import { engines } from "#tests/support/engines.ts";
@@ -141,18 +141,12 @@ test("sent again, what was delivered comes as a new mail, and what was not as th
 
 test("two nodes on one store send every message once", async () => {
   const sink = await openSink();
-  for (let count = 0; count < 60; count++) await postMessage(site, { title: `Message ${count}` });
+  for (let count = 0; count < 24; count++) await postMessage(site, { title: `Message ${count}` });
   for (let node = 0; node < 3; node++) openOutbox(sink.url);
   await allDelivered();
   const subjects = sink.mails.map((mail) => mail.headers.get("subject")?.[0]);
-  expect(new Set(subjects).size).toBe(60);
-  expect(sink.mails).toHaveLength(60);
-});
-
-test("pauses between attempts double from ten seconds to an hour", () => {
-  expect([1, 2, 3, 9, 10, 60].map(retryDelayMs)).toEqual([
-    10_000, 20_000, 40_000, 2_560_000, 3_600_000, 3_600_000,
-  ]);
+  expect(new Set(subjects).size).toBe(24);
+  expect(sink.mails).toHaveLength(24);
 });
 
 test("whatever a visitor types becomes one mail or a clear refusal, and never a header", async () => {

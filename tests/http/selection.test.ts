@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines } from "#tests/support/engines.ts";
@@ -39,34 +40,37 @@ async function addPhotos(site: Site, count: number, facts = {}) {
   return ids;
 }
 
-describe.each(engines)("selected documents on $name", ({ open }) => {
-  const openSite = async () => openGuruSite(null, await open());
+describe("selected documents", () => {
+  const openSite = (database: Database | null = null) => openGuruSite(null, database);
 
-  test("are tagged together, all that match a filter, and undone by one button", async () => {
-    const site = await openSite();
-    const ids = await addPhotos(site, 39, { tags: ["dance"] });
-    await addPhotos(site, 1, { tags: ["other"] });
-    const { adminPhotos } = site.services;
-    const all = { all: "on", total: "39", filter: "tag=dance", tags: "annual day, dance" };
-    const other = await send(site, path, change("hide", { ...all, total: "38" }));
-    expect(other).toMatchObject({
-      status: 409,
-      message: expect.stringContaining("it now has 39 photos"),
-    });
-    const done = await send(site, path, change("add-tags", all));
-    expect(done).toMatchObject({ status: 200, message: "39 photos tagged." });
-    expect((await adminPhotos.findPhoto(ids[0] ?? ""))?.tags).toEqual(["dance", "annual day"]);
-    expect(await site.text("/gallery?tag=annual+day")).toContain("Page 1 of 4");
+  test.each(engines)(
+    "are tagged together, all that match a filter, and undone by one button, on $name",
+    async ({ open }) => {
+      const site = await openSite(await open());
+      const ids = await addPhotos(site, 39, { tags: ["dance"] });
+      await addPhotos(site, 1, { tags: ["other"] });
+      const { adminPhotos } = site.services;
+      const all = { all: "on", total: "39", filter: "tag=dance", tags: "annual day, dance" };
+      const other = await send(site, path, change("hide", { ...all, total: "38" }));
+      expect(other).toMatchObject({
+        status: 409,
+        message: expect.stringContaining("it now has 39 photos"),
+      });
+      const done = await send(site, path, change("add-tags", all));
+      expect(done).toMatchObject({ status: 200, message: "39 photos tagged." });
+      expect((await adminPhotos.findPhoto(ids[0] ?? ""))?.tags).toEqual(["dance", "annual day"]);
+      expect(await site.text("/gallery?tag=annual+day")).toContain("Page 1 of 4");
 
-    const history = await site.text("/success/history", site.cookie);
-    expect(history).toContain("39 photos");
-    expect(history.match(/changed the photo/g) ?? []).toHaveLength(0);
+      const history = await site.text("/success/history", site.cookie);
+      expect(history).toContain("39 photos");
+      expect(history.match(/changed the photo/g) ?? []).toHaveLength(0);
 
-    const undo = { intent: "undo-group", kind: "photo", entry: done.entry };
-    expect(await send(site, path, undo)).toMatchObject({ status: 200, message: "Undone." });
-    const tags = (await adminPhotos.listPhotosByIds(ids)).map((photo) => photo.tags);
-    expect(tags).toEqual(ids.map(() => ["dance"]));
-  });
+      const undo = { intent: "undo-group", kind: "photo", entry: done.entry };
+      expect(await send(site, path, undo)).toMatchObject({ status: 200, message: "Undone." });
+      const tags = (await adminPhotos.listPhotosByIds(ids)).map((photo) => photo.tags);
+      expect(tags).toEqual(ids.map(() => ["dance"]));
+    },
+  );
 
   test("that were changed or removed meanwhile are named and left alone", async () => {
     const site = await openSite();
@@ -166,8 +170,8 @@ describe.each(engines)("selected documents on $name", ({ open }) => {
     expect(shown.map(({ id }) => id)).toEqual(ids.toReversed());
   });
 
-  test("wait for uploads of the same moment, which wait for them", async () => {
-    const site = await openSite();
+  test.each(engines)("wait for uploads and are waited for, on $name", async ({ open }) => {
+    const site = await openSite(await open());
     const hidden = await addPhotos(site, 10, { initialStatus: "draft" });
     const shown = await addPhotos(site, 10);
     const selected = [...hidden, ...shown].map((id) => `${id}:1`);

@@ -41,12 +41,6 @@ test("requests sent ahead are answered one after another, in their order", async
   expect(maxAtOnce).toBe(1);
 });
 
-test("a request with two hosts is refused", async () => {
-  await start((_request, response) => response.end("answered"));
-  client.write("GET / HTTP/1.1\r\nHost: site\r\nhost: other\r\n\r\n");
-  expect(await text(client)).toMatch(/^HTTP\/1.1 400 /);
-});
-
 test("a connection with hundreds of requests sent ahead is closed", async () => {
   let begun = 0;
   await start((_request, response) => {

@@ -78,13 +78,12 @@ test("files are smaller than with the default settings, and those for phones the
   expect(webp).toBeLessThan(await sizeOf(picture.clone().webp({ effort: 3 })));
 });
 
-test("pictures may have 50 megapixels, an AVIF 16, and larger ones are refused undecoded", async () => {
-  const avif = (width: number) => plain(width, 4000).avif({ quality: 1, effort: 0 }).toBuffer();
+// Accepted ones of this size are in picture-processes.test.ts.
+test("pictures with more than 50 megapixels, an AVIF with more than 16, are refused undecoded", async () => {
+  const avif = await plain(4001, 4000).avif({ quality: 1, effort: 0 }).toBuffer();
   const tooLarge = { code: "unusable-image", problem: "too-many-pixels" };
-  expect(await encodeImage(await avif(4_000))).toMatchObject({ height: 1080 });
-  await expect(encodeImage(await avif(4_001))).rejects.toMatchObject(tooLarge);
+  await expect(encodeImage(avif)).rejects.toMatchObject(tooLarge);
   await expect(encodeImage(await bomb(7_200))).rejects.toMatchObject(tooLarge);
-  expect(await encodeImage(await bomb(7_000))).toMatchObject({ width: 1080, height: 1080 });
 });
 
 test("transparent parts become white, and a JPEG is progressive", async () => {

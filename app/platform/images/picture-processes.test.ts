@@ -63,7 +63,7 @@ test("a picture that takes too much memory beside others is encoded again, alone
   expect(lines).toEqual([]);
 });
 
-/** They take 7 s on a quiet machine. */
+/** They take 5 s on a quiet machine. */
 const manyLargeMs = 60_000;
 
 test("the largest pictures are accepted beside others, each time", {
@@ -72,11 +72,11 @@ test("the largest pictures are accepted beside others, each time", {
   const { encoder, lines } = startEncoder({});
   const large = await heavyJpeg(7_000, 7_100);
   const medium = await heavyJpeg(5_600, 4_200);
-  const avif = await hugeAvif(3_900);
+  const avif = await hugeAvif(4_000);
   const small = await drawPicture();
-  const sources = [large, small, medium, avif, large, small];
+  const sources = [large, small, medium, avif];
   const encoded = await Promise.all(sources.map((source) => encoder.encodeImage(source)));
-  expect(encoded.map(({ height }) => height)).toEqual([1080, 427, 1080, 1080, 1080, 427]);
+  expect(encoded.map(({ height }) => height)).toEqual([1080, 427, 1080, 1080]);
   expect(lines).toEqual([]);
 });
 
