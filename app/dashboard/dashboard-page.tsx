@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
+import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
+import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { addEventStrings } from "#app/events/admin-strings.ts";
-import { AddEvent, eventDraft } from "#app/events/components/event-form.tsx";
+import { AddEvent, addEventDraft } from "#app/events/components/event-form.tsx";
 import { eventSchema } from "#app/events/event-schema.ts";
-import { type EventAnswer, handleAddEventForm } from "#app/events/save-event.server.ts";
+import { handleEventForm } from "#app/events/save-event.server.ts";
 import { addEmptyTags } from "#app/photos/admin/add-empty-tags.server.ts";
 import { tagScriptStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
@@ -18,9 +20,8 @@ import { platformServices } from "#app/platform/context.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { schoolServices } from "#app/school/context.server.ts";
-import { askServer, type FormAnswer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { deleteSentDraft, findDraftOfTab } from "#app/ui/field/draft.tsx";
-import { messageOf, Panel, Panels } from "#app/ui/form/form.tsx";
+import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { type FormStatus, Panel, Panels } from "#app/ui/form/form.tsx";
 import type { Route } from "./+types/dashboard-page";
 import { dashboardStrings } from "./strings.ts";
 import { listOffered } from "./tags-offered.server.ts";
@@ -35,13 +36,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { tagsInUse, constraints, newIds: { photo: createId(), event: createId() } };
 }
 
-type SectionAnswer =
-  | (UploadAnswer & { section: "upload" })
-  | (EventAnswer & { section: "event" })
-  | (FormAnswer & { section: "utilities" });
+/** The event form's answer, or that of another section. */
+type SectionAnswer = EditAnswer & { upload?: UploadAnswer; script?: FormStatus };
 
 /** Handles the forms of the three sections without JavaScript, and that of the event with it. */
-export async function action({ request, context }: Route.ActionArgs): Promise<SectionAnswer> {
+export async function action({ request, context }: Route.ActionArgs) {
+  const none = { notice: null };
   const { form, who, log } = await readGuruForm(request, context, maxPhotoFormBytes);
   const dependencies = {
     ...context.get(platformServices),
@@ -52,35 +52,30 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Se
   };
   switch (form.get("intent")) {
     case "upload":
-      return { section: "upload", ...(await handleUpload(form, dependencies)) };
-    case "add-event":
-      return { section: "event", ...(await handleAddEventForm({ form, who, log }, context)) };
+      return { ...none, upload: await handleUpload(form, dependencies) };
     case "run-script":
-      return { section: "utilities", ...(await runScript(dependencies)) };
+      return { ...none, script: await runScript(dependencies) };
+    case "save":
+      return handleEventForm({ id: null, form, who, log }, context);
     default:
       throw new Response(dashboardStrings.unknownForm, { status: 400 });
   }
 }
 
-async function runScript(dependencies: Parameters<typeof addEmptyTags>[0]): Promise<FormAnswer> {
-  let last = { message: "", failed: false };
-  for await (const progress of addEmptyTags(dependencies)) last = { failed: false, ...progress };
-  return { ok: !last.failed, isError: last.failed, message: last.message, values: {} };
+async function runScript(dependencies: Parameters<typeof addEmptyTags>[0]): Promise<FormStatus> {
+  let status: FormStatus = { text: "" };
+  for await (const { message, failed } of addEmptyTags(dependencies)) {
+    status = { text: message, isError: failed };
+  }
+  return status;
 }
 
 /** Scripts send only the form of the event in this way. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const sent = findDraftOfTab(eventDraft);
-  const answer = await askServer<SectionAnswer, SectionAnswer>(serverAction, (reason) => ({
-    section: "event" as const,
-    ok: false,
-    isError: true,
-    values: {},
-    message: addEventStrings.unanswered(reason),
-  }));
-  if (!(answer instanceof Response) && answer.ok) deleteSentDraft(eventDraft, sent);
-  return answer;
-}
+export const clientAction = (asking: Route.ClientActionArgs) =>
+  saveDocumentForm(asking, {
+    draftName: addEventDraft,
+    describeFailure: addEventStrings.unanswered,
+  });
 
 export const shouldRevalidate = revalidateIfAnswered;
 
@@ -88,26 +83,26 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   const { tagsInUse, constraints, newIds } = loaderData;
   const { revalidate } = useRevalidator();
   const refresh = () => void revalidate();
-  const [uploadAnswer] = useState(actionData?.section === "upload" ? actionData : null);
-  const [eventAnswer] = useState(actionData?.section === "event" ? actionData : null);
-  const scriptAnswer = actionData?.section === "utilities" ? actionData : null;
+  const latest: SectionAnswer | undefined = actionData;
+  // Of the page that a browser without JavaScript has loaded.
+  const [answer] = useState(latest);
   return (
     <TagsInUse tags={tagsInUse}>
       <Panels>
         <Panel title={uploadStrings.title}>
           <UploadForm
             constraints={constraints.photo}
-            answer={uploadAnswer}
+            answer={answer?.upload ?? null}
             newId={newIds.photo}
             onUploaded={refresh}
           />
         </Panel>
         <Panel title={addEventStrings.title}>
-          <AddEvent constraints={constraints.event} answer={eventAnswer} newId={newIds.event} />
+          <AddEvent constraints={constraints.event} answer={answer} newId={newIds.event} />
         </Panel>
         <Panel title={dashboardStrings.utilities}>
           <p className="quiet">{tagScriptStrings.explanation}</p>
-          <TagScript initialStatus={messageOf(scriptAnswer)} />
+          <TagScript initialStatus={latest?.script ?? { text: "" }} />
         </Panel>
       </Panels>
     </TagsInUse>

@@ -1,42 +1,40 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { z } from "zod";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
+import { textOf } from "#app/platform/form-values.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { explainNotStored } from "#app/platform/storage-failure.server.ts";
-import { type FormAnswer, textsOf } from "#app/ui/ask-server.ts";
-import { addedNotice, changedNotice, dispatchOperation } from "./dispatch-operation.server.ts";
-import { isDocumentId, maxDaysAhead, type Notice, type Outcome } from "./document.ts";
+import { textsOf } from "#app/ui/ask-server.ts";
+import { addedNotice, dispatchOperation } from "./dispatch-operation.server.ts";
+import { addedPath, isDocumentId, maxDaysAhead, type Notice, type Outcome } from "./document.ts";
 import type { DocumentService } from "./document-service.server.ts";
-import { readInitialStatus } from "./initial-status.ts";
-import { isSameFormValue, mergeFormValues } from "./merge-form-values.server.ts";
-import { initialStatusStrings, refusalStrings } from "./strings.ts";
+import { initialStatusOf, readInitialStatus } from "./initial-status.ts";
+import { isSameFormValue } from "./merge-form-values.server.ts";
+import { type EditAnswer, type EditRefusal, refuseForm, saveMerged } from "./save-merged.server.ts";
+import { conflictStrings, initialStatusStrings, refusalStrings } from "./strings.ts";
 
 export type FormValues = Record<string, string>;
-
-export type EditAnswer = {
-  notice: Notice | null;
-  isSaved?: boolean;
-  /** The id of the document that was added. */
-  addedId?: string;
-  /** The form when it was not saved: as sent, after a conflict merged. */
-  answer?: FormAnswer;
-  /** The form fields that this edit and an edit saved meanwhile have both changed. */
-  conflicts?: string[];
-  /** Whether the form's id is that of a stored document already, and another text was sent. */
-  isTaken?: true;
-};
 
 type EditedResource<Content, Fields> = {
   documents: DocumentService<Content>;
   schema: z.ZodType<Fields>;
   toFormValues: (content: Content) => FormValues;
+  /** Of all fields of `toFormValues`. */
+  labels: FormValues;
   alter: (fields: Fields, content: Content) => Content;
   /** What a form without an id begins from; without it, documents are added elsewhere. */
   newContent?: Content;
-  describeProblem: (problem: string) => { message: string; isError: boolean };
-  notStored: string;
-  /** Checks the fields against other documents. */
+  /** Whether a guru who has added a document gets the list next, which says so. */
+  returnsToList?: boolean;
+  texts: {
+    notStored: string;
+    /** While a required field is empty; without it, the error of the first such field. */
+    incomplete?: string;
+    /** The form's message for any other problem; without it, the problem. */
+    failed?: (problem: string) => string;
+  };
+  /** Checks the fields against other documents, and stores a chosen picture. */
   refuse?: (fields: Fields, before: Content | null) => Promise<EditRefusal | null>;
   /** Stores the edit; without it, the service does. */
   change?: (
@@ -46,7 +44,6 @@ type EditedResource<Content, Fields> = {
   ) => Promise<Outcome | EditRefusal>;
   /** Of documents that are changed together with others. */
   undoGroup?: (form: FormData, who: string) => Promise<Notice | null>;
-  picture?: NewPicture<Content> | null;
 };
 
 export type StoredEdit<Content> = {
@@ -55,15 +52,6 @@ export type StoredEdit<Content> = {
   id: string;
   version: number;
   alter: (content: Content) => Content;
-};
-
-export type EditRefusal = { ok: false; message: string; errors: FormValues };
-
-type NewPicture<Content> = {
-  /** Whether somebody else has replaced the picture since the edit began. */
-  isReplaced: (base: Content | null, stored: Content) => boolean;
-  /** What changes with the picture, or the sentence that says why it cannot be used. */
-  store: () => Promise<{ ok: true; picture: Partial<Content> } | { ok: false; problem: string }>;
 };
 
 /** `id`: null in the form that adds a document. */
@@ -75,6 +63,7 @@ export async function handleDocumentForm<Content, Fields>(
   resource: EditedResource<Content, Fields>,
 ) {
   const { id, form, who, log } = edit;
+  const { kind } = resource.documents;
   if (form.get("intent") !== "save") {
     const notice =
       (await resource.undoGroup?.(form, who)) ??
@@ -82,35 +71,45 @@ export async function handleDocumentForm<Content, Fields>(
     return data<EditAnswer>({ notice }, notice.ok ? 200 : 409);
   }
   if (id !== null && !isDocumentId(id)) {
-    throw data(refusalStrings.missing(resource.documents.kind.noun), { status: 404 });
+    throw data(refusalStrings.missing(kind.noun), { status: 404 });
   }
-  try {
-    const answer = await (id === null
-      ? addDocument(edit, resource)
-      : saveForm({ ...edit, id }, resource));
-    const refusedStatus = answer.conflicts || answer.isTaken ? 409 : 400;
-    return data(answer, answer.isSaved ? 200 : refusedStatus);
-  } catch (error) {
+  const answer = await saveOrAdd(edit, resource).catch((error: unknown) => {
     log.error("an edit could not be stored", { error });
-    const problem = resource.describeProblem(explainNotStored(error, resource.notStored));
-    return data(refuse(textsOf(form), problem), 400);
-  }
+    return refuseForm(
+      textsOf(form),
+      fail(explainNotStored(error, resource.texts.notStored), resource),
+    );
+  });
+  if (answer.added && resource.returnsToList) throw redirect(addedPath(kind, answer.added.id));
+  const refusedStatus = answer.answer?.differences || answer.isTaken ? 409 : 400;
+  return data(answer, answer.isSaved ? 200 : refusedStatus);
 }
 
-type Problem = { message: string; isError?: boolean; errors?: FormValues };
+type Texts = Pick<EditedResource<never, never>, "texts">;
 
-/** The form is shown again with these values. */
-function refuse(values: FormValues, problem: Problem): EditAnswer {
-  return { notice: null, answer: { ok: false, isError: true, ...problem, values } };
-}
+const fail = (problem: string, { texts }: Texts) => ({
+  message: texts.failed?.(problem) ?? problem,
+});
 
-function refuseFields<Content, Fields>(
-  sent: FormValues,
-  error: z.ZodError,
-  { describeProblem }: EditedResource<Content, Fields>,
-): EditAnswer {
+/** A required field that is empty is a hint; any other problem is an error. */
+function refusalOf(error: z.ZodError, resource: Texts): EditRefusal {
   const errors = errorsOf(error);
-  return refuse(sent, { ...describeProblem(Object.values(errors)[0] ?? ""), errors });
+  const isEmpty = error.issues.some(({ input }) => input === undefined || input === "");
+  const { incomplete } = resource.texts;
+  if (isEmpty && incomplete) return { ok: false, message: incomplete, errors, isError: false };
+  return { ok: false, ...fail(Object.values(errors)[0] ?? "", resource), errors };
+}
+
+async function saveOrAdd<Content, Fields>(
+  edit: Edit,
+  resource: EditedResource<Content, Fields>,
+): Promise<EditAnswer> {
+  const sent = textsOf(edit.form);
+  const parsed = resource.schema.safeParse(sent, { reportInput: true });
+  if (!parsed.success) return refuseForm(sent, refusalOf(parsed.error, resource));
+  const { id, who } = edit;
+  if (id === null) return addDocument({ sent, who, fields: parsed.data }, resource);
+  return saveForm({ sent, who, id }, resource);
 }
 
 /**
@@ -120,20 +119,19 @@ const newIdField = z
   .union([z.literal("").transform(() => undefined), z.uuid().toLowerCase()])
   .optional();
 
+type NewForm<Fields> = { sent: FormValues; who: string; fields: Fields };
+
 async function addDocument<Content, Fields>(
-  { form, who }: Edit,
+  { sent, who, fields }: NewForm<Fields>,
   resource: EditedResource<Content, Fields>,
 ): Promise<EditAnswer> {
-  const { documents, schema, alter, newContent } = resource;
+  const { documents, alter, newContent } = resource;
   if (!newContent) throw new Error(`This form adds no ${documents.kind.name}`);
-  const sent = textsOf(form);
   const newId = newIdField.safeParse(sent.newId);
   if (!newId.success) {
-    return refuse({ ...sent, newId: createId() }, resource.describeProblem(refusalStrings.badId));
+    return refuseForm({ ...sent, newId: createId() }, fail(refusalStrings.badId, resource));
   }
-  const parsed = schema.safeParse(sent);
-  if (!parsed.success) return refuseFields(sent, parsed.error, resource);
-  const content = alter(parsed.data, newContent);
+  const content = alter(fields, newContent);
   const id = newId.data ?? createId();
   const addition = { sent, who, id, content };
   // Before what depends on the time or on other documents, which would refuse a repetition.
@@ -142,13 +140,14 @@ async function addDocument<Content, Fields>(
   const initialStatus = readInitialStatus(sent);
   if (!initialStatus) {
     const appearsAt = initialStatusStrings.badTime(maxDaysAhead);
-    return refuse(sent, { ...resource.describeProblem(appearsAt), errors: { appearsAt } });
+    return refuseForm(sent, { ...fail(appearsAt, resource), errors: { appearsAt } });
   }
-  const refusal = await resource.refuse?.(parsed.data, null);
-  if (refusal) return refuse(sent, refusal);
+  const refusal = await resource.refuse?.(fields, null);
+  if (refusal) return refuseForm(sent, refusal);
   const outcome = await documents.addOnce(content, { who, id, initialStatus });
   if (outcome === "added") {
-    return { notice: addedNotice(documents.kind, id, initialStatus), isSaved: true, addedId: id };
+    const added = { id, values: resource.toFormValues(content) };
+    return { notice: addedNotice(documents.kind, id, initialStatus), isSaved: true, added };
   }
   const answer = await answerRepetition(addition, resource);
   if (!answer) throw new Error(`The ${documents.kind.name} was deleted at the same time`);
@@ -163,26 +162,25 @@ type Addition<Content> = { sent: FormValues; who: string; id: string; content: C
  */
 async function answerRepetition<Content, Fields>(
   { sent, who, id, content }: Addition<Content>,
-  resource: EditedResource<Content, Fields>,
+  { documents, toFormValues }: EditedResource<Content, Fields>,
 ): Promise<EditAnswer | null> {
-  const { documents, toFormValues, describeProblem } = resource;
   const stored = await documents.find(id);
   if (!stored) return null;
   const { status } = stored;
   const it = documents.kind.noun;
   // With another id, so that sending it again adds another document.
   const ask = (message: string): EditAnswer => ({
-    ...refuse({ ...sent, newId: createId() }, { ...describeProblem(message), message }),
+    ...refuseForm({ ...sent, newId: createId() }, { message }),
     isTaken: true,
   });
   if ((await documents.findAdder(id)) !== who) return ask(refusalStrings.addedByOther(it));
   const first = status.version === 1 ? stored.content : await documents.findVersion(id, 1);
-  const isSame = isSameFormValue(toFormValues(first ?? stored.content), toFormValues(content));
+  const values = toFormValues(content);
+  const isSame = isSameFormValue(toFormValues(first ?? stored.content), values);
   if (!isSame) return ask(refusalStrings.addedBefore(it));
   if (status.removedAt !== null) return ask(refusalStrings.addedAndRemoved(it));
-  const shown = status.isHidden ? "draft" : "published";
-  const current = status.appearsAt === null ? shown : { appearsAt: status.appearsAt };
-  return { notice: addedNotice(documents.kind, id, current), isSaved: true, addedId: id };
+  const notice = addedNotice(documents.kind, id, initialStatusOf(status));
+  return { notice, isSaved: true, added: { id, values } };
 }
 
 /**
@@ -191,53 +189,46 @@ async function answerRepetition<Content, Fields>(
  */
 const versionField = z.coerce.number().int().positive().catch(0);
 
+type SentForm = { sent: FormValues; who: string; id: string };
+
 async function saveForm<Content, Fields>(
-  edit: Edit & { id: string },
+  { sent, who, id }: SentForm,
   resource: EditedResource<Content, Fields>,
 ): Promise<EditAnswer> {
-  const { documents, schema, picture, toFormValues } = resource;
-  const sent = textsOf(edit.form);
-  const parsed = schema.safeParse(sent);
-  if (!parsed.success) return refuseFields(sent, parsed.error, resource);
-  const it = documents.kind.noun;
-  const stored = await documents.find(edit.id);
-  if (!stored) return refuse(sent, { message: refusalStrings.missing(it) });
+  const { documents, labels, schema } = resource;
+  const fieldNames = Object.keys(labels);
+  const result = await saveMerged<Content, FormValues>({
+    kind: documents.kind,
+    baseVersion: versionField.parse(sent.version),
+    mine: Object.fromEntries(fieldNames.map((name) => [name, sent[name] ?? ""])),
+    toValues: resource.toFormValues,
+    findVersion: (version) => documents.findVersion(id, version),
 
-  const { version } = stored.status;
-  const baseVersion = versionField.parse(sent.version);
-  const base =
-    baseVersion === version ? stored.content : await documents.findVersion(edit.id, baseVersion);
-  const theirs = toFormValues(stored.content);
-  const mine = Object.fromEntries(Object.keys(theirs).map((name) => [name, sent[name] ?? ""]));
-  // The history may not have the base; then every difference is a conflict.
-  const baseValues = base === null ? undefined : toFormValues(base);
-  const merged = mergeFormValues({ base: baseValues, mine, theirs });
+    async read() {
+      const found = await documents.find(id);
+      return found && { content: found.content, version: found.status.version };
+    },
+
+    describe: ({ name, mine, theirs }) => {
+      const label = labels[name] ?? name;
+      // A chosen picture has no text.
+      if (name === "picture") return [{ name, label, ...conflictStrings.pictures, isFile: true }];
+      return [{ name, label, yours: textOf(mine), stored: textOf(theirs) }];
+    },
+
+    async store({ values, version, stored, isChanged }) {
+      const whole = schema.safeParse({ ...sent, ...values }, { reportInput: true });
+      if (!whole.success) return refusalOf(whole.error, resource);
+      const fields = whole.data;
+      const refusal = await resource.refuse?.(fields, stored);
+      if (refusal) return refusal;
+      const alter = (content: Content) => (isChanged ? resource.alter(fields, content) : content);
+      if (!resource.change) return documents.change(who, id, { version, alter });
+      return resource.change({ documents, who, id, version, alter }, fields, stored);
+    },
+  });
   // With the fields that are not the document's, such as what to do about a changed tag.
-  const values = { ...sent, ...(merged.values as FormValues), version: `${version}` };
-  const conflicts = merged.conflicts.map(({ name }) => name);
-  if (picture?.isReplaced(base, stored.content)) conflicts.push("picture");
-  if (conflicts.length > 0) {
-    return { ...refuse(values, { message: refusalStrings.stale(it) }), conflicts };
-  }
-
-  // Two valid edits may not fit together.
-  const whole = schema.safeParse(values);
-  if (!whole.success) return refuseFields(values, whole.error, resource);
-  const result = await picture?.store();
-  if (result?.ok === false) return refuse(sent, resource.describeProblem(result.problem));
-  const fields = whole.data;
-  const isChanged = picture || !isSameFormValue(mine, baseValues);
-  const alter = (content: Content) =>
-    isChanged ? { ...resource.alter(fields, content), ...result?.picture } : content;
-  const refusal = await resource.refuse?.(fields, stored.content);
-  if (refusal) return refuse(sent, refusal);
-  const { who, id } = edit;
-  const outcome = resource.change
-    ? await resource.change({ documents, who, id, version, alter }, fields, stored.content)
-    : await documents.change(who, id, { version, alter });
-  if (outcome.ok) return { notice: changedNotice(documents.kind, outcome), isSaved: true };
-  if ("message" in outcome) return refuse(sent, outcome);
-  // Somebody else has saved since the document was read: merge again.
-  if (outcome.reason === "stale") return saveForm(edit, resource);
-  return refuse(sent, { message: refusalStrings[outcome.reason](it) });
+  const { answer } = result;
+  if (answer?.version) answer.values = { ...sent, ...answer.values, version: `${answer.version}` };
+  return result;
 }

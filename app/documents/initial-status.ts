@@ -1,5 +1,5 @@
 import { formatDateTime, readFutureMinute } from "./date-time.ts";
-import type { InitialStatus } from "./document.ts";
+import type { InitialStatus, PublicationStatus } from "./document.ts";
 import { initialStatusStrings } from "./strings.ts";
 
 /**
@@ -15,6 +15,12 @@ export function readInitialStatus(values: Record<string, string>): InitialStatus
   if (standing !== initialStatusChoices.later) return "published";
   const epochMs = readFutureMinute(appearsAt);
   return epochMs === null ? null : { appearsAt: epochMs };
+}
+
+/** Of a document that was added. */
+export function initialStatusOf({ isHidden, appearsAt }: PublicationStatus): InitialStatus {
+  if (appearsAt !== null) return { appearsAt };
+  return isHidden ? "draft" : "published";
 }
 
 /**

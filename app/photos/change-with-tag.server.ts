@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { maxSelected, type Outcome } from "#app/documents/document.ts";
 import type { DocumentService } from "#app/documents/document-service.server.ts";
-import type { EditRefusal, StoredEdit } from "#app/documents/edit-document.server.ts";
+import type { StoredEdit } from "#app/documents/edit-document.server.ts";
+import type { EditRefusal } from "#app/documents/save-merged.server.ts";
 import { selectionStrings } from "#app/documents/strings.ts";
 import { lockCounters } from "#app/platform/database/content-revision-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";

@@ -1,14 +1,10 @@
 import { findFactErrors, listPlaceholders } from "#app/competition/competition-schema.server.ts";
 import { findDoubts } from "#app/competition/find-doubts.server.ts";
 import type { Difference } from "#app/documents/components/conflict.tsx";
-import { changedNotice, refuseIfFull } from "#app/documents/dispatch-operation.server.ts";
-import type { Notice, Outcome } from "#app/documents/document.ts";
-import {
-  isSameFormValue,
-  type MergeConflict,
-  mergeFormValues,
-} from "#app/documents/merge-form-values.server.ts";
-import { refusalStrings } from "#app/documents/strings.ts";
+import { refuseIfFull } from "#app/documents/dispatch-operation.server.ts";
+import type { Notice } from "#app/documents/document.ts";
+import type { MergeConflict } from "#app/documents/merge-form-values.server.ts";
+import { saveMerged } from "#app/documents/save-merged.server.ts";
 import { pictureProblems } from "#app/photos/admin/strings.ts";
 import { maxImageBytes, nameProblem } from "#app/photos/store-picture.server.ts";
 import type { FormValue } from "#app/platform/form-values.ts";
@@ -30,7 +26,6 @@ import {
 } from "./form-schema.server.ts";
 import { findField, listLeaves, readValues, rearrange, toFormValue } from "./form-schema.ts";
 import { type SitePart, siteParts } from "./site-content.server.ts";
-import type { SiteContentStore } from "./site-content-store.server.ts";
 import { siteKind } from "./site-kind.ts";
 import { formErrors, type PartId, siteStrings } from "./strings.ts";
 
@@ -46,13 +41,17 @@ export type ShownForm = {
   /** `errors` are questions only, and the form can be saved all the same. */
   isDoubtful?: boolean;
   /** The fields that somebody else has also changed. */
-  conflict?: Difference[];
+  conflict?: Difference[] | undefined;
   /** The name of the item or the list that a button has changed. */
   changed?: string;
 };
 
 /** `form` is null when the page shows what is stored. */
-export type PartAnswer = { notice: Notice | null; form: ShownForm | null; isSaved?: boolean };
+export type PartAnswer = {
+  notice: Notice | null;
+  form: ShownForm | null;
+  isSaved?: boolean | undefined;
+};
 
 type FormSchema = ReturnType<typeof formSchemaOf>;
 type CompetitionData = Parameters<typeof findFactErrors>[0];
@@ -115,36 +114,47 @@ type Edit = {
   acceptsDoubts: boolean;
 };
 
-/** Saves the form, merged with what others have saved since the version that it began from. */
 async function savePart(edit: Edit, services: PartServices): Promise<PartAnswer> {
   const { part, who, mine } = edit;
   const { siteContent, siteContentStore } = services;
-  await siteContent.refresh();
-  const currentValue = part.pick(siteContent.editedContent());
-  const version = siteContent.versionOf(part.id);
-  const theirs = toValues(part.form, currentValue);
-  const base = edit.version === version ? theirs : await findValues(edit, siteContentStore);
-  const { values: merged, conflicts } = mergeFormValues({ base, mine, theirs });
-  const values = withItemIds(part.form, merged);
-  const { fields, content } = await checkPart(part, values, services);
-  if (conflicts.length > 0) {
-    const problem = refusalStrings.stale("site's content");
-    const conflict = conflicts.flatMap((each) => listDifferences(each, part.form));
-    return show({ ...fields, version, problem, conflict });
-  }
-  if (content === null) return show({ ...fields, version, problem: siteStrings.wrong });
-  const doubts = edit.acceptsDoubts ? {} : findNewDoubts(part, content, currentValue);
-  if (Object.keys(doubts).length > 0) {
-    const problem = siteStrings.doubtful;
-    return show({ ...fields, version, errors: doubts, problem, isDoubtful: true });
-  }
-  const outcome: Outcome = isSameFormValue(values, theirs)
-    ? { ok: true, id: part.id, version, entryId: null }
-    : await siteContentStore.change(who, { part: part.id, version, currentValue, value: content });
-  if (outcome.ok) return { notice: changedNotice(siteKind, outcome), form: null, isSaved: true };
-  // Somebody else has saved since it was read.
-  if (outcome.reason === "stale") return savePart(edit, services);
-  return show({ ...fields, version, problem: refusalStrings[outcome.reason]("site's content") });
+  const { notice, isSaved, answer } = await saveMerged<unknown, FormValue>({
+    kind: siteKind,
+    mine,
+    baseVersion: edit.version,
+    toValues: (content) => toValues(part.form, content),
+    describe: (conflict) => listDifferences(conflict, part.form),
+
+    async read() {
+      await siteContent.refresh();
+      const content = part.pick(siteContent.editedContent());
+      return { content, version: siteContent.versionOf(part.id) };
+    },
+
+    async findVersion(version) {
+      const found = await siteContentStore.documents.findVersion(part.id, version);
+      // Fields that were added to the schema since have their defaults.
+      return found && (part.schema.safeParse(found.value).data ?? found.value);
+    },
+
+    async store({ values, version, stored, isChanged }) {
+      if (!isChanged) return { ok: true, id: part.id, version, entryId: null };
+      const merged = withItemIds(part.form, values);
+      const { fields, content } = await checkPart(part, merged, services);
+      if (content === null) return { ok: false, message: siteStrings.wrong, errors: fields.errors };
+      const doubts = edit.acceptsDoubts ? {} : findNewDoubts(part, content, stored);
+      if (Object.keys(doubts).length > 0) {
+        return { ok: false, message: siteStrings.doubtful, errors: doubts, isError: false };
+      }
+      const change = { part: part.id, version, currentValue: stored, value: content };
+      return siteContentStore.change(who, change);
+    },
+  });
+  if (!answer) return { notice, form: null, isSaved };
+  const { message: problem, errors = {}, differences: conflict, version = edit.version } = answer;
+  const values = withItemIds(part.form, answer.values);
+  const pictures = await findPictures(part.form, values, services.images);
+  const isDoubtful = !answer.isError;
+  return show({ values, pictures, errors, version, problem, conflict, isDoubtful });
 }
 
 /** Returns what is probably a mistake and is not on the website already. */
@@ -153,14 +163,6 @@ function findNewDoubts({ id }: Part, content: unknown, stored: unknown): Record<
   const known = findDoubts(stored as CompetitionData);
   const doubts = Object.entries(findDoubts(content as CompetitionData));
   return Object.fromEntries(doubts.filter(([name, text]) => known[name] !== text));
-}
-
-/** The form values of an earlier version; undefined when the history does not have it. */
-async function findValues({ part, version }: Edit, store: SiteContentStore) {
-  const found = await store.documents.findVersion(part.id, version);
-  if (!found) return undefined;
-  // Fields that were added to the schema since have their defaults.
-  return toValues(part.form, part.schema.safeParse(found.value).data ?? found.value);
 }
 
 function readVersion(form: FormData): number {
@@ -316,8 +318,9 @@ export function listDifferences(
 ): Difference[] {
   const differences = new Map<string, Difference>();
   const listTexts = (side: "yours" | "stored", values: FormValue | undefined) => {
-    for (const { schema: leaf, label, text } of listLeaves(findField(schema, name), values)) {
-      const found = differences.get(label) ?? { label, yours: "", stored: "" };
+    for (const { schema: leaf, ...field } of listLeaves(findField(schema, name), values)) {
+      const { label, text } = field;
+      const found = differences.get(label) ?? { name: field.name, label, yours: "", stored: "" };
       // A file has no text; the start of its hash tells one from another.
       const isFile = Boolean(leaf.crop ?? leaf.file);
       differences.set(label, { ...found, [side]: isFile ? text.slice(0, 6) : text });

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { data, href, Link, useNavigation, useSubmit } from "react-router";
 import { sendToLogin } from "#app/accounts/components/pending-form.tsx";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
-import { Conflict } from "#app/documents/components/conflict.tsx";
+import { Conflict, readDifferences, toDraftText } from "#app/documents/components/conflict.tsx";
 import { DocumentNotice, unansweredNotice } from "#app/documents/components/notice.tsx";
 import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import { historyStrings } from "#app/documents/strings.ts";
@@ -10,13 +10,11 @@ import type { FormValue } from "#app/platform/form-values.ts";
 import { askServer, revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import {
-  type Draft,
   DraftNote,
   deleteSentDraft,
   findDraftOfTab,
   readDraft,
   storeDraft,
-  tryStorage,
 } from "#app/ui/field/draft.tsx";
 import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
@@ -156,7 +154,8 @@ function useShownForm({ part, schema, form: stored }: Loaded, answer: PartAnswer
     const hasChanged = listChanges(schema, stored.values, values).length > 0;
     if (answer?.isSaved || !hasChanged) return storeDraft(draftNameOf(part), {});
     const version = Number(draft.version) || stored.version;
-    show({ ...stored, values, version, ...readConflict(draft) });
+    const conflict = readDifferences(draft[conflictField]);
+    show({ ...stored, values, version, conflict });
     setRestored(true);
   });
   useEffect(() => restoreDraft(), []);
@@ -181,6 +180,7 @@ type PartFormProps = Pick<Loaded, "part" | "schema"> &
 /** All fields of a part. Its buttons are the form's own, so that they work without JavaScript. */
 function PartForm(props: PartFormProps) {
   const { part, schema, shown, isUnsaved, isRestored, startOver } = props;
+  const { conflict = [] } = shown;
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const isBusy = useNavigation().formData?.get("version") != null;
@@ -218,7 +218,7 @@ function PartForm(props: PartFormProps) {
       <FormFields legend={partTitles[part]} isBusy={isBusy}>
         {/* The Enter key presses a form's first button. */}
         <IntentButton intent="save" tabIndex={-1} aria-hidden className="visually-hidden" />
-        {shown.conflict && <Conflict differences={shown.conflict} draftName={draftName} />}
+        {conflict.length > 0 && <Conflict differences={conflict} draftName={draftName} />}
         <DraftNote
           isRestored={isRestored}
           startOver={() => {
@@ -227,8 +227,8 @@ function PartForm(props: PartFormProps) {
           }}
         />
         <input type="hidden" name="version" value={shown.version} />
-        {shown.conflict && (
-          <input type="hidden" name={conflictField} value={JSON.stringify(shown.conflict)} />
+        {conflict.length > 0 && (
+          <input type="hidden" name={conflictField} value={toDraftText(conflict)} />
         )}
         <SchemaField form={shown} field={findField(schema, "")} value={shown.values} />
         <div className={styles.end}>
@@ -267,9 +267,6 @@ function valuesOf(schema: FormSchema, form: HTMLFormElement): FormValue {
 
 /** The draft stores the conflict for a reload. The server ignores this field. */
 const conflictField = "conflict";
-
-const readConflict = ({ [conflictField]: conflict }: Draft): Pick<ShownForm, "conflict"> =>
-  conflict ? { conflict: tryStorage(() => JSON.parse(conflict), []) } : {};
 
 /** Returns all texts of the form, also hidden ones; a device cannot store files. */
 const draftOf = (form: HTMLFormElement) => textsOf(new FormData(form));

@@ -128,7 +128,7 @@ test("an event's unsent text is restored, discarded, or gone if sent", async ({ 
   await expect(discard).toHaveCount(0);
 
   await fillEvent(page);
-  await submitByBrowser(form.locator("form"), "add-event");
+  await submitByBrowser(form.locator("form"), "save");
   await expect(form.getByRole("status")).toHaveText("Event added successfully!");
   await waitForHydration(page);
   await expect(form.getByLabel("Title")).toHaveValue("");

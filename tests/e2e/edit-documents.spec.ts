@@ -139,18 +139,18 @@ test("a new event is corrected, sent again, and no draft", async ({ page, ownSit
   }
   await reconnect();
   await press(page, "Add Event");
-  await expect(page.getByRole("status")).toContainText("The event is added.");
+  await expect(page.getByRole("status")).toContainText("The event is published: visitors see it now.");
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   expect(await ownSite.services.events.listLatestEvents(9)).toMatchObject([
     { title: "Typed on the bus", mapUrl: "https://maps.example/here" },
   ]);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Events" })).toBeVisible();
-  await expect(page.getByText("The event is added.")).toHaveCount(0);
+  await expect(page.getByText("The event is published: visitors see it now.")).toHaveCount(0);
   await follow(page, "New event");
   await expect(page.getByLabel("Title")).toHaveValue("");
   await fillEvent(page, "Another");
   await press(page, "Add Event");
-  await expect(page.getByRole("status")).toContainText("The event is added.");
+  await expect(page.getByRole("status")).toContainText("The event is published: visitors see it now.");
   expect(await ownSite.services.events.listLatestEvents(9)).toHaveLength(2);
 });

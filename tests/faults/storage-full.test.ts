@@ -120,7 +120,7 @@ test("a session whose renewal finds no room stays valid", async () => {
 
 test("forms without room come back with 507, a sentence and their values", async () => {
   const sentence = "The site has no room left to save this. What you typed is still here";
-  const event = { intent: "add-event", ...anEvent };
+  const event = { intent: "save", ...anEvent };
   const edit = { intent: "save", version: "1", ...anEvent };
   const removal = { name: "A parent", email: "p@example.org", why: "My son" };
   const forms: [string, Record<string, string>, string][] = [

@@ -31,7 +31,7 @@ test("a new event can be a draft or scheduled, and its confirmation says so", as
   expect(ofDraft).toContain("The event is saved as a draft: visitors do not see it.");
   expect(ofDraft).not.toContain("wa.me");
   const ofDue = await confirmationOf({ standing: "later", appearsAt: indiaMinute(at) });
-  expect(ofDue).toContain("The event is added. Will be published on");
+  expect(ofDue).toContain("The event is saved. Will be published on");
   expect(await statesOf("events")).toContainEqual([true, true, at]);
   expect(await site.services.events.listLatestEvents(9)).toEqual([]);
   expect(await confirmationOf({})).toContain("wa.me");

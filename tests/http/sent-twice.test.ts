@@ -133,12 +133,12 @@ test("a new event is announced once, and not again by a reload or Back", async (
   const isAnnounced: boolean[] = [];
   for (const address of [first, first, second, first, second]) {
     const page = await site.request(address, { headers: { Cookie: cookie } });
-    isAnnounced.push((await page.text()).includes("The event is added."));
+    isAnnounced.push((await page.text()).includes("The event is published: visitors see it now."));
     if (page.headers.has("Set-Cookie")) cookie = `${site.cookie}; ${cookieOf(page)}`;
   }
   expect(isAnnounced).toEqual([true, false, true, false, false]);
   const odd = await site.request(first, { headers: { Cookie: `${site.cookie}; announced=%00x` } });
-  expect([odd.status, await odd.text()]).toEqual([200, expect.stringContaining("is added.")]);
+  expect([odd.status, await odd.text()]).toEqual([200, expect.stringContaining("visitors see it now")]);
 });
 
 test("Add Event and Upload Image store once what is sent twice", async () => {
@@ -146,7 +146,7 @@ test("Add Event and Upload Image store once what is sent twice", async () => {
   const ids = [...page.matchAll(/name="newId" value="([^"]*)"/g)].map(([, id]) => id ?? "");
   expect(new Set(ids).size).toBe(2);
   const [photoId = "", eventId = ""] = ids;
-  const addEvent = { intent: "add-event", ...event, newId: eventId };
+  const addEvent = { intent: "save", ...event, newId: eventId };
   const file = new File([new Uint8Array(await drawPicture())], "lamps.png");
   const upload = { intent: "upload", title: "Lamps", description: "Many", newId: photoId, file };
   for (const fields of [addEvent, addEvent, upload, upload]) {

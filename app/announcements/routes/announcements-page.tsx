@@ -12,9 +12,10 @@ import { DocumentList, DocumentRow } from "#app/documents/components/document-li
 import { InitialStatusFields } from "#app/documents/components/initial-status-fields.tsx";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { isVisible, refusal } from "#app/documents/document.ts";
-import { type EditAnswer, handleDocumentForm } from "#app/documents/edit-document.server.ts";
+import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { initialStatusChoices } from "#app/documents/initial-status.ts";
 import { loadList } from "#app/documents/lists/load-list.server.ts";
+import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import { formatShortDay } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
@@ -84,8 +85,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     toFormValues: ({ text, endsOn }) => ({ text, endsOn }),
     alter: ({ text, endsOn }, content) => ({ ...content, text, endsOn }),
     newContent: { text: "", endsOn: "", createdAt: clock() },
-    describeProblem: (message) => ({ message, isError: true }),
-    notStored: strings.notStored,
+    labels: strings.labels,
+    texts: { notStored: strings.notStored },
   });
 }
 
@@ -141,7 +142,7 @@ function AnnouncementForm({ loaderData, actionData }: Route.ComponentProps) {
   const { first, proposed, last } = daysFrom(now);
   const day = { type: "date", min: first, max: last };
   const { text, endsOn } = announcement ?? { text: "", endsOn: proposed };
-  const key = useFormKey({ text, endsOn }, actionData, !announcement);
+  const key = useFormKey({ text, endsOn }, actionData);
   return (
     <DocumentForm
       key={key}
@@ -150,7 +151,6 @@ function AnnouncementForm({ loaderData, actionData }: Route.ComponentProps) {
       version={announcement?.version ?? null}
       newId={newId}
       values={{ text, endsOn }}
-      labels={strings.labels}
       constraints={constraints}
       draftName={draftNameOf(announcement?.id)}
       result={actionData}

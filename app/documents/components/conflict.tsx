@@ -1,17 +1,28 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { conflictStrings as strings } from "#app/documents/strings.ts";
-import { storeDraft } from "#app/ui/field/draft.tsx";
+import { storeDraft, tryStorage } from "#app/ui/field/draft.tsx";
 import styles from "./document-editor.module.css";
 import documentStyles from "./documents.module.css";
 
-/** `removedBy`: who has removed the item that the other has changed. */
 export type Difference = {
+  /** The field's. */
+  name: string;
   label: string;
   yours: string;
   stored: string;
+  /** Who has removed the item that the other has changed. */
   removedBy?: "yours" | "stored";
+  /** Of a chosen file, which a draft does not store. */
+  isFile?: true;
 };
+
+/** As a draft stores them: after a reload, saving would replace the other's text unseen. */
+export const toDraftText = (differences: Difference[]): string =>
+  JSON.stringify(differences.filter(({ isFile }) => !isFile));
+
+export const readDifferences = (draftText: string | undefined): Difference[] =>
+  draftText ? tryStorage(() => JSON.parse(draftText), []) : [];
 
 type ConflictProps = { differences: Difference[]; draftName: string };
 

@@ -7,7 +7,7 @@ import {
   tomorrowMorning,
 } from "#app/documents/date-time.ts";
 import { type ListedDocument, maxDaysAhead, stateOf } from "#app/documents/document.ts";
-import type { EditAnswer } from "#app/documents/edit-document.server.ts";
+import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { editorStrings, scheduleStrings } from "#app/documents/strings.ts";
 import { dayMs } from "#app/platform/calendar.ts";
 import { IntentButton } from "#app/ui/button.tsx";
@@ -100,14 +100,10 @@ function ScheduleForm({ document, now }: Pick<DocumentEditorProps, "document" | 
   );
 }
 
-/**
- * A key that renders a new form when the stored values change, or something was added or undone,
- * unless it was refused.
- */
-export function useFormKey(stored: object, result: EditAnswer | undefined, isNew = false): number {
+/** A key that renders a new form when the stored values change or an undo restores them. */
+export function useFormKey(stored: object, result: EditAnswer | undefined): number {
   const now = JSON.stringify(stored);
-  const isReplaced = isNew ? result?.isSaved : result?.notice?.isUndone;
-  const notice = isReplaced && result?.notice;
+  const notice = result?.notice?.isUndone && result.notice;
   const [form, setForm] = useState({ now, notice, count: 0 });
   const isOld = form.now !== now || (notice && form.notice !== notice);
   if (isOld && !result?.answer) setForm({ now, notice, count: form.count + 1 });

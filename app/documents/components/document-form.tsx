@@ -1,14 +1,23 @@
-import { type ComponentProps, type ReactNode, useRef } from "react";
-import { Form, useNavigation } from "react-router";
-import type { EditAnswer, FormValues } from "#app/documents/edit-document.server.ts";
-import { conflictStrings, editorStrings } from "#app/documents/strings.ts";
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import { Form, type useFetcher, useNavigation } from "react-router";
+import { addedIdIn } from "#app/documents/document.ts";
+import type { FormValues } from "#app/documents/edit-document.server.ts";
+import type { EditAnswer } from "#app/documents/save-merged.server.ts";
+import { editorStrings } from "#app/documents/strings.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { askServer } from "#app/ui/ask-server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import { DraftNote, deleteSentDraft, findDraftOfTab, useDraft } from "#app/ui/field/draft.tsx";
 import { useFieldErrors } from "#app/ui/field/field.tsx";
-import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
-import { Conflict } from "./conflict.tsx";
+import { FormFields, FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
+import { Conflict, readDifferences, toDraftText } from "./conflict.tsx";
 import { type Asking, unansweredNotice } from "./notice.tsx";
 
 export type FieldsProps = { errors: ReturnType<typeof useFieldErrors>; values: FormValues };
@@ -23,52 +32,81 @@ type DocumentFormProps = {
   version: number | null;
   /** Of the new document; not of a stored one. */
   newId?: string | undefined;
-  labels: FormValues;
   /** The name under which unsaved values are stored on the device. */
   draftName: string;
   result: EditAnswer | undefined;
+  /** Sends the form though its page is left meanwhile. */
+  fetcher?: Pick<ReturnType<typeof useFetcher>, "Form" | "state">;
+  action?: string;
   encType?: ComponentProps<typeof Form>["encType"];
   onStartOver?: () => void;
-  /** The texts of the button that adds a document. */
-  adding?: { submit: string; submitting: string };
+  /** The texts of a form that adds a document. */
+  adding?: AddingTexts;
   children: (fields: FieldsProps) => ReactNode;
+  /** Below the message. */
+  links?: ReactNode;
+};
+
+type AddingTexts = {
+  submit: string;
+  submitting: string;
+  /** The form's messages: while it is sent, while a required field is empty, and afterwards. */
+  adding?: string;
+  incomplete?: string;
+  added?: string;
 };
 
 /** The form that adds or corrects a document: its fields, unsaved values, errors and conflicts. */
 export function DocumentForm(props: DocumentFormProps) {
-  const { formId, constraints, version, draftName, result } = props;
-  const { submit, submitting } = (version === null && props.adding) || editorStrings;
+  const { formId, constraints, version, draftName, result, fetcher } = props;
+  const texts: AddingTexts = (version === null && props.adding) || editorStrings;
   const form = useRef<HTMLFormElement>(null);
+  const [isIncomplete, setIncomplete] = useState(false);
   const answer = result?.answer;
-  const isStale = result?.conflicts !== undefined;
+  const found = answer?.differences ?? [];
   const errors = useFieldErrors(form, { formId, constraints, errors: answer?.errors });
   const draft = useDraft(form, {
     name: draftName,
     isAnswered: answer !== undefined,
     isEdit: Object.keys(props.values).length > 0,
-    merged: isStale ? answer?.values : undefined,
-    // A device stores no chosen picture.
-    conflicts: result?.conflicts?.filter((name) => name !== "picture"),
+    merged: found.length > 0 ? answer?.values : undefined,
+    conflicts: found.length > 0 ? toDraftText(found) : undefined,
     newId: props.newId,
     answeredId: props.newId && answer?.values.newId,
   });
+  const addedId = result?.added?.id;
+  const beginAnother = useEffectEvent(draft.startOver);
+  useEffect(() => {
+    if (addedId) beginAnother();
+  }, [addedId]);
+
   const baseVersion = version && (answer?.values.version ?? draft.baseVersion ?? version);
-  const isBusy = useNavigation().formData?.get("intent") === "save";
+  const sending = useNavigation();
+  const isBusy = fetcher ? fetcher.state !== "idle" : sending.formData?.get("intent") === "save";
   const sent = answer?.values ?? {};
   // Without the stored values: an unticked box is not among what was sent.
   const values = Object.keys(sent).length > 0 ? sent : props.values;
-  const differences = isStale
-    ? listDifferences(props, values, result.conflicts)
-    : listDifferences(props, draft.restored, answer ? [] : draft.restored?.conflicts?.split(" "));
+  const { restored } = draft;
+  const earlier = answer ? [] : readDifferences(restored?.conflicts);
+  const differences = [
+    ...found,
+    ...earlier.map((each) => ({ ...each, yours: restored?.[each.name] ?? "" })),
+  ];
+  const SentForm = fetcher?.Form ?? Form;
   return (
-    <Form
+    <SentForm
       ref={form}
       method="post"
+      action={props.action}
       encType={props.encType}
       preventScrollReset
+      // Without JavaScript the server answers with the message for empty fields.
+      noValidate={texts.incomplete !== undefined}
       {...errors.handlers(draft.onInput)}
       onSubmit={(event) => {
-        if (!errors.check(event.currentTarget)) event.preventDefault();
+        const isValid = errors.check(event.currentTarget);
+        setIncomplete(hasEmptyField(event.currentTarget));
+        if (!isValid) event.preventDefault();
         else draft.onSend(event.currentTarget);
       }}
     >
@@ -84,28 +122,30 @@ export function DocumentForm(props: DocumentFormProps) {
         {props.newId && <input type="hidden" name="newId" value={draft.newId} />}
         {baseVersion !== null && <input type="hidden" name="version" value={baseVersion} />}
         {props.children({ errors, values })}
-        <FormMessage text={answer?.message ?? ""} isError={answer?.isError} />
+        <FormMessage
+          id={`${formId}-message`}
+          {...statusOf(texts, { isBusy, isIncomplete, result })}
+        />
+        {!isBusy && props.links}
         <IntentButton intent="save" look="solid">
-          {isBusy ? submitting : submit}
+          {isBusy ? texts.submitting : texts.submit}
         </IntentButton>
       </FormFields>
-    </Form>
+    </SentForm>
   );
 }
 
-/** The fields that both have changed. A picture has no text. */
-function listDifferences(
-  { labels, values: stored }: DocumentFormProps,
-  yours: FormValues | null,
-  conflicts: string[] = [],
-) {
-  return Object.entries(labels)
-    .filter(([name]) => conflicts.includes(name))
-    .map(([name, label]) =>
-      name === "picture"
-        ? { label, ...conflictStrings.pictures }
-        : { label, yours: yours?.[name] ?? "", stored: stored[name] ?? "" },
-    );
+const hasEmptyField = ({ elements }: HTMLFormElement): boolean =>
+  ([...elements] as HTMLInputElement[]).some(({ required, value }) => required && !value.trim());
+
+type Sending = { isBusy: boolean; isIncomplete: boolean; result: EditAnswer | undefined };
+
+function statusOf(texts: AddingTexts, { isBusy, isIncomplete, result }: Sending): FormStatus {
+  if (isBusy && texts.adding) return { text: texts.adding };
+  if (isIncomplete && texts.incomplete) return { text: texts.incomplete };
+  const { answer, added } = result ?? {};
+  if (answer) return { text: answer.message, isError: answer.isError };
+  return { text: (added && texts.added) ?? "" };
 }
 
 type SaveOptions = {
@@ -126,13 +166,16 @@ export async function saveDocumentForm(
   const sent = request.clone();
   const result = await askServer<EditAnswer, EditAnswer>(serverAction, async (reason) => {
     if (!describeFailure) return { notice: await unansweredNotice(reason, sent) };
-    const message = describeFailure(reason);
-    return { notice: null, answer: { ok: false, isError: true, message, values: {} } };
+    return {
+      notice: null,
+      answer: { isError: true, message: describeFailure(reason), values: {} },
+    };
   });
-  const isSaved = result instanceof Response ? isAdded(result) : result.isSaved === true;
+  // A redirect is to the list with what was added, or to the login.
+  const isSaved =
+    result instanceof Response
+      ? addedIdIn(result.headers.get("Location") ?? "") !== ""
+      : result.isSaved;
   if (isSaved) deleteSentDraft(draftName, sentDraft);
   return result;
 }
-
-/** After adding, the redirect is to the list; after an ended session, to the login. */
-const isAdded = ({ headers }: Response) => headers.get("Location")?.includes("?added=") ?? false;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { href, Link } from "react-router";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
-import { takeAdded } from "#app/documents/added-notice.server.ts";
+import { takeAddedNotice } from "#app/documents/added-notice.server.ts";
 import {
   DocumentFilter,
   DocumentList,
@@ -11,16 +11,15 @@ import listStyles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice, PublishedLinks } from "#app/documents/components/notice.tsx";
 import { Selection } from "#app/documents/components/selection.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
-import { formatDateTime } from "#app/documents/date-time.ts";
 import { respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
-import { isVisible, type Notice, stateOf } from "#app/documents/document.ts";
+import type { Notice } from "#app/documents/document.ts";
 import { handleListForm } from "#app/documents/lists/change-selection.server.ts";
 import { loadList, readFilter } from "#app/documents/lists/load-list.server.ts";
-import { savedAsDraftMessage, scheduleStrings, tableLink } from "#app/documents/strings.ts";
+import { tableLink } from "#app/documents/strings.ts";
 import { adminEventStrings, newEventStrings } from "#app/events/admin-strings.ts";
 import { eventInvitation } from "#app/events/components/event-details.tsx";
 import { eventServices } from "#app/events/context.server.ts";
-import { type AdminEvent, eventPath, formatEventDate } from "#app/events/event.ts";
+import { eventPath, formatEventDate } from "#app/events/event.ts";
 import { formatTimes } from "#app/events/event-dates.ts";
 import { eventKind } from "#app/events/event-kind.ts";
 import { platformServices } from "#app/platform/context.server.ts";
@@ -32,11 +31,10 @@ import type { Route } from "./+types/admin-events-page";
 /** The gurus' events: found by words and state, twelve at a time. `?added=ID`: just now. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  const { adminEvents } = context.get(eventServices);
-  const addedId = await takeAdded(request, context);
-  const added = addedId ? await adminEvents.findEvent(addedId) : null;
+  const { events, adminEvents } = context.get(eventServices);
+  const added = await takeAddedNotice(request, context, events.documents);
   const source = { count: adminEvents.countEvents, list: adminEvents.listEvents };
-  return { events: await loadList(url.searchParams, source), added: added && toAdded(added) };
+  return { events: await loadList(url.searchParams, source), added };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -103,32 +101,28 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-type Added = { event: AdminEvent; notice: Notice };
+type AddedNoticeProps = {
+  notice: Notice | null;
+  added: Route.ComponentProps["loaderData"]["added"];
+};
 
-/** The notice after an event was added; none once it was hidden or removed. */
-function toAdded(event: AdminEvent): Added | null {
-  const state = stateOf(event);
-  if (state === "hidden" || state === "removed") return null;
-  const undo = { intent: "remove", kind: "event", id: event.id } as const;
-  const { appearsAt } = event;
-  const waits = appearsAt === null ? "" : scheduleStrings.at(formatDateTime(appearsAt));
-  const message =
-    state === "draft" ? savedAsDraftMessage("event") : `${adminEventStrings.added} ${waits}`;
-  return { event, notice: { ok: true, message: message.trim(), undo } };
-}
-
-function AddedNotice({ notice, added }: { notice: Notice | null; added: Added | null }) {
+function AddedNotice({ notice, added }: AddedNoticeProps) {
   const { publicUrl } = useSchool().site;
-  const shown = !notice && added && isVisible(added.event) ? added.event : null;
-  const links = shown && { path: eventPath(shown), text: eventInvitation(shown, publicUrl) };
+  const event = added && { id: added.id, ...added.content };
   // The form's scroll position would show some older event below the notice.
-  const addedId = added?.event.id;
+  const addedId = added?.id;
   useEffect(() => {
     if (addedId) scrollTo({ top: 0, behavior: "instant" });
   }, [addedId]);
   return (
     <DocumentNotice notice={notice ?? added?.notice ?? null}>
-      {links && <PublishedLinks {...links} className={listStyles.button} />}
+      {event && added.isVisible && !notice && (
+        <PublishedLinks
+          path={eventPath(event)}
+          text={eventInvitation(event, publicUrl)}
+          className={listStyles.button}
+        />
+      )}
     </DocumentNotice>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { data, href, redirect } from "react-router";
+import { data, href } from "react-router";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
 import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
@@ -13,7 +13,7 @@ import { EventFields, EventPhotos } from "#app/events/components/event-form.tsx"
 import { eventServices } from "#app/events/context.server.ts";
 import { eventPath, formatEventDate } from "#app/events/event.ts";
 import { sameWeekdayLater } from "#app/events/event-dates.ts";
-import { eventLabels, toFormValues } from "#app/events/event-fields.ts";
+import { toFormValues } from "#app/events/event-fields.ts";
 import { eventKind } from "#app/events/event-kind.ts";
 import { eventSchema } from "#app/events/event-schema.ts";
 import { handleEventForm } from "#app/events/save-event.server.ts";
@@ -59,10 +59,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await readGuruForm(request, context);
   const edit = { ...sent, id: params.id === newEventId ? null : params.id };
-  const answer = await handleEventForm(edit, context);
-  const { addedId } = answer.data;
-  if (addedId === undefined) return answer;
-  throw redirect(`${href("/success/events")}?added=${addedId}`);
+  return handleEventForm(edit, context, true);
 }
 
 export const meta = titledMeta;
@@ -98,7 +95,6 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
         newId={newId}
         // A new event may begin with the values of another one.
         values={from ? { ...values, date: "", endDate: "" } : values}
-        labels={eventLabels}
         constraints={constraints}
         draftName={draftNameOf(event?.id ?? newEventId, from?.id ?? "")}
         result={actionData}

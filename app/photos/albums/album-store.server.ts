@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Collection } from "#app/documents/collection.server.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
-import type { EditRefusal } from "#app/documents/edit-document.server.ts";
 import {
   isInState,
   isPublished,
   toPublicationStatus,
 } from "#app/documents/publication-status-store.server.ts";
+import type { EditRefusal } from "#app/documents/save-merged.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { cleanTag } from "#app/platform/pasted-text.ts";
 import { listPublished } from "../photo-store.server.ts";

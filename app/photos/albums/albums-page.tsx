@@ -81,8 +81,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     toFormValues: (album) => album,
     newContent: { title: "", description: "", tag: "", cover: "" },
     alter: (fields) => fields,
-    describeProblem: (message) => ({ message, isError: true }),
-    notStored: strings.notStored,
+    labels: strings.labels,
+    texts: { notStored: strings.notStored },
     refuse: (fields, before) => findSameAlbum(fields, before, albums),
     change: (stored, { tag: to }, { tag: from }) => changeWithTag(stored, { from, to }, sent.form),
   });
@@ -140,7 +140,7 @@ export default function AlbumsPage(props: Route.ComponentProps) {
 function AlbumForm({ loaderData, actionData }: Route.ComponentProps) {
   const { album, values, covers, tagsInUse, constraints, newId } = loaderData;
   const { labels } = strings;
-  const formKey = useFormKey(values, actionData, !album);
+  const formKey = useFormKey(values, actionData);
   return (
     <TagsInUse tags={tagsInUse}>
       <DocumentForm
@@ -151,7 +151,6 @@ function AlbumForm({ loaderData, actionData }: Route.ComponentProps) {
         values={values}
         version={album?.version ?? null}
         newId={newId}
-        labels={labels}
         draftName={draftNameOf(album?.id)}
         result={actionData}
         adding={strings}

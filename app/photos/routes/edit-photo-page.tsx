@@ -17,7 +17,7 @@ import { maxImageBytes, maxPhotoFormBytes } from "#app/photos/store-picture.serv
 import { ConsentField, FilePicker, PhotoFields } from "#app/photos/upload/photo-fields.tsx";
 import { receivePicture } from "#app/photos/upload/receive-photos.server.ts";
 import { indiaNoon } from "#app/platform/calendar.ts";
-import { platformServices } from "#app/platform/context.server.ts";
+import { type PlatformServices, platformServices } from "#app/platform/context.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { Field } from "#app/ui/field/field.tsx";
@@ -47,41 +47,50 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { undoGroup, nameWithdrawnPlaces } = context.get(documentServices);
   const file = sent.form.get("file");
   const isNewFile = file instanceof File && file.size > 0;
-  const isTooLarge = isNewFile && file.size > maxImageBytes;
+  if (isNewFile) sent.form.set("picture", chosenPicture);
+  let picture: Partial<PhotoContent> = {};
   const edit = { id: params.id, ...sent };
   const answer = await handleDocumentForm(edit, {
     documents: photos.documents,
     undoGroup,
     schema: photoEditSchema,
     toFormValues,
+    labels,
+    texts: { failed: uploadStrings.failed, notStored: uploadStrings.notStored },
+    async refuse() {
+      if (!isNewFile) return null;
+      const stored = await storeChosenPicture(file, context.get(platformServices));
+      if (typeof stored === "string") return { ok: false, message: uploadStrings.failed(stored) };
+      picture = stored;
+      return null;
+    },
     alter({ date, ...fields }, photo) {
       // What was stored for the picture before does not fit another one.
       const isOutdated = isNewFile && fields.focus === photo.focus;
       return {
         ...photo,
         ...fields,
+        ...picture,
         ...(isOutdated && { focus: "" }),
         // A photo without a tags field stays without one until it gets a tag (SPEC §2, Utilities).
         tags: fields.tags.length === 0 && photo.tags === null ? null : fields.tags,
         createdAt: photoDay(photo) === date ? photo.createdAt : indiaNoon(date),
       };
     },
-    describeProblem: (problem) => ({ message: uploadStrings.failed(problem), isError: true }),
-    notStored: uploadStrings.notStored,
-    picture: isNewFile
-      ? {
-          isReplaced: (base, stored) => base?.imageUrl !== stored.imageUrl,
-          async store() {
-            if (isTooLarge) return { ok: false, problem: uploadStrings.tooLarge };
-            const stored = await receivePicture(context.get(platformServices), file);
-            return stored.ok ? stored : { ok: false, problem: pictureProblems[stored.problem] };
-          },
-        }
-      : null,
   });
   const { notice } = answer.data;
   if (notice) answer.data.notice = await nameWithdrawnPlaces(sent.form, notice);
   return answer;
+}
+
+/** The form value `picture` of a form with a chosen file; otherwise it is the picture's address. */
+const chosenPicture = "chosen";
+
+/** What changes with the picture, or why it cannot be used. */
+async function storeChosenPicture(file: File, services: PlatformServices) {
+  if (file.size > maxImageBytes) return uploadStrings.tooLarge;
+  const stored = await receivePicture(services, file);
+  return stored.ok ? stored.picture : pictureProblems[stored.problem];
 }
 
 export const meta = titledMeta;
@@ -93,8 +102,7 @@ export const shouldRevalidate = revalidateIfAnswered;
 
 export default function EditPhotoPage(props: Route.ComponentProps) {
   const { photo, tagsInUse, now } = props.loaderData;
-  const shown = { ...toFormValues(photo), picture: photo.imageUrl };
-  const formKey = useFormKey(shown, props.actionData);
+  const formKey = useFormKey(toFormValues(photo), props.actionData);
   return (
     <DocumentEditor
       document={{ ...photo, kind: photoKind }}
@@ -127,13 +135,13 @@ function EditPhotoForm({ loaderData: { photo, constraints }, actionData }: Route
       constraints={constraints}
       values={toFormValues(photo)}
       version={photo.version}
-      labels={labels}
       draftName={photoDraft(photo.id)}
       result={actionData}
       onStartOver={() => setFile(null)}
     >
       {({ errors, values }) => (
         <>
+          <input type="hidden" name="picture" value={photo.imageUrl} />
           <PhotoFields errors={errors} values={values} />
           <Field label={strings.date} error={errors.error("date")}>
             <input type="date" defaultValue={values.date} {...errors.control("date")} />
@@ -168,6 +176,7 @@ function toFormValues(photo: Omit<PhotoContent, "imageHash">): Record<string, st
     date: photoDay(photo),
     consent: photo.consent ?? "",
     focus: photo.focus ?? "",
+    picture: photo.imageUrl,
   };
 }
 

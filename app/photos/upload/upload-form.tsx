@@ -8,7 +8,7 @@ import { createId } from "#app/platform/new-id.ts";
 import { useSchool } from "#app/school/school.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
-import { DraftNote, deleteSentDraft, findDraftOfTab, useDraft } from "#app/ui/field/draft.tsx";
+import { DraftNote, useDraft } from "#app/ui/field/draft.tsx";
 import { useFieldErrors } from "#app/ui/field/field.tsx";
 import formStyles from "#app/ui/form/form.module.css";
 import { FormFields, FormMessage, messageOf, showFor } from "#app/ui/form/form.tsx";
@@ -65,7 +65,6 @@ export function UploadForm({ constraints, answer, newId, onUploaded }: UploadFor
     if (attempt.current.key !== key) attempt.current = { key, id: createId() };
     const photo = { id: attempt.current.id, title, description, tags, sent: null };
     const image = { file, fileName: file.name };
-    const sent = findDraftOfTab(draftName);
     setAdded(null);
     setProgress(0);
     try {
@@ -76,8 +75,7 @@ export function UploadForm({ constraints, answer, newId, onUploaded }: UploadFor
       setStatus({ text: isDraft ? `${text} ${consentStrings.savedAsDraft}` : text });
       if (document.state === "published") setAdded(document);
       setFile(null);
-      draft.empty();
-      deleteSentDraft(draftName, sent);
+      draft.startOver();
       onUploaded();
     } catch (error) {
       setStatus({ text: uploadStrings.failed((error as Error).message), isError: true });

@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, useCallback, useEffect, useState } from "react";
+import { type FormEvent, type MouseEvent, useEffect, useState } from "react";
 import { createId } from "#app/platform/new-id.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { formStrings } from "../strings.ts";
@@ -7,8 +7,7 @@ import type { FormRef } from "./field.tsx";
 
 /**
  * The values of a form by field. `version`: of the document that an edit began from. `conflicts`:
- * the names of the fields that somebody else has also changed. `newId`: of a new document, once it
- * was sent.
+ * what somebody else has also changed, as JSON. `newId`: of a new document, once it was sent.
  */
 export type Draft = Record<string, string>;
 
@@ -127,8 +126,8 @@ type DraftOptions = {
   isEdit?: boolean;
   /** The values to which a stale edit was merged; the form shows them from then on. */
   merged?: Draft | undefined;
-  /** The names of the fields of a stale edit that both have changed. */
-  conflicts?: string[] | undefined;
+  /** What both have changed, as JSON, when the edit is stale. */
+  conflicts?: string | undefined;
   /** The id of a new document, and the one that the last answer of the server has in its place. */
   newId?: string | undefined;
   answeredId?: string | undefined;
@@ -138,7 +137,7 @@ type DraftOptions = {
 export function useDraft(form: FormRef, options: DraftOptions) {
   const { name, isAnswered, isEdit = false, merged } = options;
   const [restored, setRestored] = useState<Draft | null>(null);
-  const conflicts = options.conflicts?.join(" ") ?? restored?.conflicts;
+  const conflicts = options.conflicts ?? restored?.conflicts;
   const [newId, setNewId] = useNewId(options.newId, options.answeredId);
   const sentId = newId.isSent ? newId.id : undefined;
 
@@ -160,14 +159,6 @@ export function useDraft(form: FormRef, options: DraftOptions) {
     storeDraft(name, withConflicts({ ...draftOf(form.current), version }, conflicts));
   }, [form, name, merged, conflicts]);
 
-  /** Empties initial values, too, which `reset()` would restore. */
-  const empty = useCallback(() => {
-    form.current?.reset();
-    if (form.current) fillControls(controlsOf(form.current), {});
-    setNewId({ id: createId(), isSent: false });
-    setRestored(null);
-  }, [form, setNewId]);
-
   return {
     isRestored: restored !== null,
     restored,
@@ -186,10 +177,10 @@ export function useDraft(form: FormRef, options: DraftOptions) {
       setNewId({ id: newId.id, isSent: true });
       storeDraft(name, withSentId(draftOf(sent), newId.id));
     },
-    empty,
+    /** Empties the form of a new document, also of initial values, which `reset()` restores. */
     startOver() {
-      if (isEdit) form.current?.reset();
-      else empty();
+      form.current?.reset();
+      if (form.current && !isEdit) fillControls(controlsOf(form.current), {});
       setNewId({ id: createId(), isSent: false });
       setRestored(null);
       storeDraft(name, {});
