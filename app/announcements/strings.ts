@@ -7,7 +7,6 @@ export const announcementStrings = {
     `Visitors see the ${maxShown} newest on top of every page, each until the end of its last ` +
     "day.",
   empty: "There are no announcements yet.",
-  labels: { text: "Text", endsOn: "Last day" },
   submit: "Publish",
   submitting: "Publishing...",
   until: (day: string) => `Until ${day}`,

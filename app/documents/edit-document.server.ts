@@ -85,6 +85,8 @@ export async function handleDocumentForm<Content, Fields>(
   return data(answer, answer.isSaved ? 200 : refusedStatus);
 }
 
+type Sent = { sent: FormValues; who: string };
+
 type Texts = Pick<EditedResource<never, never>, "texts">;
 
 const fail = (problem: string, { texts }: Texts) => ({
@@ -119,10 +121,8 @@ const newIdField = z
   .union([z.literal("").transform(() => undefined), z.uuid().toLowerCase()])
   .optional();
 
-type NewForm<Fields> = { sent: FormValues; who: string; fields: Fields };
-
 async function addDocument<Content, Fields>(
-  { sent, who, fields }: NewForm<Fields>,
+  { sent, who, fields }: Sent & { fields: Fields },
   resource: EditedResource<Content, Fields>,
 ): Promise<EditAnswer> {
   const { documents, alter, newContent } = resource;
@@ -154,14 +154,12 @@ async function addDocument<Content, Fields>(
   return answer;
 }
 
-type Addition<Content> = { sent: FormValues; who: string; id: string; content: Content };
-
 /**
  * The answer to a form that was sent before; null when it was not. If its text has changed since,
  * the guru is asked what to do with it.
  */
 async function answerRepetition<Content, Fields>(
-  { sent, who, id, content }: Addition<Content>,
+  { sent, who, id, content }: Sent & { id: string; content: Content },
   { documents, toFormValues }: EditedResource<Content, Fields>,
 ): Promise<EditAnswer | null> {
   const stored = await documents.find(id);
@@ -189,10 +187,8 @@ async function answerRepetition<Content, Fields>(
  */
 const versionField = z.coerce.number().int().positive().catch(0);
 
-type SentForm = { sent: FormValues; who: string; id: string };
-
 async function saveForm<Content, Fields>(
-  { sent, who, id }: SentForm,
+  { sent, who, id }: Sent & { id: string },
   resource: EditedResource<Content, Fields>,
 ): Promise<EditAnswer> {
   const { documents, labels, schema } = resource;

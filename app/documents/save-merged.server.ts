@@ -21,6 +21,12 @@ export type EditRefusal = {
   isError?: boolean;
 };
 
+export const refuseField = (name: string, message: string): EditRefusal => ({
+  ok: false,
+  message,
+  errors: { [name]: message },
+});
+
 /** A form that is shown again: as it was sent, or merged with what is stored. */
 export type RefusedForm<Values> = Omit<EditRefusal, "ok"> & {
   values: Values;

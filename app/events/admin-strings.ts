@@ -35,7 +35,6 @@ export const eventPhotosStrings = {
 export const adminEventStrings = {
   title: "Events",
   empty: "There are no events here.",
-  noSuchEvent: "There is no such event. It may have been deleted.",
   idTaken: "This id is that of another event, or of one in the trash.",
   notChanged: "Error: the event could not be stored. Please try again.",
 };

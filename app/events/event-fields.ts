@@ -1,11 +1,8 @@
+import { type FormField, labelsOf } from "#app/documents/form-field.ts";
 import type { EventContent } from "./event.ts";
 import { usualHours } from "./event-dates.ts";
 
-type EventField = {
-  label: string;
-  control: "text" | "textarea" | "date" | "time" | "url" | "tag" | "checkbox";
-  hint?: string;
-  input?: { rows?: number; placeholder?: string; pattern?: string; title?: string; list?: string };
+type EventField = FormField & {
   /**
    * Not in SPEC §2's Add Event: only on the event's own form, and in the API's answers to writes.
    */
@@ -92,9 +89,7 @@ export const emptyEvent = toEventContent((name) => {
   return eventFields[name].control === "checkbox" ? false : "";
 });
 
-const labels = eventFieldNames.map((name) => [name, eventFields[name].label]);
-
-export const eventLabels: Record<string, string> = Object.fromEntries(labels);
+export const eventLabels = labelsOf(eventFields);
 
 export function toFormValues(event: EventContent): Record<string, string> {
   const texts = eventFieldNames.map((name) => {

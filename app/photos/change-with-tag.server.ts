@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { maxSelected, type Outcome } from "#app/documents/document.ts";
 import type { DocumentService } from "#app/documents/document-service.server.ts";
 import type { StoredEdit } from "#app/documents/edit-document.server.ts";
-import type { EditRefusal } from "#app/documents/save-merged.server.ts";
+import { type EditRefusal, refuseField } from "#app/documents/save-merged.server.ts";
 import { selectionStrings } from "#app/documents/strings.ts";
 import { lockCounters } from "#app/platform/database/content-revision-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
@@ -46,13 +46,12 @@ export function createTagChanges(
     const choice = form.get("tagChange") as keyof typeof tagChangeStrings.choices | null;
     const isRename = from !== to && from !== "" && to !== "" && choice !== "only";
     if (!isRename) return edit.documents.change(edit.who, edit.id, edit);
-    const refuse = (message: string) => ({ ok: false, message, errors: { tag: message } }) as const;
-    if (to.includes(",")) return refuse(albumStrings.commaInTag);
+    if (to.includes(",")) return refuseField("tag", albumStrings.commaInTag);
     if ((await countPhotos(from)) > maxSelected)
-      return refuse(selectionStrings.tooMany(maxSelected));
+      return refuseField("tag", selectionStrings.tooMany(maxSelected));
     const count = choice === "merge" ? 0 : await countPhotos(to);
     if (count === 0) return renameTag(edit, { from, to });
-    return refuse(tagChangeStrings.inUse(to, count));
+    return refuseField("tag", tagChangeStrings.inUse(to, count));
   };
 }
 

@@ -46,10 +46,10 @@ export type ShownForm = {
   changed?: string;
 };
 
-/** `form` is null when the page shows what is stored. */
+/** Without a `form` the page shows what is stored. */
 export type PartAnswer = {
   notice: Notice | null;
-  form: ShownForm | null;
+  form?: ShownForm;
   isSaved?: boolean | undefined;
 };
 
@@ -149,7 +149,7 @@ async function savePart(edit: Edit, services: PartServices): Promise<PartAnswer>
       return siteContentStore.change(who, change);
     },
   });
-  if (!answer) return { notice, form: null, isSaved };
+  if (!answer) return { notice, isSaved };
   const { message: problem, errors = {}, differences: conflict, version = edit.version } = answer;
   const values = withItemIds(part.form, answer.values);
   const pictures = await findPictures(part.form, values, services.images);

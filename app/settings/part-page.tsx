@@ -3,19 +3,14 @@ import { data, href, Link, useNavigation, useSubmit } from "react-router";
 import { sendToLogin } from "#app/accounts/components/pending-form.tsx";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { Conflict, readDifferences, toDraftText } from "#app/documents/components/conflict.tsx";
-import { DocumentNotice, unansweredNotice } from "#app/documents/components/notice.tsx";
+import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
+import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import { historyStrings } from "#app/documents/strings.ts";
 import type { FormValue } from "#app/platform/form-values.ts";
-import { askServer, revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
+import { revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
-import {
-  DraftNote,
-  deleteSentDraft,
-  findDraftOfTab,
-  readDraft,
-  storeDraft,
-} from "#app/ui/field/draft.tsx";
+import { DraftNote, findDraftOfTab, readDraft, storeDraft } from "#app/ui/field/draft.tsx";
 import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/part-page";
@@ -46,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (form.get("intent") === "restore-version") {
     const notice = await dispatchOperation(form, siteContentStore.documents, who);
     await siteContent.refresh();
-    return data<PartAnswer>({ notice, form: null }, notice.ok ? 200 : 409);
+    return data<PartAnswer>({ notice }, notice.ok ? 200 : 409);
   }
   const answer = await handlePartForm({ id: params.part, form, who }, services);
   // The loaders, also the root's, show what has just been saved.
@@ -55,23 +50,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(answer, answer.form?.problem ? refusedStatus : 200);
 }
 
-export async function clientAction({ serverAction, request, params }: Route.ClientActionArgs) {
-  const sent = request.clone();
-  const draft = findDraftOfTab(draftNameOf(params.part));
-  const fail = async (reason: string): Promise<PartAnswer> => ({
-    notice: await unansweredNotice(reason, sent),
-    form: null,
-  });
-  const answer = await askServer<PartAnswer, PartAnswer>(serverAction, fail);
+export async function clientAction({ params, ...asking }: Route.ClientActionArgs) {
+  const sent = asking.request.clone();
+  const draftName = draftNameOf(params.part);
+  const hasDraft = findDraftOfTab(draftName) !== null;
+  const answer = await saveDocumentForm<PartAnswer>(asking, { draftName });
   // A redirect leads to the login: the session has ended.
-  const isSignedOut = answer instanceof Response;
-  if (isSignedOut && draft === null) {
+  if (answer instanceof Response && !hasDraft) {
     // No draft on this device has the form's texts.
     sendToLogin(new URL(sent.url).pathname, await sent.formData());
     // The page stays until the browser has left it.
     await new Promise(() => undefined);
   }
-  if (!isSignedOut && answer.isSaved) deleteSentDraft(draftNameOf(params.part), draft);
   return answer;
 }
 
@@ -141,7 +131,7 @@ function useShownForm({ part, schema, form: stored }: Loaded, answer: PartAnswer
   if (answer !== lastAnswer) {
     setLastAnswer(answer);
     // The form stays when the server does not answer.
-    if (answer && !("isUnanswered" in answer)) show(answer.form);
+    if (answer && !("isUnanswered" in answer)) show(answer.form ?? null);
   }
 
   const restoreDraft = useEffectEvent(() => {

@@ -6,27 +6,36 @@ import { announcementKind } from "#app/announcements/announcement-kind.ts";
 import { announcementServices } from "#app/announcements/context.server.ts";
 import { announcementStrings as strings } from "#app/announcements/strings.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
-import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
+import { DocumentEditor } from "#app/documents/components/document-editor.tsx";
 import { DocumentForm, saveDocumentForm } from "#app/documents/components/document-form.tsx";
 import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
 import { InitialStatusFields } from "#app/documents/components/initial-status-fields.tsx";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { isVisible, refusal } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
+import { type FormField, labelsOf } from "#app/documents/form-field.ts";
 import { initialStatusChoices } from "#app/documents/initial-status.ts";
 import { loadList } from "#app/documents/lists/load-list.server.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
+import { DocumentFields } from "#app/photos/admin/document-fields.tsx";
 import { formatShortDay } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { cleanLine, cleanNumber } from "#app/platform/pasted-text.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { Field } from "#app/ui/field/field.tsx";
 import type { Route } from "./+types/announcements-page";
 
 /** The fields of the form that adds or corrects an announcement at a time (epoch milliseconds). */
+function fieldsAt(now: number): Record<string, FormField> {
+  const { first, last } = daysFrom(now);
+  return {
+    text: { label: "Text", control: "textarea", input: { rows: 3 } },
+    endsOn: { label: "Last day", control: "date", input: { min: first, max: last } },
+  };
+}
+
 function announcementSchema(now: number) {
   const { first, last } = daysFrom(now);
   const fields = z.object({
@@ -85,7 +94,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     toFormValues: ({ text, endsOn }) => ({ text, endsOn }),
     alter: ({ text, endsOn }, content) => ({ ...content, text, endsOn }),
     newContent: { text: "", endsOn: "", createdAt: clock() },
-    labels: strings.labels,
+    labels: labelsOf(fieldsAt(clock())),
     texts: { notStored: strings.notStored },
   });
 }
@@ -139,13 +148,10 @@ export default function AnnouncementsPage(props: Route.ComponentProps) {
 /** Adds an announcement, or corrects the one of the address. */
 function AnnouncementForm({ loaderData, actionData }: Route.ComponentProps) {
   const { announcement, constraints, now, newId } = loaderData;
-  const { first, proposed, last } = daysFrom(now);
-  const day = { type: "date", min: first, max: last };
+  const { proposed } = daysFrom(now);
   const { text, endsOn } = announcement ?? { text: "", endsOn: proposed };
-  const key = useFormKey({ text, endsOn }, actionData);
   return (
     <DocumentForm
-      key={key}
       formId="announcement"
       legend={strings.one}
       version={announcement?.version ?? null}
@@ -156,15 +162,10 @@ function AnnouncementForm({ loaderData, actionData }: Route.ComponentProps) {
       result={actionData}
       adding={strings}
     >
-      {({ errors, values }) => (
+      {(form) => (
         <>
-          <Field label={strings.labels.text} error={errors.error("text")}>
-            <textarea rows={3} defaultValue={values.text} {...errors.control("text")} />
-          </Field>
-          <Field label={strings.labels.endsOn} error={errors.error("endsOn")}>
-            <input {...day} defaultValue={values.endsOn} {...errors.control("endsOn")} />
-          </Field>
-          {!announcement && <InitialStatusFields errors={errors} values={values} />}
+          <DocumentFields fields={fieldsAt(now)} {...form} />
+          {!announcement && <InitialStatusFields {...form} />}
         </>
       )}
     </DocumentForm>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import {
   formatDateTime,
@@ -98,14 +98,4 @@ function ScheduleForm({ document, now }: Pick<DocumentEditorProps, "document" | 
       </p>
     </Form>
   );
-}
-
-/** A key that renders a new form when the stored values change or an undo restores them. */
-export function useFormKey(stored: object, result: EditAnswer | undefined): number {
-  const now = JSON.stringify(stored);
-  const notice = result?.notice?.isUndone && result.notice;
-  const [form, setForm] = useState({ now, notice, count: 0 });
-  const isOld = form.now !== now || (notice && form.notice !== notice);
-  if (isOld && !result?.answer) setForm({ now, notice, count: form.count + 1 });
-  return form.count;
 }

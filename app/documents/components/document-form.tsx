@@ -7,7 +7,7 @@ import {
   useState,
 } from "react";
 import { Form, type useFetcher, useNavigation } from "react-router";
-import { addedIdIn } from "#app/documents/document.ts";
+import { addedIdIn, refusal } from "#app/documents/document.ts";
 import type { FormValues } from "#app/documents/edit-document.server.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { editorStrings } from "#app/documents/strings.ts";
@@ -39,7 +39,6 @@ type DocumentFormProps = {
   fetcher?: Pick<ReturnType<typeof useFetcher>, "Form" | "state">;
   action?: string;
   encType?: ComponentProps<typeof Form>["encType"];
-  onStartOver?: () => void;
   /** The texts of a form that adds a document. */
   adding?: AddingTexts;
   children: (fields: FieldsProps) => ReactNode;
@@ -50,7 +49,10 @@ type DocumentFormProps = {
 type AddingTexts = {
   submit: string;
   submitting: string;
-  /** The form's messages: while it is sent, while a required field is empty, and afterwards. */
+  /**
+   * The form's own messages: while it is sent, while a required field is empty, and afterwards.
+   * Without the last, its page shows a notice.
+   */
   adding?: string;
   incomplete?: string;
   added?: string;
@@ -58,6 +60,17 @@ type AddingTexts = {
 
 /** The form that adds or corrects a document: its fields, unsaved values, errors and conflicts. */
 export function DocumentForm(props: DocumentFormProps) {
+  // The fields are uncontrolled: when the stored values change, or an undo restores them, they are
+  // rendered anew, unless the form was refused.
+  const stored = JSON.stringify([props.draftName, props.values]);
+  const undone = props.result?.notice?.isUndone ? props.result.notice : undefined;
+  const [shown, setShown] = useState({ stored, undone, count: 0 });
+  const isOld = shown.stored !== stored || (undone && shown.undone !== undone);
+  if (isOld && !props.result?.answer) setShown({ stored, undone, count: shown.count + 1 });
+  return <EditedForm key={shown.count} {...props} />;
+}
+
+function EditedForm(props: DocumentFormProps) {
   const { formId, constraints, version, draftName, result, fetcher } = props;
   const texts: AddingTexts = (version === null && props.adding) || editorStrings;
   const form = useRef<HTMLFormElement>(null);
@@ -112,13 +125,7 @@ export function DocumentForm(props: DocumentFormProps) {
     >
       <FormFields legend={props.legend} isBusy={isBusy}>
         {differences.length > 0 && <Conflict differences={differences} draftName={draftName} />}
-        <DraftNote
-          isRestored={draft.isRestored}
-          startOver={() => {
-            props.onStartOver?.();
-            draft.startOver();
-          }}
-        />
+        <DraftNote isRestored={draft.isRestored} startOver={draft.startOver} />
         {props.newId && <input type="hidden" name="newId" value={draft.newId} />}
         {baseVersion !== null && <input type="hidden" name="version" value={baseVersion} />}
         {props.children({ errors, values })}
@@ -143,33 +150,31 @@ type Sending = { isBusy: boolean; isIncomplete: boolean; result: EditAnswer | un
 function statusOf(texts: AddingTexts, { isBusy, isIncomplete, result }: Sending): FormStatus {
   if (isBusy && texts.adding) return { text: texts.adding };
   if (isIncomplete && texts.incomplete) return { text: texts.incomplete };
-  const { answer, added } = result ?? {};
+  const { answer, added, notice } = result ?? {};
   if (answer) return { text: answer.message, isError: answer.isError };
-  return { text: (added && texts.added) ?? "" };
+  if (!texts.added || !notice) return { text: "" };
+  return added ? { text: texts.added } : { text: notice.message, isError: true };
 }
 
 type SaveOptions = {
   draftName: string;
-  /** The form's message when the server could not be asked; without it a notice is shown. */
+  /** What a guru reads when the server could not be asked. */
   describeFailure?: (reason: string) => string;
 };
 
 /**
- * The client action of such a form. Unsaved values are forgotten on the device once they are
+ * The client action of a form with unsaved values on the device, which are deleted once they are
  * stored.
  */
-export async function saveDocumentForm(
-  { serverAction, request }: Asking<EditAnswer>,
+export async function saveDocumentForm<Answer extends Pick<EditAnswer, "notice" | "isSaved">>(
+  { serverAction, request }: Asking<Answer>,
   { draftName, describeFailure }: SaveOptions,
-): Promise<EditAnswer | Response> {
+): Promise<Answer | Response> {
   const sentDraft = findDraftOfTab(draftName);
   const sent = request.clone();
-  const result = await askServer<EditAnswer, EditAnswer>(serverAction, async (reason) => {
-    if (!describeFailure) return { notice: await unansweredNotice(reason, sent) };
-    return {
-      notice: null,
-      answer: { isError: true, message: describeFailure(reason), values: {} },
-    };
+  const result = await askServer<Answer, Answer>(serverAction, async (reason) => {
+    const notice = describeFailure && refusal(describeFailure(reason));
+    return { notice: notice ?? (await unansweredNotice(reason, sent)) } as Answer;
   });
   // A redirect is to the list with what was added, or to the login.
   const isSaved =

@@ -3,61 +3,38 @@ import { DocumentForm, type FieldsProps } from "#app/documents/components/docume
 import { PublishedLinks } from "#app/documents/components/notice.tsx";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { addEventStrings, eventPhotosStrings } from "#app/events/admin-strings.ts";
-import { type EventContent, eventPath } from "#app/events/event.ts";
-import {
-  eventFieldNames,
-  eventFields,
-  usualTimes,
-  usualTimesId,
-} from "#app/events/event-fields.ts";
-import { TagField } from "#app/photos/admin/tag-field.tsx";
+import { eventPath } from "#app/events/event.ts";
+import { eventFields, usualTimes, usualTimesId } from "#app/events/event-fields.ts";
+import { DocumentFields } from "#app/photos/admin/document-fields.tsx";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { useSchool } from "#app/school/school.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field/field.tsx";
 import formStyles from "#app/ui/form/form.module.css";
 import { eventInvitation } from "./event-details.tsx";
 import styles from "./event-form.module.css";
 
-type EventFieldsProps = FieldsProps & { isExtra?: boolean; dateHint?: string | undefined };
+const fields = Object.entries(eventFields);
+const mainFields = Object.fromEntries(fields.filter(([, { isExtra }]) => !isExtra));
+const extraFields = Object.fromEntries(fields.filter(([, { isExtra }]) => isExtra));
 
-/** The fields of SPEC §2's Add Event, or those beyond them. `dateHint`: shown below the date. */
-export function EventFields({ isExtra = false, ...fields }: EventFieldsProps) {
-  const names = eventFieldNames.filter((name) => Boolean(eventFields[name].isExtra) === isExtra);
-  const shown = names.map((name) => <EventField key={name} name={name} {...fields} />);
-  if (!isExtra) return shown;
+type EventFieldsProps = FieldsProps & { dateHint?: string | undefined };
+
+/** The fields of SPEC §2's Add Event. `dateHint`: shown below the date. */
+export function EventFields({ dateHint, ...form }: EventFieldsProps) {
+  const date = { ...eventFields.date, hint: dateHint };
+  return <DocumentFields fields={{ ...mainFields, date }} {...form} />;
+}
+
+export function ExtraEventFields(form: FieldsProps) {
   return (
     <div className={styles.extra}>
-      {shown}
+      <DocumentFields fields={extraFields} {...form} />
       <datalist id={usualTimesId}>
         {usualTimes.map((time) => (
           <option key={time} value={time} />
         ))}
       </datalist>
     </div>
-  );
-}
-
-type EventFieldProps = EventFieldsProps & { name: keyof EventContent };
-
-function EventField({ name, errors, values, dateHint }: EventFieldProps) {
-  const { label, control, input: attributes, ...own } = eventFields[name];
-  const hint = name === "date" ? dateHint : own.hint;
-  const field = { label, hint, error: errors.error(name) };
-  const input = { ...attributes, defaultValue: values[name], ...errors.control(name) };
-  if (control === "tag") return <TagField {...field} input={input} />;
-  if (control === "checkbox") {
-    return (
-      <label className={formStyles.check}>
-        <input name={name} type="checkbox" defaultChecked={values[name] === "on"} />
-        {label}
-      </label>
-    );
-  }
-  return (
-    <Field {...field}>
-      {control === "textarea" ? <textarea {...input} /> : <input type={control} {...input} />}
-    </Field>
   );
 }
 

@@ -2,14 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import { data, href } from "react-router";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
-import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
+import { DocumentEditor } from "#app/documents/components/document-editor.tsx";
 import { DocumentForm, saveDocumentForm } from "#app/documents/components/document-form.tsx";
 import { ListLink } from "#app/documents/components/document-list.tsx";
 import { InitialStatusFields } from "#app/documents/components/initial-status-fields.tsx";
 import { isDocumentId, isVisible } from "#app/documents/document.ts";
-import { addEventStrings, adminEventStrings, newEventStrings } from "#app/events/admin-strings.ts";
+import { refusalStrings } from "#app/documents/strings.ts";
+import { addEventStrings, newEventStrings } from "#app/events/admin-strings.ts";
 import { EventDetails } from "#app/events/components/event-details.tsx";
-import { EventFields, EventPhotos } from "#app/events/components/event-form.tsx";
+import { EventFields, EventPhotos, ExtraEventFields } from "#app/events/components/event-form.tsx";
 import { eventServices } from "#app/events/context.server.ts";
 import { eventPath, formatEventDate } from "#app/events/event.ts";
 import { sameWeekdayLater } from "#app/events/event-dates.ts";
@@ -40,7 +41,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const isNew = params.id === newEventId;
   const id = isNew ? (url.searchParams.get("from") ?? "") : params.id;
   const found = isDocumentId(id) ? await adminEvents.findEvent(id) : null;
-  if (!found && !isNew) throw data(adminEventStrings.noSuchEvent, { status: 404 });
+  if (!found && !isNew) throw data(refusalStrings.missing(eventKind.noun), { status: 404 });
   const withItsTag = { words: [], tag: found?.tag ?? "", state: null };
   const next = isNew && found?.date ? sameWeekdayLater(found.date, indiaDay(clock())) : null;
   return {
@@ -84,11 +85,9 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
   const shown = event ?? from;
   const values = shown ? toFormValues(shown) : {};
   const typed = useFormTexts();
-  const formKey = useFormKey({ id: shown?.id, ...values }, actionData);
   const form = (
     <TagsInUse tags={tagsInUse}>
       <DocumentForm
-        key={formKey}
         formId="event"
         legend="The event"
         version={event?.version ?? null}
@@ -99,13 +98,11 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
         draftName={draftNameOf(event?.id ?? newEventId, from?.id ?? "")}
         result={actionData}
         adding={addEventStrings}
-        // After the form has its stored values again.
-        onStartOver={() => setTimeout(typed.read)}
       >
         {(fields) => (
           <>
             <EventFields {...fields} dateHint={dateHint} />
-            <EventFields {...fields} isExtra />
+            <ExtraEventFields {...fields} />
             {event?.tag && <TagChangeField value={fields.values.tagChange} />}
             {!event && <InitialStatusFields {...fields} />}
           </>
@@ -138,7 +135,8 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
       preview={<EventDetails event={previewed} heading="h3" />}
     >
       <EventPhotos tag={event.tag} photoCount={photoCount} />
-      <div ref={typed.container} onInput={typed.read}>
+      {/* A reset form has its stored values after the event. */}
+      <div ref={typed.container} onInput={typed.read} onReset={() => setTimeout(typed.read)}>
         {form}
       </div>
     </DocumentEditor>

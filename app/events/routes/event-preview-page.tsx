@@ -1,12 +1,13 @@
 import { data, href, redirect } from "react-router";
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import { isDocumentId, isVisible } from "#app/documents/document.ts";
-import { editorStrings } from "#app/documents/strings.ts";
-import { adminEventStrings, eventPhotosStrings } from "#app/events/admin-strings.ts";
+import { editorStrings, refusalStrings } from "#app/documents/strings.ts";
+import { eventPhotosStrings } from "#app/events/admin-strings.ts";
 import { EventDetails } from "#app/events/components/event-details.tsx";
 import { eventServices } from "#app/events/context.server.ts";
 import { eventPath } from "#app/events/event.ts";
 import { isOver } from "#app/events/event-dates.ts";
+import { eventKind } from "#app/events/event-kind.ts";
 import { withFullDescription } from "#app/events/event-store.server.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { EventGallery } from "#app/photos/components/event-gallery.tsx";
@@ -25,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { adminEvents } = context.get(eventServices);
   const event = isDocumentId(params.id) ? await adminEvents.findEvent(params.id) : null;
   if (!event || event.removedAt !== null)
-    throw data(adminEventStrings.noSuchEvent, { status: 404 });
+    throw data(refusalStrings.missing(eventKind.noun), { status: 404 });
   if (isVisible(event)) throw redirect(eventPath(event));
   const { tag } = event;
   const count = (state: "published" | null) => adminPhotos.countPhotos({ words: [], tag, state });

@@ -267,5 +267,4 @@ export const adminPhotoStrings = {
     "It stays visible where the photo is cropped. Tap the picture, or write it as 30% 40%: " +
     "from the left and from the top.",
   replace: "Another picture in its place (optional)",
-  noSuchPhoto: "There is no such photo. It may have been deleted.",
 };

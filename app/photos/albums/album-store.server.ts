@@ -6,7 +6,7 @@ import {
   isPublished,
   toPublicationStatus,
 } from "#app/documents/publication-status-store.server.ts";
-import type { EditRefusal } from "#app/documents/save-merged.server.ts";
+import { type EditRefusal, refuseField } from "#app/documents/save-merged.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { cleanTag } from "#app/platform/pasted-text.ts";
 import { listPublished } from "../photo-store.server.ts";
@@ -105,15 +105,10 @@ export async function findSameAlbum(
   { listStored }: Pick<AlbumStore, "listStored">,
 ): Promise<EditRefusal | null> {
   const albums = await listStored();
-  const refuse = (field: string, message: string): EditRefusal => ({
-    ok: false,
-    message,
-    errors: { [field]: message },
-  });
   const key = title.toLowerCase();
   const isNewTitle = before?.title.toLowerCase() !== key;
   const sameTitle = isNewTitle && albums.find((album) => album.title.toLowerCase() === key);
-  if (sameTitle) return refuse("title", strings.sameTitle(sameTitle.title));
+  if (sameTitle) return refuseField("title", strings.sameTitle(sameTitle.title));
   const sameTag = before?.tag !== tag && albums.find((album) => album.tag === tag);
-  return sameTag ? refuse("tag", strings.sameTag(sameTag.title)) : null;
+  return sameTag ? refuseField("tag", strings.sameTag(sameTag.title)) : null;
 }

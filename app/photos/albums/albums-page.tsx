@@ -2,21 +2,22 @@ import { data, href, Link } from "react-router";
 import { z } from "zod";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
-import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
+import { DocumentEditor } from "#app/documents/components/document-editor.tsx";
 import { DocumentForm, saveDocumentForm } from "#app/documents/components/document-form.tsx";
 import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
 import { isVisible } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
+import { type FormField, labelsOf } from "#app/documents/form-field.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { cleanLine, cleanTag, cleanText } from "#app/platform/pasted-text.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { Field } from "#app/ui/field/field.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
-import { TagChangeField, TagField, TagsInUse } from "../admin/tag-field.tsx";
+import { DocumentFields } from "../admin/document-fields.tsx";
+import { TagChangeField, TagsInUse } from "../admin/tag-field.tsx";
 import { PhotoImage } from "../components/photo-image.tsx";
 import { photoServices } from "../context.server.ts";
 import { galleryPath } from "../gallery-path.ts";
@@ -37,6 +38,12 @@ const albumSchema = z.object({
   tag: requiredText("Tag", { max: 200, clean: cleanTag }).refine(isOneTag, strings.commaInTag),
   cover: z.string().overwrite(cleanTag).max(64).default(""),
 });
+
+const albumFields: Record<string, FormField> = {
+  title: { label: "Title", control: "text" },
+  description: { label: "Description (optional)", control: "textarea", input: { rows: 2 } },
+  tag: { label: "Tag", control: "tag", hint: strings.tagHint },
+};
 
 const maxCovers = 24;
 const onePage = { filter: {}, current: 1, pages: 1 };
@@ -81,7 +88,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     toFormValues: (album) => album,
     newContent: { title: "", description: "", tag: "", cover: "" },
     alter: (fields) => fields,
-    labels: strings.labels,
+    labels: { ...labelsOf(albumFields), cover: strings.cover },
     texts: { notStored: strings.notStored },
     refuse: (fields, before) => findSameAlbum(fields, before, albums),
     change: (stored, { tag: to }, { tag: from }) => changeWithTag(stored, { from, to }, sent.form),
@@ -139,12 +146,9 @@ export default function AlbumsPage(props: Route.ComponentProps) {
 /** Adds an album, or corrects the one of the address. */
 function AlbumForm({ loaderData, actionData }: Route.ComponentProps) {
   const { album, values, covers, tagsInUse, constraints, newId } = loaderData;
-  const { labels } = strings;
-  const formKey = useFormKey(values, actionData);
   return (
     <TagsInUse tags={tagsInUse}>
       <DocumentForm
-        key={formKey}
         formId="album"
         legend="The album"
         constraints={constraints}
@@ -155,25 +159,10 @@ function AlbumForm({ loaderData, actionData }: Route.ComponentProps) {
         result={actionData}
         adding={strings}
       >
-        {({ errors, values }) => (
+        {({ values, ...form }) => (
           <>
-            <Field label={labels.title} error={errors.error("title")}>
-              <input type="text" defaultValue={values.title} {...errors.control("title")} />
-            </Field>
-            <TagField
-              label={labels.tag}
-              hint={strings.tagHint}
-              error={errors.error("tag")}
-              input={{ ...errors.control("tag"), defaultValue: values.tag }}
-            />
+            <DocumentFields fields={albumFields} values={values} {...form} />
             {album && <TagChangeField value={values.tagChange} />}
-            <Field label={labels.description} error={errors.error("description")}>
-              <textarea
-                rows={2}
-                defaultValue={values.description}
-                {...errors.control("description")}
-              />
-            </Field>
             {(covers.length > 0 || values.cover) && (
               <CoverField covers={covers} value={values.cover ?? ""} />
             )}
@@ -188,7 +177,7 @@ function CoverField({ covers, value }: { covers: AdminPhoto[]; value: string }) 
   const isListed = value === "" || covers.some(({ id }) => id === value);
   return (
     <fieldset className={styles.covers}>
-      <legend>{strings.labels.cover}</legend>
+      <legend>{strings.cover}</legend>
       <label>
         <input type="radio" name="cover" value="" defaultChecked={value === ""} />
         {strings.newest}

@@ -16,7 +16,7 @@ export const albumStrings = {
     `There is an album ‘${title}’ already. Please choose another title.`,
   sameTag: (title: string) => `The album ‘${title}’ has this tag already.`,
   tagHint: "The photos with this tag are in the album, and an event with it is linked.",
-  labels: { title: "Title", description: "Description (optional)", tag: "Tag", cover: "Cover" },
+  cover: "Cover",
   newest: "The newest photo",
   chosenBefore: "The photo chosen before",
 };

@@ -1,41 +1,38 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { data } from "react-router";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
-import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
+import { DocumentEditor } from "#app/documents/components/document-editor.tsx";
 import { DocumentForm, saveDocumentForm } from "#app/documents/components/document-form.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
 import { isDocumentId, isVisible } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
+import { refusalStrings } from "#app/documents/strings.ts";
+import { DocumentFields } from "#app/photos/admin/document-fields.tsx";
 import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoServices } from "#app/photos/context.server.ts";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import { type PhotoContent, photoDay } from "#app/photos/photo.ts";
+import { photoFields, photoLabels, toPhotoFormValues } from "#app/photos/photo-fields.ts";
 import { photoKind } from "#app/photos/photo-kind.ts";
 import { photoEditSchema } from "#app/photos/photo-schema.ts";
 import { maxImageBytes, maxPhotoFormBytes } from "#app/photos/store-picture.server.ts";
-import { ConsentField, FilePicker, PhotoFields } from "#app/photos/upload/photo-fields.tsx";
+import { FilePicker } from "#app/photos/upload/file-picker.tsx";
 import { receivePicture } from "#app/photos/upload/receive-photos.server.ts";
 import { indiaNoon } from "#app/platform/calendar.ts";
 import { type PlatformServices, platformServices } from "#app/platform/context.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { Field } from "#app/ui/field/field.tsx";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
 import { FocusPicture } from "#app/ui/picture/focus-picture.tsx";
-import {
-  consentStrings,
-  pictureProblems,
-  adminPhotoStrings as strings,
-  uploadStrings,
-} from "../admin/strings.ts";
+import { pictureProblems, adminPhotoStrings as strings, uploadStrings } from "../admin/strings.ts";
 import type { Route } from "./+types/edit-photo-page";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { adminPhotos } = context.get(photoServices);
   const photo = isDocumentId(params.id) ? await adminPhotos.findPhoto(params.id) : null;
-  if (!photo) throw data(strings.noSuchPhoto, { status: 404 });
+  if (!photo) throw data(refusalStrings.missing(photoKind.noun), { status: 404 });
   const tagsInUse = await adminPhotos.listTagsInUse();
   const constraints = fieldConstraints(photoEditSchema);
   return { title: photo.title, photo, constraints, tagsInUse, now: Date.now() };
@@ -54,8 +51,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     documents: photos.documents,
     undoGroup,
     schema: photoEditSchema,
-    toFormValues,
-    labels,
+    toFormValues: toPhotoFormValues,
+    labels: photoLabels,
     texts: { failed: uploadStrings.failed, notStored: uploadStrings.notStored },
     async refuse() {
       if (!isNewFile) return null;
@@ -102,17 +99,16 @@ export const shouldRevalidate = revalidateIfAnswered;
 
 export default function EditPhotoPage(props: Route.ComponentProps) {
   const { photo, tagsInUse, now } = props.loaderData;
-  const formKey = useFormKey(toFormValues(photo), props.actionData);
   return (
     <DocumentEditor
       document={{ ...photo, kind: photoKind }}
       result={props.actionData}
       now={now}
       publicPath={isVisible(photo) ? photoPath(photo) : null}
-      picture={<EditedPicture key={formKey} photo={photo} />}
+      picture={<EditedPicture key={photo.version} photo={photo} />}
     >
       <TagsInUse tags={tagsInUse}>
-        <EditPhotoForm key={formKey} {...props} />
+        <EditPhotoForm {...props} />
       </TagsInUse>
     </DocumentEditor>
   );
@@ -126,66 +122,35 @@ function EditedPicture({ photo }: Pick<Route.ComponentProps["loaderData"], "phot
 
 /** Corrects a photo: the fields it was added with, its date, and another picture in its place. */
 function EditPhotoForm({ loaderData: { photo, constraints }, actionData }: Route.ComponentProps) {
-  const [file, setFile] = useState<File | null>(null);
+  const { focus, ...others } = photoFields;
+  const fields = photo.image ? photoFields : others;
   return (
     <DocumentForm
       formId="photo"
       legend="The photo"
       encType="multipart/form-data"
       constraints={constraints}
-      values={toFormValues(photo)}
+      values={toPhotoFormValues(photo)}
       version={photo.version}
       draftName={photoDraft(photo.id)}
       result={actionData}
-      onStartOver={() => setFile(null)}
     >
       {({ errors, values }) => (
         <>
           <input type="hidden" name="picture" value={photo.imageUrl} />
-          <PhotoFields errors={errors} values={values} />
-          <Field label={strings.date} error={errors.error("date")}>
-            <input type="date" defaultValue={values.date} {...errors.control("date")} />
-          </Field>
-          <ConsentField id="photo-consent" defaultValue={values.consent} />
-          {photo.image && (
-            <Field label={strings.focus} hint={strings.focusHint} error={errors.error("focus")}>
-              <input type="text" defaultValue={values.focus} {...errors.control("focus")} />
-            </Field>
-          )}
-          <FilePicker
-            label={strings.replace}
-            file={file}
-            onPick={setFile}
-            control={errors.control("file")}
-            isSentByForm
-          />
+          <DocumentFields fields={fields} errors={errors} values={values} />
+          <ReplacementField control={errors.control("file")} />
         </>
       )}
     </DocumentForm>
   );
 }
 
-/** The name under which unsaved values are stored on the device. */
-const photoDraft = (id: string) => `photo ${id}`;
-
-function toFormValues(photo: Omit<PhotoContent, "imageHash">): Record<string, string> {
-  return {
-    title: photo.title,
-    description: photo.description,
-    tags: photo.tags?.join(", ") ?? "",
-    date: photoDay(photo),
-    consent: photo.consent ?? "",
-    focus: photo.focus ?? "",
-    picture: photo.imageUrl,
-  };
+function ReplacementField({ control }: { control: ComponentProps<"input"> }) {
+  const [file, setFile] = useState<File | null>(null);
+  const picker = { file, onPick: setFile, control };
+  return <FilePicker label={strings.replace} {...picker} isSentByForm />;
 }
 
-const labels = {
-  title: "Title",
-  description: "Description",
-  tags: uploadStrings.tags,
-  date: strings.date,
-  consent: consentStrings.label,
-  focus: strings.focus,
-  picture: uploadStrings.file,
-};
+/** The name under which unsaved values are stored on the device. */
+const photoDraft = (id: string) => `photo ${id}`;

@@ -4,7 +4,11 @@ import { PublishedLinks } from "#app/documents/components/notice.tsx";
 import { maxDaysAhead } from "#app/documents/document.ts";
 import { readInitialStatus } from "#app/documents/initial-status.ts";
 import { initialStatusStrings } from "#app/documents/strings.ts";
-import { bulkUploadStrings as strings, uploadStrings } from "#app/photos/admin/strings.ts";
+import {
+  consentStrings,
+  bulkUploadStrings as strings,
+  uploadStrings,
+} from "#app/photos/admin/strings.ts";
 import { TagField } from "#app/photos/admin/tag-field.tsx";
 import { formatShortDay } from "#app/platform/calendar.ts";
 import { useSchool } from "#app/school/school.ts";
@@ -17,7 +21,6 @@ import formStyles from "#app/ui/form/form.module.css";
 import { FormMessage, type FormStatus, Panel, Panels } from "#app/ui/form/form.tsx";
 import { type AlbumOrEvent, describeOutcome, isUntitled, readCommonFields } from "./bulk-upload.ts";
 import { chooseFiles } from "./choose-files.ts";
-import { ConsentField } from "./photo-fields.tsx";
 import styles from "./queue.module.css";
 import { isStarted, useQueue } from "./queue.ts";
 import { QueueRow } from "./queue-row.tsx";
@@ -306,7 +309,11 @@ function CommonFields({ albumsAndEvents, values }: Omit<BulkUploadFormProps, "ha
       <Field label={strings.description} hint={strings.descriptionHint}>
         <textarea name="description" rows={3} maxLength={2000} defaultValue={values.description} />
       </Field>
-      <ConsentField defaultValue={values.consent} />
+      <Field label={consentStrings.label}>
+        <select name="consent" className={selectStyles.select} defaultValue={values.consent}>
+          <Options entries={Object.entries(consentStrings.names)} />
+        </select>
+      </Field>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { formatInitialStatus } from "#app/documents/initial-status.ts";
 import { bulkUploadStrings as strings } from "#app/photos/admin/strings.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { toKb } from "./compression.ts";
-import { useObjectUrl } from "./photo-fields.tsx";
+import { useObjectUrl } from "./file-picker.tsx";
 import styles from "./queue.module.css";
 import { isStarted, removePhotos, updatePhotos, useQueue } from "./queue.ts";
 import { findFile } from "./queue-store.ts";

@@ -1,8 +1,10 @@
 import { type FormEvent, useRef, useState } from "react";
 import { href } from "react-router";
 import { PublishedLinks } from "#app/documents/components/notice.tsx";
+import { DocumentFields } from "#app/photos/admin/document-fields.tsx";
 import { consentStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { photoPath } from "#app/photos/gallery-path.ts";
+import { uploadFields } from "#app/photos/photo-fields.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { useSchool } from "#app/school/school.ts";
@@ -12,7 +14,7 @@ import { DraftNote, useDraft } from "#app/ui/field/draft.tsx";
 import { useFieldErrors } from "#app/ui/field/field.tsx";
 import formStyles from "#app/ui/form/form.module.css";
 import { FormFields, FormMessage, messageOf, showFor } from "#app/ui/form/form.tsx";
-import { FilePicker, PhotoFields } from "./photo-fields.tsx";
+import { FilePicker } from "./file-picker.tsx";
 import type { UploadAnswer } from "./receive-photos.server.ts";
 import { sendPhoto } from "./send-photo.ts";
 
@@ -36,6 +38,7 @@ export function UploadForm({ constraints, answer, newId, onUploaded }: UploadFor
   const form = useRef<HTMLFormElement>(null);
   const errors = useFieldErrors(form, { formId: "upload", constraints, errors: answer?.errors });
   const draft = useDraft(form, { name: draftName, isAnswered: answer !== null });
+  const values = answer && !answer.ok ? answer.values : {};
   const [file, setFile] = useState<File | null>(null);
   const [status, setStatus] = useState(messageOf(answer));
   /** How much of the image is sent, 0 to 1; null while nothing is uploaded. */
@@ -59,8 +62,8 @@ export function UploadForm({ constraints, answer, newId, onUploaded }: UploadFor
     if (!isComplete && unreadable)
       return setStatus({ text: uploadStrings.failed(unreadable), isError: true });
     if (!isComplete) return setStatus({ text: uploadStrings.incomplete });
-    const values = textsOf(new FormData(event.currentTarget));
-    const { title = "", description = "", tags = "" } = values;
+    const sent = textsOf(new FormData(event.currentTarget));
+    const { title = "", description = "", tags = "" } = sent;
     const key = JSON.stringify([title, description, tags, file.name, file.size, file.lastModified]);
     if (attempt.current.key !== key) attempt.current = { key, id: createId() };
     const photo = { id: attempt.current.id, title, description, tags, sent: null };
@@ -70,12 +73,11 @@ export function UploadForm({ constraints, answer, newId, onUploaded }: UploadFor
     try {
       const document = await sendPhoto(photo, image, { onStep: showStep, onProgress: setProgress });
       attempt.current = { key: "" };
+      draft.startOver();
       const text = uploadStrings.uploaded(document.imageUrl);
       const isDraft = document.state === "draft";
       setStatus({ text: isDraft ? `${text} ${consentStrings.savedAsDraft}` : text });
       if (document.state === "published") setAdded(document);
-      setFile(null);
-      draft.startOver();
       onUploaded();
     } catch (error) {
       setStatus({ text: uploadStrings.failed((error as Error).message), isError: true });
@@ -94,11 +96,6 @@ export function UploadForm({ constraints, answer, newId, onUploaded }: UploadFor
     setStatus({ text: "" });
   }
 
-  function startOver() {
-    pick(null);
-    draft.startOver();
-  }
-
   return (
     <form
       ref={form}
@@ -111,9 +108,9 @@ export function UploadForm({ constraints, answer, newId, onUploaded }: UploadFor
       onSubmit={upload}
     >
       <FormFields legend="The image" isBusy={isBusy}>
-        <DraftNote isRestored={draft.isRestored} startOver={startOver} />
+        <DraftNote isRestored={draft.isRestored} startOver={draft.startOver} />
         <input type="hidden" name="newId" value={newId} />
-        <PhotoFields errors={errors} values={answer && !answer.ok ? answer.values : {}} />
+        <DocumentFields fields={uploadFields} errors={errors} values={values} />
         <FilePicker
           label={uploadStrings.file}
           file={file}

@@ -1,43 +1,10 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
-import type { FieldsProps } from "#app/documents/components/document-form.tsx";
-import { consentStrings, uploadStrings } from "#app/photos/admin/strings.ts";
-import { TagField } from "#app/photos/admin/tag-field.tsx";
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react";
+import { uploadStrings } from "#app/photos/admin/strings.ts";
 import fieldStyles from "#app/ui/field/field.module.css";
-import { Field, Options } from "#app/ui/field/field.tsx";
-import selectStyles from "#app/ui/field/select.module.css";
+import { Field } from "#app/ui/field/field.tsx";
 import { convertChosenFile, explainUnreadable } from "./compress-image.ts";
 import { compressionThresholdBytes, toKb } from "./compression.ts";
 import styles from "./file-picker.module.css";
-
-export function PhotoFields({ errors, values }: FieldsProps) {
-  return (
-    <>
-      <Field label="Title" error={errors.error("title")}>
-        <input type="text" defaultValue={values.title} {...errors.control("title")} />
-      </Field>
-      <Field label="Description" error={errors.error("description")}>
-        <textarea rows={3} defaultValue={values.description} {...errors.control("description")} />
-      </Field>
-      <TagField
-        isList
-        label={uploadStrings.tags}
-        hint={uploadStrings.tagsHint}
-        error={errors.error("tags")}
-        input={{ ...errors.control("tags"), defaultValue: values.tags }}
-      />
-    </>
-  );
-}
-
-export function ConsentField(control: ComponentProps<"select">) {
-  return (
-    <Field label={consentStrings.label}>
-      <select name="consent" className={selectStyles.select} {...control}>
-        <Options entries={Object.entries(consentStrings.names)} />
-      </select>
-    </Field>
-  );
-}
 
 type FilePickerProps = {
   label: string;
@@ -56,6 +23,13 @@ export function FilePicker({ label, file, onPick, control, isSentByForm }: FileP
   // The validation of the form finds it there, and does not send the file.
   const problem = isUnreadable ? unreadable.reason : "";
   useEffect(() => input.current?.setCustomValidity(problem), [problem]);
+  const clear = useEffectEvent(() => onPick(null));
+  useEffect(() => {
+    const form = input.current?.form;
+    const onReset = () => clear();
+    form?.addEventListener("reset", onReset);
+    return () => form?.removeEventListener("reset", onReset);
+  }, []);
   async function explain(shown: string) {
     if (file) setUnreadable({ preview: shown, reason: await explainUnreadable(file) });
   }
