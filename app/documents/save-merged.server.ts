@@ -10,13 +10,11 @@ import {
 } from "./merge-form-values.server.ts";
 import { refusalStrings } from "./strings.ts";
 
-export type FormErrors = Record<string, string>;
-
 /** Why a form is not stored. `errors`: by the names of the fields. */
 export type EditRefusal = {
   ok: false;
   message: string;
-  errors?: FormErrors;
+  errors?: Record<string, string>;
   /** False for a question or a hint, such as that a field is empty. */
   isError?: boolean;
 };
@@ -43,16 +41,15 @@ export type EditAnswer<Values = Record<string, string>> = {
   added?: { id: string; values: Values };
   /** The form when it was not saved. */
   answer?: RefusedForm<Values>;
-  /** Whether the form's id is that of a stored document already, and another text was sent. */
+  /** The form's id is that of a stored document, and another text was sent. */
   isTaken?: true;
 };
 
-export type Merged<Content, Values> = {
+/** `stored`, `version`: what the values are merged with. `isChanged`: they differ from it. */
+type Merged<Content, Values> = {
   values: Values;
-  /** The version that is stored now, with which the values are merged. */
   version: number;
   stored: Content;
-  /** Whether the values differ from what is stored. */
   isChanged: boolean;
 };
 

@@ -4,7 +4,7 @@ import type { Difference } from "#app/documents/components/conflict.tsx";
 import { refuseIfFull } from "#app/documents/dispatch-operation.server.ts";
 import type { Notice } from "#app/documents/document.ts";
 import type { MergeConflict } from "#app/documents/merge-form-values.server.ts";
-import { saveMerged } from "#app/documents/save-merged.server.ts";
+import { type RefusedForm, saveMerged } from "#app/documents/save-merged.server.ts";
 import { pictureProblems } from "#app/photos/admin/strings.ts";
 import { maxImageBytes, nameProblem } from "#app/photos/store-picture.server.ts";
 import type { FormValue } from "#app/platform/form-values.ts";
@@ -32,16 +32,14 @@ import { formErrors, type PartId, siteStrings } from "./strings.ts";
 /** A picture, and the other fields of a form. */
 export const maxFormBytes = maxImageBytes + 400_000;
 
-export type ShownForm = {
+type Refusal = Pick<RefusedForm<FormValue>, "message" | "isError" | "differences">;
+
+/** Without a `message` the form is not refused. If `isError` is false, it can be saved anyway. */
+export type ShownForm = Partial<Refusal> & {
   values: FormValue;
   pictures: Record<string, StoredImage>;
   errors: Record<string, string>;
   version: number;
-  problem?: string;
-  /** `errors` are questions only, and the form can be saved all the same. */
-  isDoubtful?: boolean;
-  /** The fields that somebody else has also changed. */
-  conflict?: Difference[] | undefined;
   /** The name of the item or the list that a button has changed. */
   changed?: string;
 };
@@ -90,7 +88,7 @@ export async function handlePartForm(
     const values = withItemIds(part.form, rearranged.values);
     return show({ ...fields, version, ...rearranged, values, errors: {} });
   }
-  if (content === null) return show({ ...fields, version, problem: siteStrings.wrong });
+  if (content === null) return show({ ...fields, version, message: siteStrings.wrong });
   const acceptsDoubts = intent === "save-anyway";
   if (intent !== "save" && !acceptsDoubts) return show({ ...fields, version });
   try {
@@ -101,7 +99,7 @@ export async function handlePartForm(
     }
     return answer;
   } catch (error) {
-    return show({ ...fields, version, problem: refuseIfFull(error).message });
+    return show({ ...fields, version, message: refuseIfFull(error).message });
   }
 }
 
@@ -150,11 +148,9 @@ async function savePart(edit: Edit, services: PartServices): Promise<PartAnswer>
     },
   });
   if (!answer) return { notice, isSaved };
-  const { message: problem, errors = {}, differences: conflict, version = edit.version } = answer;
   const values = withItemIds(part.form, answer.values);
   const pictures = await findPictures(part.form, values, services.images);
-  const isDoubtful = !answer.isError;
-  return show({ values, pictures, errors, version, problem, conflict, isDoubtful });
+  return show({ errors: {}, version: edit.version, ...answer, values, pictures });
 }
 
 /** Returns what is probably a mistake and is not on the website already. */

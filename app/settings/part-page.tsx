@@ -46,8 +46,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const answer = await handlePartForm({ id: params.part, form, who }, services);
   // The loaders, also the root's, show what has just been saved.
   await siteContent.refresh();
-  const refusedStatus = answer.form?.conflict ? 409 : 400;
-  return data(answer, answer.form?.problem ? refusedStatus : 200);
+  const refusedStatus = answer.form?.differences ? 409 : 400;
+  return data(answer, answer.form?.message ? refusedStatus : 200);
 }
 
 export async function clientAction({ params, ...asking }: Route.ClientActionArgs) {
@@ -144,8 +144,8 @@ function useShownForm({ part, schema, form: stored }: Loaded, answer: PartAnswer
     const hasChanged = listChanges(schema, stored.values, values).length > 0;
     if (answer?.isSaved || !hasChanged) return storeDraft(draftNameOf(part), {});
     const version = Number(draft.version) || stored.version;
-    const conflict = readDifferences(draft[conflictField]);
-    show({ ...stored, values, version, conflict });
+    const differences = readDifferences(draft[conflictField]);
+    show({ ...stored, values, version, differences });
     setRestored(true);
   });
   useEffect(() => restoreDraft(), []);
@@ -170,7 +170,7 @@ type PartFormProps = Pick<Loaded, "part" | "schema"> &
 /** All fields of a part. Its buttons are the form's own, so that they work without JavaScript. */
 function PartForm(props: PartFormProps) {
   const { part, schema, shown, isUnsaved, isRestored, startOver } = props;
-  const { conflict = [] } = shown;
+  const { differences = [] } = shown;
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const isBusy = useNavigation().formData?.get("version") != null;
@@ -208,7 +208,7 @@ function PartForm(props: PartFormProps) {
       <FormFields legend={partTitles[part]} isBusy={isBusy}>
         {/* The Enter key presses a form's first button. */}
         <IntentButton intent="save" tabIndex={-1} aria-hidden className="visually-hidden" />
-        {conflict.length > 0 && <Conflict differences={conflict} draftName={draftName} />}
+        {differences.length > 0 && <Conflict differences={differences} draftName={draftName} />}
         <DraftNote
           isRestored={isRestored}
           startOver={() => {
@@ -217,17 +217,17 @@ function PartForm(props: PartFormProps) {
           }}
         />
         <input type="hidden" name="version" value={shown.version} />
-        {conflict.length > 0 && (
-          <input type="hidden" name={conflictField} value={toDraftText(conflict)} />
+        {differences.length > 0 && (
+          <input type="hidden" name={conflictField} value={toDraftText(differences)} />
         )}
         <SchemaField form={shown} field={findField(schema, "")} value={shown.values} />
         <div className={styles.end}>
-          <FormMessage text={shown.problem ?? ""} isError />
+          <FormMessage text={shown.message ?? ""} isError />
           <div className={`row ${styles.buttons}`}>
             <IntentButton intent="save" look="solid">
               {isBusy ? siteStrings.saving : siteStrings.save}
             </IntentButton>
-            {shown.isDoubtful && (
+            {shown.isError === false && (
               <IntentButton intent="save-anyway">{siteStrings.saveAnyway}</IntentButton>
             )}
             <IntentButton intent="preview" formAction={preview} formTarget="_blank">
