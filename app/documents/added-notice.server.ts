@@ -1,42 +1,38 @@
-import { createCookie } from "react-router";
-import { z } from "zod";
+import { createCookie, redirect } from "react-router";
 import type { Context } from "#app/platform/context.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { addedNotice } from "./dispatch-operation.server.ts";
-import { addedIdIn, isDocumentId, isVisible, stateOf, trashMs } from "./document.ts";
+import { isVisible, stateOf } from "./document.ts";
 import type { DocumentService } from "./document-service.server.ts";
 import { initialStatusOf } from "./initial-status.ts";
+import type { Kind } from "./kind.ts";
 
-/** The documents whose addition this browser has shown already, the latest last. */
-const announcedCookie = createCookie("announced", {
+/** The id of the document that was just added, until its list has said so. */
+const addedCookie = createCookie("added", {
   path: "/success",
-  maxAge: trashMs / 1000,
+  maxAge: 60,
   httpOnly: true,
   sameSite: "lax",
 });
 
-const announcedField = z.array(z.string()).catch([]);
-
-const maxAnnounced = 20;
+export async function redirectToList({ listPath }: Kind, addedId: string): Promise<Response> {
+  return redirect(listPath, { headers: { "Set-Cookie": await addedCookie.serialize(addedId) } });
+}
 
 /**
- * What a list says about the document that was just added (`addedPath`); null once it was said, so
- * that a reload and Back do not repeat it, and once the document is hidden or removed.
+ * What a list says about the document that was just added: once, not again after a reload or Back.
+ * Null when there is none, and when it is hidden or removed already.
  */
 export async function takeAddedNotice<Content>(
   request: Request,
   context: Context,
   documents: DocumentService<Content>,
 ) {
-  const id = addedIdIn(request.url);
-  if (!isDocumentId(id)) return null;
-  const announced = announcedField.parse(
-    await announcedCookie.parse(request.headers.get("Cookie")),
-  );
-  if (announced.includes(id)) return null;
+  const id: unknown = await addedCookie.parse(request.headers.get("Cookie"));
+  if (typeof id !== "string") return null;
   const answer = context.get(requestContext);
-  const cookie = await announcedCookie.serialize([...announced, id].slice(-maxAnnounced));
-  answer.setCookies = [...(answer.setCookies ?? []), cookie];
+  const emptied = await addedCookie.serialize("", { maxAge: 0 });
+  answer.setCookies = [...(answer.setCookies ?? []), emptied];
   const added = await documents.find(id);
   const state = added && stateOf(added.status);
   if (!added || state === "hidden" || state === "removed") return null;

@@ -129,13 +129,6 @@ export type Notice = {
 
 export const refusal = (message: string): Notice => ({ ok: false, message, undo: null });
 
-/** The list of a kind after a document was added to it (added-notice.server.ts). */
-export const addedPath = ({ listPath }: Kind, id: string): string => `${listPath}?added=${id}`;
-
-/** The id of the document that an `addedPath` names; empty for any other address. */
-export const addedIdIn = (address: string): string =>
-  new URLSearchParams(address.split("?")[1]).get("added") ?? "";
-
 /** The HTTP methods of a documents' API: of the list, of `/:id`, and of `/:id/:operation`. */
 export function methodsOfDocument({ id, operation }: DocumentParams): string[] {
   if (id === undefined) return ["GET", "POST"];

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import { textOf } from "#app/platform/form-values.ts";
@@ -6,8 +6,9 @@ import type { Log } from "#app/platform/log.server.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { explainNotStored } from "#app/platform/storage-failure.server.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
+import { redirectToList } from "./added-notice.server.ts";
 import { addedNotice, dispatchOperation } from "./dispatch-operation.server.ts";
-import { addedPath, isDocumentId, maxDaysAhead, type Notice, type Outcome } from "./document.ts";
+import { isDocumentId, maxDaysAhead, type Notice, type Outcome } from "./document.ts";
 import type { DocumentService } from "./document-service.server.ts";
 import { initialStatusOf, readInitialStatus } from "./initial-status.ts";
 import { isSameFormValue } from "./merge-form-values.server.ts";
@@ -80,7 +81,7 @@ export async function handleDocumentForm<Content, Fields>(
       fail(explainNotStored(error, resource.texts.notStored), resource),
     );
   });
-  if (answer.added && resource.returnsToList) throw redirect(addedPath(kind, answer.added.id));
+  if (answer.added && resource.returnsToList) throw await redirectToList(kind, answer.added.id);
   const refusedStatus = answer.answer?.differences || answer.isTaken ? 409 : 400;
   return data(answer, answer.isSaved ? 200 : refusedStatus);
 }

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { indiaMinute } from "#app/documents/date-time.ts";
 import { initialStatusCallStrings } from "#app/documents/strings.ts";
 import { newEvent } from "#tests/factories/events.ts";
+import { cookieOf } from "#tests/support/guru.ts";
+import { formOf } from "#tests/support/part-form.ts";
 import { guruSiteForEachTest } from "./sites.ts";
 
 const site = guruSiteForEachTest();
@@ -24,8 +26,8 @@ test("a new event can be a draft or scheduled, and its confirmation says so", as
   expect((await site.send(path, late)).html).toContain("Please choose a day and a time");
   expect(await statesOf("events")).toEqual([]);
   const confirmationOf = async (fields: Record<string, string>) => {
-    const { location } = await site.send(path, { ...event, intent: "save", ...fields });
-    return site.text(location ?? "", site.cookie);
+    const added = await site.post(path, formOf({ ...event, intent: "save", ...fields }));
+    return site.text("/success/events", `${site.cookie}; ${cookieOf(added)}`);
   };
   const ofDraft = await confirmationOf({ standing: "draft" });
   expect(ofDraft).toContain("The event is saved as a draft: visitors do not see it.");

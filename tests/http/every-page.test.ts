@@ -24,7 +24,7 @@ const site = siteForAllTests(async (filled) => {
   const ids = ["photo-1", "lamp-evening", "no-class", messageId];
   const parts = Object.keys(siteParts).flatMap(listAddresses);
   const queries = ["/gallery?page=2", "/gallery?tag=lamp", "/search?q=lamp", "/removal-asked"];
-  queries.push("/success/photos/add?tag=lamp", "/success/events?added=lamp-evening");
+  queries.push("/success/photos/add?tag=lamp");
   queries.push("/success/events/new?from=lamp-evening");
   const ofParts = parts.filter((path) => path.startsWith("/success/site/"));
   addresses = [...new Set([...ids.flatMap(listAddresses), ...ofParts, ...queries])];

@@ -6,8 +6,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { Form, type useFetcher, useNavigation } from "react-router";
-import { addedIdIn, refusal } from "#app/documents/document.ts";
+import { Form, href, type useFetcher, useNavigation } from "react-router";
+import { refusal } from "#app/documents/document.ts";
 import type { FormValues } from "#app/documents/edit-document.server.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { editorStrings } from "#app/documents/strings.ts";
@@ -176,10 +176,10 @@ export async function saveDocumentForm<Answer extends Pick<EditAnswer, "notice" 
     const notice = describeFailure && refusal(describeFailure(reason));
     return { notice: notice ?? (await unansweredNotice(reason, sent)) } as Answer;
   });
-  // A redirect is to the list with what was added, or to the login.
+  // A redirect is to the list of what was added, or to the login.
   const isSaved =
     result instanceof Response
-      ? addedIdIn(result.headers.get("Location") ?? "") !== ""
+      ? !result.headers.get("Location")?.startsWith(href("/login"))
       : result.isSaved;
   if (isSaved) deleteSentDraft(draftName, sentDraft);
   return result;
