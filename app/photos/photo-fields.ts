@@ -4,52 +4,38 @@ import { consentStrings, adminPhotoStrings as strings, uploadStrings } from "./a
 import { type PhotoContent, photoDay } from "./photo.ts";
 import type { photoEditSchema } from "./photo-schema.ts";
 
-type PhotoField = FormField & {
-  /** The field's value in the form. */
-  toText: (photo: ShownContent) => string;
+type FieldName = keyof z.output<typeof photoEditSchema>;
+
+const title: FormField = { label: "Title", control: "text" };
+const description: FormField = { label: "Description", control: "textarea", input: { rows: 3 } };
+const tags: FormField = {
+  label: uploadStrings.tags,
+  control: "tags",
+  hint: uploadStrings.tagsHint,
 };
-
-type ShownContent = Omit<PhotoContent, "imageHash">;
-
-/** In the order of the form. For a new field see docs/how-to-add.md. */
-export const photoFields: Record<keyof z.output<typeof photoEditSchema>, PhotoField> = {
-  title: { label: "Title", control: "text", toText: ({ title }) => title },
-  description: {
-    label: "Description",
-    control: "textarea",
-    input: { rows: 3 },
-    toText: ({ description }) => description,
-  },
-  tags: {
-    label: uploadStrings.tags,
-    control: "tags",
-    hint: uploadStrings.tagsHint,
-    toText: ({ tags }) => tags?.join(", ") ?? "",
-  },
-  date: { label: strings.date, control: "date", toText: photoDay },
-  consent: {
-    label: consentStrings.label,
-    control: "select",
-    options: consentStrings.names,
-    toText: ({ consent }) => consent ?? "",
-  },
-  focus: {
-    label: strings.focus,
-    control: "text",
-    hint: strings.focusHint,
-    toText: ({ focus }) => focus ?? "",
-  },
-};
-
-const { title, description, tags } = photoFields;
 
 /** SPEC §2's Upload Image. */
 export const uploadFields = { title, description, tags };
 
+/** In the order of the form. For a new field see docs/how-to-add.md. */
+export const photoFields: Record<FieldName, FormField> = {
+  ...uploadFields,
+  date: { label: strings.date, control: "date" },
+  consent: { label: consentStrings.label, control: "select", options: consentStrings.names },
+  focus: { label: strings.focus, control: "text", hint: strings.focusHint },
+};
+
 /** `picture`: its address, so that two new pictures are a conflict. */
 export const photoLabels = { ...labelsOf(photoFields), picture: uploadStrings.file };
 
-export function toPhotoFormValues(photo: ShownContent): Record<string, string> {
-  const texts = Object.entries(photoFields).map(([name, { toText }]) => [name, toText(photo)]);
-  return { ...Object.fromEntries(texts), picture: photo.imageUrl };
-}
+type ShownContent = Omit<PhotoContent, "imageHash">;
+
+export const toPhotoFormValues = (photo: ShownContent): Record<FieldName | "picture", string> => ({
+  title: photo.title,
+  description: photo.description,
+  tags: photo.tags?.join(", ") ?? "",
+  date: photoDay(photo),
+  consent: photo.consent ?? "",
+  focus: photo.focus ?? "",
+  picture: photo.imageUrl,
+});
