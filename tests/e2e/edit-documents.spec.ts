@@ -139,7 +139,9 @@ test("a new event is corrected, sent again, and no draft", async ({ page, ownSit
   }
   await reconnect();
   await press(page, "Add Event");
-  await expect(page.getByRole("status")).toContainText("The event is published: visitors see it now.");
+  await expect(page.getByRole("status")).toContainText(
+    "The event is published: visitors see it now.",
+  );
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   expect(await ownSite.services.events.listLatestEvents(9)).toMatchObject([
     { title: "Typed on the bus", mapUrl: "https://maps.example/here" },
@@ -151,6 +153,8 @@ test("a new event is corrected, sent again, and no draft", async ({ page, ownSit
   await expect(page.getByLabel("Title")).toHaveValue("");
   await fillEvent(page, "Another");
   await press(page, "Add Event");
-  await expect(page.getByRole("status")).toContainText("The event is published: visitors see it now.");
+  await expect(page.getByRole("status")).toContainText(
+    "The event is published: visitors see it now.",
+  );
   expect(await ownSite.services.events.listLatestEvents(9)).toHaveLength(2);
 });

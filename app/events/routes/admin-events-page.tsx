@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { href, Link } from "react-router";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
-import { takeAddedNotice } from "#app/documents/added-notice.server.ts";
 import {
   DocumentFilter,
   DocumentList,
@@ -13,6 +12,7 @@ import { Selection } from "#app/documents/components/selection.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
 import { respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
 import type { Notice } from "#app/documents/document.ts";
+import { takeAddedNotice } from "#app/documents/lists/added-notice.server.ts";
 import { handleListForm } from "#app/documents/lists/change-selection.server.ts";
 import { loadList, readFilter } from "#app/documents/lists/load-list.server.ts";
 import { tableLink } from "#app/documents/strings.ts";
@@ -28,7 +28,7 @@ import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-events-page";
 
-/** The gurus' events: found by words and state, twelve at a time. `?added=ID`: just now. */
+/** The gurus' events: found by words and state, twelve at a time. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { events, adminEvents } = context.get(eventServices);

@@ -1,11 +1,11 @@
 import { createCookie, redirect } from "react-router";
 import type { Context } from "#app/platform/context.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { addedNotice } from "./dispatch-operation.server.ts";
-import { isVisible, stateOf } from "./document.ts";
-import type { DocumentService } from "./document-service.server.ts";
-import { initialStatusOf } from "./initial-status.ts";
-import type { Kind } from "./kind.ts";
+import { addedNotice } from "../dispatch-operation.server.ts";
+import { isVisible, stateOf } from "../document.ts";
+import type { DocumentService } from "../document-service.server.ts";
+import { initialStatusOf } from "../initial-status.ts";
+import type { Kind } from "../kind.ts";
 
 /** The id of the document that was just added, until its list has said so. */
 const addedCookie = createCookie("added", {
