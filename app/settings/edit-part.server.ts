@@ -10,7 +10,7 @@ import {
 } from "#app/documents/merge-form-values.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import { pictureProblems } from "#app/photos/admin/strings.ts";
-import { maxImageBytes, nameProblem } from "#app/photos/store-picture.server.ts";
+import { nameProblem } from "#app/photos/store-picture.server.ts";
 import type { FormValue } from "#app/platform/form-values.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { isPictureError } from "#app/platform/images/image-encoder.ts";
@@ -33,9 +33,6 @@ import { type SitePart, siteParts } from "./site-content.server.ts";
 import type { SiteContentStore } from "./site-content-store.server.ts";
 import { siteKind } from "./site-kind.ts";
 import { formErrors, type PartId, siteStrings } from "./strings.ts";
-
-/** A picture, and the other fields of a form. */
-export const maxFormBytes = maxImageBytes + 400_000;
 
 export type ShownForm = {
   values: FormValue;

@@ -2,10 +2,10 @@ import { href, type RouterContextProvider, redirect } from "react-router";
 import { readGuruForm } from "#app/accounts/guard.server.ts";
 import { fillIn } from "#app/competition/competition-schema.server.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
-import { notFound } from "#app/platform/http/json-call.server.ts";
+import { refuseRequest, sharedRefusals } from "#app/platform/http/json-call.server.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import { getPartServices, settingsServices } from "./context.server.ts";
-import { maxFormBytes, readPart } from "./edit-part.server.ts";
+import { readPart } from "./edit-part.server.ts";
 import { type Content, isPartId, siteParts } from "./site-content.server.ts";
 import { siteStrings } from "./strings.ts";
 
@@ -21,11 +21,11 @@ export async function preparePreview(
   // The router would match other spellings, too.
   if (!/^\/+success\/+site\/.*preview/i.test(decodeURIComponent(pathname))) return request;
   const [, part = ""] = /^\/success\/site\/([a-z]+)\/preview$/.exec(pathname) ?? [];
-  if (!isPartId(part)) return notFound();
+  if (!isPartId(part)) return refuseRequest(request, sharedRefusals.notFound);
   const form = href("/success/site/:part", { part });
   if (request.method !== "POST") return redirect(form, 303);
   try {
-    const { form: fields } = await readGuruForm(request, context, maxFormBytes);
+    const { form: fields } = await readGuruForm(request, context);
     const services = getPartServices(context);
     const { content: value } = await readPart(part, fields, services);
     if (value === null) return redirect(form, 307);

@@ -41,12 +41,6 @@ test("requests sent ahead are answered one after another, in their order", async
   expect(maxAtOnce).toBe(1);
 });
 
-test("a request with two hosts is refused", async () => {
-  await start((_request, response) => response.end("answered"));
-  client.write("GET / HTTP/1.1\r\nHost: site\r\nhost: other\r\n\r\n");
-  expect(await text(client)).toMatch(/^HTTP\/1.1 400 /);
-});
-
 test("a connection with hundreds of requests sent ahead is closed", async () => {
   let begun = 0;
   await start((_request, response) => {
@@ -69,18 +63,6 @@ test("the connection of a reader who takes nothing of an answer is closed", asyn
   client.pause();
   client.write(requests(1).join(""));
   await closed.promise;
-});
-
-test("an answer that takes long to be made is waited for", async () => {
-  const listener: RequestListener = (_request, response) => {
-    server.once("timeout", () => {
-      response.setHeader("Connection", "close");
-      setImmediate(() => response.end("at last"));
-    });
-  };
-  await start(listener, { stalledMs: 100 });
-  client.write(requests(1).join(""));
-  expect(await text(client)).toContain("at last");
 });
 
 test("each network's number of connections is limited, until it closes one", async () => {

@@ -30,21 +30,19 @@ export function createRequestQueue({ concurrency, maxWaiting }: Options) {
      * always waits, ahead of others.
      */
     async add<Result>(network: string | null, work: () => Promise<Result>) {
-      const waiting = network === null ? 0 : waitingOf.get(network);
+      const key = network ?? "shared";
+      const waiting = waitingOf.get(key);
       const isFull = queue.size >= maxWaiting || waiting >= maxWaiting / 2;
       if (isFull && network !== null) return null;
-      if (network !== null) waitingOf.add(network, 1);
+      waitingOf.add(key, 1);
       const delayMs = network === null ? -headStartMs : waiting * networkPenaltyMs;
-      return queue.add(
-        async () => {
-          if (network !== null) waitingOf.add(network, -1);
-          // On SQLite a page is rendered without waiting for anything: other connections come
-          // first.
-          await setImmediate();
-          return work();
-        },
-        { priority: -(performance.now() + delayMs) },
-      );
+      const begin = async () => {
+        waitingOf.add(key, -1);
+        // SQLite's pages are rendered without waiting for anything: others are answered first.
+        await setImmediate();
+        return work();
+      };
+      return queue.add(begin, { priority: -(performance.now() + delayMs) });
     },
   };
 }
