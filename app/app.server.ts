@@ -12,14 +12,14 @@ import { findCacheable } from "./cacheable-routes.ts";
 import { maxDescriptionLength } from "./events/event-schema.ts";
 import { maxLength } from "./messages/message.ts";
 import { createMetrics, type Metrics } from "./operations/metrics.server.ts";
+import { createStorageProbe, type StorageProbe } from "./operations/storage-probe.server.ts";
 import { createImages, imageUnavailable } from "./photos/serve-images.server.ts";
 import { maxImageBytes, maxUploadBytes } from "./photos/store-picture.server.ts";
 import { indiaDay } from "./platform/calendar.ts";
 import { clientNetwork, widerNetwork } from "./platform/http/client-network.server.ts";
-import { createStorageProbe, type StorageProbe } from "./platform/http/health.server.ts";
 import {
   formatCallErrors,
-  refuseRequest,
+  notFound,
   setFailureStatus,
   sharedRefusals,
   unavailable,
@@ -122,9 +122,10 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
     logRefusal(context);
   });
   app.use("/upload", formatCallErrors);
-  app.use("/api/*", except("/api/v1.0/*", formatCallErrors));
-  // EmailJS's calls refuse by their own rule, in the plain text that its clients show.
-  app.use(refuseOtherSites({ ...config, log, ownRule: ["/api/v1.0/email/"] }));
+  // EmailJS's calls refuse by their own rules, in the plain text that its clients show.
+  const ofEmailJs = "/api/v1.0/*";
+  app.use("/api/*", except(ofEmailJs, formatCallErrors));
+  app.use(except(ofEmailJs, refuseOtherSites(config.publicUrl)));
   const longBodyQueue = new PQueue({ concurrency: longBodies.concurrency });
   app.use(({ req }, next) => {
     const bytes = Number(req.header("Content-Length") ?? 0);
@@ -197,7 +198,7 @@ function createRenderer(services: Services, probe: StorageProbe): Renderer {
   const handleRequest = createRequestHandler(served, import.meta.env.MODE);
   const answer: Renderer = async (request, network) => {
     const isValid = isDecodable(new URL(request.url).pathname);
-    const early = isValid ? answerMethod(request) : refuseRequest(request, sharedRefusals.notFound);
+    const early = isValid ? answerMethod(request) : notFound();
     if (early) return { response: early, isDegraded: false };
     const isCurrent = await services.siteContent.refresh();
     const context = new RouterContextProvider();

@@ -2,7 +2,7 @@ import { href, type RouterContextProvider, redirect } from "react-router";
 import { readGuruForm } from "#app/accounts/guard.server.ts";
 import { fillIn } from "#app/competition/competition-schema.server.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
-import { refuseRequest, sharedRefusals } from "#app/platform/http/json-call.server.ts";
+import { notFound } from "#app/platform/http/json-call.server.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import { getPartServices, settingsServices } from "./context.server.ts";
 import { readPart } from "./edit-part.server.ts";
@@ -21,7 +21,7 @@ export async function preparePreview(
   // The router would match other spellings, too.
   if (!/^\/+success\/+site\/.*preview/i.test(decodeURIComponent(pathname))) return request;
   const [, part = ""] = /^\/success\/site\/([a-z]+)\/preview$/.exec(pathname) ?? [];
-  if (!isPartId(part)) return refuseRequest(request, sharedRefusals.notFound);
+  if (!isPartId(part)) return notFound();
   const form = href("/success/site/:part", { part });
   if (request.method !== "POST") return redirect(form, 303);
   try {

@@ -49,7 +49,7 @@ export function createHttpServer(listener: RequestListener, given: ConnectionLim
   server.timeout = limits.stalledMs;
   server.maxConnections = limits.maxConnections;
   const connections = createNetworkCounts();
-  server.on("connection", (socket: Socket) => {
+  server.on("connection", (socket) => {
     letStopParsing(socket);
     const network = networkOf(socket.remoteAddress ?? "") ?? "unknown";
     connections.add(network, 1);
@@ -59,10 +59,9 @@ export function createHttpServer(listener: RequestListener, given: ConnectionLim
   return server;
 }
 
-/** Nothing that follows the heads of these requests is parsed. */
 const lastRequests = new WeakSet<IncomingMessage>();
 
-/** To be called by the listener of a request, for a connection that is about to be closed. */
+/** For the listener of a request whose connection it closes: its body is not parsed. */
 export const stopParsing = (request: IncomingMessage) => void lastRequests.add(request);
 
 type Parser = { onIncoming: (request: IncomingMessage, ...rest: unknown[]) => number };

@@ -39,6 +39,8 @@ export function refuseRequest(request: Request, refusal: Refusal): Response {
   return new Response(body, { status: refusal.status, headers });
 }
 
+export const notFound = () => new Response(sharedRefusals.notFound.message, { status: 404 });
+
 export function unavailable(text: string): Response {
   const headers = { "Retry-After": "2", "Cache-Control": "no-store" };
   return new Response(text, { status: 503, headers });
@@ -55,11 +57,12 @@ export const formatCallErrors: MiddlewareHandler = async (context, next) => {
   if (status < 400 || isJson || context.req.header("Accept")?.includes("text/html")) return;
   const shared = Object.values(sharedRefusals).find((refusal) => refusal.status === status);
   const { code, message } = shared ?? sharedRefusals.failed;
+  const answer = apiError(status, code, message);
   const retryAfter = headers.get("Retry-After");
+  if (retryAfter) answer.headers.set("Retry-After", retryAfter);
   // Hono would add the headers of the other answer.
   context.res = undefined;
-  context.res = apiError(status, code, message);
-  if (retryAfter) context.res.headers.set("Retry-After", retryAfter);
+  context.res = answer;
 };
 
 /**

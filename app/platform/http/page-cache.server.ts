@@ -4,25 +4,13 @@ import type { Revisions } from "../database/content-revision-store.server.ts";
 import type { RevisionCache } from "../database/revision-cache.server.ts";
 import type { Page, Prebuilt } from "./prebuilt.server.ts";
 import { buildPage, findResponse, isBufferable, respond } from "./prebuilt.server.ts";
+import type { RequestState } from "./request-context.server.ts";
 import type { AddHeaders } from "./secure-headers.server.ts";
 
-/**
- * `isDegraded`: a part of the page could not be fetched. `validUntil`: epoch milliseconds; without
- * it, the page is valid until the end of the day.
- */
-export type Rendered = {
-  response: Response;
-  isDegraded: boolean;
-  validUntil?: number | undefined;
-};
+/** Without `validUntil` (epoch milliseconds), the page is valid until the end of the day. */
+export type Rendered = { response: Response } & Pick<RequestState, "isDegraded" | "validUntil">;
 
 type Render = (request: Request) => Promise<Rendered>;
-
-/**
- * `address`: the cache key, the canonical form of an address. `isFixed`: it is one of a small
- * number, which do not depend on the content.
- */
-export type Cacheable = { address: string; isFixed: boolean };
 
 /** `madeAt` and `validUntil` are times of `clock`. */
 type Entry = Revisions & { page: Page; day: string; madeAt: number; validUntil: number };
@@ -47,10 +35,14 @@ const maxBytes = 96 * 1024 * 1024;
 export function createPageCache(options: Options) {
   const { revisions, readDay, clock, publicUrl, addHeaders } = options;
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: countBytes });
-  const renderings = new Map<string, { key: string; page: Promise<Page> }>();
+  const renderings = new Map<string, Promise<Page>>();
 
-  const isCurrent = (entry: Entry, now: Revisions) =>
-    entry.content === now.content && entry.day === readDay() && isValidAt(entry, clock());
+  function isCurrent({ content, day, madeAt, validUntil }: Entry, now: Revisions): boolean {
+    const at = clock();
+    // A page made in the future was made while the clock was wrong.
+    return content === now.content && day === readDay() && madeAt <= at && at < validUntil;
+  }
+
   const isServableInOutage = (entry: Entry) => entry.unpublish >= revisions.knownUnpublish();
 
   /** Renders a page without the visitor's headers. */
@@ -76,13 +68,11 @@ export function createPageCache(options: Options) {
 
   /** Everybody who asks meanwhile gets the same rendering, unless the content has changed since. */
   function renderOnce(address: string, now: Revisions | null, render: Render): Promise<Page> {
-    const key = `${now?.content} ${readDay()}`;
-    const running = renderings.get(address);
-    if (running?.key === key) return running.page;
-    const page = renderForAll(address, now, render).finally(() => {
-      if (renderings.get(address)?.page === page) renderings.delete(address);
-    });
-    renderings.set(address, { key, page });
+    const key = `${now?.content} ${readDay()} ${address}`;
+    const running = renderings.get(key);
+    if (running) return running;
+    const page = renderForAll(address, now, render).finally(() => renderings.delete(key));
+    renderings.set(key, page);
     return page;
   }
 
@@ -114,10 +104,6 @@ export function createPageCache(options: Options) {
 
 /** At most: the address and the headers, and the text as it is and in two compressions. */
 const countBytes = ({ page }: Entry) => 4_000 + 3 * (page.whole.body?.length ?? 0);
-
-/** A clock that was wrong may have been set back: then pages can have been made in the future. */
-const isValidAt = ({ madeAt, validUntil }: Entry, now: number): boolean =>
-  madeAt <= now && now < validUntil;
 
 const isPublic = ({ headers }: Response) => headers.get("Cache-Control")?.includes("public");
 

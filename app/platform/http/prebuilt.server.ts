@@ -11,7 +11,7 @@ export type Prebuilt = {
   body: Buffer<ArrayBuffer> | null;
 };
 
-type Encoding = "br" | "gzip" | "identity";
+type Encoding = "br" | "gzip";
 
 /** A buffered response: hashed once, compressed once for each encoding, sent many times. */
 export type Page = {
@@ -59,39 +59,32 @@ export function toPage(status: number, headers: Headers, body: Buffer<ArrayBuffe
   };
 }
 
-/** The answer in an encoding that is accepted; null while it has yet to be compressed. */
+/** The answer; null while it has yet to be compressed. */
 export function findResponse(page: Page, headers: IncomingHttpHeaders): Prebuilt | null {
-  if (isKnown(page, headers["if-none-match"])) return page.notModified;
-  const encoding = chooseEncoding(page, headers["accept-encoding"]);
-  if (encoding === "identity") return page.whole;
-  const found = page.compressed.get(encoding);
-  return found instanceof Promise ? null : (found ?? null);
+  const found = choose(page, headers["accept-encoding"], headers["if-none-match"]);
+  return found instanceof Promise ? null : found;
 }
 
 export async function respond(page: Page, { method, headers: asked }: Request): Promise<Response> {
-  const encoding = chooseEncoding(page, asked.get("Accept-Encoding"));
-  const found = await (encoding === "identity" ? page.whole : compressOnce(page, encoding));
-  const isNotModified = isKnown(page, asked.get("If-None-Match"));
-  const { status, headers, body } = isNotModified ? page.notModified : found;
+  const found = choose(page, asked.get("Accept-Encoding"), asked.get("If-None-Match"));
+  const { status, headers, body } = await found;
   return new Response(method === "HEAD" ? null : body, { status, headers });
-}
-
-/** Whether the browser names the ETag, in quotes. Whether one of both is weak does not count. */
-function isKnown({ etag }: Page, ifNoneMatch?: string | null): boolean {
-  if (!etag || !ifNoneMatch) return false;
-  return ifNoneMatch.includes(etag.replace("W/", "")) || ifNoneMatch.trim() === "*";
 }
 
 /** Whether `Accept-Encoding` names an encoding; `q=0` is a refusal. */
 const accepts = (name: string) =>
-  new RegExp(`(?:^|,)\\s*${name}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`, "i");
+  new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, "i");
 
 const [br, gzipped] = [accepts("br"), accepts("gzip")];
 
-function chooseEncoding({ isCompressible }: Page, accepted?: string | null): Encoding {
-  if (!isCompressible || !accepted) return "identity";
-  if (br.test(accepted)) return "br";
-  return gzipped.test(accepted) ? "gzip" : "identity";
+function choose(page: Page, accept?: string | null, ifNoneMatch?: string | null) {
+  const { whole, etag, notModified } = page;
+  // Whether the browser's tag or ours is weak does not count (RFC 9110 §13.1.2).
+  const hasTag = etag && ifNoneMatch?.includes(etag.replace("W/", ""));
+  if (hasTag || (etag && ifNoneMatch?.trim() === "*")) return notModified;
+  if (!page.isCompressible || !accept) return whole;
+  if (br.test(accept)) return compressOnce(page, "br");
+  return gzipped.test(accept) ? compressOnce(page, "gzip") : whole;
 }
 
 function compressOnce({ whole, compressed }: Page, encoding: Encoding) {
@@ -106,18 +99,16 @@ function compressOnce({ whole, compressed }: Page, encoding: Encoding) {
   return compressing;
 }
 
-/** Takes a few milliseconds. The best quality takes 40 times as long and saves a tenth. */
-const brotliQuality = 5;
-
 async function compress(whole: Prebuilt, encoding: Encoding): Promise<Prebuilt> {
   const bytes = whole.body ?? Buffer.alloc(0);
   // The smallest that holds the text: with the usual 4 MB, V8 collects garbage so often that
   // rendering takes half as long again.
-  const window = Math.ceil(Math.log2(bytes.length + 16));
+  const window = Math.max(16, Math.ceil(Math.log2(bytes.length + 16)));
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    // Takes a few milliseconds. The best quality takes 40 times as long and saves a tenth.
+    [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(window, 16), constants.BROTLI_DEFAULT_WINDOW),
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(window, constants.BROTLI_DEFAULT_WINDOW),
   };
   const body = await (encoding === "br"
     ? promisify(brotliCompress)(bytes, { params })

@@ -28,6 +28,7 @@ export function logRefusals(log: Log, { trustsProxy }: { trustsProxy: boolean })
     if (res.status !== 429 || ++count > 1) return;
     setTimeout(report, reportEveryMs).unref();
     const network = widerNetwork(clientNetwork(env.incoming, trustsProxy));
-    log.warn("request refused", { path: withoutSecret(req.path), network });
+    const code = "too-many-requests";
+    log.warn("request refused", { code, path: withoutSecret(req.path), network });
   };
 }

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { createLog } from "#app/platform/log.server.ts";
 import { isSameOrigin, refuseOtherSites } from "./same-origin.server.ts";
 
 const publicUrl = "https://school.example";
@@ -41,13 +40,10 @@ test("our own origins are the public address and the requested host, and none th
 
 /** The outcome of a request to a site that refuses other sites. */
 async function ask(method: string, path: string, headers: Record<string, string>) {
-  const logged: string[] = [];
   const app = new Hono();
-  const log = createLog("debug", (line) => logged.push(line));
-  app.use(refuseOtherSites({ publicUrl, log, ownRule: ["/api/v1.0/", "/other/"] }));
+  app.use(refuseOtherSites(publicUrl));
   app.all("*", (context) => context.text("done"));
-  const answer = await app.request(path, { method, headers });
-  return { answer, logged };
+  return { answer: await app.request(path, { method, headers }) };
 }
 
 const foreign = { Origin: "https://evil.example" };
@@ -55,26 +51,17 @@ const text = "This request comes from another site.";
 
 const writes = ["POST", "PUT", "PATCH", "DELETE"];
 
-test.each(writes)("a %s of another site is refused, logged without address", async (method) => {
-  const { answer, logged } = await ask(method, "/form", foreign);
+test.each(writes)("a %s of another site is refused", async (method) => {
+  const { answer } = await ask(method, "/form", foreign);
   expect(answer.status).toBe(403);
   expect(await answer.json()).toEqual({ error: { code: "forbidden-origin", message: text } });
-  expect(logged.map((line) => JSON.parse(line))).toEqual([
-    { time: expect.any(String), level: "debug", message: "refused as another site's", method },
-  ]);
   expect((await ask(method, "/form", { Origin: publicUrl })).answer.status).toBe(200);
   expect((await ask(method, "/form", {})).answer.status).toBe(200);
   expect((await ask(method, "/form", { "Sec-Fetch-Site": "cross-site" })).answer.status).toBe(200);
 });
 
-test("requests that only read go on, and those with a rule of their own", async () => {
+test("requests that only read go on", async () => {
   for (const method of ["GET", "HEAD", "OPTIONS"]) {
     expect((await ask(method, "/form", foreign)).answer.status).toBe(200);
-  }
-  for (const path of ["/api/v1.0/send", "/other/one"]) {
-    expect((await ask("POST", path, foreign)).answer.status).toBe(200);
-  }
-  for (const path of ["/more/api/v1.0/", "/api/v1", "/other"]) {
-    expect((await ask("POST", path, foreign)).answer.status).toBe(403);
   }
 });
