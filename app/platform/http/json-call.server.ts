@@ -113,8 +113,8 @@ export async function readJson<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   let value: unknown;
   try {
-    const bytes = await request.arrayBuffer();
-    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const decoder = new TextDecoder("utf-8", { fatal: true });
+    value = JSON.parse(decoder.decode(await request.arrayBuffer()));
   } catch {
     throw apiError(400, "invalid-json", "What was sent is not JSON.");
   }
