@@ -4,26 +4,30 @@ import * as build from "virtual:react-router/server-build";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
 import { except } from "hono/combine";
+import PQueue from "p-queue";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { isSignedIn, mayHoldSession } from "./accounts/session.server.ts";
 import { answerMethods } from "./address-methods.server.ts";
 import { findCacheable } from "./cacheable-routes.ts";
+import { maxDescriptionLength } from "./events/event-schema.ts";
+import { maxLength } from "./messages/message.ts";
 import { createMetrics, type Metrics } from "./operations/metrics.server.ts";
+import { createStorageProbe, type StorageProbe } from "./operations/storage-probe.server.ts";
 import { createImages, imageUnavailable } from "./photos/serve-images.server.ts";
 import { maxImageBytes, maxUploadBytes } from "./photos/store-picture.server.ts";
 import { indiaDay } from "./platform/calendar.ts";
 import { clientNetwork, widerNetwork } from "./platform/http/client-network.server.ts";
-import { createStorageProbe, type StorageProbe } from "./platform/http/health.server.ts";
 import {
   formatCallErrors,
   notFound,
   setFailureStatus,
+  sharedRefusals,
   unavailable,
 } from "./platform/http/json-call.server.ts";
 import { isDecodable } from "./platform/http/match-routes.server.ts";
 import { createPageCache, type Rendered } from "./platform/http/page-cache.server.ts";
 import { logRefusals } from "./platform/http/refusal-log.server.ts";
-import { queueLargeBodies, receiveBodies } from "./platform/http/request-bodies.server.ts";
+import { maxFormBytes, receiveBodies } from "./platform/http/request-bodies.server.ts";
 import {
   addPersonalHeaders,
   type RequestState,
@@ -43,21 +47,26 @@ import { preparePreview } from "./settings/preview.server.ts";
 /** A test asks for every route of the dashboard. */
 export const { routes } = build;
 
-/** A picture from a form, with room for the other fields; the form checks its own limit. */
-const maxPictureFormBytes = maxImageBytes + 1024 * 1024;
-
-const largerBodies = [
-  { path: "/upload", maxBytes: maxUploadBytes },
-  { path: "/success", maxBytes: maxPictureFormBytes },
-  { path: "/success/photos", maxBytes: maxPictureFormBytes },
-  { path: "/success/photos/", maxBytes: maxPictureFormBytes },
-  { path: "/success/site/", maxBytes: maxPictureFormBytes },
-  // EmailJS's clients know no 413; within reason the call itself refuses with 400.
-  { path: "/api/v1.0/email/", maxBytes: 1024 * 1024 },
-];
+/**
+ * The most bytes of a body, by the beginning of its address. Only signed-in people's calls and
+ * forms read a body that is longer than `everywhere`.
+ */
+const bodyLimits = {
+  everywhere: maxFormBytes(Math.max(maxLength.message, maxDescriptionLength)),
+  at: [
+    ["/upload", maxUploadBytes],
+    // A picture from a form, with room for its fields; the form checks the picture's own limit.
+    ["/success", maxImageBytes + 1024 * 1024],
+    // EmailJS's clients know no 413; within reason the call itself refuses with 400.
+    ["/api/v1.0/email/", 1024 * 1024],
+  ],
+} as const;
 
 /** SQLite answers at once; a page that waits for PostgreSQL lets others go on. */
 const rendering = { sqlite: 2, postgres: 4, maxWaiting: 500 };
+
+/** Four bodies that are larger than a camera's photo took 450 MB of memory. */
+const longBodies = { concurrency: 2, minBytes: 1024 * 1024 };
 
 /** Anonymous writes begin one at a time, and do not wait for each other to end. */
 const admission = { concurrency: 1, maxWaiting: 500 };
@@ -79,27 +88,18 @@ export function createListener(services: Services): RequestListener {
 
   const findPrebuilt = (request: IncomingMessage) =>
     pages.findPrebuilt(request) ?? images.findPrebuilt(request);
-  const listener = getRequestListener(app.fetch);
-  const receiving = {
-    larger: largerBodies,
-    acceptsChunked: (path: string) => path.startsWith("/api/") || path.startsWith("/upload"),
-    trustsProxy: config.trustsProxy,
-    addHeaders,
-  };
-  const answer = receiveBodies(receiving, listener);
-  const answerAll: RequestListener = (request, response) => {
+  const answer = getRequestListener(app.fetch);
+  const answerAll = receiveBodies({ limits: bodyLimits, addHeaders }, (request, response) => {
     const prebuilt = isAnonymousRead(request) ? findPrebuilt(request) : null;
     if (!prebuilt) return answer(request, response);
     response.writeHead(prebuilt.status, prebuilt.headers);
     response.end(request.method === "HEAD" ? null : prebuilt.body);
-  };
+  });
   return metrics?.observe(answerAll) ?? answerAll;
 }
 
-function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
+function isAnonymousRead({ method, headers: { cookie } }: IncomingMessage): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
-  const { cookie, "content-length": length, "transfer-encoding": coding } = headers;
-  if (length !== undefined || coding !== undefined) return false;
   return cookie === undefined || !mayHoldSession(cookie);
 }
 
@@ -122,10 +122,15 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
     logRefusal(context);
   });
   app.use("/upload", formatCallErrors);
-  app.use("/api/*", except("/api/v1.0/*", formatCallErrors));
-  // EmailJS's calls refuse by their own rule, in the plain text that its clients show.
-  app.use(refuseOtherSites({ ...config, log, ownRule: ["/api/v1.0/email/"] }));
-  app.use(queueLargeBodies(config.trustsProxy));
+  // EmailJS's calls refuse by their own rules, in the plain text that its clients show.
+  const ofEmailJs = "/api/v1.0/*";
+  app.use("/api/*", except(ofEmailJs, formatCallErrors));
+  app.use(except(ofEmailJs, refuseOtherSites(config.publicUrl)));
+  const longBodyQueue = new PQueue({ concurrency: longBodies.concurrency });
+  app.use(({ req }, next) => {
+    const bytes = Number(req.header("Content-Length") ?? 0);
+    return bytes > longBodies.minBytes ? longBodyQueue.add(next) : next();
+  });
   app.use(redirectDoubleSlashes);
   const probe = createStorageProbe(services);
   app.get("/healthz", ({ text }) => text("ok"));
@@ -151,7 +156,7 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
     const queueNetwork = cacheable?.isFixed ? null : widerNetwork(network);
     const renderQueued = async (toRender: Request) =>
       (await queue.add(queueNetwork, () => render(toRender, network))) ?? busy();
-    if (cacheable) return pages.answer(request, cacheable, renderQueued);
+    if (cacheable) return pages.answer(request, cacheable.address, renderQueued);
     return pages.respondUncached(await renderQueued(toGetRequest(request)), request);
   };
   const writes = createRequestQueue(admission);
@@ -169,7 +174,7 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
     const requestId = crypto.randomUUID();
     log.error("request failed", { requestId, path: withoutSecret(req.path), error });
     if (findStorageFailure(error) === "filesUnavailable") return imageUnavailable();
-    return new Response("Something went wrong. Please try again.", { status: 500 });
+    return new Response(sharedRefusals.failed.message, { status: 500 });
   });
   return app;
 }
@@ -179,8 +184,7 @@ const toGetRequest = (request: Request) =>
   request.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
 
 function busy(): Rendered {
-  const text = "Too many people are asking just now. Please try again in a moment.";
-  return { response: unavailable(text), isDegraded: true };
+  return { response: unavailable(sharedRefusals.busy.message), isDegraded: true };
 }
 
 type Renderer = (request: Request, network: string) => Promise<Rendered>;

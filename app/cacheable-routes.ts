@@ -1,6 +1,11 @@
 import { isDocumentId } from "./documents/document.ts";
-import type { Cacheable } from "./platform/http/page-cache.server.ts";
 import { cleanTag } from "./platform/pasted-text.ts";
+
+/**
+ * `address`: the canonical spelling, by which the page cache finds it. `isFixed`: it is one of a
+ * small number, which do not depend on the content.
+ */
+type Cacheable = { address: string; isFixed: boolean };
 
 type Rule = {
   /** The page's module as routes.ts names it; a browser requests its data under this name. */

@@ -34,12 +34,12 @@ import { createUploadLimiter } from "./photos/store-picture.server.ts";
 import { indiaDay } from "./platform/calendar.ts";
 import type { CompleteConfig, Config } from "./platform/config.server.ts";
 import { readContentFile } from "./platform/content-file.server.ts";
+import { announcePictures } from "./platform/database/content-revision-store.server.ts";
+import { openDatabase } from "./platform/database/database.server.ts";
 import {
-  announcePictures,
   cachePerRevision,
   createRevisionCache,
-} from "./platform/database/content-revision-store.server.ts";
-import { openDatabase } from "./platform/database/database.server.ts";
+} from "./platform/database/revision-cache.server.ts";
 import { openFiles } from "./platform/files/s3-files.server.ts";
 import { createBackgroundDerivatives } from "./platform/images/background-derivatives-store.server.ts";
 import { createImageStore } from "./platform/images/image-store.server.ts";

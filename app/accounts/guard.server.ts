@@ -1,7 +1,6 @@
 import { createContext, href, redirect } from "react-router";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
-import { apiError } from "#app/platform/http/json-call.server.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
+import { apiError, readForm } from "#app/platform/http/json-call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { isSameOrigin, otherSiteRefusal } from "#app/platform/http/same-origin.server.ts";
 import type { Person } from "./account.ts";
@@ -71,10 +70,10 @@ export async function requirePersonToWrite(request: Request, context: Context): 
 export type GuruForm = Awaited<ReturnType<typeof readGuruForm>>;
 
 /** Actions of dashboard pages call this. Returns the form, its sender and the log. */
-export async function readGuruForm(request: Request, context: Context, maxBytes?: number) {
+export async function readGuruForm(request: Request, context: Context) {
   const person = await requirePersonToWrite(request, context);
   const { log } = context.get(requestContext);
-  const form = await readForm(request, maxBytes);
+  const form = await readForm(request);
   return { form, person, who: person.email, headers: request.headers, log };
 }
 

@@ -13,7 +13,6 @@ import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { TagScript } from "#app/photos/admin/tag-script.tsx";
 import { photoServices } from "#app/photos/context.server.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
-import { maxPhotoFormBytes } from "#app/photos/store-picture.server.ts";
 import { handleUpload, type UploadAnswer } from "#app/photos/upload/receive-photos.server.ts";
 import { UploadForm } from "#app/photos/upload/upload-form.tsx";
 import { platformServices } from "#app/platform/context.server.ts";
@@ -42,7 +41,7 @@ type SectionAnswer = EditAnswer & { upload?: UploadAnswer; script?: FormStatus }
 /** Handles the forms of the three sections without JavaScript, and that of the event with it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const none = { notice: null };
-  const { form, who, log } = await readGuruForm(request, context, maxPhotoFormBytes);
+  const { form, who, log } = await readGuruForm(request, context);
   const dependencies = {
     ...context.get(platformServices),
     ...context.get(schoolServices),

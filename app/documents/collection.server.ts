@@ -26,7 +26,6 @@ export type Collection<Content> = {
   toNewColumns?: (content: Content) => store.Columns;
   /** Tags and search texts, after each change of the content. */
   writeContentIndexes?: (database: Database, id: string, content: Content) => Promise<void>;
-  deleteIndexes?: (database: Database, id: string) => Promise<void>;
   /** This runs after each write, in its transaction. */
   writeStatusIndexes?: (database: Database, id: string) => Promise<void>;
   /** The content of a document that is hidden because a person it shows asked for it. */

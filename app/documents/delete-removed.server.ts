@@ -12,7 +12,7 @@ type Deletion = {
 /** Deletes a document in the trash, with its history. False if it is not there any more. */
 export function deleteRemoved<Content>(
   database: Database,
-  { kind, table, deleteIndexes }: Collection<Content>,
+  { kind, table }: Collection<Content>,
   { id, before }: Deletion,
 ): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
@@ -20,7 +20,6 @@ export function deleteRemoved<Content>(
     const status = await rows.lockStatus(id);
     // The document may have been restored since the ids were listed.
     if (status?.removedAt == null || status.removedAt >= before) return false;
-    await deleteIndexes?.(transaction, id);
     await rows.delete(id);
     await history.deleteHistoryOf(transaction, { kind: kind.name, document_id: id });
     return true;

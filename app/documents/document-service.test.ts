@@ -15,6 +15,7 @@ import { newEvent } from "#tests/factories/events.ts";
 import { newMessage } from "#tests/factories/messages.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines, openForTest } from "#tests/support/engines.ts";
+import { deleteRemoved } from "./delete-removed.server.ts";
 import type { Operation } from "./document.ts";
 import { DocumentService } from "./document-service.server.ts";
 import { createHistoryStore } from "./history-store.server.ts";
@@ -197,16 +198,11 @@ describe.each(engines)("the document service on $name", ({ open }) => {
   });
 
   test.each([null, 9_000])("a document whose removal changes to %s meanwhile stays", async (at) => {
-    const documents = new DocumentService(database, {
-      ...photoCollection,
-      async deleteIndexes(transaction, id) {
-        await photoCollection.deleteIndexes?.(transaction, id);
-        await transaction.updateTable("uploads").set({ removed_at: at }).execute();
-      },
-    });
-    for (const id of ["a", "b"]) await documents.add({ ...newPhoto(), createdAt: 1 }, { id });
-    await database.updateTable("uploads").set({ removed_at: 1 }).execute();
-    expect(await documents.deleteRemoved(9_000)).toBe(1);
+    const documents = new DocumentService(database, photoCollection);
+    await documents.add({ ...newPhoto(), createdAt: 1 }, { id: "a" });
+    await database.updateTable("uploads").set({ removed_at: at }).execute();
+    const listed = { id: "a", before: 9_000 };
+    expect(await deleteRemoved(database, photoCollection, listed)).toBe(false);
     expect(await database.selectFrom("uploads").select("removed_at").execute()).toEqual([
       { removed_at: at },
     ]);

@@ -54,6 +54,8 @@ const day = z
 const isTicked = (text: string) => text === "on" || text === "true";
 const checkbox = z.enum(["on", "true", "false", ""]).transform(isTicked);
 
+export const maxDescriptionLength = 10_000;
+
 const fields = z.object({
   title: required(cleanLine, 200, "The title is too long"),
   /** Short: shown on the card. */
@@ -61,7 +63,7 @@ const fields = z.object({
   fullDescription: z
     .string()
     .overwrite(cleanText)
-    .max(10_000, "The full description is too long")
+    .max(maxDescriptionLength, "The full description is too long")
     .default(""),
   /** `2026-01-31` */
   date: day,

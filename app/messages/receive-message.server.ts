@@ -9,7 +9,7 @@ import {
 import { inTransaction } from "#app/platform/database/database.server.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
-import { readBody } from "#app/platform/http/read-body.server.ts";
+import { maxFormBytes } from "#app/platform/http/request-bodies.server.ts";
 import { type RequestState, requestContext } from "#app/platform/http/request-context.server.ts";
 import { isSameOrigin, otherSiteRefusal } from "#app/platform/http/same-origin.server.ts";
 import { createLimits, type Limits } from "#app/platform/limits-store.server.ts";
@@ -17,7 +17,7 @@ import { createId } from "#app/platform/new-id.ts";
 import { explainNotStored } from "#app/platform/storage-failure.server.ts";
 import type { FormAnswer } from "#app/ui/ask-server.ts";
 import { type MessageServices, messageServices } from "./context.server.ts";
-import type { ContactLimits, NewContactMessage } from "./message.ts";
+import { type ContactLimits, maxLength, type NewContactMessage } from "./message.ts";
 import { messageSchema } from "./message-schema.ts";
 import { failureText, fieldErrors, refusals } from "./strings.ts";
 
@@ -58,18 +58,15 @@ export async function receiveForm(
   return check?.(values) ?? receiveFields(values, form, dependencies);
 }
 
-/** 10,000 characters of three bytes, each written as `%E0`, and the other fields. */
-const maxBytes = 128 * 1024;
+const maxBytes = maxFormBytes(maxLength.message);
 
 /** A message has five fields, EmailJS adds four. */
 const maxFields = 30;
 
 /** The fields of a form, or the reason why they cannot be read. */
 async function readFields(request: Request): Promise<Map<string, string> | string> {
-  const bytes = await readBody(request, maxBytes);
-  if (!bytes) return refusals.tooLarge;
-  const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
-  const form = await new Response(bytes, { headers }).formData().catch(() => null);
+  if (Number(request.headers.get("Content-Length")) > maxBytes) return refusals.tooLarge;
+  const form = await request.formData().catch(() => null);
   if (!form) return refusals.unreadable;
   const sent = [...form];
   if (sent.length > maxFields) return refusals.tooManyFields;

@@ -1,8 +1,8 @@
 import { trashMs } from "#app/documents/document.ts";
 import { dayMs } from "#app/platform/calendar.ts";
-import type { RevisionCache } from "#app/platform/database/content-revision-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
+import type { RevisionCache } from "#app/platform/database/revision-cache.server.ts";
 import type { PictureProcesses } from "#app/platform/images/picture-processes.server.ts";
 import type { Limits } from "#app/platform/limits-store.server.ts";
 import type { Slides } from "#app/school/slides.server.ts";

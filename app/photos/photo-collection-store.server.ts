@@ -85,10 +85,6 @@ export const photoCollection: Collection<PhotoContent> = {
   isConsentGiven: (photo) => isConsentGiven(photo.consent),
   withdraw: (photo) => ({ ...photo, consent: "withdrawn" }),
   sharedConsent,
-
-  async deleteIndexes(database, id) {
-    await database.deleteFrom("upload_tags").where("upload_id", "=", id).execute();
-  },
 };
 
 /** Lists photos in any status. */

@@ -3,12 +3,17 @@ import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 import { type Auth, isSignedIn } from "#app/accounts/session.server.ts";
-import type { RevisionCache } from "#app/platform/database/content-revision-store.server.ts";
-import { cachePerRevision } from "#app/platform/database/content-revision-store.server.ts";
+import type { RevisionCache } from "#app/platform/database/revision-cache.server.ts";
+import { cachePerRevision } from "#app/platform/database/revision-cache.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import { filesUnavailable } from "#app/platform/files/files.ts";
 import { unavailable } from "#app/platform/http/json-call.server.ts";
-import { buildVariant, chooseResponse, type Prebuilt } from "#app/platform/http/prebuilt.server.ts";
+import {
+  findResponse,
+  type Page,
+  type Prebuilt,
+  toPage,
+} from "#app/platform/http/prebuilt.server.ts";
 import type { AddHeaders } from "#app/platform/http/secure-headers.server.ts";
 import { immutable } from "#app/platform/http/serve-assets.server.ts";
 import { contentTypes, type ImageFormat } from "#app/platform/images/image.ts";
@@ -45,9 +50,9 @@ const filePattern = /^[1-9]\d{0,4}\.(avif|webp|jpg)$/;
 export function createImages(dependencies: Dependencies, addHeaders: AddHeaders) {
   const { auth, files } = dependencies;
   const { isSurelyPublic, findAccess } = createImageAccess(dependencies);
-  const cached = new LRUCache<string, ReturnType<typeof buildVariant>>({
+  const cached = new LRUCache<string, Page>({
     maxSize: maxCachedBytes,
-    sizeCalculation: ({ full }) => (full.body?.length ?? 0) + 2_000,
+    sizeCalculation: ({ whole }) => (whole.body?.length ?? 0) + 2_000,
   });
 
   async function serve(context: Context<object, "/media/:hash/:file">): Promise<Response> {
@@ -84,7 +89,7 @@ export function createImages(dependencies: Dependencies, addHeaders: AddHeaders)
     const headers = new Headers(given);
     addHeaders(headers);
     const body = Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
-    cached.set(address, buildVariant({ status: 200, headers }, body));
+    cached.set(address, toPage(200, headers, body));
   }
 
   return {
@@ -93,8 +98,7 @@ export function createImages(dependencies: Dependencies, addHeaders: AddHeaders)
     findPrebuilt({ url = "", headers }: Pick<IncomingMessage, "url" | "headers">): Prebuilt | null {
       const image = url.startsWith("/media/") ? cached.get(url) : undefined;
       const [, , hash = ""] = url.split("/", 3);
-      if (!image || !isSurelyPublic(hash)) return null;
-      return chooseResponse(image, headers["if-none-match"]);
+      return image && isSurelyPublic(hash) ? findResponse(image, headers) : null;
     },
   };
 }

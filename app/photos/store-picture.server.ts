@@ -16,9 +16,6 @@ export const maxImageBytes = maxImageMb * 1024 * 1024;
 /** A data URL of up to 12 MB and 64 KB for the other fields. */
 export const maxUploadBytes = 12 * 1024 * 1024 + 64 * 1024;
 
-/** A form with a photo has the picture and its fields. */
-export const maxPhotoFormBytes = maxImageBytes + 200_000;
-
 /** A browser never sends more than these: its queue sends one photo after the other. */
 const maxWaiting = 10;
 

@@ -6,7 +6,7 @@ import type { Notice } from "#app/documents/document.ts";
 import type { MergeConflict } from "#app/documents/merge-form-values.server.ts";
 import { type RefusedForm, saveMerged } from "#app/documents/save-merged.server.ts";
 import { pictureProblems } from "#app/photos/admin/strings.ts";
-import { maxImageBytes, nameProblem } from "#app/photos/store-picture.server.ts";
+import { nameProblem } from "#app/photos/store-picture.server.ts";
 import type { FormValue } from "#app/platform/form-values.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { isPictureError } from "#app/platform/images/image-encoder.ts";
@@ -28,9 +28,6 @@ import { findField, listLeaves, readValues, rearrange, toFormValue } from "./for
 import { type SitePart, siteParts } from "./site-content.server.ts";
 import { siteKind } from "./site-kind.ts";
 import { formErrors, type PartId, siteStrings } from "./strings.ts";
-
-/** A picture, and the other fields of a form. */
-export const maxFormBytes = maxImageBytes + 400_000;
 
 type Refusal = Pick<RefusedForm<FormValue>, "message" | "isError" | "differences">;
 

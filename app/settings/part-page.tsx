@@ -15,7 +15,7 @@ import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/part-page";
 import { getPartServices } from "./context.server.ts";
-import { handlePartForm, loadPart, maxFormBytes, type PartAnswer } from "./edit-part.server.ts";
+import { handlePartForm, loadPart, type PartAnswer } from "./edit-part.server.ts";
 import { idOf, SchemaField } from "./form-fields.tsx";
 import { type FormSchema, findField, listChanges, listItems, readValues } from "./form-schema.ts";
 import styles from "./part-page.module.css";
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const meta = titledMeta;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { form, who } = await readGuruForm(request, context, maxFormBytes);
+  const { form, who } = await readGuruForm(request, context);
   if (!isPartId(params.part)) throw data(siteStrings.noSuchPart, { status: 404 });
   const services = getPartServices(context);
   const { siteContent, siteContentStore } = services;

@@ -5,7 +5,7 @@ import { competitionServices } from "#app/competition/context.server.ts";
 import { notFound } from "#app/platform/http/json-call.server.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import { getPartServices, settingsServices } from "./context.server.ts";
-import { maxFormBytes, readPart } from "./edit-part.server.ts";
+import { readPart } from "./edit-part.server.ts";
 import { type Content, isPartId, siteParts } from "./site-content.server.ts";
 import { siteStrings } from "./strings.ts";
 
@@ -25,7 +25,7 @@ export async function preparePreview(
   const form = href("/success/site/:part", { part });
   if (request.method !== "POST") return redirect(form, 303);
   try {
-    const { form: fields } = await readGuruForm(request, context, maxFormBytes);
+    const { form: fields } = await readGuruForm(request, context);
     const services = getPartServices(context);
     const { content: value } = await readPart(part, fields, services);
     if (value === null) return redirect(form, 307);

@@ -93,7 +93,7 @@ async function openWatched(trustsProxy = false) {
 
 const forwardedFor = (address: string) => ({ "X-Forwarded-For": address });
 
-test("however many paths and networks are refused, 202 lines a minute count them all", async () => {
+test("however many paths and networks are refused, two lines a minute count them all", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const logged: Record<string, unknown>[] = [];
@@ -107,16 +107,11 @@ test("however many paths and networks are refused, 202 lines a minute count them
   });
   const refuse = (path: string, network: string) =>
     app.request(path, {}, { incoming: { headers: { "x-forwarded-for": network }, socket: {} } });
-  for (let count = 0; count < 300; count++) await refuse(`/${count}`, "203.0.113.1");
-  for (let count = 0; count < 600; count++) await refuse("/login", `198.51.100.${count % 200}`);
-  expect(logged).toHaveLength(101);
-  const first = { network: "203.0.113.1", path: "/0", code: "too-many-requests" };
-  expect(logged[0]).toMatchObject({ message: "request refused", ...first });
+  for (let count = 0; count < 300; count++) await refuse(`/${count}`, `198.51.100.${count % 200}`);
+  const first = { message: "request refused", network: "198.51.100.0", path: "/0" };
+  expect(logged).toMatchObject([first]);
   vi.advanceTimersByTime(60_000);
-  expect(logged).toHaveLength(202);
-  const line = { message: "more requests refused", code: "too-many-requests" };
-  expect(logged[101]).toMatchObject({ ...line, network: "203.0.113.1", count: 299 });
-  expect(logged.at(-1)).toMatchObject({ ...line, network: "others", count: 302 });
+  expect(logged).toMatchObject([first, { message: "more requests refused", count: 299 }]);
   await refuse("/login", "203.0.113.1");
   expect(logged.at(-1)).toMatchObject({ message: "request refused", network: "203.0.113.1" });
 });

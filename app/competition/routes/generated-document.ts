@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const { bytes, headers } = await generate({ ...context.get(competitionServices), clock });
   const etag = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
   return new Response(bytes, {
-    headers: { ...publicPageHeaders(), ...headers, ETag: `"${etag}"` },
+    headers: { ...publicPageHeaders(), ...headers, ETag: `W/"${etag}"` },
   });
 }
 

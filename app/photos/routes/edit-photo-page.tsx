@@ -16,7 +16,7 @@ import { photoPath } from "#app/photos/gallery-path.ts";
 import { type PhotoContent, photoDay } from "#app/photos/photo.ts";
 import { photoKind } from "#app/photos/photo-kind.ts";
 import { photoEditSchema } from "#app/photos/photo-schema.ts";
-import { maxImageBytes, maxPhotoFormBytes } from "#app/photos/store-picture.server.ts";
+import { maxImageBytes } from "#app/photos/store-picture.server.ts";
 import { FilePicker } from "#app/photos/upload/file-picker.tsx";
 import { receivePicture } from "#app/photos/upload/receive-photos.server.ts";
 import { indiaNoon } from "#app/platform/calendar.ts";
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const sent = await readGuruForm(request, context, maxPhotoFormBytes);
+  const sent = await readGuruForm(request, context);
   const { photos } = context.get(photoServices);
   const { undoGroup, nameWithdrawnPlaces } = context.get(documentServices);
   const file = sent.form.get("file");

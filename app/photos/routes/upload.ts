@@ -4,9 +4,9 @@ import { pictureProblems, uploadStrings } from "#app/photos/admin/strings.ts";
 import { photoServices } from "#app/photos/context.server.ts";
 import { toKnownPhoto } from "#app/photos/photo-api.server.ts";
 import { imageUploadSchema } from "#app/photos/photo-schema.ts";
-import { maxUploadBytes, storePicture } from "#app/photos/store-picture.server.ts";
+import { storePicture } from "#app/photos/store-picture.server.ts";
 import { platformServices } from "#app/platform/context.server.ts";
-import { apiError, readJsonWithData } from "#app/platform/http/json-call.server.ts";
+import { apiError, readJson } from "#app/platform/http/json-call.server.ts";
 import type { Route } from "./+types/upload";
 
 /**
@@ -18,11 +18,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const { images } = context.get(platformServices);
   const { uploadLimiter, adminPhotos } = context.get(photoServices);
   const answer = await uploadLimiter.run(person.email, async () => {
-    const { value, data } = await readJsonWithData(request, imageUploadSchema, maxUploadBytes);
-    const { file, fileName } = value;
-    // Base64 remains in `file` if JSON escaped some of its characters.
-    const rest = file.slice(file.indexOf(",") + 1);
-    const bytes = rest === "" && data ? data : Buffer.from(rest, "base64");
+    const { bytes, fileName } = await readPicture(request);
     const stored = await storePicture(images, bytes, fileName);
     if (!stored.ok) return apiError(422, "unusable-image", pictureProblems[stored.problem]);
     const { picture } = stored;
@@ -36,4 +32,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     return Response.json({ url: picture.imageUrl, ...(known && { photo: toKnownPhoto(known) }) });
   });
   return answer ?? apiError(429, "too-many-uploads", uploadStrings.tooManyAtOnce);
+}
+
+/** A function of its own, so that the text of 12 MB is not in memory while the picture is encoded. */
+async function readPicture(request: Request) {
+  const { file, fileName } = await readJson(request, imageUploadSchema);
+  return { bytes: Buffer.from(file.slice(file.indexOf(",") + 1), "base64"), fileName };
 }

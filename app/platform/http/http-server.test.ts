@@ -65,18 +65,6 @@ test("the connection of a reader who takes nothing of an answer is closed", asyn
   await closed.promise;
 });
 
-test("an answer that takes long to be made is waited for", async () => {
-  const listener: RequestListener = (_request, response) => {
-    server.once("timeout", () => {
-      response.setHeader("Connection", "close");
-      setImmediate(() => response.end("at last"));
-    });
-  };
-  await start(listener, { stalledMs: 100 });
-  client.write(requests(1).join(""));
-  expect(await text(client)).toContain("at last");
-});
-
 test("each network's number of connections is limited, until it closes one", async () => {
   await start((_request, response) => response.end("taken"), { maxOfNetwork: 2 });
   const { port } = server.address() as AddressInfo;

@@ -2,11 +2,25 @@ import type { MiddlewareHandler } from "hono";
 import type { z } from "zod";
 import type { Context } from "#app/platform/context.server.ts";
 import { type StorageFailure, storageFailures } from "#app/platform/storage-failure.server.ts";
-import { readBody } from "./read-body.server.ts";
 import { requestContext } from "./request-context.server.ts";
 
-/** Enough for any document without its picture. */
-const maxDocumentBytes = 100_000;
+export type Refusal = {
+  status: number;
+  code: string;
+  message: string;
+  headers?: Record<string, string>;
+};
+
+/** The answers that pages and calls share. */
+export const sharedRefusals = {
+  notFound: { status: 404, code: "not-found", message: "There is nothing at this address." },
+  failed: { status: 500, code: "failed", message: "Something went wrong. Please try again." },
+  busy: {
+    status: 503,
+    code: "busy",
+    message: "Too many people are asking just now. Please try again in a moment.",
+  },
+} satisfies Record<string, Refusal>;
 
 export const apiError = (status: number, code: string, message: string): Response =>
   Response.json({ error: { code, message } }, { status });
@@ -14,30 +28,23 @@ export const apiError = (status: number, code: string, message: string): Respons
 /**
  * A refusal's body and its type: JSON for programs, plain text where a browser shows it as a page.
  */
-export const formatRefusal = (accept: string | null | undefined, code: string, message: string) =>
+export const formatRefusal = (accept: string | null | undefined, { code, message }: Refusal) =>
   accept?.includes("text/html")
     ? { type: "text/plain; charset=utf-8", body: message }
     : { type: "application/json", body: JSON.stringify({ error: { code, message } }) };
 
-type Refusal = { status: number; code: string; message: string; headers?: Record<string, string> };
-
 export function refuseRequest(request: Request, refusal: Refusal): Response {
-  const { status, code, message, headers } = refusal;
-  const { type, body } = formatRefusal(request.headers.get("Accept"), code, message);
-  return new Response(body, { status, headers: { ...headers, "Content-Type": type } });
+  const { type, body } = formatRefusal(request.headers.get("Accept"), refusal);
+  const headers = { ...refusal.headers, "Content-Type": type };
+  return new Response(body, { status: refusal.status, headers });
 }
 
-export const notFound = () => new Response("There is nothing at this address.", { status: 404 });
+export const notFound = () => new Response(sharedRefusals.notFound.message, { status: 404 });
 
 export function unavailable(text: string): Response {
   const headers = { "Retry-After": "2", "Cache-Control": "no-store" };
   return new Response(text, { status: 503, headers });
 }
-
-const errorTexts: Record<number, [code: string, message: string]> = {
-  404: ["not-found", "There is nothing at this address."],
-  503: ["busy", "Too many people are asking just now. Please try again in a moment."],
-};
 
 /**
  * Makes JSON of the answer to a call that no route knows or that failed unexpectedly, unless a
@@ -48,12 +55,14 @@ export const formatCallErrors: MiddlewareHandler = async (context, next) => {
   const { status, headers } = context.res;
   const isJson = headers.get("Content-Type")?.startsWith("application/json");
   if (status < 400 || isJson || context.req.header("Accept")?.includes("text/html")) return;
-  const [code, message] = errorTexts[status] ?? ["failed", "Something went wrong."];
+  const shared = Object.values(sharedRefusals).find((refusal) => refusal.status === status);
+  const { code, message } = shared ?? sharedRefusals.failed;
+  const answer = apiError(status, code, message);
   const retryAfter = headers.get("Retry-After");
+  if (retryAfter) answer.headers.set("Retry-After", retryAfter);
   // Hono would add the headers of the other answer.
   context.res = undefined;
-  context.res = apiError(status, code, message);
-  if (retryAfter) context.res.headers.set("Retry-After", retryAfter);
+  context.res = answer;
 };
 
 /**
@@ -94,59 +103,18 @@ export function refuseByFailure(failure: StorageFailure): Response {
   return apiError(status, code, `${reason} ${advice}`);
 }
 
-async function readBytes(request: Request, maxBytes: number) {
-  const bytes = await readBody(request, maxBytes);
-  if (!bytes) throw apiError(413, "too-large", "What was sent is too large.");
-  return bytes;
-}
-
 /**
  * Reads the JSON of a document and parses it by its schema. Throws the response to a call that
  * sends something else.
  */
-export const readJson = async <Schema extends z.ZodType>(request: Request, schema: Schema) =>
-  parseJson(await readBytes(request, maxDocumentBytes), schema);
-
-/**
- * Like `readJson`, for one large data URL, of which `value` has only the beginning. `data`: null
- * unless it could be taken out.
- */
-export async function readJsonWithData<Schema extends z.ZodType>(
+export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  maxBytes: number,
-): Promise<{ value: z.output<Schema>; data: Uint8Array | null }> {
-  const bytes = await readBytes(request, maxBytes);
-  const { json, data } = takeOutBase64(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
-  return { value: parseJson(json, schema), data };
-}
-
-const base64Mark = ";base64,";
-
-/** A multiple of 4, so that each part can be decoded alone. */
-const partLength = 48 * 1024;
-
-/**
- * Decodes in place: strings of 16 MB would stay in memory until the next full garbage collection.
- */
-function takeOutBase64(body: Buffer): { json: Buffer; data: Buffer | null } {
-  const start = body.indexOf(base64Mark) + base64Mark.length;
-  const end = body.indexOf('"', start);
-  const isPlain = start > base64Mark.length && end > 0 && !body.subarray(start, end).includes("\\");
-  if (!isPlain) return { json: body, data: null };
-  let length = 0;
-  for (let at = start; at < end; at += partLength) {
-    const part = body.toString("latin1", at, Math.min(at + partLength, end));
-    length += body.write(part, start + length, "base64");
-  }
-  const json = Buffer.concat([body.subarray(0, start), body.subarray(end)]);
-  return { json, data: body.subarray(start, start + length) };
-}
-
-function parseJson<Schema extends z.ZodType>(bytes: Uint8Array, schema: Schema): z.output<Schema> {
+): Promise<z.output<Schema>> {
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const decoder = new TextDecoder("utf-8", { fatal: true });
+    value = JSON.parse(decoder.decode(await request.arrayBuffer()));
   } catch {
     throw apiError(400, "invalid-json", "What was sent is not JSON.");
   }
@@ -155,3 +123,9 @@ function parseJson<Schema extends z.ZodType>(bytes: Uint8Array, schema: Schema):
   const [issue] = parsed.error.issues;
   throw apiError(400, "invalid-document", issue?.message ?? "The document is incomplete.");
 }
+
+/** A form's fields. Throws an answer when the body is no form. */
+export const readForm = (request: Request): Promise<FormData> =>
+  request.formData().catch(() => {
+    throw new Response("The form cannot be read.", { status: 400 });
+  });

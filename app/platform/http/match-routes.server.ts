@@ -8,7 +8,6 @@ export function createMatcher(routes: ServerBuild["routes"]) {
   // Unlike `matchRoutes`, which takes a millisecond, it sorts the routes only once.
   const { match } = createStaticHandler(treeOf(routes));
   return (path: string) => {
-    // React Router would log a path that it cannot decode.
     if (!isDecodable(path)) return null;
     return match(path === "/_.data" ? "/" : path.replace(/\.data$/, ""));
   };

@@ -1,24 +1,16 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
-import type { RevisionCache, Revisions } from "../database/content-revision-store.server.ts";
+import type { Revisions } from "../database/content-revision-store.server.ts";
+import type { RevisionCache } from "../database/revision-cache.server.ts";
 import type { Page, Prebuilt } from "./prebuilt.server.ts";
 import { buildPage, findResponse, isBufferable, respond } from "./prebuilt.server.ts";
+import type { RequestState } from "./request-context.server.ts";
 import type { AddHeaders } from "./secure-headers.server.ts";
 
-/**
- * `isDegraded`: a part of the page could not be fetched. `validUntil`: epoch milliseconds; without
- * it, the page is valid until the end of the day.
- */
-export type Rendered = {
-  response: Response;
-  isDegraded: boolean;
-  validUntil?: number | undefined;
-};
+/** Without `validUntil` (epoch milliseconds), the page is valid until the end of the day. */
+export type Rendered = { response: Response } & Pick<RequestState, "isDegraded" | "validUntil">;
 
 type Render = (request: Request) => Promise<Rendered>;
-
-/** `address`: the cache key, the canonical form of an address. */
-export type Cacheable = { address: string; isFixed: boolean };
 
 /** `madeAt` and `validUntil` are times of `clock`. */
 type Entry = Revisions & { page: Page; day: string; madeAt: number; validUntil: number };
@@ -42,57 +34,52 @@ const maxBytes = 96 * 1024 * 1024;
  */
 export function createPageCache(options: Options) {
   const { revisions, readDay, clock, publicUrl, addHeaders } = options;
-  const fixed = new Map<string, Entry>();
-  const others = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: countBytes });
-  const renderings = new Map<string, { key: string; page: Promise<Page> }>();
+  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: countBytes });
+  const renderings = new Map<string, Promise<Page>>();
 
-  const find = (address: string) => fixed.get(address) ?? others.get(address);
-  const isCurrent = (entry: Entry, now: Revisions) =>
-    entry.content === now.content && entry.day === readDay() && isValidAt(entry, clock());
-  const isServableInOutage = (entry: Entry) => entry.unpublish >= revisions.knownUnpublish();
-
-  function store({ address, isFixed }: Cacheable, entry: Entry): void {
-    // Days are not compared: a wrong clock may be set back.
-    if (entry.content < (find(address)?.content ?? 0)) return;
-    (isFixed ? fixed : others).set(address, entry);
+  function isCurrent({ content, day, madeAt, validUntil }: Entry, now: Revisions): boolean {
+    const at = clock();
+    // A page made in the future was made while the clock was wrong.
+    return content === now.content && day === readDay() && madeAt <= at && at < validUntil;
   }
 
+  const isServableInOutage = (entry: Entry) => entry.unpublish >= revisions.knownUnpublish();
+
   /** Renders a page without the visitor's headers. */
-  async function renderForAll(cacheable: Cacheable, now: Revisions | null, render: Render) {
-    const { address } = cacheable;
+  async function renderForAll(address: string, now: Revisions | null, render: Render) {
     const state = { day: readDay(), madeAt: clock() };
     const rendered = await render(new Request(publicUrl + address));
     const page = await buildPage(rendered.response, addHeaders);
-    if (rendered.isDegraded || page.status >= 500) {
-      const last = find(address);
+    const { status } = page.whole;
+    if (rendered.isDegraded || status >= 500) {
+      const last = entries.get(address);
       return last && isServableInOutage(last) ? last.page : page;
     }
     const { validUntil = Number.POSITIVE_INFINITY } = rendered;
-    if (now && page.status === 200 && isPublic(page)) {
-      store(cacheable, { ...now, ...state, validUntil, page });
+    // A rendering of newer content may have been faster.
+    const isNewest = now && now.content >= (entries.get(address)?.content ?? 0);
+    if (isNewest && status === 200 && isPublic(rendered.response)) {
+      entries.set(address, { ...now, ...state, validUntil, page });
     }
     // So that what was removed does not reappear in an outage.
-    if (now && page.status === 404) for (const entries of [fixed, others]) entries.delete(address);
+    if (now && status === 404) entries.delete(address);
     return page;
   }
 
   /** Everybody who asks meanwhile gets the same rendering, unless the content has changed since. */
-  function renderOnce(cacheable: Cacheable, now: Revisions | null, render: Render): Promise<Page> {
-    const { address } = cacheable;
-    const key = `${now?.content} ${readDay()}`;
-    const running = renderings.get(address);
-    if (running?.key === key) return running.page;
-    const page = renderForAll(cacheable, now, render).finally(() => {
-      if (renderings.get(address)?.page === page) renderings.delete(address);
-    });
-    renderings.set(address, { key, page });
+  function renderOnce(address: string, now: Revisions | null, render: Render): Promise<Page> {
+    const key = `${now?.content} ${readDay()} ${address}`;
+    const running = renderings.get(key);
+    if (running) return running;
+    const page = renderForAll(address, now, render).finally(() => renderings.delete(key));
+    renderings.set(key, page);
     return page;
   }
 
   return {
     /** The answer for an anonymous visitor without any waiting, by the address as it was sent. */
     findPrebuilt({ url = "", headers }: Pick<IncomingMessage, "url" | "headers">): Prebuilt | null {
-      const entry = find(url);
+      const entry = entries.get(url);
       if (!entry) return null;
       const now = revisions.current();
       if (now === "unknown") return null;
@@ -100,12 +87,12 @@ export function createPageCache(options: Options) {
       return isGood ? findResponse(entry.page, headers) : null;
     },
 
-    async answer(request: Request, cacheable: Cacheable, render: Render): Promise<Response> {
+    async answer(request: Request, address: string, render: Render): Promise<Response> {
       // Read before rendering, so that a write during the rendering makes the page outdated.
       const now = await revisions.read().catch(() => null);
-      const entry = find(cacheable.address);
+      const entry = entries.get(address);
       const isGood = entry && (now ? isCurrent(entry, now) : isServableInOutage(entry));
-      return respond(isGood ? entry.page : await renderOnce(cacheable, now, render), request);
+      return respond(isGood ? entry.page : await renderOnce(address, now, render), request);
     },
 
     async respondUncached(rendered: Rendered, request: Request): Promise<Response> {
@@ -115,17 +102,10 @@ export function createPageCache(options: Options) {
   };
 }
 
-/** At most: the key, the headers, and the text as it is and in two compressions. */
-function countBytes({ page }: Entry, address: string): number {
-  const headers = [...page.headers].flat().join("").length;
-  return 2 * address.length + 4 * headers + 3 * page.body.length;
-}
+/** At most: the address and the headers, and the text as it is and in two compressions. */
+const countBytes = ({ page }: Entry) => 4_000 + 3 * (page.whole.body?.length ?? 0);
 
-/** A clock that was wrong may have been set back: then pages can have been made in the future. */
-const isValidAt = ({ madeAt, validUntil }: Entry, now: number): boolean =>
-  madeAt <= now && now < validUntil;
-
-const isPublic = ({ headers }: Page) => headers.get("Cache-Control")?.includes("public") ?? false;
+const isPublic = ({ headers }: Response) => headers.get("Cache-Control")?.includes("public");
 
 /** For pages that look the same to everyone: they are cached until the content changes. */
 export const publicPageHeaders = () => ({ "Cache-Control": "public, no-cache" });

@@ -4,24 +4,24 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { AddHeaders } from "./secure-headers.server.ts";
 
-/**
- * A response as `response.writeHead` and `response.end` take it: names and values of headers
- * alternate.
- */
-export type Prebuilt = { status: number; headers: string[]; body: Buffer<ArrayBuffer> | null };
+/** A response as `response.writeHead` and `response.end` take it. */
+export type Prebuilt = {
+  status: number;
+  headers: [name: string, value: string][];
+  body: Buffer<ArrayBuffer> | null;
+};
 
-/** A response in one encoding: whole, and for a browser that has it in its cache. */
-type Variant = { etag: string; full: Prebuilt; notModified: Prebuilt };
-
-type Encoding = "br" | "gzip" | "identity";
+type Encoding = "br" | "gzip";
 
 /** A buffered response: hashed once, compressed once for each encoding, sent many times. */
 export type Page = {
-  status: number;
-  headers: Headers;
-  body: Buffer<ArrayBuffer>;
-  variants: Map<Encoding, Variant | Promise<Variant>>;
+  whole: Prebuilt;
+  /** Empty without an ETag. */
+  etag: string;
+  /** For a browser that has it in its cache. */
+  notModified: Prebuilt;
   isCompressible: boolean;
+  compressed: Map<Encoding, Prebuilt | Promise<Prebuilt>>;
 };
 
 const textTypes =
@@ -34,101 +34,87 @@ const minCompressedBytes = 860;
 /** Whether a response may be buffered: a text that ends, or a file with an ETag. */
 export const isBufferable = ({ headers }: Response) => isText(headers) || headers.has("ETag");
 
+/** A text's ETag is weak, so that it is the same in each encoding. */
 export async function buildPage(response: Response, addHeaders: AddHeaders): Promise<Page> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   if (isText(headers)) headers.append("Vary", "Accept-Encoding");
-  if (response.status === 200 && body.length > 0) headers.set("ETag", weakTag(headers, body));
+  if (response.status === 200 && body.length > 0 && !headers.has("ETag")) {
+    const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+    headers.set("ETag", `W/"${hash}"`);
+  }
   addHeaders(headers);
-  const isCompressible = isText(headers) && body.length >= minCompressedBytes;
-  return { status: response.status, headers, body, variants: new Map(), isCompressible };
+  return toPage(response.status, headers, body);
 }
 
-/** Weak, so that it is the same in each encoding. */
-function weakTag(headers: Headers, body: Buffer): string {
-  const ownTag = headers.get("ETag");
-  if (ownTag) return ownTag.startsWith("W/") ? ownTag : `W/${ownTag}`;
-  return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-}
-
-/** The answer in an encoding that is accepted; null while it has yet to be compressed. */
-export function findResponse(page: Page, headers: IncomingHttpHeaders): Prebuilt | null {
-  const variant = page.variants.get(chooseEncoding(page, headers["accept-encoding"]));
-  if (!variant || variant instanceof Promise) return null;
-  return chooseResponse(variant, headers["if-none-match"]);
-}
-
-export async function respond(page: Page, { method, headers }: Request): Promise<Response> {
-  const encoding = chooseEncoding(page, headers.get("Accept-Encoding"));
-  const variant = await (page.variants.get(encoding) ?? addVariant(page, encoding));
-  const { status, body, headers: flat } = chooseResponse(variant, headers.get("If-None-Match"));
-  const sent = new Headers();
-  for (let at = 0; at < flat.length; at += 2) sent.append(flat[at] ?? "", flat[at + 1] ?? "");
-  return new Response(method === "HEAD" ? null : body, { status, headers: sent });
-}
-
-function addVariant(page: Page, encoding: Encoding): Promise<Variant> {
-  const compressed = compress(page.body, encoding);
-  const variant = compressed.then((bytes) => buildVariant(page, bytes, encoding));
-  page.variants.set(encoding, variant);
-  variant.then(
-    (built) => page.variants.set(encoding, built),
-    () => page.variants.delete(encoding),
-  );
-  return variant;
-}
-
-export function buildVariant(
-  { status, headers }: Pick<Page, "status" | "headers">,
-  bytes: Buffer<ArrayBuffer>,
-  encoding: Encoding = "identity",
-): Variant {
-  const all = new Headers(headers);
-  const notModified = new Headers(headers);
-  notModified.delete("Content-Type");
-  if (encoding !== "identity") all.set("Content-Encoding", encoding);
-  if (bytes.length > 0) all.set("Content-Length", `${bytes.length}`);
+export function toPage(status: number, headers: Headers, body: Buffer<ArrayBuffer>): Page {
+  if (body.length > 0) headers.set("Content-Length", `${body.length}`);
+  const ofAnyBody = [...headers].filter(([name]) => !/^content-(?:type|length)$/.test(name));
   return {
+    whole: { status, headers: [...headers], body: body.length > 0 ? body : null },
     etag: headers.get("ETag") ?? "",
-    full: { status, headers: [...all].flat(), body: bytes.length > 0 ? bytes : null },
-    notModified: { status: 304, headers: [...notModified].flat(), body: null },
+    notModified: { status: 304, headers: ofAnyBody, body: null },
+    isCompressible: isText(headers) && body.length >= minCompressedBytes,
+    compressed: new Map(),
   };
 }
 
-/** By the weak comparison of RFC 9110 §13.1.2. */
-export function chooseResponse({ etag, full, notModified }: Variant, ifNoneMatch?: string | null) {
-  if (!etag || !ifNoneMatch) return full;
-  if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return notModified;
-  const withoutWeak = (tag: string) => tag.trim().replace(/^W\//, "");
-  const isKnown = ifNoneMatch.split(",").some((tag) => withoutWeak(tag) === withoutWeak(etag));
-  return isKnown ? notModified : full;
+/** The answer; null while it has yet to be compressed. */
+export function findResponse(page: Page, headers: IncomingHttpHeaders): Prebuilt | null {
+  const found = choose(page, headers["accept-encoding"], headers["if-none-match"]);
+  return found instanceof Promise ? null : found;
+}
+
+export async function respond(page: Page, { method, headers: asked }: Request): Promise<Response> {
+  const found = choose(page, asked.get("Accept-Encoding"), asked.get("If-None-Match"));
+  const { status, headers, body } = await found;
+  return new Response(method === "HEAD" ? null : body, { status, headers });
 }
 
 /** Whether `Accept-Encoding` names an encoding; `q=0` is a refusal. */
 const accepts = (name: string) =>
-  new RegExp(`(?:^|,)\\s*${name}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`, "i");
+  new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, "i");
 
 const [br, gzipped] = [accepts("br"), accepts("gzip")];
 
-function chooseEncoding({ isCompressible }: Page, accepted?: string | null): Encoding {
-  if (!isCompressible || !accepted) return "identity";
-  if (br.test(accepted)) return "br";
-  return gzipped.test(accepted) ? "gzip" : "identity";
+function choose(page: Page, accept?: string | null, ifNoneMatch?: string | null) {
+  const { whole, etag, notModified } = page;
+  // Whether the browser's tag or ours is weak does not count (RFC 9110 §13.1.2).
+  const hasTag = etag && ifNoneMatch?.includes(etag.replace("W/", ""));
+  if (hasTag || (etag && ifNoneMatch?.trim() === "*")) return notModified;
+  if (!page.isCompressible || !accept) return whole;
+  if (br.test(accept)) return compressOnce(page, "br");
+  return gzipped.test(accept) ? compressOnce(page, "gzip") : whole;
 }
 
-/** Takes a few milliseconds. The best quality takes 40 times as long and saves a tenth. */
-const brotliQuality = 5;
+function compressOnce({ whole, compressed }: Page, encoding: Encoding) {
+  const known = compressed.get(encoding);
+  if (known) return known;
+  const compressing = compress(whole, encoding);
+  compressed.set(encoding, compressing);
+  compressing.then(
+    (built) => compressed.set(encoding, built),
+    () => compressed.delete(encoding),
+  );
+  return compressing;
+}
 
-async function compress(bytes: Buffer<ArrayBuffer>, encoding: Encoding) {
-  if (encoding === "gzip") return promisify(gzip)(bytes);
-  if (encoding === "identity") return bytes;
+async function compress(whole: Prebuilt, encoding: Encoding): Promise<Prebuilt> {
+  const bytes = whole.body ?? Buffer.alloc(0);
   // The smallest that holds the text: with the usual 4 MB, V8 collects garbage so often that
   // rendering takes half as long again.
-  const window = Math.ceil(Math.log2(bytes.length + 16));
+  const window = Math.max(16, Math.ceil(Math.log2(bytes.length + 16)));
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    // Takes a few milliseconds. The best quality takes 40 times as long and saves a tenth.
+    [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(window, 16), constants.BROTLI_DEFAULT_WINDOW),
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(window, constants.BROTLI_DEFAULT_WINDOW),
   };
-  return promisify(brotliCompress)(bytes, { params });
+  const body = await (encoding === "br"
+    ? promisify(brotliCompress)(bytes, { params })
+    : promisify(gzip)(bytes));
+  const headers = new Headers(whole.headers);
+  headers.set("Content-Encoding", encoding);
+  headers.set("Content-Length", `${body.length}`);
+  return { ...whole, headers: [...headers], body };
 }

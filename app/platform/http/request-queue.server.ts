@@ -8,13 +8,11 @@ type Options = {
   maxWaiting: number;
 };
 
-/**
- * Delays a request by this for each waiting one of its network, so that a flood delays itself only.
- */
+/** For each waiting request of the same network, so that a flood delays itself only. */
 const networkPenaltyMs = 250;
 
-/** By how much pages with a fixed address go before others. */
-const headStartMs = 1_000;
+/** By how much shared work goes before others. */
+const sharedStartMs = 1_000;
 
 /**
  * Runs a few requests at once, the others by their time of arrival and a penalty: priorities age,
@@ -30,21 +28,19 @@ export function createRequestQueue({ concurrency, maxWaiting }: Options) {
      * always waits, ahead of others.
      */
     async add<Result>(network: string | null, work: () => Promise<Result>) {
-      const waiting = network === null ? 0 : waitingOf.get(network);
+      const key = network ?? "shared";
+      const waiting = waitingOf.get(key);
       const isFull = queue.size >= maxWaiting || waiting >= maxWaiting / 2;
       if (isFull && network !== null) return null;
-      if (network !== null) waitingOf.add(network, 1);
-      const delayMs = network === null ? -headStartMs : waiting * networkPenaltyMs;
-      return queue.add(
-        async () => {
-          if (network !== null) waitingOf.add(network, -1);
-          // On SQLite a page is rendered without waiting for anything: other connections come
-          // first.
-          await setImmediate();
-          return work();
-        },
-        { priority: -(performance.now() + delayMs) },
-      );
+      waitingOf.add(key, 1);
+      const delayMs = network === null ? -sharedStartMs : waiting * networkPenaltyMs;
+      const begin = async () => {
+        waitingOf.add(key, -1);
+        // SQLite's pages are rendered without waiting for anything: others are answered first.
+        await setImmediate();
+        return work();
+      };
+      return queue.add(begin, { priority: -(performance.now() + delayMs) });
     },
   };
 }

@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from "hono";
-import type { Log } from "#app/platform/log.server.ts";
 import { refuseRequest } from "./json-call.server.ts";
 
 /**
@@ -16,26 +15,16 @@ export function isSameOrigin({ headers, url }: Request, publicUrl: string): bool
 
 const unsafeMethods = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-type Options = {
-  publicUrl: string;
-  log: Log;
-  /** The beginnings of addresses that refuse other sites by themselves. */
-  ownRule: string[];
-};
-
 export const otherSiteRefusal = "This request comes from another site.";
 
 /**
  * Refuses writes that a page of another site sends (`Origin`, also `null`). A request without
  * `Origin` is its route's to decide.
  */
-export function refuseOtherSites({ publicUrl, log, ownRule }: Options): MiddlewareHandler {
-  return async (context, next) => {
-    const { method, path, raw } = context.req;
+export function refuseOtherSites(publicUrl: string): MiddlewareHandler {
+  return async ({ req: { method, raw } }, next) => {
     if (!unsafeMethods.has(method) || !raw.headers.has("Origin")) return next();
-    const hasOwnRule = ownRule.some((start) => path.startsWith(start));
-    if (hasOwnRule || isSameOrigin(raw, publicUrl)) return next();
-    log.debug("refused as another site's", { method });
+    if (isSameOrigin(raw, publicUrl)) return next();
     return refuseRequest(raw, { status: 403, code: "forbidden-origin", message: otherSiteRefusal });
   };
 }

@@ -30,8 +30,9 @@ export function secureHeaders({ publicUrl }: { publicUrl: string }): AddHeaders 
       "Content-Security-Policy": filePolicy,
       ...(isPage && pageHeaders),
     };
-    const missing = Object.entries(defaults).filter(([name]) => !headers.has(name));
-    for (const [name, value] of missing) headers.set(name, value);
+    for (const [name, value] of Object.entries(defaults)) {
+      if (!headers.has(name)) headers.set(name, value);
+    }
     headers.set("X-Content-Type-Options", "nosniff");
     if (isSecure) headers.set("Strict-Transport-Security", yearOfHttps);
   };

@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLog } from "#app/platform/log.server.ts";
 import { engines } from "#tests/support/engines.ts";
-import {
-  createRevisionCache,
-  type RevisionCache,
-  raiseCounter,
-} from "./content-revision-store.server.ts";
+import { raiseCounter } from "./content-revision-store.server.ts";
 import { type Database, inTransaction } from "./database.server.ts";
+import { createRevisionCache, type RevisionCache } from "./revision-cache.server.ts";
 
 const write = (to: Database, counter: "revision" | "withdrawals" = "revision") =>
   inTransaction(to, (transaction) => raiseCounter(transaction, counter));

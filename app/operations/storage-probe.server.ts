@@ -9,10 +9,7 @@ type Dependencies = { files: Pick<Files, "check">; limits: Pick<Limits, "allow">
 /** Anybody may request `/readyz`, and each probe writes to the disk. */
 const intervalMs = 10_000;
 
-/**
- * Tries whether the stores can be written, for `/readyz`: once in `intervalMs`, and again until it
- * succeeds.
- */
+/** Tries whether the stores can be written: once in `intervalMs`, and again until it succeeds. */
 export function createStorageProbe({ files, limits }: Dependencies) {
   let succeededAt = Number.NEGATIVE_INFINITY;
   let running: Promise<string | null> | null = null;
@@ -22,14 +19,16 @@ export function createStorageProbe({ files, limits }: Dependencies) {
     try {
       await files.check();
       await limits.allow("probe", { max: 1, windowMs: 1, since: "first" });
+      succeededAt = startedAt;
+      return null;
     } catch (error) {
       const failure = findStorageFailure(error);
       if (failure === "full") return "the storage is full";
       if (failure === "filesUnavailable") return "the file storage cannot be reached";
       return "the store cannot be written";
+    } finally {
+      running = null;
     }
-    succeededAt = startedAt;
-    return null;
   }
 
   return {
@@ -40,9 +39,7 @@ export function createStorageProbe({ files, limits }: Dependencies) {
     /** Why the stores cannot be written, or null. */
     async findProblem(): Promise<string | null> {
       if (performance.now() - succeededAt < intervalMs) return null;
-      running ??= probe().finally(() => {
-        running = null;
-      });
+      running ??= probe();
       return running;
     },
   };
