@@ -2,10 +2,11 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { data, href, Link, useNavigation, useSubmit } from "react-router";
 import { sendToLogin } from "#app/accounts/components/pending-form.tsx";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
-import { Conflict } from "#app/documents/components/conflict.tsx";
+import { Conflict, type Difference } from "#app/documents/components/conflict.tsx";
 import { DocumentNotice, unansweredNotice } from "#app/documents/components/notice.tsx";
 import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import { historyStrings } from "#app/documents/strings.ts";
+import { parseStored } from "#app/platform/device-storage.ts";
 import type { FormValue } from "#app/platform/form-values.ts";
 import { askServer, revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
@@ -16,7 +17,6 @@ import {
   findDraftOfTab,
   readDraft,
   storeDraft,
-  tryStorage,
 } from "#app/ui/field/draft.tsx";
 import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
@@ -269,7 +269,7 @@ function valuesOf(schema: FormSchema, form: HTMLFormElement): FormValue {
 const conflictField = "conflict";
 
 const readConflict = ({ [conflictField]: conflict }: Draft): Pick<ShownForm, "conflict"> =>
-  conflict ? { conflict: tryStorage(() => JSON.parse(conflict), []) } : {};
+  conflict ? { conflict: (parseStored(conflict) ?? []) as Difference[] } : {};
 
 /** Returns all texts of the form, also hidden ones; a device cannot store files. */
 const draftOf = (form: HTMLFormElement) => textsOf(new FormData(form));
