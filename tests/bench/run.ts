@@ -1,7 +1,6 @@
 import { cpus, totalmem } from "node:os";
 import { endChildren } from "#tests/support/machine/children.ts";
 import { chooseRows } from "#tests/support/machine/choose-rows.ts";
-import { showProgress } from "#tests/support/machine/progress.ts";
 import { missing } from "#tests/support/machine/tools.ts";
 import { writeReport } from "#tests/support/report.ts";
 import { closeManyPhotos } from "./measure/many-photos.ts";
@@ -22,15 +21,16 @@ const rows: Row[] = [cached, start, memory, upload, lighthouse, gallery, search]
 
 const defaults = { seconds: 5, rounds: 3, photos: 100_000, uploads: 50 };
 const { wanted, given: options } = chooseRows<Row, keyof Options>(rows, defaults);
-const progress = showProgress(wanted.map(({ name }) => name));
+const showStep = (what: string) => console.log(`  ${what} …`);
 const cells = [["Row", "What", "Value", "Reference", "Ratio", "Target", "Met"]];
 let failed = 0;
 for (const row of wanted) {
+  console.log(`${row.name}:`);
   const skipped = row.needs.map(missing).find((why) => why !== null) ?? null;
   const measured = skipped ? [] : await measure(row);
   const isFailed = !measured || measured.some((each) => isMet(each) === false && isBinding(each));
   if (isFailed) failed += 1;
-  progress.end(skipped ? `skipped: ${skipped}` : isFailed ? "failed" : "passed");
+  console.log(`  ${skipped ? `skipped: ${skipped}` : isFailed ? "failed" : "passed"}`);
   for (const each of measured ?? []) {
     const formatted = format(each);
     cells.push([row.name, ...formatted]);
@@ -50,8 +50,7 @@ process.exit(failed === 0 ? 0 : 1);
 
 async function measure(row: Row): Promise<Measured[] | null> {
   try {
-    progress.showStep("begins");
-    return await row.run({ options, showStep: progress.showStep });
+    return await row.run({ options, showStep });
   } catch (error) {
     console.error(error);
     return null;

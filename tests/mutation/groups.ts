@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-
 /** Files that are mutated together. */
 export type Group = {
   name: string;
@@ -7,7 +5,7 @@ export type Group = {
   files: string[];
   /** Unit tests in addition to those beside the files. */
   tests?: string[];
-  /** Tests of requests for what the unit tests do not notice. */
+  /** Files of `tests/http` for what the unit tests do not notice. */
   requests?: string[];
   /** What no test notices today: nothing may be added. */
   maxSurvivors: number;
@@ -84,12 +82,3 @@ export const groups: Group[] = [
     ],
   },
 ];
-
-/** The unit tests of a group, which have to notice. */
-export const unitTestsOf = ({ files, tests = [] }: Group): string[] => [
-  ...files.map((file) => file.replace(/(\.server)?\.ts$/, ".test.ts")).filter(existsSync),
-  ...tests,
-];
-
-export const requestsOf = ({ requests = [] }: Group): string[] =>
-  requests.map((name) => `tests/http/${name}.test.ts`);

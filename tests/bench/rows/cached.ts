@@ -18,7 +18,7 @@ export const cached: Row = {
     const program = await startProgram({ dataDir: await filledStore() });
     const measured: Measured[] = [];
     for (const path of ["/", "/gallery", "/nrithya-ratna-shodha"]) {
-      const bare = await startBareServer({ [path]: await capture(program, path) });
+      const bare = await startBareServer(await capture(program, path));
       const run = (what: string, address: string, lasting: number) => () => {
         showStep(`${path}, ${what}`);
         return load({ url: address + path, seconds: lasting, headers });
