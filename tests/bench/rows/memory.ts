@@ -17,7 +17,7 @@ const idleMs = 15_000;
 const nowMb = ({ pid }: Program) => memoryOf(pid)?.nowMb ?? Number.NaN;
 
 const part = (what: string, value: number, maxMb: number): Measured => {
-  return { what, value, unit: "MB", reference: null, target: atMost(maxMb, "value") };
+  return { what, value, unit: "MB", target: atMost(maxMb) };
 };
 
 export const memory: Row = {

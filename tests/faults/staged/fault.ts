@@ -1,8 +1,6 @@
 import type { Check } from "#tests/support/machine/run-checks.ts";
 
-/**
- * The number of repetitions: all of them, or the `--share` of them in a short run, at least one.
- */
+/** The repetitions of a run: the `--share` of all of them, at least one. */
 export type Count = (whole: number) => number;
 
 export type Fault = Omit<Check, "run"> & {
