@@ -97,16 +97,16 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     outbox: createOutbox({ messages: core.messages, mailer, log }),
     /** The counts are cached, because they take 20 ms for 100,000 photos. */
     tagCounts: cachePerRevision(readContentRevision, photos.countTags),
-    /** The index is cached. It lacks the titles of photos and events in an outage. */
+    /** The index is cached. It lacks tags and the titles of photos and events in an outage. */
     searchIndex: cachePerRevision(
       async () => `${await readContentRevision().catch(() => "")} ${indiaDay(clock())}`,
       async () => {
-        const { school, competition } = siteContent.content();
+        const tags = await photos.countTags().catch(() => []);
         const titles = await core.search.listTitles().catch(() => []);
         const listings = Object.values(documentStores).map((store) => store.listSearchEntries?.());
         const found = await Promise.all(listings).catch(() => []);
         const entries = found.flatMap((ofKind) => ofKind ?? []);
-        const content = { school, competition: fillIn(competition, competition), titles, entries };
+        const content = { ...siteContent.content(), entries, titles, tags };
         return createSearchIndex(content, indiaDay(clock()));
       },
     ),

@@ -71,26 +71,16 @@ const generic = toWords(
 );
 const pictures = toWords("photo photos picture pictures pic pics image images");
 
-/** Shorter ones begin too many other words. */
-const minHelpfulLength = 3;
-
 /**
  * `core`: the query's words without those such as 'for' and 'photos', unless it has no others.
- * `words`: the same, then words such as 'where', which may tell the page that is meant.
+ * `words`: all of them, as words such as 'where' may tell the page that is meant.
  */
 export function readCoreWords(query: string) {
   const words = readTerms(query).map(({ plain }) => plain);
   const core = words.filter((word) => !generic.has(word) && !pictures.has(word));
-  const isHelpful = (word: string) =>
-    core.includes(word) || (generic.has(word) && word.length >= minHelpfulLength);
-  const wantsPictures = words.some((word) => pictures.has(word));
-  const required = core.length > 0 ? core : words;
   return {
-    core: required.join(" "),
-    words: [
-      ...required,
-      ...words.filter((word) => isHelpful(word) && !required.includes(word)),
-    ].join(" "),
-    wantsPictures,
+    core: (core.length > 0 ? core : words).join(" "),
+    words: [...core, ...words.filter((word) => !core.includes(word))].join(" "),
+    wantsPictures: words.some((word) => pictures.has(word)),
   };
 }

@@ -1,9 +1,11 @@
 import { href } from "react-router";
 import { listClassesEntries } from "#app/classes/search-entries.ts";
 import type { Competition } from "#app/competition/competition.ts";
+import { fillIn } from "#app/competition/competition-schema.server.ts";
 import { listCompetitionEntries } from "#app/competition/search-entries.server.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { contactFormStrings } from "#app/messages/strings.ts";
+import { galleryPath } from "#app/photos/gallery-path.ts";
 import { galleryStrings } from "#app/photos/strings.ts";
 import type { SearchEntry } from "#app/platform/database/search-text-store.server.ts";
 import type { School } from "#app/school/school.ts";
@@ -11,7 +13,11 @@ import { listSchoolEntries } from "#app/school/search-entries.server.ts";
 import { collectVocabulary } from "./correct-query.server.ts";
 import { type Searched, toSearched } from "./match-texts.server.ts";
 
-export type IndexedEntry = SearchEntry & { searched: Searched };
+export type IndexedEntry = SearchEntry & {
+  searched: Searched;
+  /** Shown below the title. */
+  detail: string;
+};
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
@@ -21,33 +27,38 @@ type Content = {
   /** Of documents that are searched in memory. */
   entries: SearchEntry[];
   titles: string[];
+  /** Of published photos. */
+  tags: { tag: string }[];
 };
 
 /**
- * The sections of pages on a day in India, and the words of these and of the titles. Events and
- * photos are searched in the database.
+ * The sections of pages on a day in India and the pages of tags, and the words of these and of the
+ * titles. Events and photos are searched in the database.
  */
 export function createSearchIndex(content: Content, today: string) {
-  const { school, competition, titles } = content;
-  const entries = {
-    school: [
-      ...listClassesEntries(school),
-      ...listSchoolEntries(school, contactFormStrings.title),
-      ...listPages(),
-      ...content.entries,
-    ].map(toIndexed),
-    competition: listCompetitionEntries(competition, today).map(toIndexed),
-  };
-  const listed = Object.values(entries).flat();
-  const texts = listed.flatMap(({ title, text, keywords = "" }) => [title, text, keywords]);
-  return { ...entries, vocabulary: collectVocabulary([...texts, ...titles]) };
+  const { school, competition, titles, tags } = content;
+  const ofSchool = [
+    ...listClassesEntries(school),
+    ...listSchoolEntries(school, contactFormStrings.title),
+    ...listPages(),
+    ...content.entries,
+  ];
+  const ofCompetition = listCompetitionEntries(fillIn(competition, competition), today);
+  const ofTags = tags.map(({ tag }) => ({ title: tag, text: "", path: galleryPath({ tag }) }));
+  const pages = [
+    ...ofSchool.map((entry) => toIndexed(entry, "")),
+    ...ofCompetition.map((entry) => toIndexed(entry, "Competition")),
+    ...ofTags.map((entry) => toIndexed(entry, "Photos with this tag")),
+  ];
+  const texts = pages.flatMap(({ title, text, keywords = "" }) => [title, text, keywords]);
+  return { pages, vocabulary: collectVocabulary([...texts, ...titles]) };
 }
 
-function toIndexed(entry: SearchEntry): IndexedEntry {
+function toIndexed(entry: SearchEntry, detail: string): IndexedEntry {
   const { title, text, keywords = "", page = "" } = entry;
   // The sections of a page share its keywords: among them, the title decides.
   const ownTitle = page ? title : `${title} ${keywords}`;
-  return { ...entry, searched: toSearched(ownTitle, keywords, `${text} ${page}`) };
+  return { ...entry, detail, searched: toSearched(ownTitle, keywords, `${text} ${page}`) };
 }
 
 function listPages(): SearchEntry[] {

@@ -1,7 +1,5 @@
 import { eventPath, formatEventDate } from "#app/events/event.ts";
-import { photoServices } from "#app/photos/context.server.ts";
 import type { Context } from "#app/platform/context.server.ts";
-import type { SearchEntry } from "#app/platform/database/search-text-store.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import { readTerms } from "#db/search-text.ts";
@@ -9,16 +7,15 @@ import { searchServices } from "./context.server.ts";
 import { correctQuery, readCoreWords, replaceSynonyms } from "./correct-query.server.ts";
 import type { IndexedEntry, SearchIndex } from "./list-entries.server.ts";
 import {
-  countNamed,
   excerptOf,
   findBySomeWords,
   findByTexts,
+  scoreOf,
   type TextQuery,
-  toSearched,
 } from "./match-texts.server.ts";
 import { type Found, firstOf } from "./search-store.server.ts";
 
-const maxShown = { entries: 12, events: 12, photos: 24, tags: 24 };
+const maxShown = { pages: 24, events: 12, photos: 24 };
 
 /**
  * `corrected`: a spelling that finds something when the query does not; `isPartial`: found by some
@@ -43,7 +40,7 @@ export async function loadSearch(query: string, context: Context) {
     const spelled = corrected ? queriesOf(corrected) : queries;
     if (corrected) results = await findAll(spelled, index, context);
     if (isEmpty(results)) {
-      results = { ...results, ...findPages(spelled, index, findBySomeWords) };
+      results = { ...results, pages: findPages(spelled, index, findBySomeWords) };
       [corrected, isPartial] = [null, !isEmpty(results)];
     }
   }
@@ -53,39 +50,38 @@ export async function loadSearch(query: string, context: Context) {
 
 type Results = Awaited<ReturnType<typeof findAll>>;
 
-const isEmpty = ({ school, competition, events, photos, tags }: Results) =>
-  [school, competition, events, photos, tags].every(({ items }) => items.length === 0);
+const isEmpty = ({ pages, events, photos }: Results) =>
+  [pages, events, photos].every(({ items }) => items.length === 0);
 
 const coresOf = (queries: TextQuery[]) => queries.map(({ core }) => core);
 
 async function findAll(queries: TextQuery[], index: SearchIndex, context: Context) {
-  const { tagCounts } = context.get(photoServices);
   const { search } = context.get(searchServices);
   const marked = coresOf(queries).join(" ");
-  /** Later queries only count when the earlier ones find nothing: each reads the database. */
-  const findFirst = <Item>(what: string, find: (query: string) => Promise<Found<Item>>) =>
-    findQuietly(context, what, async () => {
+  /**
+   * Later queries only count when the earlier ones find nothing: each reads the database. A failure
+   * of the database finds nothing.
+   */
+  async function findFirst<Item>(what: string, find: (query: string) => Promise<Found<Item>>) {
+    const { items } = await fetchQuietly(context, `Error searching ${what}`, async () => {
       for (const { core } of queries) {
         const found = await find(core);
-        if (found.items.length > 0) return found;
+        if (found.items.length > 0) return [found];
       }
-      return firstOf<Item>([], 0);
+      return [];
     });
-  const [events, photos, tags] = await Promise.all([
+    return items[0] ?? firstOf<Item>([], 0);
+  }
+  const [events, photos] = await Promise.all([
     findFirst("events", (each) => search.findEvents(each, maxShown.events)),
     findFirst("photos", (each) => search.findPhotos(each, maxShown.photos)),
-    findQuietly(context, "tags", async () => {
-      const counts = marked ? await tagCounts() : [];
-      const items = counts.map(({ tag }) => ({ tag, searched: toSearched(tag) }));
-      return firstOf(union(queries.map((each) => findByTexts(items, each))), maxShown.tags);
-    }),
   ]);
   return {
-    ...findPages(queries, index, findByTexts),
+    pages: findPages(queries, index, findByTexts),
     events: withItems(events, (event) => ({
       path: eventPath(event),
       title: excerptOf(event.title, marked),
-      day: [event.date && formatEventDate(event), event.location].filter(Boolean).join(" · "),
+      detail: [event.date && formatEventDate(event), event.location].filter(Boolean).join(" · "),
       text: excerptOf(`${event.description} ${event.fullDescription}`, marked),
     })),
     photos: withItems(photos, ({ id, title, description, tags, imageUrl, image }) => ({
@@ -93,43 +89,22 @@ async function findAll(queries: TextQuery[], index: SearchIndex, context: Contex
       title: excerptOf(title, marked),
       text: excerptOf([description, tags?.join(", ")].filter(Boolean).join(" · "), marked),
     })),
-    tags: withItems(tags, ({ tag }) => ({ tag, title: excerptOf(tag, marked) })),
   };
 }
 
-type Find = (items: IndexedEntry[], query: TextQuery) => IndexedEntry[];
-
-/** `isCompetitionFirst`: a page of the competition fits the query better than any of the school. */
-function findPages(queries: TextQuery[], index: SearchIndex, find: Find) {
+/** Those that fit best come first. */
+function findPages(queries: TextQuery[], index: SearchIndex, find: typeof findByTexts) {
   const marked = coresOf(queries).join(" ");
-  const named = (entry?: IndexedEntry) =>
-    entry ? Math.max(...queries.map((query) => countNamed(entry, query))) : 0;
-  const findIn = (items: IndexedEntry[]) =>
-    union(queries.map((query) => find(items, query))).toSorted(
-      (one, other) => named(other) - named(one),
-    );
-  const [school, competition] = [findIn(index.school), findIn(index.competition)];
-  return {
-    school: showEntries(school, marked),
-    competition: showEntries(competition, marked),
-    isCompetitionFirst: named(competition[0]) > named(school[0]),
-  };
-}
-
-const showEntries = (entries: SearchEntry[], marked: string) =>
-  withItems(firstOf(entries, maxShown.entries), ({ title, text, path }) => ({
+  const score = (page: IndexedEntry) => Math.max(...queries.map((query) => scoreOf(page, query)));
+  const found = new Set(queries.flatMap((query) => find(index.pages, query)));
+  const sorted = [...found].sort((a, b) => score(b) - score(a));
+  const shown = firstOf(sorted, maxShown.pages);
+  return withItems(shown, ({ title, text, path, detail }) => ({
     path,
+    detail,
     title: excerptOf(title, marked),
     text: excerptOf(text, marked),
   }));
-
-const union = <Item>(lists: Item[][]): Item[] => [...new Set(lists.flat())];
-
-async function findQuietly<Item>(context: Context, what: string, find: () => Promise<Found<Item>>) {
-  const { items } = await fetchQuietly(context, `Error searching ${what}`, async () => [
-    await find(),
-  ]);
-  return items[0] ?? firstOf<Item>([], 0);
 }
 
 function withItems<Item, Shown>({ items, ...more }: Found<Item>, show: (item: Item) => Shown) {

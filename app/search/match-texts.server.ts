@@ -42,12 +42,11 @@ function findExcerpt(line: string, isFound: (word: string) => boolean): [number,
   return [start, lastSpace > first ? lastSpace : end];
 }
 
-/** The search texts of an item: its title, its title with its keywords, and these with its text. */
-export type Searched = { title: string; name: string; all: string };
+/** The search texts of an item: of its title with its keywords, and of these with its text. */
+export type Searched = { name: string; all: string };
 
 /** The texts as search texts; `Searched` is computed once for many queries. */
 export const toSearched = (title: string, keywords = "", text = ""): Searched => ({
-  title: toSearchText([title]),
   name: toSearchText([title, keywords]),
   all: toSearchText([title, keywords, text]),
 });
@@ -57,49 +56,27 @@ type Item = { searched: Searched };
 /** The words that an item must have (at most 8), and all that say which one is meant. */
 export type TextQuery = { core: string; words: string };
 
-/** How many words of a query are the beginning of a word in the item's title or keywords. */
-export const countNamed = ({ searched }: Item, { words }: TextQuery): number =>
-  countIn(searched.name, readPatterns(words), " ");
-
 /**
- * The items with every word of a query, those with more of the words in their titles and keywords
- * first.
+ * How well an item fits a query: words that begin a word of its title or keywords count more than
+ * those of its text.
  */
-export const findByTexts = <Found extends Item>(items: Found[], query: TextQuery): Found[] =>
-  score(items, query).flatMap(({ item, missing }) => (missing === 0 ? [item] : []));
+export const scoreOf = ({ searched }: Item, { core, words }: TextQuery): number =>
+  10 * countIn(searched.name, readPatterns(words), " ") +
+  countIn(searched.all, readPatterns(core), " ");
 
-/** Those with most words of the query, at least one of them at the beginning of a word. */
-export function findBySomeWords<Found extends Item>(items: Found[], query: TextQuery): Found[] {
-  const scored = score(items, query).filter(({ begun }) => begun > 0);
-  const least = Math.min(...scored.map(({ missing }) => missing));
-  return scored.filter(({ missing }) => missing === least).map(({ item }) => item);
+/** The items with every word of a query. */
+export function findByTexts<Found extends Item>(items: Found[], { core }: TextQuery): Found[] {
+  const words = readPatterns(core);
+  if (words.length === 0) return [];
+  return items.filter(({ searched }) => countIn(searched.all, words) === words.length);
 }
 
-function score<Found extends Item>(items: Found[], query: TextQuery) {
-  const words = readPatterns(query.core);
-  if (words.length === 0) return [];
-  const scored = items.map((item) => {
-    const { title, name, all } = item.searched;
-    return {
-      item,
-      missing: words.length - countIn(all, words),
-      begun: countIn(all, words, " "),
-      /**
-       * The item with the greater first number is shown first; of equal ones the next number
-       * decides.
-       */
-      ranks: [
-        countNamed(item, query),
-        countIn(all, words, " "),
-        countIn(name, words),
-        countIn(title, words, " "),
-      ],
-    };
-  });
-  return scored.toSorted(({ ranks: one }, { ranks: other }) => {
-    const decisive = one.findIndex((rank, index) => rank !== other[index]);
-    return (other[decisive] ?? 0) - (one[decisive] ?? 0);
-  });
+/** The items with most words of a query, at least one of them at the beginning of a word. */
+export function findBySomeWords<Found extends Item>(items: Found[], { core }: TextQuery): Found[] {
+  const words = readPatterns(core);
+  const begun = items.filter(({ searched }) => countIn(searched.all, words, " ") > 0);
+  const counts = begun.map(({ searched }) => countIn(searched.all, words));
+  return begun.filter((_, index) => counts[index] === Math.max(...counts));
 }
 
 const readPatterns = (query: string) => readQuery(query).map(patternsOf);

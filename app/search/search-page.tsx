@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
-import { galleryPath, photoPath } from "#app/photos/gallery-path.ts";
+import { photoPath } from "#app/photos/gallery-path.ts";
 import { readSearchWords } from "#app/platform/database/search-text-store.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { SearchForm } from "#app/ui/header/header.tsx";
@@ -20,11 +20,9 @@ const searchStrings = {
   partial: "Nothing was found. These have some of the words:",
   corrected: (query: string) => `Nothing was found for “${query}”. Did you mean`,
   groups: {
-    school: "The school",
-    competition: "Competition",
+    pages: "On this website",
     events: "Events",
     photos: "Photos",
-    tags: "Tags",
   },
   /** `isMore`: there are more than were counted. */
   more: (count: number, isMore: boolean) =>
@@ -45,8 +43,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, hasTerms, corrected, isPartial, isEmpty, wantsPictures } = loaderData;
-  const { isCompetitionFirst } = loaderData;
-  const { school, competition, events, photos, tags } = loaderData;
+  const { pages, events, photos } = loaderData;
   const { groups, ask, nothing, noWord } = searchStrings;
   const foundPhotos = (
     <FoundGroup title={groups.photos} found={photos}>
@@ -60,7 +57,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       ))}
     </FoundGroup>
   );
-  const foundInCompetition = <PageResults title={groups.competition} found={competition} />;
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className={`section-title ${styles.title}`}>{searchStrings.titleOf(query)}</h1>
@@ -77,20 +73,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {wantsPictures && foundPhotos}
-      {isCompetitionFirst && foundInCompetition}
-      <PageResults title={groups.school} found={school} />
-      {!isCompetitionFirst && foundInCompetition}
+      <PageResults title={groups.pages} found={pages} />
       <PageResults title={groups.events} found={events} />
       {!wantsPictures && foundPhotos}
-      <FoundGroup title={groups.tags} found={tags} isRow>
-        {tags.items.map(({ tag, title }) => (
-          <li key={tag}>
-            <Link to={galleryPath({ tag })} className={styles.tag}>
-              <MarkedText parts={title} />
-            </Link>
-          </li>
-        ))}
-      </FoundGroup>
     </div>
   );
 }
@@ -115,31 +100,29 @@ function PageResults({ title, found }: { title: string; found: Found<PageResult>
 type FoundGroupProps = {
   title: string;
   found: Found<unknown>;
-  /** Whether the results are in one row, not one per line. */
-  isRow?: boolean;
   children: ReactNode;
 };
 
-function FoundGroup({ title, found, isRow, children }: FoundGroupProps) {
+function FoundGroup({ title, found, children }: FoundGroupProps) {
   if (found.items.length === 0) return null;
   return (
     <section className={styles.group}>
       <h2 className={styles.heading}>{title}</h2>
-      <ul className={isRow ? "row" : styles.lines}>{children}</ul>
+      <ul className={styles.lines}>{children}</ul>
       {found.more > 0 && <p className="quiet">{searchStrings.more(found.more, found.isMore)}</p>}
     </section>
   );
 }
 
-type FoundTextProps = { title: Marked; text: Marked; day?: string };
+type FoundTextProps = { title: Marked; text: Marked; detail?: string };
 
-function FoundText({ title, text, day }: FoundTextProps) {
+function FoundText({ title, text, detail }: FoundTextProps) {
   return (
     <span className={styles.texts}>
       <span className={styles.name}>
         <MarkedText parts={title} />
       </span>
-      {day && <span className={styles.day}>{day}</span>}
+      {detail && <span className={styles.detail}>{detail}</span>}
       <span>
         <MarkedText parts={text} />
       </span>

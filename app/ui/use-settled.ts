@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { isRouteErrorResponse, useLocation, useNavigationType } from "react-router";
+import { findScrollPosition } from "./inline-scripts/scroll-position.ts";
 
 type Settled<Value> = { value: Value | null; source?: unknown; error?: unknown };
 
@@ -60,7 +61,7 @@ const userActions = ["wheel", "touchstart", "pointerdown", "keydown"];
 function useLateScrollRestoration(isPending: boolean, locationKey: string | null): void {
   useLayoutEffect(() => {
     if (!isPending || locationKey === null) return;
-    const position = savedPosition(locationKey);
+    const position = findScrollPosition(locationKey);
     const acted = new AbortController();
     const options = { passive: true, signal: acted.signal };
     for (const name of userActions) addEventListener(name, () => acted.abort(), options);
@@ -70,13 +71,4 @@ function useLateScrollRestoration(isPending: boolean, locationKey: string | null
       acted.abort();
     };
   }, [isPending, locationKey]);
-}
-
-/** The position that React Router's `<ScrollRestoration>` stored before the reload. */
-function savedPosition(locationKey: string): number | undefined {
-  try {
-    return JSON.parse(sessionStorage["react-router-scroll-positions"] ?? "{}")[locationKey];
-  } catch {
-    return undefined;
-  }
 }

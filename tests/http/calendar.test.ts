@@ -170,6 +170,8 @@ test("whatever a text holds, it is read back, and no line is too long or ends ot
     expect(other?.title).toBe("Lamp evening");
   });
   fc.assert(property, { examples: [[hostile]] });
-  const [event] = read(toCalendar([anyEvent({ title: hostile })], facts));
+  const calendar = toCalendar([anyEvent({ title: hostile })], facts);
+  expect(calendar).toContain("\r\nNAME:A school\\; of\\, dance\r\n");
+  const [event] = read(calendar);
   expect(event?.title).toContain(' "and", \\n shadows:\nBEGIN:VEVENT\nend 🪔 ನಾಟ್ಯ\ufffd\tx 🪔');
 });

@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-
 /** Files that are mutated together. */
 export type Group = {
   name: string;
@@ -7,11 +5,13 @@ export type Group = {
   files: string[];
   /** Unit tests in addition to those beside the files. */
   tests?: string[];
-  /** Tests of requests for what the unit tests do not notice. */
+  /** Files of `tests/http` for what the unit tests do not notice. */
   requests?: string[];
   /** What no test notices today: nothing may be added. */
   maxSurvivors: number;
 };
+
+const words = (text: string) => text.split(" ");
 
 /** The rules in which a mistake would cost most. */
 export const groups: Group[] = [
@@ -29,17 +29,10 @@ export const groups: Group[] = [
   {
     name: "documents",
     what: "Documents: drafts, hiding, publishing, the trash, undo",
-    requests: [
-      ...["albums", "announcements", "cleanup", "consent", "document-service", "drafts"],
-      ...[
-        "merged-edits",
-        "message-operations",
-        "selection",
-        "site-content",
-        "trash",
-        "write-calls",
-      ],
-    ],
+    requests: words(
+      "albums announcements cleanup consent document-service drafts merged-edits " +
+        "message-operations selection site-content trash write-calls",
+    ),
     maxSurvivors: 10,
     files: [
       "app/documents/dispatch-operation.server.ts",
@@ -57,7 +50,7 @@ export const groups: Group[] = [
       "app/photos/upload/upload-queue.test.ts",
       "app/platform/images/picture-processes.test.ts",
     ],
-    requests: ["bad-input", "consent", "picture-versions", "upload-form", "write-calls"],
+    requests: words("bad-input consent picture-versions upload-form write-calls"),
     maxSurvivors: 14,
     files: [
       "app/photos/store-picture.server.ts",
@@ -72,7 +65,7 @@ export const groups: Group[] = [
   {
     name: "guard",
     what: "Access: carried forms, origins, limits of sign-ins",
-    requests: ["attacks", "guards", "own-account", "sign-in", "sign-in-link"],
+    requests: words("attacks guards own-account sign-in sign-in-link"),
     maxSurvivors: 12,
     files: [
       "app/accounts/pending-form.server.ts",
@@ -84,12 +77,3 @@ export const groups: Group[] = [
     ],
   },
 ];
-
-/** The unit tests of a group, which have to notice. */
-export const unitTestsOf = ({ files, tests = [] }: Group): string[] => [
-  ...files.map((file) => file.replace(/(\.server)?\.ts$/, ".test.ts")).filter(existsSync),
-  ...tests,
-];
-
-export const requestsOf = ({ requests = [] }: Group): string[] =>
-  requests.map((name) => `tests/http/${name}.test.ts`);

@@ -1,20 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ownFolder } from "#tests/support/machine/folders.ts";
-import { type Group, requestsOf, unitTestsOf } from "./groups.ts";
+import type { Group } from "./groups.ts";
 
 const folder = join(import.meta.dirname, "installed");
 const packages = join(folder, "node_modules/@stryker-mutator");
 const program = join(packages, "core/dist/src/index.js");
 
-/** One change made to a file, and whether a test failed. */
-export type Mutant = { file: string; line: number; was: string; became: string; isKilled: boolean };
-
 type Place = { line: number; column: number };
 
-type Result = {
+/** One change made to a file, and whether a test noticed it. */
+type Mutant = {
   fileName: string;
   location: { start: Place; end: Place };
   replacement: string;
@@ -31,40 +29,40 @@ export function installStryker(): void {
 
 /**
  * Tries every mutant of a group's files with its unit tests, and those that survive with requests.
+ * Returns how many there are, and those that no test noticed.
  */
-export async function mutate(group: Group): Promise<Mutant[]> {
-  const tried = await tryMutants(group.files, unitTestsOf(group));
-  const survivors = tried.filter(isSurvivor);
-  const asked = group.requests
-    ? await tryMutants(survivors.map(rangeOf), requestsOf(group))
-    : tried;
-  const surviving = new Set(asked.filter(isSurvivor).map(keyOf));
-  const mutants = tried.map((result) =>
-    toMutant(result, isSurvivor(result) && surviving.has(keyOf(result))),
-  );
-  return mutants.filter(({ was }) => !textForPeople.test(was));
+export async function mutate({ files, tests = [], requests = [] }: Group) {
+  const beside = files.map((file) => file.replace(/(\.server)?\.ts$/, ".test.ts"));
+  const mutants = await tryMutants(files, [...beside.filter((file) => existsSync(file)), ...tests]);
+  const unnoticed = mutants.filter(hasSurvived);
+  if (unnoticed.length === 0 || requests.length === 0) return { mutants, survivors: unnoticed };
+  const requestTests = requests.map((name) => `tests/http/${name}.test.ts`);
+  const asked = await tryMutants(unnoticed.map(rangeOf), requestTests);
+  const wanted = new Set(unnoticed.map(format));
+  const survivors = asked.filter((mutant) => hasSurvived(mutant) && wanted.has(format(mutant)));
+  return { mutants, survivors };
 }
 
-const isSurvivor = ({ status }: Result) => status === "Survived" || status === "NoCoverage";
-
-const keyOf = (result: Result) => `${rangeOf(result)} ${result.replacement}`;
-
-const pathOf = ({ fileName }: Result) => fileName.slice(process.cwd().length + 1);
+const hasSurvived = ({ status }: Mutant) => status === "Survived" || status === "NoCoverage";
 
 /** As Stryker takes it: lines begin at 1, columns at 0. */
-function rangeOf(result: Result): string {
-  const { start, end } = result.location;
-  return `${pathOf(result)}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
+function rangeOf({ fileName, location: { start, end } }: Mutant): string {
+  const file = relative("", fileName);
+  return `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
 }
 
+export const format = (mutant: Mutant): string =>
+  `${rangeOf(mutant)} → ${mutant.replacement.replaceAll(/\s+/g, " ")}`;
+
 /** Works on a copy of the project, which is built for the requests. */
-async function tryMutants(mutated: string[], tests: string[]): Promise<Result[]> {
-  if (mutated.length === 0) return [];
+async function tryMutants(mutated: string[], tests: string[]): Promise<Mutant[]> {
   const { Stryker } = await import(pathToFileURL(program).href);
   // Read by `vitest.config.ts` in a process of Stryker's.
   process.env.MUTATED_TESTS = JSON.stringify(tests);
   const stryker = new Stryker({
     mutate: mutated,
+    // Most strings are texts for people: another text is no other rule.
+    mutator: { excludedMutations: ["StringLiteral"] },
     buildCommand: "node commands/run.mjs build",
     ignorePatterns: ["/build", "/data", "/docs", "/tests/mutation/installed"],
     plugins: [join(packages, "vitest-runner/dist/src/index.js")],
@@ -81,31 +79,6 @@ async function tryMutants(mutated: string[], tests: string[]): Promise<Result[]>
     logLevel: "error",
     allowEmpty: true,
   });
-  const results: Result[] = await stryker.runMutationTest();
-  return results.filter(({ status }) => !/Error$/.test(status));
-}
-
-/** A literal with a space or a capital letter first: another one is no other rule. */
-const textForPeople = /^["'`](?:[A-Z]|.* )/;
-
-function toMutant(result: Result, isSurviving: boolean): Mutant {
-  const file = pathOf(result);
-  return {
-    file,
-    line: result.location.start.line,
-    was: textAt(file, result.location),
-    became: result.replacement.replaceAll(/\s+/g, " "),
-    isKilled: !isSurviving,
-  };
-}
-
-/** In one line. Lines and columns begin at 1. */
-function textAt(file: string, { start, end }: Result["location"]): string {
-  const lines = readFileSync(file, "utf8")
-    .split("\n")
-    .slice(start.line - 1, end.line);
-  const last = lines.length - 1;
-  lines[last] = (lines[last] ?? "").slice(0, end.column - 1);
-  lines[0] = (lines[0] ?? "").slice(start.column - 1);
-  return lines.join(" ").replaceAll(/\s+/g, " ");
+  const results: Mutant[] = await stryker.runMutationTest();
+  return results.filter(({ status }) => !status.endsWith("Error"));
 }

@@ -31,9 +31,8 @@ export function createNode({ port, publicUrl, environment }: Options) {
     dataDir,
     request,
     send,
-    /** By the program in `folder`. */
-    async start(folder = "."): Promise<void> {
-      running = await startServerProcess(dataDir, environment, { folder, port });
+    async start(): Promise<void> {
+      running = await startServerProcess(dataDir, environment, port);
     },
     async signIn(): Promise<void> {
       cookie = cookieOf(await signInByRequest({ url: publicUrl, request }));

@@ -1,12 +1,11 @@
-import { endChildren } from "#tests/support/machine/children.ts";
+import { runChecks } from "#tests/support/machine/run-checks.ts";
 import { missing, missingProgram } from "#tests/support/machine/tools.ts";
 import { freePort } from "#tests/support/server-process.ts";
 import { startBalancer } from "./balancer.ts";
 import { nodeChecks } from "./node-checks.ts";
 import { createNode } from "./nodes.ts";
 import { startSchoolPostgres } from "./postgres.ts";
-import { runChecks } from "./report.ts";
-import { storageChecks } from "./storage-checks.ts";
+import { storageCheck } from "./storage-check.ts";
 import { startSwift, swift } from "./swift.ts";
 
 /** Two nodes as an operator would run them, on one machine, through what may happen to them. */
@@ -29,10 +28,8 @@ const environment = {
 const [first, second] = nodePorts;
 const node = (nodePort: number) => createNode({ port: nodePort, publicUrl: url, environment });
 startBalancer(port, nodePorts);
-const failed = await runChecks([
-  ...storageChecks(s3.place),
-  ...nodeChecks({ url, nodes: [node(first), node(second)], postgres, s3 }),
-]);
-endChildren();
+const nodes = nodeChecks({ url, nodes: [node(first), node(second)], postgres, s3 });
+const checks = [storageCheck(s3.place), ...nodes];
+const failed = await runChecks({ name: "scale", title: "Two nodes", checks });
 await postgres.stop();
 process.exit(failed === 0 ? 0 : 1);

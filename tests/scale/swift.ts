@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
+import { AwsClient } from "aws4fetch";
 import type { S3Bucket } from "#app/platform/files/s3-bucket.ts";
 import { track } from "#tests/support/machine/children.ts";
 import { ownFolder } from "#tests/support/machine/folders.ts";
@@ -49,6 +50,7 @@ export async function startSwift() {
     accessKey: "test:tester",
     secretKey: "testing",
   };
+  await createBucket(place);
   return {
     place,
     filesUrl: `s3://test%3Atester:testing@127.0.0.1:${port}/pictures/site?region=us-east-1&tls=0`,
@@ -59,6 +61,13 @@ export async function startSwift() {
     },
     start,
   };
+}
+
+async function createBucket({ endpoint, region, bucket, accessKey, secretKey }: S3Bucket) {
+  const credentials = { accessKeyId: accessKey, secretAccessKey: secretKey };
+  const client = new AwsClient({ ...credentials, region, service: "s3" });
+  const { status } = await client.fetch(`${endpoint}/${bucket}`, { method: "PUT" });
+  if (status !== 200) throw new Error(`Creating the bucket was answered ${status}`);
 }
 
 function makeRing(folder: string, kind: string, port: number): void {

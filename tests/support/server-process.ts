@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
@@ -16,9 +15,7 @@ export type Program = Awaited<ReturnType<typeof startProgram>>;
 
 type Start = {
   dataDir: string;
-  /** Where its files are. */
-  folder?: string;
-  port?: number;
+  port?: number | undefined;
   environment?: Record<string, string>;
   /** What it must answer before it counts as started. */
   path?: string;
@@ -28,13 +25,11 @@ type Start = {
  * The program as `npm start` runs it, with a guru, in a process of its own; it ends with this one.
  */
 export async function startProgram(given: Start) {
-  const { dataDir, folder = ".", environment, path = "/readyz" } = given;
+  const { dataDir, environment, path = "/readyz" } = given;
   const port = given.port ?? (await freePort());
-  const parameters = [...program.parameters.slice(0, -1), programIn(folder)];
   const start = performance.now();
   const child = track(
-    spawn(process.execPath, parameters, {
-      cwd: folder,
+    spawn(process.execPath, program.parameters, {
       stdio: ["ignore", "ignore", "inherit"],
       env: {
         ...process.env,
@@ -80,10 +75,10 @@ export async function startProgram(given: Start) {
 export async function startServerProcess(
   dataDir: string,
   environment: Record<string, string> = {},
-  where: Pick<Start, "folder" | "port"> = {},
+  port?: number,
 ): Promise<Program> {
   const all = { ...(await ownData(dataDir)), ...environment };
-  return startProgram({ ...where, dataDir, environment: all });
+  return startProgram({ dataDir, port, environment: all });
 }
 
 /** What leads a program to a folder of data, and of content without a slider. */
@@ -99,11 +94,6 @@ export async function copyContent(to: string): Promise<void> {
   for (const name of ["school.yaml", "competition.yaml"]) {
     await copyFile(join("content", name), join(to, name));
   }
-}
-
-/** An earlier revision's program ran from its sources. */
-function programIn(folder: string): string {
-  return [builtProgram, "server.ts"].find((path) => existsSync(join(folder, path))) ?? builtProgram;
 }
 
 export async function freePort(): Promise<number> {

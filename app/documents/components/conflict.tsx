@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { conflictStrings as strings } from "#app/documents/strings.ts";
-import { storeDraft, tryStorage } from "#app/ui/field/draft.tsx";
+import { parseStored } from "#app/platform/device-storage.ts";
+import { storeDraft } from "#app/ui/field/draft.tsx";
 import styles from "./document-editor.module.css";
 import documentStyles from "./documents.module.css";
 
@@ -21,8 +22,10 @@ export type Difference = {
 export const toDraftText = (differences: Difference[]): string =>
   JSON.stringify(differences.filter(({ isFile }) => !isFile));
 
-export const readDifferences = (draftText: string | undefined): Difference[] =>
-  draftText ? tryStorage(() => JSON.parse(draftText), []) : [];
+export function readDifferences(draftText: string | undefined): Difference[] {
+  const stored = parseStored(draftText ?? null);
+  return Array.isArray(stored) ? stored : [];
+}
 
 type ConflictProps = { differences: Difference[]; draftName: string };
 

@@ -16,8 +16,8 @@ import {
   operationLabels,
   stateNames,
 } from "#app/documents/strings.ts";
+import { readStored, writeStored } from "#app/platform/device-storage.ts";
 import { IntentButton, SubmitButton } from "#app/ui/button.tsx";
-import { tryStorage } from "#app/ui/field/draft.tsx";
 import { Options } from "#app/ui/field/field.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import styles from "./documents.module.css";
@@ -65,7 +65,9 @@ export function DocumentList(props: DocumentListProps) {
   const { path, list, empty, label = "Pages", className = styles.list, children } = props;
   const address = pageAddress(path, list.filter, list.current);
   // For the links back to the list in this tab.
-  useEffect(() => tryStorage(() => sessionStorage.setItem(path, address), undefined));
+  useEffect(() => {
+    writeStored("tab", path, address);
+  });
   return (
     <>
       {children.length === 0 && <p className="empty-state">{empty}</p>}
@@ -83,7 +85,10 @@ export function DocumentList(props: DocumentListProps) {
 export function ListLink({ kind }: { kind: Kind }) {
   const path = kind.listPath;
   const [address, setAddress] = useState(path);
-  useEffect(() => setAddress(tryStorage(() => sessionStorage.getItem(path), null) ?? path), [path]);
+  useEffect(() => {
+    const stored = readStored("tab", path);
+    setAddress(typeof stored === "string" ? stored : path);
+  }, [path]);
   return <Link to={address}>{kind.toList}</Link>;
 }
 

@@ -1,3 +1,4 @@
+import ical, { type ICalEventData, ICalEventTransparency } from "ical-generator";
 import { isDocumentId } from "#app/documents/document.ts";
 import { eventServices } from "#app/events/context.server.ts";
 import { eventPath, type TimedEvent } from "#app/events/event.ts";
@@ -42,87 +43,49 @@ type Site = {
 
 /** Events as an iCalendar text (RFC 5545). */
 export function toCalendar(events: TimedEvent[], site: Site): string {
-  const name = escapeText(site.name);
-  const lines = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    `PRODID:-//${name}//Events//EN`,
-    `NAME:${name}`,
-    `X-WR-CALNAME:${name}`,
-    "REFRESH-INTERVAL;VALUE=DURATION:PT12H",
-    ...events.flatMap((event) => linesOf(event, site)),
-    "END:VCALENDAR",
-  ];
-  return lines.map((line) => `${fold(line)}\r\n`).join("");
+  // The library escapes what it writes, except this name.
+  const name = cleanText(site.name).replaceAll(/[\\;,]/g, "\\$&");
+  const calendar = ical({ name, prodId: { company: name, product: "Events" }, ttl: 12 * 60 * 60 });
+  for (const event of events) calendar.createEvent(toEntry(event, site));
+  return `${calendar}\r\n`;
 }
 
-function linesOf(event: TimedEvent, { publicUrl, uidHost }: Site): string[] {
+function toEntry(event: TimedEvent, { publicUrl, uidHost }: Site): ICalEventData {
   const address = publicUrl + eventPath(event);
-  const changedAt = utc(event.changedAt);
-  return [
-    "BEGIN:VEVENT",
-    `UID:${uidHost === null ? event.id : `${event.id}@${uidHost}`}`,
-    `SEQUENCE:${event.version}`,
+  return {
+    id: uidHost === null ? event.id : `${event.id}@${uidHost}`,
+    sequence: event.version,
     // In a published calendar this is the time of the last change (§3.8.7.2).
-    `DTSTAMP:${changedAt}`,
-    `LAST-MODIFIED:${changedAt}`,
+    stamp: new Date(event.changedAt),
+    lastModified: new Date(event.changedAt),
     ...timesOf(event),
-    `SUMMARY:${escapeText(event.title)}`,
-    `DESCRIPTION:${escapeText(`${event.fullDescription}\n\n${address}`)}`,
-    ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
-    `URL:${address}`,
-    "END:VEVENT",
-  ];
+    summary: cleanText(event.title),
+    description: cleanText(`${event.fullDescription}\n\n${address}`),
+    location: event.location ? cleanText(event.location) : null,
+    url: address,
+  };
 }
 
 /** Start and end, on each of several days; or whole days, which do not block the calendar. */
-function timesOf(event: TimedEvent): string[] {
+function timesOf(event: TimedEvent) {
   const occurrences = occurrencesOf(event);
   if (!occurrences) {
-    const days = (day: string | null) => (day ?? "").replaceAll("-", "");
     const lastDay = lastDayOf(event);
     const isOneDay = lastDay === null || lastDay === event.date;
-    return [
-      `DTSTART;VALUE=DATE:${days(event.date)}`,
-      ...(isOneDay ? [] : [`DTEND;VALUE=DATE:${days(dayAfter(lastDay))}`]),
-      "TRANSP:TRANSPARENT",
-    ];
+    return {
+      start: new Date(`${event.date}T00:00Z`),
+      end: isOneDay ? null : new Date(`${dayAfter(lastDay)}T00:00Z`),
+      allDay: true,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    };
   }
-  const rule = repetitionRule(event);
-  return [
-    `DTSTART:${utc(occurrences.startsAt)}`,
-    `DTEND:${utc(occurrences.endsAt)}`,
-    ...(rule ? [rule] : []),
-  ];
+  return {
+    start: new Date(occurrences.startsAt),
+    end: new Date(occurrences.endsAt),
+    repeating: repetitionRule(event),
+  };
 }
 
-/** `20260314T130000Z`. UTC needs no time zone in the file, because India's clock never changes. */
-const utc = (epochMs: number): string =>
-  `${new Date(epochMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
-
-/** A value of the type TEXT (§3.3.11), without control characters. */
-const escapeText = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(/\r\n?/g, "\n")
-    .replaceAll(/(?![\n\t])\p{Cc}/gu, "")
-    .replaceAll(/[\\;,]/g, "\\$&")
-    .replaceAll("\n", "\\n");
-
-const maxOctets = 75;
-
-/** Breaks a line at 75 octets, between characters (§3.1). */
-function fold(line: string): string {
-  let folded = "";
-  let octets = 0;
-  for (const character of line) {
-    const more = Buffer.byteLength(character);
-    if (octets + more > maxOctets) {
-      folded += "\r\n ";
-      octets = 1;
-    }
-    folded += character;
-    octets += more;
-  }
-  return folded;
-}
+/** Without characters that a calendar cannot contain. */
+const cleanText = (text: string): string =>
+  text.toWellFormed().replaceAll(/(?![\n\r\t])\p{Cc}/gu, "");

@@ -1,12 +1,9 @@
+import { readStoredTexts, writeStored } from "#app/platform/device-storage.ts";
 import { createId } from "#app/platform/new-id.ts";
 
-/**
- * Stores a form's texts for a reload, in this tab only; null deletes them. Storage may be disabled.
- */
+/** Stores a form's texts for a reload, in this tab only; null deletes them. */
 export function storeTexts(key: string, form: HTMLFormElement | null): void {
-  try {
-    sessionStorage[key] = JSON.stringify(form ? [...new FormData(form)] : []);
-  } catch {}
+  writeStored("tab", key, form && Object.fromEntries(new FormData(form)));
 }
 
 /** The browser fills in the id, because the page is cached for everybody. */
@@ -25,20 +22,11 @@ export function renewMessageId(form: HTMLFormElement): void {
 
 /** Fills in the stored texts, except in fields that have a value, and returns all of them. */
 export function restoreTexts(key: string, form: HTMLFormElement): Record<string, string> {
-  const texts = fillIn(key, form);
+  const texts = readStoredTexts("tab", key);
+  for (const [name, value] of Object.entries(texts)) {
+    const control = form.elements.namedItem(name) as HTMLInputElement | null;
+    if (control) control.value ||= value;
+  }
   if (!texts.newId) renewMessageId(form);
   return texts;
-}
-
-function fillIn(key: string, form: HTMLFormElement): Record<string, string> {
-  try {
-    const texts: [string, string][] = JSON.parse(sessionStorage[key]);
-    for (const [name, value] of texts) {
-      const control = form.elements.namedItem(name) as HTMLInputElement | null;
-      if (control) control.value ||= value;
-    }
-    return Object.fromEntries(texts);
-  } catch {
-    return {};
-  }
 }

@@ -22,11 +22,8 @@ type Search = {
   where: RawBuilder<SqlBool>;
 };
 
-/**
- * How many of the latest texts PostgreSQL searches before its index: `many` if the words are
- * frequent in the latest `few`.
- */
-const latestCounts = { few: 1000, many: 5000 };
+/** How many of the latest texts PostgreSQL reads before it asks its index. */
+const latestCount = 5000;
 
 /**
  * The ids of the documents with every word, the latest first. Read in that order: a frequent word
@@ -37,7 +34,7 @@ export async function findIds(
   table: SearchedTable,
   { query, limit, where }: Search,
 ): Promise<string[]> {
-  const words = removeImpliedWords(readQuery(query).map(patternsOf));
+  const words = readQuery(query).map(patternsOf);
   if (words.length === 0) return [];
   const texts = sql.table(`${table}_words`);
   const documents = sql.table(table);
@@ -55,19 +52,13 @@ export async function findIds(
       order by ${index}.rowid desc limit ${limit}
     `);
   }
-  // The latest are counted, because edits leave gaps between the places. If they are not enough,
-  // the index is asked: `offset 0` keeps the planner from reading every document's status, the sum
-  // from reading all texts in order.
-  const { few, many } = latestCounts;
+  // The index returns all texts with a frequent word, which are found among the latest at once. The
+  // latest are counted, because edits leave gaps between the places. `offset 0` keeps the planner
+  // from reading every document's status, the sum from reading all texts in order.
   return read(sql`
-    with sample as materialized (
-      select count(*) * ${many} / ${few} >= ${limit} as is_frequent
-      from (select words from ${texts} order by place desc limit ${few}) as ${texts}
-      where ${contained}
-    ), bound as materialized (
+    with bound as materialized (
       select coalesce((
-        select place from ${texts} order by place desc
-        offset (select case when is_frequent then ${many} else ${few} end from sample)::int limit 1
+        select place from ${texts} order by place desc offset ${latestCount} limit 1
       ), 0) as place
     ), latest as materialized (
       select id, place from ${texts} join ${documents} using (id)
@@ -113,19 +104,6 @@ function ngramsOf(pattern: string): string[] {
 }
 
 /**
- * Without words that are parts of others, the longest first, which fewest texts have: a text
- * without it is read no further.
- */
-function removeImpliedWords(words: string[][]): string[][] {
-  const needed: string[][] = [];
-  for (const word of words.toSorted(([a = ""], [b = ""]) => b.length - a.length)) {
-    const isPartOf = (pattern: string) => word.some((part) => pattern.includes(part));
-    if (!needed.some((longer) => longer.every(isPartOf))) needed.push(word);
-  }
-  return needed;
-}
-
-/**
  * False if a text with all words cannot exist: with frequent trigrams, the search would read every
  * text.
  */
@@ -138,31 +116,21 @@ async function hasEveryWord(database: Database, index: RawBuilder<unknown>, word
   return true;
 }
 
-/**
- * For FTS5, the first trigram of every word, and the last of the two longest: each one that is
- * frequent takes half a millisecond.
- */
+/** For FTS5, the first trigram of every word: each frequent one takes half a millisecond. */
 function toTrigramQuery(words: string[][]): string {
-  const conditions = words.map((patterns, index) => {
-    const alternatives = patterns.map((pattern) => {
-      const letters = [...pattern];
-      const ends = index < 2 ? [letters.slice(0, 3), letters.slice(-3)] : [letters.slice(0, 3)];
-      return ends.map((end) => `"${end.join("")}"`).join(" AND ");
-    });
-    return `((${alternatives.join(") OR (")}))`;
+  const conditions = words.map((patterns) => {
+    const trigrams = patterns.map((pattern) => `"${[...pattern].slice(0, 3).join("")}"`);
+    return `(${trigrams.join(" OR ")})`;
   });
   return conditions.join(" AND ");
 }
 
-/** `case` keeps PostgreSQL from checking words with one spelling first. */
 function containing(texts: RawBuilder<unknown>, words: string[][]) {
   const conditions = words.map((patterns) => {
     const likes = patterns.map((pattern) => sql`${texts}.words like ${`%${pattern}%`}`);
     return sql`(${sql.join(likes, sql` or `)})`;
   });
-  return conditions.reduceRight(
-    (rest, first) => sql`case when ${first} then ${rest} else false end`,
-  );
+  return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** Characters that may stand inside a word of a stored text, and are not searched. */

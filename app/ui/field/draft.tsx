@@ -1,4 +1,10 @@
 import { type FormEvent, type MouseEvent, useEffect, useState } from "react";
+import {
+  listStoredKeys,
+  readStored,
+  readStoredTexts,
+  writeStored,
+} from "#app/platform/device-storage.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { formStrings } from "../strings.ts";
@@ -13,20 +19,19 @@ export type Draft = Record<string, string>;
 
 const keyOf = (name: string) => `draft:${name}`;
 
+/** The id of a tab that stores none. */
+const pageId = Math.random();
+
 /** Another tab may have a draft of the same document. Neither replaces the other. */
 function ownKeyOf(name: string): string {
-  sessionStorage.tab ??= Math.random();
-  return `${keyOf(name)}@${sessionStorage.tab}`;
+  const tabId = readStored("tab", "tab") ?? pageId;
+  writeStored("tab", "tab", tabId);
+  return `${keyOf(name)}@${tabId}`;
 }
 
-/** A device may refuse to store anything; forms work without drafts. */
-export function tryStorage<Result>(access: () => Result, fallback: Result): Result {
-  try {
-    return access();
-  } catch {
-    return fallback;
-  }
-}
+const isEmpty = (draft: Draft) => Object.keys(draft).length === 0;
+
+const toText = (draft: Draft) => (isEmpty(draft) ? null : JSON.stringify(draft));
 
 /** The drafts as this tab last read or stored them. */
 const draftsOfTab = new Map<string, string | null>();
@@ -34,36 +39,27 @@ const draftsOfTab = new Map<string, string | null>();
 export const findDraftOfTab = (name: string): string | null => draftsOfTab.get(name) ?? null;
 
 /** Reads the draft of this tab, of the document, or else one that a closed tab has left. */
-function readStoredText(name: string): string | null {
-  const others = listDraftKeys().filter((key) => key.startsWith(`${keyOf(name)}@`));
-  const known = [ownKeyOf(name), keyOf(name)];
-  const key = [...known, ...others].find((each) => each in localStorage);
-  if (!key) return null;
-  const text = localStorage.getItem(key);
-  if (text !== null && !known.includes(key)) {
-    localStorage.removeItem(key);
-    localStorage.setItem(keyOf(name), text);
-  }
-  return text;
-}
-
 export function readDraft(name: string): Draft {
-  const text = tryStorage(() => readStoredText(name), null);
-  draftsOfTab.set(name, text);
-  const draft: unknown = tryStorage(() => JSON.parse(text ?? "{}"), {});
-  return draft instanceof Object ? (draft as Draft) : {};
+  const known = [ownKeyOf(name), keyOf(name)];
+  const stored = listDraftKeys();
+  const others = stored.filter((key) => key.startsWith(`${keyOf(name)}@`));
+  const key = [...known, ...others].find((each) => stored.includes(each)) ?? keyOf(name);
+  const draft = readStoredTexts("device", key);
+  if (!known.includes(key)) {
+    writeStored("device", key, null);
+    writeStored("device", keyOf(name), draft);
+  }
+  draftsOfTab.set(name, toText(draft));
+  return draft;
 }
 
 export function storeDraft(name: string, draft: Draft): void {
-  tryStorage(() => {
-    const text = Object.keys(draft).length > 0 ? JSON.stringify(draft) : null;
-    const stored = localStorage.getItem(keyOf(name));
-    const isOfOther = stored !== null && stored !== findDraftOfTab(name);
-    const key = isOfOther || ownKeyOf(name) in localStorage ? ownKeyOf(name) : keyOf(name);
-    if (text) localStorage.setItem(key, text);
-    else localStorage.removeItem(key);
-    draftsOfTab.set(name, text);
-  }, undefined);
+  const stored = toText(readStoredTexts("device", keyOf(name)));
+  const isOfOther = stored !== null && stored !== findDraftOfTab(name);
+  const ownKey = ownKeyOf(name);
+  const key = isOfOther || listDraftKeys().includes(ownKey) ? ownKey : keyOf(name);
+  const isStored = writeStored("device", key, isEmpty(draft) ? null : draft);
+  if (isStored) draftsOfTab.set(name, toText(draft));
 }
 
 /** A draft that has changed since it was sent stays, and so does another tab's. */
@@ -72,12 +68,12 @@ export function deleteSentDraft(name: string, sent: string | null): void {
 }
 
 const listDraftKeys = (): string[] =>
-  tryStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(keyOf(""))), []);
+  listStoredKeys("device").filter((key) => key.startsWith(keyOf("")));
 
 export const hasDrafts = (): boolean => listDraftKeys().length > 0;
 
 export function deleteAllDrafts(): void {
-  for (const key of listDraftKeys()) localStorage.removeItem(key);
+  for (const key of listDraftKeys()) writeStored("device", key, null);
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -113,7 +109,7 @@ function fillControls(controls: Control[], draft: Draft): void {
 function restoreDraft(form: HTMLFormElement, draft: Draft, isEdit: boolean): boolean {
   const isFillable = (control: Control) => readControl(control) === "" && control.name in draft;
   const controls = controlsOf(form).filter((control) => isEdit || isFillable(control));
-  if (controls.length === 0 || Object.keys(draft).length === 0) return false;
+  if (controls.length === 0 || isEmpty(draft)) return false;
   fillControls(controls, draft);
   return true;
 }
@@ -205,7 +201,7 @@ function useNewId(given: string | undefined, answered: string | undefined) {
 
 /** Only a sent draft has an id: another tab may begin a document with the same texts. */
 const withSentId = (draft: Draft, newId: string | undefined): Draft =>
-  newId && Object.keys(draft).length > 0 ? { ...draft, newId } : draft;
+  newId && !isEmpty(draft) ? { ...draft, newId } : draft;
 
 type DraftNoteProps = { isRestored: boolean; startOver: () => void };
 

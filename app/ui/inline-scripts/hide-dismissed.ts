@@ -1,3 +1,5 @@
+import { readStored, writeStored } from "#app/platform/device-storage.ts";
+
 /** The key of the ids of dismissed elements, a JSON array. */
 const storageKey = "dismissed";
 
@@ -16,7 +18,7 @@ export function hideDismissed(): void {
     hide(id);
     // The button had the focus and is gone.
     document.getElementById("main")?.focus({ preventScroll: true });
-    storeDismissed([...readDismissed(), id].slice(-maxStored));
+    writeStored("device", storageKey, [...readDismissed(), id].slice(-maxStored));
   });
 }
 
@@ -31,20 +33,6 @@ function findWritableSheet(): CSSStyleSheet | undefined {
   }
 }
 
-function readDismissed(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
-    // An earlier version stored a single id.
-    return [stored].flat().filter((id) => typeof id === "string");
-  } catch {
-    return [];
-  }
-}
-
-function storeDismissed(ids: string[]): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(ids));
-  } catch {
-    // A device that stores nothing shows the element again on the next page.
-  }
-}
+/** An earlier version stored a single id. */
+const readDismissed = (): string[] =>
+  [readStored("device", storageKey)].flat().filter((id) => typeof id === "string");

@@ -1,3 +1,5 @@
+import { readStored } from "#app/platform/device-storage.ts";
+
 /** React Router stores the scroll positions of a tab here, by the keys of history entries. */
 const storageKey = "react-router-scroll-positions";
 
@@ -9,13 +11,12 @@ export function leaveScrollingToRouter(): void {
   addEventListener("visibilitychange", () => {
     if (history.state?.masked) history.scrollRestoration = "manual";
   });
-  if (!location.hash && hasStoredPosition()) history.scrollRestoration = "manual";
+  const position = findScrollPosition(history.state?.key);
+  if (!location.hash && position !== undefined) history.scrollRestoration = "manual";
 }
 
-function hasStoredPosition(): boolean {
-  try {
-    return history.state.key in JSON.parse(sessionStorage.getItem(storageKey) ?? "{}");
-  } catch {
-    return false;
-  }
+/** The position that React Router's `<ScrollRestoration>` stored for an entry of the history. */
+export function findScrollPosition(entryKey: string): number | undefined {
+  const positions = readStored("tab", storageKey) as Record<string, number> | null;
+  return positions?.[entryKey];
 }

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from "#app/platform/device-storage.ts";
+
 /** An unfinished navigation is stored here while the page reloads. */
 const storageKey = "unfinished-navigation";
 
@@ -25,8 +27,9 @@ export function loadEarlyNavigations(): void {
 /** React Router reloads when a script of the next page fails. The next page is opened then. */
 export function resumeNavigation(): void {
   addEventListener("pagehide", storeNavigation);
-  const stored = takeStored();
-  if (!stored || stored.from !== location.href) return;
+  const stored = readStored("tab", storageKey) as { from: string; path: string } | null;
+  writeStored("tab", storageKey, null);
+  if (stored?.from !== location.href) return;
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const isBack = !entry || entry.type === "back_forward";
   if (isBack || new URL(stored.path, stored.from).href === stored.from) return;
@@ -38,19 +41,6 @@ function storeNavigation(): void {
   const { location: next, formMethod } = findRouter()?.state.navigation ?? {};
   if (!next || formMethod) return;
   const path = next.pathname + next.search + next.hash;
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ from: location.href, path }));
-  } catch {
-    // The visitor is back on the page before if nothing can be stored, and follows the link again.
-  }
-}
-
-function takeStored(): { from: string; path: string } | null {
-  try {
-    const stored = sessionStorage.getItem(storageKey);
-    sessionStorage.removeItem(storageKey);
-    return JSON.parse(stored ?? "null");
-  } catch {
-    return null;
-  }
+  // The visitor is back on the page before if nothing can be stored, and follows the link again.
+  writeStored("tab", storageKey, { from: location.href, path });
 }

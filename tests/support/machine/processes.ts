@@ -23,20 +23,19 @@ function descendantsOf(pid: number): number[] {
   return below(pid);
 }
 
-/** Looks at a process and its children until `stop` is called. Memory in MB. */
-export function watchProcesses(pid: number) {
-  const seen = { ownMaxMb: 0, childrenMaxMb: new Map<number, number>() };
+/** Looks at a process's children until `stop` is called; returns the most that one held, in MB. */
+export function watchChildren(pid: number) {
+  let maxMb = 0;
   const look = () => {
-    seen.ownMaxMb = Math.max(seen.ownMaxMb, memoryOf(pid)?.nowMb ?? 0);
-    for (const child of descendantsOf(pid)) {
-      const most = memoryOf(child)?.maxMb ?? 0;
-      if (most === 0) continue;
-      seen.childrenMaxMb.set(child, Math.max(seen.childrenMaxMb.get(child) ?? 0, most));
-    }
+    for (const child of descendantsOf(pid)) maxMb = Math.max(maxMb, memoryOf(child)?.maxMb ?? 0);
   };
-  look();
   const timer = setInterval(look, 100);
-  return { seen, stop: () => clearInterval(timer) };
+  return {
+    stop(): number {
+      clearInterval(timer);
+      return maxMb;
+    },
+  };
 }
 
 function parentOf(pid: number): number | null {

@@ -1,7 +1,8 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { StagedStore } from "./stores.ts";
+import { drawPicture } from "#tests/factories/images.ts";
+import type { ScaleNode } from "#tests/scale/nodes.ts";
 
 /** What the answers to a writer said about a document. */
 type Known = { version: number; title: string; isHidden: boolean; isRemoved: boolean };
@@ -12,7 +13,7 @@ const tables = { photo: "uploads", event: "newevents" };
 type Kind = keyof typeof paths;
 
 /** Everything that was acknowledged. Nobody else writes these documents. */
-type Memory = {
+export type Memory = {
   documents: Record<Kind, Map<string, Known>>;
   /** A write of these was sent and not answered: it may have been done. */
   unsure: Set<string>;
@@ -27,31 +28,28 @@ export const emptyMemory = (): Memory => ({
   wrong: [],
 });
 
-type Writing = { store: StagedStore; memory: Memory; imageUrl: string };
-
-/** Writes one document after the other until the connection is lost. */
-export async function writeUntilKilled(writing: Writing, kind: Kind): Promise<void> {
+/** Repeats a write until the connection is lost. */
+export async function repeatUntilKilled(write: () => Promise<void>): Promise<void> {
   try {
-    for (;;) await writeOne(writing, kind);
+    for (;;) await write();
   } catch (error) {
     // Any other error is a mistake of this test, not the end of the program.
     if (!(error instanceof TypeError || (error as Error).name === "SocketError")) throw error;
   }
 }
 
-/** Adds a document, or changes one of the last twenty. */
-async function writeOne(writing: Writing, kind: Kind): Promise<void> {
-  const { memory, store } = writing;
+/** Adds a document, or changes one of the last twenty. Nobody else may change the same ones. */
+export async function writeOne(node: ScaleNode, memory: Memory, kind: Kind): Promise<void> {
   const documents = [...memory.documents[kind]].slice(-20);
   const chosen = documents[Math.floor(Math.random() * documents.length)];
   const chance = Math.random();
-  if (!chosen || chance < 0.15) return add(writing, kind);
+  if (!chosen || chance < 0.15) return addOne(node, memory, kind);
   const [id, known] = chosen;
   const path = `${paths[kind]}/${id}`;
   const { isHidden, isRemoved, version } = known;
-  const send = async (change: Partial<Known>, ...asked: Parameters<typeof store.node.send>) => {
+  const send = async (change: Partial<Known>, ...asked: Parameters<typeof node.send>) => {
     memory.unsure.add(id);
-    const { status, ok } = await store.node.send(...asked);
+    const { status, ok } = await node.send(...asked);
     memory.unsure.delete(id);
     if (!ok) return void memory.wrong.push(`a write of ${kind} ${id} was answered ${status}`);
     memory.documents[kind].set(id, { ...known, ...change, version: version + 1 });
@@ -66,14 +64,26 @@ async function writeOne(writing: Writing, kind: Kind): Promise<void> {
   return send({ title }, path, { version, title }, "PATCH");
 }
 
-async function add({ store, memory, imageUrl }: Writing, kind: Kind): Promise<void> {
+export async function addOne(node: ScaleNode, memory: Memory, kind: Kind): Promise<void> {
   const title = `Added ${randomUUID()}`;
-  const own = kind === "photo" ? { imageUrl, tags: ["lamp"] } : { date: "2030-01-31" };
-  const answer = await store.node.send(paths[kind], { title, description: "d", ...own });
+  const own = kind === "photo" ? await uploadPicture(node) : { date: "2030-01-31" };
+  const answer = await node.send(paths[kind], { title, description: "d", ...own });
   if (!answer.ok) return void memory.wrong.push(`a new ${kind} was answered ${answer.status}`);
   const { id } = (await answer.json()) as { id: string };
   memory.documents[kind].set(id, { version: 1, title, isHidden: false, isRemoved: false });
   memory.acknowledged += 1;
+}
+
+/** Makes every other picture larger than what is written to the disk at once. */
+const tail = Buffer.alloc(3_000_000);
+
+async function uploadPicture(node: ScaleNode) {
+  const number = randomInt(0xffffff);
+  const background = `#${number.toString(16).padStart(6, "0")}`;
+  const picture = await drawPicture({ width: 400, height: 300, background });
+  const bytes = number % 2 === 0 ? picture : Buffer.concat([picture, tail]);
+  const { url } = (await (await node.uploadPicture(bytes)).json()) as { url: string };
+  return { imageUrl: url, tags: ["lamp"] };
 }
 
 /** A line for each acknowledged write that is not in the database. */
