@@ -243,7 +243,7 @@ const badFiles: [string, () => Promise<Uint8Array>, sentence?: string][] = [
 
 test.each(badFiles)(
   "%s is refused clearly, and nothing is left behind",
-  async (_name, make, sentence = "not a usable image") => {
+  async (_name, make, sentence = "not a picture that can be used") => {
     const before = await listFiles();
     const picture = {
       title: "x",
