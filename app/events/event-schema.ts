@@ -2,8 +2,8 @@ import { z } from "zod";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { parseUrl } from "#app/platform/parse-url.ts";
 import {
-  cleanAddress,
   cleanLine,
+  cleanLink,
   cleanNumber,
   cleanTag,
   cleanText,
@@ -33,10 +33,13 @@ function isSafeAddress(text: string): boolean {
 
 const notSafe = "Please give an address that begins with https://";
 
+/** Maps and YouTube answer at `https`, too. */
+const cleanSafeLink = (text: string) => cleanLink(text).replace(/^http:/i, "https:");
+
 const link = (isUsable: (text: string) => boolean, problem: string, tooLong = problem) =>
   z
     .string()
-    .overwrite(cleanAddress)
+    .overwrite(cleanSafeLink)
     .max(500, tooLong)
     .refine((text) => text === "" || isUsable(text), problem)
     .default("");
