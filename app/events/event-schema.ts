@@ -33,13 +33,14 @@ function isSafeAddress(text: string): boolean {
 
 const notSafe = "Please give an address that begins with https://";
 
-/** Maps and YouTube answer at `https`, too. */
-const cleanSafeLink = (text: string) => cleanLink(text).replace(/^http:/i, "https:");
+/** YouTube has the same videos at `https`. */
+const cleanEventLink = (text: string) =>
+  cleanLink(text).replace(/^http:(?=\/\/(?:[a-z]+\.)?youtu(?:be\.com|\.be)\/)/i, "https:");
 
 const link = (isUsable: (text: string) => boolean, problem: string, tooLong = problem) =>
   z
     .string()
-    .overwrite(cleanSafeLink)
+    .overwrite(cleanEventLink)
     .max(500, tooLong)
     .refine((text) => text === "" || isUsable(text), problem)
     .default("");
