@@ -48,7 +48,7 @@ const listControls = () => [
 /** What the fields contain and which one has the focus, before a part of the page is replaced. */
 function readControls() {
   const controls = listControls();
-  const focused = controls.findIndex((control) => control === document.activeElement);
+  const focused = controls.indexOf(document.activeElement as HTMLInputElement);
   return {
     focused,
     values: controls.map(({ name, value, checked }) => ({ name, value, checked })),
