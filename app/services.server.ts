@@ -114,7 +114,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     listEventsOfTags: events.listEventsOfTags,
     listAlbums: cachePerRevision(readContentRevision, albums.listAlbums),
     changeWithTag: createChangeWithTag(core),
-    nameWithdrawnPlaces: createWithdrawnPlaces({ siteContent, adminPhotos: core.adminPhotos }),
+    ...createWithdrawnPlaces({ siteContent, adminPhotos: core.adminPhotos }),
     /** Undoes the writes of every kind that a form's group names; null for another form. */
     undoGroup(form: FormData, who: string, isFromHistory = false) {
       return undoGroup(form, { database, documentStores, isFromHistory }, who);

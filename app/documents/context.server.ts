@@ -12,7 +12,9 @@ export type DocumentServices = {
   trash: TrashStore;
   /** Undoes the writes of every kind that a form's group names; null for another form. */
   undoGroup: (form: FormData, who: string, isFromHistory?: boolean) => Promise<Notice | null>;
-  /** Adds to a notice where the website's texts still show a photo that a form has withdrawn. */
+  /** Where the website's texts still show withdrawn photos; empty if nowhere. */
+  describeWithdrawnPlaces: () => Promise<string>;
+  /** Adds the same to the notice of a form that has withdrawn a photo. */
   nameWithdrawnPlaces: (form: FormData, notice: Notice) => Promise<Notice>;
 };
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { parseUrl } from "#app/platform/parse-url.ts";
 import {
-  cleanAddress,
   cleanLine,
+  cleanLink,
   cleanNumber,
   cleanTag,
   cleanText,
@@ -33,10 +33,14 @@ function isSafeAddress(text: string): boolean {
 
 const notSafe = "Please give an address that begins with https://";
 
+/** YouTube has the same videos at `https`. */
+const cleanEventLink = (text: string) =>
+  cleanLink(text).replace(/^http:(?=\/\/(?:[a-z]+\.)?youtu(?:be\.com|\.be)\/)/i, "https:");
+
 const link = (isUsable: (text: string) => boolean, problem: string, tooLong = problem) =>
   z
     .string()
-    .overwrite(cleanAddress)
+    .overwrite(cleanEventLink)
     .max(500, tooLong)
     .refine((text) => text === "" || isUsable(text), problem)
     .default("");

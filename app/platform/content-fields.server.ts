@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanAddress, cleanEmail, cleanLine, cleanNumber, cleanText } from "./pasted-text.ts";
+import { cleanEmail, cleanLine, cleanLink, cleanNumber, cleanText } from "./pasted-text.ts";
 import { cleanPhone } from "./phone.ts";
 
 /** The fields of the content's schemas. `title` and `description` label them in their form. */
@@ -17,7 +17,7 @@ export const email = (title: string, description?: string) =>
   z.string().overwrite(cleanEmail).check(z.email()).max(200).meta({ title, description });
 
 export const address = (rules: Parameters<typeof z.url>[0]) =>
-  z.string().overwrite(cleanAddress).check(z.url(rules)).max(1000);
+  z.string().overwrite(cleanLink).check(z.url(rules)).max(1000);
 
 export const webAddress = (title: string) => address({ protocol: /^https?$/ }).meta({ title });
 

@@ -5,6 +5,7 @@ import {
   cleanAddress,
   cleanEmail,
   cleanLine,
+  cleanLink,
   cleanNumber,
   cleanTag,
   cleanText,
@@ -83,6 +84,12 @@ test.each([
   ["mailto:guru@example.org?subject=Hello", "guru@example.org"],
   ["guru＠example．org", "guru@example.org"],
   [" guru@example.org.\n", "guru@example.org"],
+  ["Asha Rao <guru@example.org>", "guru@example.org"],
+  ['"Rao, Asha" <mailto:guru@example.org>;', "guru@example.org"],
+  ["“guru@example.org”", "guru@example.org"],
+  ["[guru@example.org]", "guru@example.org"],
+  ["E-mail id: guru@example.org", "guru@example.org"],
+  ["guru @ example.org", "guru@example.org"],
   ["not an address", "not an address"],
 ])("the email %j is %s", (pasted, email) => {
   expect(cleanEmail(pasted)).toBe(email);
@@ -94,6 +101,24 @@ test.each([
   ["“https://example.org/?q=1.2”.", "https://example.org/?q=1.2"],
 ])("the link %j is %s", (pasted, link) => {
   expect(cleanAddress(pasted)).toBe(link);
+});
+
+test.each([
+  ["https://maps.example/Town Hall", "https://maps.example/Town Hall"],
+  ["Town Hall\nhttps://maps.example/a1", "https://maps.example/a1"],
+  [
+    '<iframe src="https://maps.example/embed?pb=1" width="9"></iframe>',
+    "https://maps.example/embed?pb=1",
+  ],
+  ["Watch ‘Varnam’ (https://youtu.be/abc).", "https://youtu.be/abc"],
+  ["instagram.com/school", "https://instagram.com/school"],
+  ["www.example.org", "https://www.example.org"],
+  ["javascript:alert('https://example.org')", "javascript:alert('https://example.org')"],
+  ["shttp://example.org", "shttp://example.org"],
+  ["no link", "no link"],
+  ["", ""],
+])("the pasted link %j leads to %s", (pasted, link) => {
+  expect(cleanLink(pasted)).toBe(link);
 });
 
 test.each([
@@ -134,7 +159,16 @@ test.each([
   ["spaces", " \u00a0\n".repeat(80_000)],
   ["halves of emoji", "\u{1f3f4}\u{e0067}\u200d".repeat(50_000)],
 ])("250,000 characters of %s do not block the server", (_what, run) => {
-  const clean = [cleanTag, cleanEmail, cleanAddress, cleanNumber, cleanLine, cleanText, cleanPhone];
+  const clean = [
+    cleanTag,
+    cleanEmail,
+    cleanAddress,
+    cleanLink,
+    cleanNumber,
+    cleanLine,
+    cleanText,
+    cleanPhone,
+  ];
   for (const each of clean) expect(each(`${run}x`).endsWith("x")).toBe(true);
   expect(isPhone(`1${run}x`)).toBe(false);
 });

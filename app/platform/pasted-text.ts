@@ -105,12 +105,35 @@ export const cleanTag = (text: string): string => normalize(withoutIgnorables(te
 export const cleanAddress = (text: string): string =>
   trimEnd(withoutIgnorables(text).replace(/^[<"'“‘]+/, ""), ">\"'”’.,;");
 
-/** An email address, also one that was copied as a link or with the sentence's end. */
-export const cleanEmail = (text: string): string =>
-  trimEnd(
-    normalize(withoutIgnorables(text), "NFKC").replace(/^\s*mailto:([^?]*).*$/i, "$1"),
-    " .,;:",
-  ).trim();
+const startsWithScheme = /^[a-z][a-z\d+.-]*:/i;
+const linkInside = /[\s"'(<](https?:\/\/[^\s"'<>]+)/i;
+const startsWithHost = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#]|$)/i;
+
+/**
+ * A link that leads away: also in the text that an app shares, in the code that a map's or a
+ * video's page gives for embedding, and without `https://`.
+ */
+export function cleanLink(text: string): string {
+  const address = cleanAddress(text);
+  if (startsWithHost.test(address)) return `https://${address}`;
+  const [, inside] = startsWithScheme.test(address) ? [] : (linkInside.exec(address) ?? []);
+  return inside ? trimEnd(cleanAddress(inside), ").,") : address;
+}
+
+/** What precedes an address where it is copied from: `Email: `, `E-mail id - `. */
+const emailLabel = /^e-?mail(?: id| address)?\s?[:-]\s?/i;
+
+/** An email address, also one that was copied as a link, with a name, or in a sentence. */
+export function cleanEmail(text: string): string {
+  const plain = normalize(withoutIgnorables(text), "NFKC");
+  const [, inBrackets] = /<([^<>]*@[^<>]*)>/.exec(plain) ?? [];
+  const address = (inBrackets ?? plain)
+    .replace(emailLabel, "")
+    .replace(/^[\s<("'“‘[]+/, "")
+    .replace(/^mailto:([^?]*).*$/i, "$1")
+    .replace(/\s?@\s?/, "@");
+  return trimEnd(address, " .,;:>)\"'”’]");
+}
 
 const dash = /[\p{Pd}\u2212\u2043\u02d7]/gu;
 

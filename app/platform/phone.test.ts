@@ -29,6 +29,14 @@ test.each([
   "tel:+91 98450 12345",
   "Ph: +91 98450 12345",
   "WhatsApp no. +91 98450 12345.",
+  "📞 +91 98450 12345",
+  "☎\ufe0f M: +91 98450 12345",
+  "“+91 98450 12345”",
+  "<tel:%2B91%2098450%2012345>",
+  "Contact: +91 98450 12345",
+  "Call us: +91 98450 12345",
+  "ಮೊಬೈಲ್: +91 98450 12345",
+  "मोबाइल: +91 98450·12345",
 ])("%j becomes a number that anybody could have typed", (pasted) => {
   expect(cleanPhone(pasted)).toBe("+91 98450 12345");
 });
@@ -39,6 +47,16 @@ test.each(["98450\u201112345", "98450\u201312345", "98450\u221212345", "98450－
     expect(cleanPhone(pasted)).toBe("98450-12345");
   },
 );
+
+test.each([
+  "https://wa.me/919845012345",
+  "wa.me/+919845012345?text=Hi",
+  "https://api.whatsapp.com/send?phone=919845012345&text=Hi",
+  "whatsapp://send?phone=919845012345",
+])("the number in %s is dialled", (link) => {
+  expect(isPhone(link)).toBe(true);
+  expect(phoneHref(link)).toBe("tel:+919845012345");
+});
 
 const indian = [
   ...["98450 12345", "098450 12345", "0 98450-12345", "+91 98450 12345", "(+91) 98450.12345"],

@@ -1,12 +1,34 @@
 import { cleanNumber, trimEnd } from "./pasted-text.ts";
 
+/** Signs of a telephone, quotes and brackets before a number or its label. */
+const signs = /^[^\p{L}\d+(]+/u;
+
+const labels = [
+  ...["tel", "telephone", "phone", "ph", "mobile", "mob", "m", "cell", "call(?: us)?", "contact"],
+  ...["whatsapp", "number", "no", "ಮೊಬೈಲ್", "ಫೋನ್", "ದೂರವಾಣಿ", "मोबाइल", "फ़ोन", "फोन"],
+];
+
 /** What precedes a number where it is copied from: `tel:`, `Ph: `, `Mobile no. `. */
-const label =
-  /^(?:tel|telephone|phone|ph|mobile|mob|cell|call|whatsapp)\.?(?: ?(?:no|number)\b)?[\s.:-]*(?=[\d+(])/i;
+const label = new RegExp(
+  `^(?:${labels.join("|").normalize("NFKC")})\\.?(?: ?(?:no|number)\\b)?[\\s.:-]*(?=[\\d+(])`,
+  "i",
+);
+
+/** A link that opens a chat on WhatsApp. */
+const chatLink =
+  /^(?:https?:\/\/)?(?:wa\.me\/|(?:(?:api|web)\.whatsapp\.com|whatsapp:\/)\/send\/?\?phone=)(\+?\d+)\b.*$/i;
 
 /** A number as it was pasted, with ordinary digits, spaces and hyphens. */
-export const cleanPhone = (text: string): string =>
-  trimEnd(cleanNumber(text).replace(label, ""), " .,;");
+export function cleanPhone(text: string): string {
+  const number = cleanNumber(text)
+    .replace(signs, "")
+    .replaceAll("%2B", "+")
+    .replaceAll("%20", " ")
+    .replace(chatLink, "$1")
+    .replace(label, "")
+    .replaceAll(/(\d)[·•_](?=\d)/g, "$1 ");
+  return trimEnd(number, " .,;>\"'”’");
+}
 
 /** A number as people write it: digits, 6 to 15 of them, and what separates them. */
 export function isPhone(text: string): boolean {

@@ -10,6 +10,10 @@ test.each([
   `https://m.youtube.com/shorts/${id}`,
   `https://music.youtube.com/watch?v=${id}`,
   `https://youtube.com/live/${id}?feature=share`,
+  `https://www.youtube-nocookie.com/embed/${id}`,
+  `https://www.youtube.com/v/${id}`,
+  `https://www.youtube.com/watch/?v=${id}`,
+  `https://gaming.youtube.com/watch?v=${id}`,
 ])("%s is a video", (address) => {
   expect(findYouTubeId(address)).toBe(id);
 });
@@ -20,6 +24,7 @@ test.each([
   "https://vimeo.com/1",
   `http://youtu.be/${id}`,
   `https://user:password@youtu.be/${id}`,
+  `https://evil-youtube.com/watch?v=${id}`,
   `https://youtube.com.evil.example/watch?v=${id}`,
   "https://youtu.be/short",
   `javascript:alert("${id}")`,

@@ -4,10 +4,11 @@ import { parseUrl } from "#app/platform/parse-url.ts";
 export function findYouTubeId(address: string): string | null {
   const url = parseUrl(address);
   if (url?.protocol !== "https:" || url.username || url.password) return null;
-  const host = url.hostname.replace(/^(?:www|m|music)\./, "");
-  const [, ofPath = ""] = /^\/(?:live|shorts|embed)\/([^/]*)\/?$/.exec(url.pathname) ?? [];
-  const ofSite = url.pathname === "/watch" ? (url.searchParams.get("v") ?? "") : ofPath;
+  const host = url.hostname.replace(/^(?:[a-z]+\.)?(?=youtube(?:-nocookie)?\.com$)/, "");
+  const [, ofPath = ""] = /^\/(?:live|shorts|embed|v|e)\/([^/]*)\/?$/.exec(url.pathname) ?? [];
+  const ofSite = /^\/watch\/?$/.test(url.pathname) ? (url.searchParams.get("v") ?? "") : ofPath;
   const [, short = ""] = /^\/([^/]*)\/?$/.exec(url.pathname) ?? [];
-  const id = host === "youtu.be" ? short : host === "youtube.com" ? ofSite : "";
+  const isSite = host === "youtube.com" || host === "youtube-nocookie.com";
+  const id = host === "youtu.be" ? short : isSite ? ofSite : "";
   return /^[\w-]{11}$/.test(id) ? id : null;
 }

@@ -27,11 +27,15 @@ export function createWithdrawnPlaces({ siteContent, adminPhotos }: Dependencies
     });
   }
 
+  /** Empty where no text shows a withdrawn picture. */
+  const describeWithdrawnPlaces = async () => groupStrings.stillShown(await listPlaces());
+
   /** `notice`: the answer to the form. */
-  return async (form: FormData, notice: Notice): Promise<Notice> => {
+  async function nameWithdrawnPlaces(form: FormData, notice: Notice): Promise<Notice> {
     const { intent, consent } = textsOf(form);
     if (!notice.ok || (intent !== "withdraw" && consent !== "withdrawn")) return notice;
-    const message = `${notice.message} ${groupStrings.stillShown(await listPlaces())}`.trim();
-    return { ...notice, message };
-  };
+    return { ...notice, message: `${notice.message} ${await describeWithdrawnPlaces()}`.trim() };
+  }
+
+  return { describeWithdrawnPlaces, nameWithdrawnPlaces };
 }

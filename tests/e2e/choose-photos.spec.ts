@@ -157,10 +157,10 @@ test("a bad file says so in its row and stops no other", async ({ page, visit },
   await sendPhotos(page, "Practice");
   await expect(page.getByText("2 of 5 uploaded")).toBeVisible();
   await expect(page.getByText("3 problems")).toBeVisible();
-  await expect(row("broken.jpg")).toContainText("The file is not a usable image");
+  await expect(row("broken.jpg")).toContainText("This file is not a picture that can be used");
   await expectAccessible(page, "main");
   await press(page, "Try again: Broken");
-  await expect(row("broken.jpg")).toContainText("The file is not a usable image");
+  await expect(row("broken.jpg")).toContainText("This file is not a picture that can be used");
   for (const name of ["Notes", "Broken", "Huge"]) await press(page, `Remove from list: ${name}`);
   await expect(page.getByText("2 of 2 uploaded")).toBeVisible();
   await expect(page.getByText(/^Uploading \d+ photo/)).toHaveCount(0);

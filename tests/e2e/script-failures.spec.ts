@@ -35,9 +35,13 @@ for (const [when, fail] of Object.entries(failures)) {
     await page.addInitScript(fail);
     await page.goto("/");
     const before = (await page.locator("main").textContent()) ?? "";
+    const name = page.locator("main").getByLabel("Name");
+    await name.fill("A parent");
     await page.evaluate(wakeScripts);
     await page.waitForLoadState("networkidle");
     await expect(page.locator("main")).toHaveText(before);
+    await expect(name).toHaveValue("A parent");
+    await expect(name).toBeFocused();
     await expect(failed(page)).toHaveCount(0);
     await expect(page.getByRole("banner").getByRole("link").first()).toBeVisible();
     await page.getByRole("button", { name: "Read More" }).first().click();

@@ -164,7 +164,7 @@ test("a guru's portrait is added and removed", async () => {
   const fileOf = (...parts: BlobPart[]) => ({ [`${name}.file`]: new File(parts, "guru.png") });
   const refused = await saveForm("gurus", fileOf("no picture"));
   expect(refused.status).toBe(400);
-  expect(await refused.text()).toContain("This file is not a picture that can be used.");
+  expect(await refused.text()).toContain("This file is not a picture, but a document.");
   expect(await (await saveForm("gurus", fileOf("%PDF-1.7"))).text()).toContain(
     "This file is not a picture, but a PDF.",
   );

@@ -233,8 +233,16 @@ const badFiles: [string, () => Promise<Uint8Array>, sentence?: string][] = [
   ["HTML named .jpg", latin(page), "is not a picture"],
   ["a page that begins like a JPEG", latin(`\xff\xd8\xff\xe0${page}`), "is incomplete"],
   ["a page that begins like a GIF", latin(`GIF89a=1;/*${page}*/`)],
-  ["an EPS", latin("%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 9 9\n(%pipe%id) (w) file\n")],
-  ["an ImageMagick script", latin("push graphic-context\nimage over 0,0 0,0 'msl:/x'\n")],
+  [
+    "an EPS",
+    latin("%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 9 9\n(%pipe%id) (w) file\n"),
+    "not a picture, but a document",
+  ],
+  [
+    "an ImageMagick script",
+    latin("push graphic-context\nimage over 0,0 0,0 'msl:/x'\n"),
+    "not a picture, but a document",
+  ],
   ["a TIFF", latin(`II*\0\x08\0\0\0\0\0${"\0".repeat(64)}`)],
   ["a truncated JPEG", async () => (await plainJpeg()).subarray(0, 900), "is incomplete"],
   ["a 16000×16000 picture of one colour", bomb, "at most 50 megapixels"],
@@ -243,7 +251,7 @@ const badFiles: [string, () => Promise<Uint8Array>, sentence?: string][] = [
 
 test.each(badFiles)(
   "%s is refused clearly, and nothing is left behind",
-  async (_name, make, sentence = "not a usable image") => {
+  async (_name, make, sentence = "not a picture that can be used") => {
     const before = await listFiles();
     const picture = {
       title: "x",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { admitWrite } from "#app/accounts/guard.server.ts";
+import { documentServices } from "#app/documents/context.server.ts";
 import { type DocumentParams, methodsOfDocument } from "#app/documents/document.ts";
 import {
   consentWithdrawnCode,
@@ -84,12 +85,15 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   const { photos, adminPhotos } = context.get(photoServices);
   if ("id" in params) {
     const call = { request, id: params.id ?? "", operation: params.operation, who: person.email };
+    const { describeWithdrawnPlaces } = context.get(documentServices);
+    let isWithdrawn = false;
     return handleDocumentCall(call, {
       documents: photos.documents,
       patch: patchOf(uploadSchema),
       async toChanges({ imageUrl, originalSizeKB, compressedSizeKB, ...texts }) {
         const picture = imageUrl === undefined ? {} : await findPicture(images, imageUrl);
         if (!picture) return "What was sent cannot be used.";
+        isWithdrawn = texts.consent === "withdrawn";
         const original = originalSizeKB !== undefined && { originalSizeKb: originalSizeKB };
         const compressed = compressedSizeKB !== undefined && { compressedSizeKb: compressedSizeKB };
         // The focal point of the picture before does not fit another one.
@@ -99,7 +103,8 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
       },
       async findDocument(id) {
         const photo = await adminPhotos.findPhoto(id);
-        return photo && toVersioned(photo);
+        const message = isWithdrawn ? await describeWithdrawnPlaces() : "";
+        return photo && { ...toVersioned(photo), ...(message && { message }) };
       },
     });
   }

@@ -23,6 +23,18 @@ test.each([
     [zipped("IMG_1.jpg"), "PK\x05\x06", "Rar!\x1a\x07", "7z\xbc\xaf\x27\x1c", "\x1f\x8b"],
   ],
   ["archive", [`photos/${"\0".repeat(250)}ustar`, "BZh9", "\xfd7zXZ\0"]],
+  [
+    "document",
+    [
+      "Fees: 1,200",
+      "\xe0\xb2\xb6\xe0\xb3\x81",
+      "a,b\r\n1,2\r\n",
+      "BEGIN:VCARD",
+      '{"a": 1}',
+      "\xff\xfea\0",
+    ],
+  ],
+  ["document", ["<p>Hello</p>", '<?xml version="1.0"?><kml/>', "data:image/png;base64,iVBORw0"]],
 ])("a file is recognised as %s by its first bytes", (kind, starts) => {
   for (const start of starts)
     expect([start, findForeignKind(latin(start), "a.jpg")]).toEqual([start, kind]);
@@ -51,6 +63,8 @@ test.each([
   ["a WebP", "RIFF\0\0\0\0WEBPVP8 "],
   ["a GIF", `GIF89a${"G".repeat(400)}`],
   ["an SVG", '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg">'],
+  ["an SVG without a head", '<!-- drawn by hand --><svg width="9">'],
+  ["a PNM", "P3\n1 1\n255\n0 0 0"],
   ["unknown", "\x01\x02\x03"],
   ["empty", ""],
 ])("%s is nothing else", (_what, start) => {

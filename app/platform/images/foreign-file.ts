@@ -29,6 +29,12 @@ const signatures: [RegExp, ForeignKind][] = [
 /** HEIC, AVIF, JPEG 2000 and Canon's raw pictures are of the same family as MP4. */
 const pictureBrands = /^....ftyp(?:.{4})*?(?:he[iv][cmsx]|mif\d|msf1|avi[fos]|jp[2mx] |crx )/s;
 
+/** Text has no control characters but these; in UTF-16 it begins with a byte order mark. */
+const text = /^(?:[\t\n\f\r\x20-\x7e\x80-\xff]+$|\xff\xfe|\xfe\xff)/;
+
+/** Pictures that are written as text, or begin like it: SVG, GIF, and PNM, XBM and XPM. */
+const textPicture = /^GIF8|<svg\b|<!doctype svg|^P[1-7]\s|^#define|^\/\* XPM/i;
+
 const names: [RegExp, ForeignKind][] = [
   [/\.pdf$/i, "pdf"],
   [/\.(?:mp4|m4v|mov|qt|avi|mkv|webm|3gpp?|3g2|wmv|mpe?g|mpe|m?ts|m2ts|vob|flv|ogv)$/i, "video"],
@@ -47,9 +53,9 @@ export function findForeignKind(bytes: Uint8Array, name: string): ForeignKind | 
   // The fourth byte is the length of the list of brands.
   const brands = start.slice(0, Math.max(16, start.charCodeAt(3)));
   if (pictureBrands.test(brands)) return null;
-  const [, kind = null] =
-    signatures.find(([signature]) => signature.test(start)) ??
-    names.find(([ending]) => ending.test(name.trim())) ??
-    [];
-  return kind;
+  const fits = ([pattern]: [RegExp, ForeignKind]) => pattern.test(start);
+  const [, kind] =
+    signatures.find(fits) ?? names.find(([ending]) => ending.test(name.trim())) ?? [];
+  if (kind) return kind;
+  return text.test(start) && !textPicture.test(start) ? "document" : null;
 }

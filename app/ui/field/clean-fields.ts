@@ -1,10 +1,9 @@
 import { useEffect } from "react";
-import { cleanAddress, cleanEmail } from "#app/platform/pasted-text.ts";
+import { cleanEmail, cleanLink } from "#app/platform/pasted-text.ts";
 
 /**
  * The browser itself refuses emails and links with characters that nobody sees, before the server
- * could drop them. So every form drops them when a field is left or sent. Of `Name
- * <name@example.org>` the address remains.
+ * could drop them. So every form drops them when a field is left or sent.
  */
 export function useCleanFields(): void {
   useEffect(() => {
@@ -16,11 +15,8 @@ export function useCleanFields(): void {
 function cleanField({ target }: Event): void {
   if (!(target instanceof HTMLInputElement)) return;
   const { type, value } = target;
-  if (type === "email") {
-    const [, address = value] = /<([^<>]*)>\W*$/.exec(value) ?? [];
-    setValue(target, cleanEmail(address));
-  }
-  if (type === "url") setValue(target, cleanAddress(value));
+  if (type === "email") setValue(target, cleanEmail(value));
+  if (type === "url") setValue(target, cleanLink(value));
 }
 
 /** Setting an equal value would move the caret. */

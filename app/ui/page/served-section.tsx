@@ -38,6 +38,33 @@ function findServed(tag: string) {
   };
 }
 
+/** The fields in which a visitor types or chooses, in the order of the page. */
+const listControls = () => [
+  ...document.querySelectorAll<HTMLInputElement>(
+    ":is(input, textarea, select)[name]:not([type=hidden], [type=file])",
+  ),
+];
+
+/** What the fields contain and which one has the focus, before a part of the page is replaced. */
+function readControls() {
+  const controls = listControls();
+  const focused = controls.indexOf(document.activeElement as HTMLInputElement);
+  return {
+    focused,
+    values: controls.map(({ name, value, checked }) => ({ name, value, checked })),
+  };
+}
+
+/** Fields that do not match, because the page has changed meanwhile, stay as they were sent. */
+function restoreControls({ focused, values }: ReturnType<typeof readControls>) {
+  const controls = listControls();
+  for (const [index, control] of controls.entries()) {
+    const typed = values[index];
+    if (typed?.name === control.name) Object.assign(control, typed);
+  }
+  if (focused >= 0) controls[focused]?.focus({ preventScroll: true });
+}
+
 export const isConnectionLost = (error: unknown): boolean =>
   isNetworkError(error) || isNetworkError((error as Error | null)?.cause);
 
@@ -60,13 +87,14 @@ export function ServedSection(props: SectionProps) {
 
 type KeyedProps = SectionProps & { locationKey: string };
 /** `key` is that of the location at which it failed, empty until that is known. */
-type SectionState = { failure: { error: unknown; key: string } | null };
+type Failure = { error: unknown; key: string; controls: ReturnType<typeof readControls> };
+type SectionState = { failure: Failure | null };
 
 class Section extends Component<KeyedProps, SectionState> {
   override state: SectionState = { failure: null };
 
   static getDerivedStateFromError(error: unknown) {
-    return { failure: { error, key: "" } };
+    return { failure: { error, key: "", controls: readControls() } };
   }
 
   /** A failure ends with its location: a navigation renders the children again. */
@@ -77,7 +105,9 @@ class Section extends Component<KeyedProps, SectionState> {
   }
 
   override componentDidCatch(error: unknown) {
-    if (isScriptFailure(error) && this.props.locationKey !== servedKey) window.location.reload();
+    if (!isScriptFailure(error)) return;
+    if (this.props.locationKey !== servedKey) window.location.reload();
+    else if (this.state.failure) restoreControls(this.state.failure.controls);
   }
 
   override render() {
