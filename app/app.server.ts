@@ -200,7 +200,7 @@ function createRenderer(services: Services, probe: StorageProbe): Renderer {
     const isValid = isDecodable(new URL(request.url).pathname);
     const early = isValid ? answerMethod(request) : notFound();
     if (early) return { response: early, isDegraded: false };
-    const isCurrent = await services.siteContent.refresh();
+    const isCurrent = await services.websiteTexts.refresh();
     const context = new RouterContextProvider();
     const state: RequestState = { network, log: services.log, isDegraded: !isCurrent };
     provideServices(context, services);

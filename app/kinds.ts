@@ -4,7 +4,7 @@ import { eventKind } from "./events/event-kind.ts";
 import { messageKind } from "./messages/message-kind.ts";
 import { albumKind } from "./photos/albums/album-kind.ts";
 import { photoKind } from "./photos/photo-kind.ts";
-import { siteKind } from "./settings/site-kind.ts";
+import { websiteTextKind } from "./settings/website-text-kind.ts";
 
 /** Every kind of document by its name, in the order of the dashboard's navigation. */
 export const kinds = {
@@ -13,7 +13,7 @@ export const kinds = {
   event: eventKind,
   announcement: announcementKind,
   message: messageKind,
-  site: siteKind,
+  site: websiteTextKind,
 } as const satisfies Record<string, Kind>;
 
 export type KindName = keyof typeof kinds;

@@ -47,9 +47,9 @@ const contactConstraints = fieldConstraints(messageSchema);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, clock } = context.get(platformServices);
-  const { siteContent } = context.get(settingsServices);
+  const { websiteTexts } = context.get(settingsServices);
   const { announcements } = context.get(announcementServices);
-  const { school, competition, slides } = siteContent.content();
+  const { school, competition, slides } = websiteTexts.content();
   const { name, description, keywords } = school;
   const { contact: lead } = school.sentences;
   const shareImage = slides[0]?.image ?? null;
@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     announcements.listPublished(maxShown, indiaDay(clock())),
   );
   return {
-    note: siteContent.note,
+    note: websiteTexts.note,
     announcements: shown.items,
     site: { name, description, keywords, publicUrl: config.publicUrl, shareImage },
     school: toSchoolSummary(school),

@@ -46,7 +46,7 @@ export default [
     }),
     route("messages", "dashboard/messages-page.tsx"),
     route("messages/:id", "dashboard/message-page.tsx"),
-    route("site", "settings/site-page.tsx"),
+    route("site", "settings/website-texts-page.tsx"),
     route("site/:part", "settings/part-page.tsx"),
     route("history", "dashboard/history-page.tsx"),
     route("trash", "dashboard/trash-page.tsx"),

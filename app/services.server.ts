@@ -51,8 +51,8 @@ import { schoolSchema } from "./school/school-schema.server.ts";
 import { createSlides } from "./school/slides.server.ts";
 import { createSearchIndex } from "./search/list-entries.server.ts";
 import { createSearchStore } from "./search/search-store.server.ts";
-import { createSiteContent, type SiteContent } from "./settings/site-content.server.ts";
-import { createSiteContentStore } from "./settings/site-content-store.server.ts";
+import { createWebsiteTextStore } from "./settings/website-text-store.server.ts";
+import { createWebsiteTexts, type WebsiteTexts } from "./settings/website-texts.server.ts";
 import { createWithdrawnPlaces } from "./settings/withdrawn-places.server.ts";
 
 export type Services = ReturnType<typeof wire>;
@@ -73,14 +73,14 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
   const { photos, albums, events } = core;
   const documentStores = listDocumentStores(core);
   const content = readContentFiles(core, use);
-  const live = { store: core.siteContentStore, readContentRevision, files: content, log };
-  const siteContent = use("siteContent", () => createSiteContent(live));
-  const mailer = use("mailer", () => mailerFor(config, siteContent));
-  const auth = use("auth", () => signInFor(core, siteContent, mailer));
+  const live = { store: core.websiteTextStore, readContentRevision, files: content, log };
+  const websiteTexts = use("websiteTexts", () => createWebsiteTexts(live));
+  const mailer = use("mailer", () => mailerFor(config, websiteTexts));
+  const auth = use("auth", () => signInFor(core, websiteTexts, mailer));
   const accounts = use("accounts", () => createAccountStore(database, auth));
   return {
     ...core,
-    siteContent,
+    websiteTexts,
     auth,
     accounts,
     documentStores,
@@ -106,7 +106,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
         const listings = Object.values(documentStores).map((store) => store.listSearchEntries?.());
         const found = await Promise.all(listings).catch(() => []);
         const entries = found.flatMap((ofKind) => ofKind ?? []);
-        const content = { ...siteContent.content(), entries, titles, tags };
+        const content = { ...websiteTexts.content(), entries, titles, tags };
         return createSearchIndex(content, indiaDay(clock()));
       },
     ),
@@ -114,7 +114,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     listEventsOfTags: events.listEventsOfTags,
     listAlbums: cachePerRevision(readContentRevision, albums.listAlbums),
     changeWithTag: createChangeWithTag(core),
-    ...createWithdrawnPlaces({ siteContent, adminPhotos: core.adminPhotos }),
+    ...createWithdrawnPlaces({ websiteTexts, adminPhotos: core.adminPhotos }),
     /** Undoes the writes of every kind that a form's group names; null for another form. */
     undoGroup(form: FormData, who: string, isFromHistory = false) {
       return undoGroup(form, { database, documentStores, isFromHistory }, who);
@@ -122,11 +122,11 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     ...(replaced as object),
     /** The current content: read it each time, because a guru may change it. */
     get school() {
-      return siteContent.content().school;
+      return websiteTexts.content().school;
     },
     /** The placeholders in its texts are filled in. */
     get competition() {
-      const { competition } = siteContent.content();
+      const { competition } = websiteTexts.content();
       return fillIn(competition, competition);
     },
   };
@@ -141,7 +141,7 @@ const listDocumentStores = (core: Core): Record<KindName, DocumentStore> => ({
   event: eventDocuments(core.events, core.adminEvents),
   announcement: core.announcements,
   message: messageDocuments(core.messages),
-  site: core.siteContentStore,
+  site: core.websiteTextStore,
 });
 
 /** Creates the services that need no content. */
@@ -170,7 +170,7 @@ function createCore(given: CompleteConfig, use: Use) {
     history: use("history", () => createHistoryStore(database)),
     limits: use("limits", () => createLimits(database)),
     messages: use("messages", () => createMessageStore(database)),
-    siteContentStore: use("siteContentStore", () => createSiteContentStore(database)),
+    websiteTextStore: use("websiteTextStore", () => createWebsiteTextStore(database)),
     readContentRevision: use("readContentRevision", () => revisions.readContent),
     backupStatus: use("backupStatus", () => createBackupStatusStore(database)),
     brochures: use("brochures", () => createBrochureStore(database, files)),
@@ -212,7 +212,7 @@ function readContentFiles({ config, database, images, log }: Core, use: Use) {
 
 type SiteMailer = ReturnType<typeof mailerFor>;
 
-function signInFor({ config, log, database }: Core, content: SiteContent, mailer: SiteMailer) {
+function signInFor({ config, log, database }: Core, content: WebsiteTexts, mailer: SiteMailer) {
   const { publicUrl, authSecret: secret } = config;
   const getSchoolName = () => content.content().school.name;
   return createAuth({
@@ -225,11 +225,11 @@ function signInFor({ config, log, database }: Core, content: SiteContent, mailer
   });
 }
 
-function mailerFor({ mail }: Config, siteContent: SiteContent) {
+function mailerFor({ mail }: Config, websiteTexts: WebsiteTexts) {
   if (!mail) return null;
   return createMailer(mail.smtpUrl, async () => {
-    await siteContent.refresh();
-    const to = mail.to ?? siteContent.content().school.contacts.email;
+    await websiteTexts.refresh();
+    const to = mail.to ?? websiteTexts.content().school.contacts.email;
     return { to, from: mail.from ?? to };
   });
 }

@@ -9,7 +9,7 @@ import type { Badge } from "#app/documents/kind.server.ts";
 import { historyStrings, trashStrings } from "#app/documents/strings.ts";
 import { newEventStrings } from "#app/events/admin-strings.ts";
 import { kinds } from "#app/kinds.ts";
-import { bulkUploadStrings } from "#app/photos/admin/strings.ts";
+import { bulkUploadStrings } from "#app/photos/admin-strings.ts";
 import { useQueue } from "#app/photos/upload/queue.ts";
 import { QueueStatus } from "#app/photos/upload/queue-status.tsx";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";

@@ -25,7 +25,7 @@ import {
   photoOperations,
   photoSelectionStrings,
   tagStrings,
-} from "#app/photos/admin/strings.ts";
+} from "#app/photos/admin-strings.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoServices } from "#app/photos/context.server.ts";
 import { type AdminPhoto, consents, type PhotoContent } from "#app/photos/photo.ts";
@@ -207,7 +207,7 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
 function PhotoRow({ photo }: { photo: AdminPhoto }) {
   const picture = <PhotoImage photo={photo} sizes="5.5rem" />;
   return (
-    <DocumentRow document={{ ...photo, kind: photoKind }} isSelectable picture={picture}>
+    <DocumentRow item={{ ...photo, kind: photoKind }} isSelectable picture={picture}>
       <span>{formatShortDay(indiaDay(photo.createdAt))}</span>
       {photo.consent && <span>{consentStrings.inRow(photo.consent)}</span>}
       {photo.tags?.map((tag) => (
@@ -224,7 +224,7 @@ function PhotoTile({ photo }: { photo: AdminPhoto }) {
         <PhotoImage photo={photo} alt="" sizes="(min-width: 48rem) 12rem, 33vw" />
         <span>{photo.title}</span>
       </Link>
-      <SelectBox document={{ ...photo, kind: photoKind }} />
+      <SelectBox item={{ ...photo, kind: photoKind }} />
       <StateBadge status={photo} />
       {photo.consent === "withdrawn" && <em>{consentStrings.inRow(photo.consent)}</em>}
     </li>

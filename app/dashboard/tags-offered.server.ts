@@ -1,7 +1,7 @@
 import { eventServices } from "#app/events/context.server.ts";
 import { formatEventDate } from "#app/events/event.ts";
-import { withTags } from "#app/photos/admin/tags-in-use.ts";
 import { photoServices } from "#app/photos/context.server.ts";
+import { withTags } from "#app/photos/tags/tags-in-use.ts";
 import type { Context } from "#app/platform/context.server.ts";
 
 const maxEvents = 200;

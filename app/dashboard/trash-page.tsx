@@ -72,17 +72,17 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
         </details>
       )}
       <DocumentList path={href("/success/trash")} list={removed} empty={trashStrings.empty}>
-        {removed.items.map((document) => {
-          const { kind } = document;
-          const photo = kind.name === photoKind.name && photos.get(document.id);
+        {removed.items.map((item) => {
+          const { kind } = item;
+          const photo = kind.name === photoKind.name && photos.get(item.id);
           return (
             <DocumentRow
-              key={document.id}
-              document={document}
+              key={item.id}
+              item={item}
               badge={trashStrings.kind(kind.noun)}
               picture={photo && <PhotoImage photo={photo} sizes="5.5rem" />}
             >
-              <span>{editorStrings.endsOn(formatLastDay(document.removedAt ?? 0))}</span>
+              <span>{editorStrings.endsOn(formatLastDay(item.removedAt ?? 0))}</span>
             </DocumentRow>
           );
         })}

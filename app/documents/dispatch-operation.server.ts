@@ -2,17 +2,17 @@ import { data } from "react-router";
 import { recordStorageFailure, storageFullText } from "#app/platform/storage-failure.server.ts";
 import { formatDateTime, readFutureMinute } from "./date-time.ts";
 import {
+  type DocumentOperation,
   type InitialStatus,
   type Intent,
   isDocumentId,
   type Move,
   maxDaysAhead,
   type Notice,
-  type Operation,
   type Outcome,
   refusal,
 } from "./document.ts";
-import type { DocumentOperations } from "./document-service.server.ts";
+import type { AnyDocumentService } from "./document-service.server.ts";
 import type { Kind } from "./kind.ts";
 import {
   groupStrings,
@@ -29,8 +29,8 @@ import {
 type OperationRequest = { who: string; id: string; version: number | undefined; appearsAt: number };
 
 type Button = {
-  operation: Operation;
-  run: (documents: DocumentOperations, request: OperationRequest) => Promise<Outcome>;
+  operation: DocumentOperation;
+  run: (documents: AnyDocumentService, request: OperationRequest) => Promise<Outcome>;
   /** The opposite; without one, an undo restores the version before. */
   undo?: Intent | undefined;
 };
@@ -43,7 +43,7 @@ const move = (operation: Move, undo: Intent): Button => ({
 
 type Method = "hide" | "withdraw" | "show" | "remove" | "restore";
 
-const call = (method: Method, operation: Operation, undo?: Intent): Button => ({
+const call = (method: Method, operation: DocumentOperation, undo?: Intent): Button => ({
   operation,
   run: (documents, { who, id }) => documents[method](who, id),
   undo,
@@ -55,7 +55,7 @@ const buttons: Record<Intent, Button> = {
   show: call("show", "shown"),
   publish: call("show", "shown"),
   schedule: {
-    operation: "dated",
+    operation: "scheduled",
     run: (documents, { who, id, appearsAt }) => documents.schedule(who, id, appearsAt),
   },
   archive: move("archived", "unarchive"),
@@ -65,7 +65,7 @@ const buttons: Record<Intent, Button> = {
   remove: call("remove", "removed", "restore"),
   restore: call("restore", "restored", "remove"),
   "restore-version": {
-    operation: "brought-back",
+    operation: "version-restored",
     run: (documents, { who, id, version }) => documents.restoreVersion(who, id, version),
   },
 };
@@ -76,7 +76,7 @@ const buttons: Record<Intent, Button> = {
  */
 export async function dispatchOperation(
   form: FormData,
-  documents: DocumentOperations,
+  documents: AnyDocumentService,
   who: string,
 ): Promise<Notice> {
   const text = (name: string) => String(form.get(name) ?? "");

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { photoKind } from "#app/photos/photo-kind.ts";
 import { dispatchOperation } from "./dispatch-operation.server.ts";
-import type { Operation, Outcome } from "./document.ts";
-import type { DocumentOperations } from "./document-service.server.ts";
+import type { DocumentOperation, Outcome } from "./document.ts";
+import type { AnyDocumentService } from "./document-service.server.ts";
 import { operationMessages } from "./strings.ts";
 
 const guru = "guru@example.org";
@@ -10,7 +10,7 @@ const done: Outcome = { ok: true, id: "one", version: 4, entryId: "entry" };
 
 let calls: unknown[][];
 let outcome: Outcome | Error;
-let unknownOperations: Operation[];
+let unknownOperations: DocumentOperation[];
 
 beforeEach(() => {
   calls = [];
@@ -19,10 +19,11 @@ beforeEach(() => {
 });
 
 /** Records each call and answers with `outcome`. */
-const recorder = new Proxy({ kind: photoKind } as DocumentOperations, {
+const recorder = new Proxy({ kind: photoKind } as AnyDocumentService, {
   get(target, name) {
     if (name === "kind") return target.kind;
-    if (name === "can") return (operation: Operation) => !unknownOperations.includes(operation);
+    if (name === "can")
+      return (operation: DocumentOperation) => !unknownOperations.includes(operation);
     return async (...values: unknown[]) => {
       calls.push([name, ...values]);
       if (outcome instanceof Error) throw outcome;
@@ -55,16 +56,16 @@ test.each<Record<string, string>>([
   expect(calls).toEqual([]);
 });
 
-test.each<[string, Operation]>([
+test.each<[string, DocumentOperation]>([
   ["hide", "hidden"],
   ["withdraw", "hidden"],
   ["show", "shown"],
   ["publish", "shown"],
-  ["schedule", "dated"],
+  ["schedule", "scheduled"],
   ["archive", "archived"],
   ["remove", "removed"],
   ["restore", "restored"],
-  ["restore-version", "brought-back"],
+  ["restore-version", "version-restored"],
 ])(
   "the button %s is refused for a kind of document that is never %s",
   async (intent, operation) => {

@@ -41,7 +41,7 @@ type Resource<Content, Fields> = {
 /** The call would show a picture whose consent is withdrawn. */
 export const consentWithdrawnCode = "consent-withdrawn";
 
-export const documentOperations = ["restore", "hide", "show"] as const;
+export const endpointOperations = ["restore", "hide", "show"] as const;
 
 /**
  * `{version, …some of the fields}`: fields that are left out stay unchanged, also those with a
@@ -69,7 +69,7 @@ export async function handleDocumentCall<Content, Fields>(
   const { request, id, who } = call;
   const { documents } = resource;
   const missing = () => apiError(404, "not-found", refusalStrings.missing(documents.kind.noun));
-  const operation = documentOperations.find((known) => known === call.operation);
+  const operation = endpointOperations.find((known) => known === call.operation);
   if (!isDocumentId(id) || (call.operation !== undefined && !operation)) return missing();
 
   let outcome: Outcome;

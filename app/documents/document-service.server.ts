@@ -4,9 +4,9 @@ import { type Database, inTransaction } from "#app/platform/database/database.se
 import type { Collection } from "./collection.server.ts";
 import { deleteRemoved } from "./delete-removed.server.ts";
 import {
+  type DocumentOperation,
   isDocumentId,
   type Move,
-  type Operation,
   type Outcome,
   type Snapshot,
   theProgram,
@@ -38,7 +38,7 @@ import {
   writeSideEffects,
 } from "./write-side-effects.server.ts";
 
-export type DocumentOperations = Omit<
+export type AnyDocumentService = Omit<
   DocumentService<unknown>,
   | "add"
   | "addOnce"
@@ -49,8 +49,8 @@ export type DocumentOperations = Omit<
   | "joining"
   | "forHistory"
 > & {
-  joining: (transaction: Database, groupId: string, members?: string[]) => DocumentOperations;
-  forHistory: () => DocumentOperations;
+  joining: (transaction: Database, groupId: string, members?: string[]) => AnyDocumentService;
+  forHistory: () => AnyDocumentService;
 };
 
 /** Every write is one transaction, also of counters and history. `who` is an email address. */
@@ -105,13 +105,14 @@ export class DocumentService<Content> {
     return titleColumn && { table, titleColumn };
   }
 
-  can(operation: Operation): boolean {
+  can(operation: DocumentOperation): boolean {
     const { isPublic, titleColumn, moves = {} } = this.#collection;
     const isPermanent = titleColumn === null;
     if (operation === "removed" || operation === "restored") return !isPermanent;
-    const isPublishing = operation === "hidden" || operation === "shown" || operation === "dated";
+    const isPublishing =
+      operation === "hidden" || operation === "shown" || operation === "scheduled";
     if (isPublishing) return isPublic && !isPermanent;
-    return operation === "brought-back" || Object.hasOwn(moves, operation);
+    return operation === "version-restored" || Object.hasOwn(moves, operation);
   }
 
   async find(id: string): Promise<Snapshot<Content> | null> {
@@ -206,7 +207,7 @@ export class DocumentService<Content> {
 
   /** Hides a document until a time (epoch ms) at which `publishDue` publishes it. */
   schedule(who: string, id: string, appearsAt: number): Promise<Outcome> {
-    return this.#write({ who, operation: "dated", id }, ({ status }) => ({
+    return this.#write({ who, operation: "scheduled", id }, ({ status }) => ({
       status: { ...status, isHidden: true, appearsAt },
     }));
   }
@@ -220,7 +221,7 @@ export class DocumentService<Content> {
     const order = this.#collection.setPublicationDate ? "created_at" : "id";
     const ids = await this.#rows().listDue(now, order);
     for (const [index, id] of ids.entries()) {
-      const write = { who: theProgram, operation: "appeared", id } as const;
+      const write = { who: theProgram, operation: "published-on-schedule", id } as const;
       const outcome = await this.#write(write, (before) => {
         const { appearsAt } = before.status;
         // Another node or a guru may have changed it since the ids were listed.
@@ -266,7 +267,7 @@ export class DocumentService<Content> {
     const isUndo = version !== undefined;
     const write: Write = {
       who,
-      operation: "brought-back",
+      operation: "version-restored",
       id: earlier.documentId,
       version,
       isUndo: isUndo && !this.#writing.isFromHistory,
@@ -312,7 +313,7 @@ export class DocumentService<Content> {
         after: after.content,
         isPublishing: isPublishing(before.status, after.status),
         isUndo: write.isUndo,
-        isRestoringVersion: write.operation === "brought-back",
+        isRestoringVersion: write.operation === "version-restored",
       });
       if (reason) return { ok: false, reason };
       const status = { ...after.status, version: version + 1 };

@@ -10,13 +10,13 @@ import {
   type PhotoStore,
 } from "#app/photos/photo-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { createSiteContentStore } from "#app/settings/site-content-store.server.ts";
+import { createWebsiteTextStore } from "#app/settings/website-text-store.server.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newMessage } from "#tests/factories/messages.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines, openForTest } from "#tests/support/engines.ts";
 import { deleteRemoved } from "./delete-removed.server.ts";
-import type { Operation } from "./document.ts";
+import type { DocumentOperation } from "./document.ts";
 import { DocumentService } from "./document-service.server.ts";
 import { createHistoryStore } from "./history-store.server.ts";
 
@@ -77,8 +77,8 @@ describe.each(engines)("the document service on $name", ({ open }) => {
     expect(await photos.findPhoto(id)).toMatchObject({ createdAt: at, version: 3 });
     expect((await entries()).map((entry) => entry.operation).toSorted()).toEqual([
       "added",
-      "appeared",
-      "dated",
+      "published-on-schedule",
+      "scheduled",
     ]);
   });
 
@@ -271,7 +271,7 @@ describe.each(engines)("the document service on $name", ({ open }) => {
     expect(await raisedBy(() => documents.remove(guru, "a"))).toEqual(raised);
     expect(await raisedBy(() => documents.show(guru, "b"))).toEqual({ ...raised, uploads: 1 });
     const text = { part: "faq", version: 1, currentValue: {}, value: { more: "Come." } } as const;
-    const { change } = createSiteContentStore(database);
+    const { change } = createWebsiteTextStore(database);
     expect(await raisedBy(() => change(guru, text))).toEqual({ ...raised, withdrawals: 1 });
   });
 
@@ -280,8 +280,8 @@ describe.each(engines)("the document service on $name", ({ open }) => {
     const id = await messages.addMessage(newMessage());
     const operations = () => messages.documents.move(guru, id, "archived");
     expect(await raisedBy(operations)).toEqual({ uploads: 0, revision: 0, withdrawals: 0 });
-    const can = (documents: { can: (operation: Operation) => boolean }) =>
-      (["hidden", "shown", "dated", "removed", "archived"] as const).map((operation) =>
+    const can = (documents: { can: (operation: DocumentOperation) => boolean }) =>
+      (["hidden", "shown", "scheduled", "removed", "archived"] as const).map((operation) =>
         documents.can(operation),
       );
     expect(can(messages.documents)).toEqual([false, false, false, true, true]);

@@ -43,9 +43,9 @@ export const isVisible = (status: PublicationStatus): boolean => stateOf(status)
 export type Move = "archived" | "unarchived" | "marked-as-spam" | "cleared-of-spam";
 
 /**
- * The values of the column `history.act`. `dated`: scheduled; `appeared`: published on schedule.
+ * What can be done to a document. history-store.server.ts maps the names to the stored ones.
  */
-export type Operation = keyof typeof operationVerbs;
+export type DocumentOperation = keyof typeof operationVerbs;
 
 /** The values of the form field `intent`: what a guru can do to a document with one button. */
 export type Intent = keyof typeof operationMessages | "schedule";
@@ -59,7 +59,7 @@ export type HistoryEntry = {
   documentId: string;
   /** The document's version after the operation. */
   version: number;
-  operation: Operation;
+  operation: DocumentOperation;
   /** An email address, or `theProgram`. */
   who: string;
   title: string;

@@ -3,7 +3,7 @@ import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { lockCounters } from "#app/platform/database/content-revision-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { isDocumentId, type Notice, type Outcome } from "./document.ts";
-import type { DocumentOperations, DocumentService } from "./document-service.server.ts";
+import type { AnyDocumentService, DocumentService } from "./document-service.server.ts";
 import { listGroup } from "./history-store.server.ts";
 import type { DocumentStore } from "./kind.server.ts";
 import { groupStrings, undoneMessage } from "./strings.ts";
@@ -124,6 +124,6 @@ export async function undoGroup(
 }
 
 type UndoneGroup = {
-  joined: DocumentOperations;
+  joined: AnyDocumentService;
   ordered: Awaited<ReturnType<typeof listGroup>>;
 };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { countRows, type Database } from "#app/platform/database/database.server.ts";
 import type { HistoryRow } from "#db/tables.ts";
-import type { HistoryEntry, HistoryGroup, Operation, Snapshot } from "./document.ts";
+import type { DocumentOperation, HistoryEntry, HistoryGroup, Snapshot } from "./document.ts";
 
 export type HistoryStore = ReturnType<typeof createHistoryStore>;
 
@@ -56,6 +56,17 @@ type NewEntry = Omit<HistoryEntry, "id" | "at" | "isRestorable" | "group"> & {
   picture: string | null;
 };
 
+/** Operations whose entries have another name in the database, by which all nodes know them. */
+const storedNames: Partial<Record<DocumentOperation, string>> = {
+  scheduled: "dated",
+  "published-on-schedule": "appeared",
+  "version-restored": "brought-back",
+};
+
+const operationsByStoredName = new Map(
+  Object.entries(storedNames).map(([operation, stored]) => [stored, operation]),
+);
+
 /** Within the transaction of the write; returns the entry's id. */
 export async function addEntry(transaction: Database, entry: NewEntry): Promise<string> {
   const { documentId, operation, before, groupId, ...columns } = entry;
@@ -65,7 +76,7 @@ export async function addEntry(transaction: Database, entry: NewEntry): Promise<
     at: Date.now(),
     document_id: documentId,
     group_id: groupId,
-    act: operation,
+    act: storedNames[operation] ?? operation,
     before: before && JSON.stringify({ content: before.content, standing: before.status }),
   };
   await transaction.insertInto("history").values(row).execute();
@@ -93,7 +104,7 @@ export async function findBefore<Content>(
 }
 
 export async function findAdder(database: Database, key: DocumentKey): Promise<string | null> {
-  const act: Operation = "added";
+  const act: DocumentOperation = "added";
   const added = database.selectFrom("history").where((entry) => entry.and({ ...key, act }));
   return (await added.select("who").executeTakeFirst())?.who ?? null;
 }
@@ -118,6 +129,6 @@ const toEntry = (
   ...row,
   group,
   documentId: document_id,
-  operation: act as Operation,
+  operation: (operationsByStoredName.get(act) ?? act) as DocumentOperation,
   isRestorable: before !== null && act !== "restored",
 });

@@ -1,12 +1,12 @@
 import type { SearchEntry } from "#app/platform/database/search-text-store.server.ts";
-import type { DocumentOperations } from "./document-service.server.ts";
+import type { AnyDocumentService } from "./document-service.server.ts";
 
 /**
  * What the pages that show every kind of document need of one. Null: this kind is not shown there.
  * Its addresses and texts are those of its `Kind`.
  */
 export type DocumentStore = {
-  documents: DocumentOperations;
+  documents: AnyDocumentService;
   /** Lists the latest published documents for `/feed.xml`. */
   listFeedEntries: ((limit: number) => Promise<FeedEntry[]>) | null;
   /** Addresses of published documents, from the root, for `/sitemap.xml`. */

@@ -35,15 +35,15 @@ export const operationVerbs = {
   changed: "changed",
   hidden: "hid",
   shown: "showed",
-  dated: "scheduled",
-  appeared: "published, as scheduled,",
+  scheduled: "scheduled",
+  "published-on-schedule": "published, as scheduled,",
   archived: "archived",
   unarchived: "took out of the archive",
   "marked-as-spam": "marked as spam",
   "cleared-of-spam": "cleared of spam",
   removed: "removed",
   restored: "restored from the trash",
-  "brought-back": "restored an earlier version of",
+  "version-restored": "restored an earlier version of",
 };
 
 const withArticle = (it: string) => `${/^[aeiou]/.test(it) ? "an" : "a"} ${it}`;

@@ -1,7 +1,12 @@
 import { raiseCounter } from "#app/platform/database/content-revision-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Collection } from "./collection.server.ts";
-import { type InitialStatus, isVisible, type Operation, type Snapshot } from "./document.ts";
+import {
+  type DocumentOperation,
+  type InitialStatus,
+  isVisible,
+  type Snapshot,
+} from "./document.ts";
 import * as history from "./history-store.server.ts";
 
 /** `version`: the version that the edit began from. */
@@ -23,7 +28,7 @@ export type Change<Content> = (before: Snapshot<Content>) => Partial<Snapshot<Co
 
 export type Write = {
   who: string;
-  operation: Operation;
+  operation: DocumentOperation;
   id: string;
   /** The write is refused as stale if the document has another version. */
   version?: number | undefined;

@@ -53,8 +53,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
   ]);
   const [events = noEvents] = shownEvents.items;
-  const { school, siteContent, slides: slider, hasNameDrawing } = context.get(schoolServices);
-  const { slides } = siteContent.content();
+  const { school, websiteTexts, slides: slider, hasNameDrawing } = context.get(schoolServices);
+  const { slides } = websiteTexts.content();
   return {
     /** Search engines read it in the page of the server. */
     festival: festivalStructuredData(school, publicUrl),

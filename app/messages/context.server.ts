@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { DocumentOperations } from "#app/documents/document-service.server.ts";
+import type { AnyDocumentService } from "#app/documents/document-service.server.ts";
 import type { Mailer } from "#app/platform/mail.server.ts";
 import type { ContactLimits } from "./message.ts";
 import type { MessageStore } from "./message-store.server.ts";
@@ -12,7 +12,7 @@ export type MessageServices = {
   /** It is null while mail is not configured. */
   mailer: Mailer | null;
   /** The photos that messages may ask to remove. */
-  photos: { documents: DocumentOperations };
+  photos: { documents: AnyDocumentService };
   school: { sentences: { messageSent: string; enquirySent: string } };
 };
 

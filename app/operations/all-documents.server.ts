@@ -1,6 +1,6 @@
 import type { BrochureStore } from "#app/competition/brochure/brochure-store.server.ts";
 import type { DocumentServices } from "#app/documents/context.server.ts";
-import type { DocumentOperations } from "#app/documents/document-service.server.ts";
+import type { AnyDocumentService } from "#app/documents/document-service.server.ts";
 import type { AdminPhotoStore } from "#app/photos/photo-store.server.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -17,7 +17,7 @@ export type CleanupServices = Pick<DocumentServices, "documentStores"> & {
   adminPhotos: Pick<AdminPhotoStore, "listUnusedPictures">;
   slides: Pick<Slides, "listHashes">;
   /** What the site's texts show, or their history can restore. */
-  siteContentStore: {
+  websiteTextStore: {
     listPictures: () => Promise<Set<string>>;
     listBrochures: () => Promise<Set<string>>;
   };
@@ -25,13 +25,13 @@ export type CleanupServices = Pick<DocumentServices, "documentStores"> & {
 };
 
 /** The operations on the documents of a kind that a form names; an unknown kind is refused. */
-export function findDocuments(stores: DocumentStores, kind: unknown): DocumentOperations {
+export function findDocuments(stores: DocumentStores, kind: unknown): AnyDocumentService {
   const found = listDocuments(stores).find((documents) => documents.kind.name === kind);
   if (!found) throw new Response("Unknown operation.", { status: 400 });
   return found;
 }
 
-export const listDocuments = (stores: DocumentStores): DocumentOperations[] =>
+export const listDocuments = (stores: DocumentStores): AnyDocumentService[] =>
   Object.values(stores).map((store) => store.documents);
 
 /**
@@ -53,8 +53,8 @@ export async function deleteUnusedFiles(
   madeBefore: number,
 ): Promise<void> {
   await deleteUnusedPictures(services, madeBefore);
-  const { brochures, siteContentStore, log } = services;
-  const used = await siteContentStore.listBrochures();
+  const { brochures, websiteTextStore, log } = services;
+  const used = await websiteTextStore.listBrochures();
   for (const hash of await brochures.listBrochures(madeBefore)) {
     if (used.has(hash)) continue;
     const report = (error: unknown) => log.error("deleting a brochure failed", { hash, error });
@@ -63,8 +63,8 @@ export async function deleteUnusedFiles(
 }
 
 async function deleteUnusedPictures(services: CleanupServices, madeBefore: number): Promise<void> {
-  const { adminPhotos, images, slides, siteContentStore, log } = services;
-  const shown = await siteContentStore.listPictures();
+  const { adminPhotos, images, slides, websiteTextStore, log } = services;
+  const shown = await websiteTextStore.listPictures();
   for (const hash of slides.listHashes()) shown.add(hash);
   const unused = await adminPhotos.listUnusedPictures(madeBefore);
   for (const hash of unused.filter((hash) => !shown.has(hash))) {

@@ -76,7 +76,7 @@ export function startBackgroundJobs(services: BackgroundServices, seed: () => Pr
 async function publishDue(services: CleanupServices): Promise<void> {
   for (const documents of listDocuments(services.documentStores)) {
     const what = `publishing what is due of kind ${documents.kind.name}`;
-    if (documents.can("dated")) await runJob(services, what, documents.publishDue(Date.now()));
+    if (documents.can("scheduled")) await runJob(services, what, documents.publishDue(Date.now()));
   }
 }
 

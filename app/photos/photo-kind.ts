@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { Kind } from "#app/documents/kind.ts";
-import { adminPhotoStrings } from "./admin/strings.ts";
+import { adminPhotoStrings } from "./admin-strings.ts";
 
 export const photoKind = {
   name: "photo",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { photoFieldStrings as words } from "#app/photos/admin/strings.ts";
+import { photoFieldStrings as words } from "#app/photos/admin-strings.ts";
 import {
   imageUploadSchema,
   newUploadSchema,

@@ -31,9 +31,9 @@ type Dependencies = {
   files: Pick<Files, "head" | "get">;
   revisions: RevisionCache;
   adminPhotos: Pick<AdminPhotoStore, "findImageUse">;
-  siteContent: { refresh: () => Promise<boolean>; isShown: (hash: string) => boolean };
+  websiteTexts: { refresh: () => Promise<boolean>; isShown: (hash: string) => boolean };
   /** `listPictures`: what the site's texts show, or their history can restore. */
-  siteContentStore: { listPictures: () => Promise<Set<string>> };
+  websiteTextStore: { listPictures: () => Promise<Set<string>> };
 };
 
 /** Images are small, and many visitors open the same gallery. */
@@ -113,15 +113,15 @@ function cachingOf(access: Access): string {
 }
 
 function createImageAccess(dependencies: Dependencies) {
-  const { revisions, adminPhotos, siteContent, siteContentStore } = dependencies;
+  const { revisions, adminPhotos, websiteTexts, websiteTextStore } = dependencies;
   /** Public images, and the unpublish revision at which each was found to be public. */
   const publicAt = new LRUCache<string, number>({ max: maxKnownHashes });
   /** Limits the database connections that requests for made-up hashes can use. */
   const checks = new PQueue({ concurrency: 2 });
   /** All pictures that the site's content shows or its history can restore. */
   const readSitePictures = cachePerRevision(revisions.readContent, async () => {
-    if (!(await siteContent.refresh())) throw new Error("The site's content is not known");
-    return siteContentStore.listPictures();
+    if (!(await websiteTexts.refresh())) throw new Error("The site's content is not known");
+    return websiteTextStore.listPictures();
   });
 
   /** Returns at once whether an image is public, false if that is not known. */
@@ -134,7 +134,7 @@ function createImageAccess(dependencies: Dependencies) {
     const { isPublished, isUnused } = await adminPhotos.findImageUse(hash);
     if (isPublished) return "public";
     const sitePictures = await readSitePictures();
-    if (siteContent.isShown(hash)) return "public";
+    if (websiteTexts.isShown(hash)) return "public";
     return isUnused && !sitePictures.has(hash) ? "unlisted" : "restricted";
   }
 

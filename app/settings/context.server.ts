@@ -5,10 +5,10 @@ import {
   type PlatformServices,
   platformServices,
 } from "#app/platform/context.server.ts";
-import type { SiteContent } from "./site-content.server.ts";
-import type { SiteContentStore } from "./site-content-store.server.ts";
+import type { WebsiteTextStore } from "./website-text-store.server.ts";
+import type { WebsiteTexts } from "./website-texts.server.ts";
 
-export type SettingsServices = { siteContent: SiteContent; siteContentStore: SiteContentStore };
+export type SettingsServices = { websiteTexts: WebsiteTexts; websiteTextStore: WebsiteTextStore };
 
 export const settingsServices = createContext<SettingsServices>();
 

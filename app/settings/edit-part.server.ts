@@ -5,7 +5,7 @@ import { refuseIfFull } from "#app/documents/dispatch-operation.server.ts";
 import type { Notice } from "#app/documents/document.ts";
 import type { MergeConflict } from "#app/documents/merge-form-values.server.ts";
 import { type RefusedForm, saveMerged } from "#app/documents/save-merged.server.ts";
-import { pictureProblems } from "#app/photos/admin/strings.ts";
+import { pictureProblems } from "#app/photos/admin-strings.ts";
 import { nameProblem } from "#app/photos/store-picture.server.ts";
 import type { FormValue } from "#app/platform/form-values.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
@@ -25,9 +25,9 @@ import {
   withItemIds,
 } from "./form-schema.server.ts";
 import { findField, listLeaves, readValues, rearrange, toFormValue } from "./form-schema.ts";
-import { type SitePart, siteParts } from "./site-content.server.ts";
-import { siteKind } from "./site-kind.ts";
-import { formErrors, type PartId, siteStrings } from "./strings.ts";
+import { formErrors, type PartId, websiteTextStrings } from "./strings.ts";
+import { websiteTextKind } from "./website-text-kind.ts";
+import { type WebsiteTextPart, websiteTextParts } from "./website-texts.server.ts";
 
 type Refusal = Pick<RefusedForm<FormValue>, "message" | "isError" | "differences">;
 
@@ -50,22 +50,22 @@ export type PartAnswer = {
 
 type FormSchema = ReturnType<typeof formSchemaOf>;
 type CompetitionData = Parameters<typeof findFactErrors>[0];
-type Part = SitePart & { id: PartId; form: FormSchema };
+type Part = WebsiteTextPart & { id: PartId; form: FormSchema };
 
 function findPart(id: PartId): Part {
-  const part = siteParts[id];
+  const part = websiteTextParts[id];
   return { ...part, id, form: formSchemaOf(part.schema) };
 }
 
 const toValues = (form: FormSchema, content: unknown) =>
   withItemIds(form, toFormValue(form, content));
 
-export async function loadPart(id: PartId, { images, siteContent }: PartServices) {
+export async function loadPart(id: PartId, { images, websiteTexts }: PartServices) {
   const { form: schema, pick } = findPart(id);
-  const content = siteContent.editedContent();
+  const content = websiteTexts.editedContent();
   const values = toValues(schema, pick(content));
   const pictures = await findPictures(schema, values, images);
-  const form: ShownForm = { values, pictures, errors: {}, version: siteContent.versionOf(id) };
+  const form: ShownForm = { values, pictures, errors: {}, version: websiteTexts.versionOf(id) };
   const placeholders = id === "rules" ? listPlaceholders(content.competition) : [];
   return { part: id, schema, form, placeholders };
 }
@@ -85,14 +85,14 @@ export async function handlePartForm(
     const values = withItemIds(part.form, rearranged.values);
     return show({ ...fields, version, ...rearranged, values, errors: {} });
   }
-  if (content === null) return show({ ...fields, version, message: siteStrings.wrong });
+  if (content === null) return show({ ...fields, version, message: websiteTextStrings.wrong });
   const acceptsDoubts = intent === "save-anyway";
   if (intent !== "save" && !acceptsDoubts) return show({ ...fields, version });
   try {
     const edit = { part, who, version, mine: fields.values, acceptsDoubts };
     const answer = await savePart(edit, services);
     if (answer.notice?.ok && unchanged.length > 0) {
-      answer.notice.message += ` ${siteStrings.checkAlt(unchanged)}`;
+      answer.notice.message += ` ${websiteTextStrings.checkAlt(unchanged)}`;
     }
     return answer;
   } catch (error) {
@@ -111,22 +111,22 @@ type Edit = {
 
 async function savePart(edit: Edit, services: PartServices): Promise<PartAnswer> {
   const { part, who, mine } = edit;
-  const { siteContent, siteContentStore } = services;
+  const { websiteTexts, websiteTextStore } = services;
   const { notice, isSaved, answer } = await saveMerged<unknown, FormValue>({
-    kind: siteKind,
+    kind: websiteTextKind,
     mine,
     baseVersion: edit.version,
     toValues: (content) => toValues(part.form, content),
     describe: (conflict) => listDifferences(conflict, part.form),
 
     async read() {
-      await siteContent.refresh();
-      const content = part.pick(siteContent.editedContent());
-      return { content, version: siteContent.versionOf(part.id) };
+      await websiteTexts.refresh();
+      const content = part.pick(websiteTexts.editedContent());
+      return { content, version: websiteTexts.versionOf(part.id) };
     },
 
     async findVersion(version) {
-      const found = await siteContentStore.documents.findVersion(part.id, version);
+      const found = await websiteTextStore.documents.findVersion(part.id, version);
       // Fields that were added to the schema since have their defaults.
       return found && (part.schema.safeParse(found.value).data ?? found.value);
     },
@@ -135,13 +135,14 @@ async function savePart(edit: Edit, services: PartServices): Promise<PartAnswer>
       if (!isChanged) return { ok: true, id: part.id, version, entryId: null };
       const merged = withItemIds(part.form, values);
       const { fields, content } = await checkPart(part, merged, services);
-      if (content === null) return { ok: false, message: siteStrings.wrong, errors: fields.errors };
+      if (content === null)
+        return { ok: false, message: websiteTextStrings.wrong, errors: fields.errors };
       const doubts = edit.acceptsDoubts ? {} : findNewDoubts(part, content, stored);
       if (Object.keys(doubts).length > 0) {
-        return { ok: false, message: siteStrings.doubtful, errors: doubts, isError: false };
+        return { ok: false, message: websiteTextStrings.doubtful, errors: doubts, isError: false };
       }
       const change = { part: part.id, version, currentValue: stored, value: content };
-      return siteContentStore.change(who, change);
+      return websiteTextStore.change(who, change);
     },
   });
   if (!answer) return { notice, isSaved };
@@ -166,9 +167,9 @@ function readVersion(form: FormData): number {
 
 /** `content` is null after errors; chosen pictures are stored all the same. */
 export async function readPart(id: PartId, form: FormData, services: PartServices) {
-  const { images, brochures, siteContent } = services;
+  const { images, brochures, websiteTexts } = services;
   const part = findPart(id);
-  const stored = toFormValue(part.form, part.pick(siteContent.editedContent()));
+  const stored = toFormValue(part.form, part.pick(websiteTexts.editedContent()));
   const chosen = { schema: part.form, form, stored };
   const fileErrors = {
     ...(await storeChosenPictures(chosen, images)),
@@ -219,7 +220,7 @@ function listDescribed(schema: FormSchema, values: FormValue) {
 }
 
 async function checkPart(part: Part, values: FormValue, services: PartServices) {
-  const { images, brochures, siteContent } = services;
+  const { images, brochures, websiteTexts } = services;
   const pictures = await findPictures(part.form, values, images);
   const findPicture = (hashes: string) => {
     const [image, upright] = hashes.split(" ").map((hash) => pictures[hash]);
@@ -229,7 +230,7 @@ async function checkPart(part: Part, values: FormValue, services: PartServices) 
   const { data, error } = part.schema.safeParse(content, { error: formatIssue });
   // Only the form checks the order of dates, phones and UPI ID: stored content is shown unchanged.
   const facts = data && part.id === "competition" ? (data as CompetitionData) : null;
-  const ownBrochure = siteContent.content().competition.brochurePdf ?? "";
+  const ownBrochure = websiteTexts.content().competition.brochurePdf ?? "";
   const drawn = { part: part.id, schema: part.form, values, ownBrochure };
   const errors: Record<string, string> = {
     ...(await findMissingLetters(drawn)),

@@ -14,7 +14,7 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 import type { ShownForm } from "./edit-part.server.ts";
 import styles from "./form-fields.module.css";
 import { captionOf, childOf, type FormField, isRequired, splitChoices } from "./form-schema.ts";
-import { itemStrings, siteStrings } from "./strings.ts";
+import { itemStrings, websiteTextStrings } from "./strings.ts";
 
 type FieldProps = {
   form: Pick<ShownForm, "errors" | "pictures">;
@@ -177,7 +177,7 @@ function PictureField(props: FieldProps) {
       <input type="hidden" name={name} value={hashes} />
       <div>
         <Field
-          label={image ? siteStrings.replacePicture(noun) : title}
+          label={image ? websiteTextStrings.replacePicture(noun) : title}
           hint={description}
           error={error}
         >
@@ -193,7 +193,7 @@ function PictureField(props: FieldProps) {
         </Field>
         {image && !props.isRequired && (
           <Checkbox name={`${name}.none`} className={formStyles.check}>
-            {siteStrings.noPicture(noun)}
+            {websiteTextStrings.noPicture(noun)}
           </Checkbox>
         )}
       </div>
@@ -224,7 +224,11 @@ function PdfField(props: FieldProps) {
   return (
     <div>
       <input type="hidden" name={name} value={hash} />
-      <Field label={hash ? siteStrings.replacePdf(noun) : title} hint={description} error={error}>
+      <Field
+        label={hash ? websiteTextStrings.replacePdf(noun) : title}
+        hint={description}
+        error={error}
+      >
         <input
           id={idOf(name)}
           name={`${name}.file`}
@@ -235,11 +239,11 @@ function PdfField(props: FieldProps) {
         />
       </Field>
       <p>
-        <a href={href("/nrithya-ratna-shodha/brochure.pdf")}>{siteStrings.openPdf}</a>
+        <a href={href("/nrithya-ratna-shodha/brochure.pdf")}>{websiteTextStrings.openPdf}</a>
       </p>
       {hash && (
         <Checkbox name={`${name}.none`} className={formStyles.check}>
-          {siteStrings.noPdf}
+          {websiteTextStrings.noPdf}
         </Checkbox>
       )}
     </div>
@@ -297,7 +301,7 @@ function ListField(props: FieldProps) {
       </ol>
       {items.length < (schema.maxItems ?? 0) && (
         <IntentButton {...target} intent={`add ${name}`}>
-          {siteStrings.addItem(title)}
+          {websiteTextStrings.addItem(title)}
         </IntentButton>
       )}
     </fieldset>

@@ -6,8 +6,8 @@ import { schoolSchema } from "#app/school/school-schema.server.ts";
 import { listDifferences } from "./edit-part.server.ts";
 import { formatIssue, formSchemaOf, toContent } from "./form-schema.server.ts";
 import { findField, listLeaves, readValues, rearrange, toFormValue } from "./form-schema.ts";
-import { siteParts } from "./site-content.server.ts";
 import type { PartId } from "./strings.ts";
+import { websiteTextParts } from "./website-texts.server.ts";
 
 const size = { width: 800, height: 600, placeholder: "", hasAvif: false };
 const image = { hash: "0f".repeat(16), ...size, focus: "50% 50%" };
@@ -16,12 +16,12 @@ const content = {
   competition: readContentFile("content/competition.yaml", competitionSchema),
   slides: [{ image, upright: image, alt: "A lamp" }],
 };
-const schemaOf = (part: PartId) => formSchemaOf(siteParts[part].schema);
+const schemaOf = (part: PartId) => formSchemaOf(websiteTextParts[part].schema);
 
 /** A form as a browser would send it. */
 function formOf(part: PartId): FormData {
   const form = new FormData();
-  const values = toFormValue(schemaOf(part), siteParts[part].pick(content));
+  const values = toFormValue(schemaOf(part), websiteTextParts[part].pick(content));
   for (const { schema, text, name } of listLeaves(findField(schemaOf(part), ""), values)) {
     if (schema.items) for (const choice of text.split(", ")) form.append(`${name}.${choice}`, "on");
     else if (schema.type !== "boolean" || text) form.append(name, text);
@@ -31,7 +31,7 @@ function formOf(part: PartId): FormData {
 
 function messagesOf(part: PartId, form: FormData) {
   const value = toContent(schemaOf(part), readValues(schemaOf(part), form), () => null);
-  const { error } = siteParts[part].schema.safeParse(value, { error: formatIssue });
+  const { error } = websiteTextParts[part].schema.safeParse(value, { error: formatIssue });
   return error?.issues.map(({ path, message }) => [path.join("."), message]);
 }
 
@@ -55,17 +55,20 @@ test.each([
   expect([phonesOf(found?.values), found?.changed]).toEqual([phones, changed]);
 });
 
-test.each(Object.keys(siteParts) as PartId[])("each field and choice of %s has a label", (part) => {
-  const schema = schemaOf(part);
-  const fields = listLeaves(
-    findField(schema, ""),
-    toFormValue(schema, siteParts[part].pick(content)),
-  );
-  for (const { name, schema } of fields) {
-    expect([name, schema.title]).toEqual([name, expect.stringMatching(/./)]);
-    expect(Object.keys(schema.options ?? {})).toEqual(schema.enum ?? []);
-  }
-});
+test.each(Object.keys(websiteTextParts) as PartId[])(
+  "each field and choice of %s has a label",
+  (part) => {
+    const schema = schemaOf(part);
+    const fields = listLeaves(
+      findField(schema, ""),
+      toFormValue(schema, websiteTextParts[part].pick(content)),
+    );
+    for (const { name, schema } of fields) {
+      expect([name, schema.title]).toEqual([name, expect.stringMatching(/./)]);
+      expect(Object.keys(schema.options ?? {})).toEqual(schema.enum ?? []);
+    }
+  },
+);
 
 test("a list gets no more items than its schema allows", () => {
   const full = { contacts: { phones: ["1", "2", "3", "4"] } };
@@ -79,7 +82,7 @@ test("a list gets no more items than its schema allows", () => {
 
 test("a conflict names the fields as the form does", () => {
   const schema = schemaOf("branches");
-  const theirs = toFormValue(schema, siteParts.branches.pick(content));
+  const theirs = toFormValue(schema, websiteTextParts.branches.pick(content));
   const form = formOf("branches");
   form.set("branches.1.batches.0.from", "15:45");
   const conflict = { name: "", mine: readValues(schema, form), theirs };
@@ -91,7 +94,7 @@ test("a conflict names the fields as the form does", () => {
 test("an older row without some sentences has their defaults, but an emptied one is an error", () => {
   const { sentences } = content.school;
   const contact = "Ask us.";
-  expect(siteParts.sentences.schema.parse({ sentences: { contact } })).toEqual({
+  expect(websiteTextParts.sentences.schema.parse({ sentences: { contact } })).toEqual({
     sentences: { ...sentences, contact },
   });
   const form = formOf("sentences");

@@ -19,12 +19,12 @@ import { handlePartForm, loadPart, type PartAnswer } from "./edit-part.server.ts
 import { idOf, SchemaField } from "./form-fields.tsx";
 import { type FormSchema, findField, listChanges, listItems, readValues } from "./form-schema.ts";
 import styles from "./part-page.module.css";
-import { isPartId } from "./site-content.server.ts";
-import { partTitles, publicPathOf, siteStrings } from "./strings.ts";
+import { partTitles, publicPathOf, websiteTextStrings } from "./strings.ts";
+import { isPartId } from "./website-texts.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  if (!isPartId(params.part)) throw data(siteStrings.noSuchPart, { status: 404 });
+  if (!isPartId(params.part)) throw data(websiteTextStrings.noSuchPart, { status: 404 });
   return {
     title: partTitles[params.part],
     ...(await loadPart(params.part, getPartServices(context))),
@@ -35,17 +35,17 @@ export const meta = titledMeta;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { form, who } = await readGuruForm(request, context);
-  if (!isPartId(params.part)) throw data(siteStrings.noSuchPart, { status: 404 });
+  if (!isPartId(params.part)) throw data(websiteTextStrings.noSuchPart, { status: 404 });
   const services = getPartServices(context);
-  const { siteContent, siteContentStore } = services;
+  const { websiteTexts, websiteTextStore } = services;
   if (form.get("intent") === "restore-version") {
-    const notice = await dispatchOperation(form, siteContentStore.documents, who);
-    await siteContent.refresh();
+    const notice = await dispatchOperation(form, websiteTextStore.documents, who);
+    await websiteTexts.refresh();
     return data<PartAnswer>({ notice }, notice.ok ? 200 : 409);
   }
   const answer = await handlePartForm({ id: params.part, form, who }, services);
   // The loaders, also the root's, show what has just been saved.
-  await siteContent.refresh();
+  await websiteTexts.refresh();
   const refusedStatus = answer.form?.differences ? 409 : 400;
   return data(answer, answer.form?.message ? refusedStatus : 200);
 }
@@ -79,16 +79,16 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <article className={styles.page}>
       <p className={`row tall-links ${styles.links}`}>
-        <Link to={href("/success/site")}>{siteStrings.allParts}</Link>
-        <Link to={publicPathOf(part)}>{siteStrings.seeIt}</Link>
+        <Link to={href("/success/site")}>{websiteTextStrings.allParts}</Link>
+        <Link to={publicPathOf(part)}>{websiteTextStrings.seeIt}</Link>
         <Link to={href("/success/history")}>{historyStrings.title}</Link>
       </p>
       <h2>{partTitles[part]}</h2>
       {placeholders.length > 0 && (
         <>
-          <p className="quiet">{siteStrings.placeholders}</p>
+          <p className="quiet">{websiteTextStrings.placeholders}</p>
           <details className={styles.placeholders}>
-            <summary>{siteStrings.placeholderList}</summary>
+            <summary>{websiteTextStrings.placeholderList}</summary>
             <dl>
               {placeholders.map(([name, text]) => (
                 <div key={name}>
@@ -101,7 +101,7 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
         </>
       )}
       <DocumentNotice notice={actionData?.notice ?? null} />
-      <nav className={`row tall-links ${styles.links}`} aria-label={siteStrings.items}>
+      <nav className={`row tall-links ${styles.links}`} aria-label={websiteTextStrings.items}>
         {listItems(schema, shown.shown.values).map(({ name, title }) => (
           <a key={name} href={`#${idOf(name)}`}>
             {title}
@@ -177,7 +177,7 @@ function PartForm(props: PartFormProps) {
   const draftName = draftNameOf(part);
   const preview = href("/success/site/:part/preview", { part });
   const describeChanges = (values: FormValue) =>
-    siteStrings.changed(listChanges(schema, props.stored, values));
+    websiteTextStrings.changed(listChanges(schema, props.stored, values));
   const [changes, setChanges] = useState(() => describeChanges(shown.values));
   useFocusOnChange(form, shown, isBusy);
   useEffect(() => {
@@ -225,18 +225,18 @@ function PartForm(props: PartFormProps) {
           <FormMessage text={shown.message ?? ""} isError />
           <div className={`row ${styles.buttons}`}>
             <IntentButton intent="save" look="solid">
-              {isBusy ? siteStrings.saving : siteStrings.save}
+              {isBusy ? websiteTextStrings.saving : websiteTextStrings.save}
             </IntentButton>
             {shown.isError === false && (
-              <IntentButton intent="save-anyway">{siteStrings.saveAnyway}</IntentButton>
+              <IntentButton intent="save-anyway">{websiteTextStrings.saveAnyway}</IntentButton>
             )}
             <IntentButton intent="preview" formAction={preview} formTarget="_blank">
-              {siteStrings.preview}
+              {websiteTextStrings.preview}
             </IntentButton>
             <p className="quiet">{changes}</p>
           </div>
         </div>
-        <p className="quiet">{siteStrings.previewHint}</p>
+        <p className="quiet">{websiteTextStrings.previewHint}</p>
       </FormFields>
     </form>
   );

@@ -6,8 +6,8 @@ import { notFound } from "#app/platform/http/json-call.server.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import { getPartServices, settingsServices } from "./context.server.ts";
 import { readPart } from "./edit-part.server.ts";
-import { type Content, isPartId, siteParts } from "./site-content.server.ts";
-import { siteStrings } from "./strings.ts";
+import { websiteTextStrings } from "./strings.ts";
+import { type Content, isPartId, websiteTextParts } from "./website-texts.server.ts";
 
 /** The ids of preview routes begin so. `preparePreview` reads their form. */
 export const previewRoutePrefix = "preview-";
@@ -29,7 +29,7 @@ export async function preparePreview(
     const services = getPartServices(context);
     const { content: value } = await readPart(part, fields, services);
     if (value === null) return redirect(form, 307);
-    const content = siteParts[part].replace(services.siteContent.content(), value);
+    const content = websiteTextParts[part].replace(services.websiteTexts.content(), value);
     showContent(context, content);
     return new Request(request.url, { headers: request.headers });
   } catch (error) {
@@ -42,10 +42,10 @@ export async function preparePreview(
 function showContent(context: RouterContextProvider, content: Content): void {
   const settings = context.get(settingsServices);
   const { school, competition } = content;
-  const shown = { content: () => content, note: siteStrings.previewNote };
-  const siteContent = { ...settings.siteContent, ...shown };
-  context.set(settingsServices, { ...settings, siteContent });
-  context.set(schoolServices, { ...context.get(schoolServices), school, siteContent });
+  const shown = { content: () => content, note: websiteTextStrings.previewNote };
+  const websiteTexts = { ...settings.websiteTexts, ...shown };
+  context.set(settingsServices, { ...settings, websiteTexts });
+  context.set(schoolServices, { ...context.get(schoolServices), school, websiteTexts });
   context.set(competitionServices, {
     ...context.get(competitionServices),
     competition: fillIn(competition, competition),

@@ -45,7 +45,7 @@ export const partExplanations: Record<PartId, string> = {
 
 const quoteAll = (texts: string[]) => texts.map((text) => `‘${text}’`).join(", ");
 
-export const siteStrings = {
+export const websiteTextStrings = {
   heading: "Website texts",
   explanation: "What you save here is on the website at once. The history keeps earlier versions.",
   save: "Save changes",

@@ -4,21 +4,21 @@ import { listHashesOf } from "#app/school/slides.server.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
 import { formSchemaOf } from "./form-schema.server.ts";
 import { findField, listLeaves, toFormValue } from "./form-schema.ts";
-import { isPartId, type SiteContent, siteParts } from "./site-content.server.ts";
 import { partTitles } from "./strings.ts";
+import { isPartId, type WebsiteTexts, websiteTextParts } from "./website-texts.server.ts";
 
 type Dependencies = {
-  siteContent: SiteContent;
+  websiteTexts: WebsiteTexts;
   adminPhotos: { listWithdrawnPictures: () => Promise<string[]> };
 };
 
 /** Names the slides and portraits that show a withdrawn picture, in the answer to a withdrawal. */
-export function createWithdrawnPlaces({ siteContent, adminPhotos }: Dependencies) {
+export function createWithdrawnPlaces({ websiteTexts, adminPhotos }: Dependencies) {
   async function listPlaces(): Promise<string[]> {
-    await siteContent.refresh();
+    await websiteTexts.refresh();
     const withdrawn = new Set((await adminPhotos.listWithdrawnPictures()).flatMap(listHashesOf));
-    const content = siteContent.editedContent();
-    return Object.entries(siteParts).flatMap(([id, { schema, pick }]) => {
+    const content = websiteTexts.editedContent();
+    return Object.entries(websiteTextParts).flatMap(([id, { schema, pick }]) => {
       const form = formSchemaOf(schema);
       const fields = listLeaves(findField(form, ""), toFormValue(form, pick(content)));
       return fields

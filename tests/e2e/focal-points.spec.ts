@@ -48,9 +48,9 @@ test("a slide's focal point is the middle of its frame", async ({ page, ownSite,
   const first = page.getByRole("group", { name: /^Picture 1/ });
   await tap(first.getByRole("button", { name: "Set the focal point" }), 0.6, 0.5);
   await expect(page.getByText("Changed: Slide picture 1: focal point")).toBeVisible();
-  const [before] = ownSite.services.siteContent.content().slides;
+  const [before] = ownSite.services.websiteTexts.content().slides;
   await save(page, "Saved. Visitors see it now.");
-  const [after] = ownSite.services.siteContent.content().slides;
+  const [after] = ownSite.services.websiteTexts.content().slides;
   expect(after?.focus).toMatch(/^(59|60)% (49|50|51)%$/);
   expect(after?.upright.hash).not.toBe(before?.upright.hash);
   expect([after?.upright.width, after?.upright.height]).toEqual([427, 427]);
@@ -69,5 +69,5 @@ test("a slide's focal point is the middle of its frame", async ({ page, ownSite,
   await save(page);
   await expect(first.getByRole("textbox", { name: "Focal point" })).toHaveValue(after?.focus ?? "");
   await follow(page, "See it on the website");
-  expect(ownSite.services.siteContent.versionOf("slides")).toBe(2);
+  expect(ownSite.services.websiteTexts.versionOf("slides")).toBe(2);
 });

@@ -159,7 +159,7 @@ test("a picture with its caption becomes the slider's first", async ({ page, own
   await expect(added).toBeHidden();
   await save(page, saved);
   const captions = ["The new hall", "Slide picture 1", "Slide picture 2"];
-  const { slides } = ownSite.services.siteContent.content();
+  const { slides } = ownSite.services.websiteTexts.content();
   expect(slides.map(({ alt }) => alt)).toEqual(captions);
   await follow(page, "See it on the website");
   await expect(page.getByRole("img", { name: "The new hall" })).toBeVisible();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { siteParts } from "#app/settings/site-content.server.ts";
+import { websiteTextParts } from "#app/settings/website-texts.server.ts";
 import { anyText } from "#tests/factories/texts.ts";
 import { listAddresses } from "#tests/support/addresses.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
@@ -88,7 +88,7 @@ type Fields = Record<string, unknown>;
 const photo = { title: "a", description: "b", tags: "c" };
 const event = { title: "a", description: "b", date: "2030-01-31", tag: "", location: "" };
 const document = { kind: "photo", id: "photo-1", entry: "1", appearsAt: "2030-01-01T10:00" };
-const parts = Object.keys(siteParts).map((part) => `/success/site/${part}`);
+const parts = Object.keys(websiteTextParts).map((part) => `/success/site/${part}`);
 const pages = ["/success/photos/photo-2", "/success/events/lamp-evening", ...parts];
 const forms: [path: string, fields: Fields][] = [
   ["/?index", aMessage],

@@ -57,10 +57,10 @@ test.each(engines)(
   "a picture of a slide that the history can restore is not deleted, on $name",
   async ({ open }) => {
     const site = await openSite(null, await open());
-    const { siteContentStore, files } = site.services;
+    const { websiteTextStore, files } = site.services;
     const show = (image: unknown, version: number) => {
       const value = { slides: [{ picture: { image, upright: image }, alt: "A lamp" }] };
-      return siteContentStore.change(guru, { part: "slides", version, currentValue: {}, value });
+      return websiteTextStore.change(guru, { part: "slides", version, currentValue: {}, value });
     };
     const [first, second, unused] = [
       await addImage(site, "#111"),

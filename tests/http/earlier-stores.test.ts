@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { siteParts } from "#app/settings/site-content.server.ts";
+import { websiteTextParts } from "#app/settings/website-texts.server.ts";
 import { listAddresses } from "#tests/support/addresses.ts";
 import { restore } from "#tests/support/backups.ts";
 import { stores } from "#tests/support/file-places.ts";
@@ -24,7 +24,7 @@ const tables = {
 
 describe.each(cases)("the backup of $day, restored to $name", ({ day, openEmpty, openFiles }) => {
   let cookie: string;
-  const forms = Object.keys(siteParts).map((part) => `/success/site/${part}`);
+  const forms = Object.keys(websiteTextParts).map((part) => `/success/site/${part}`);
 
   const site = siteForAllTests(undefined, async () => {
     const [database, files] = [await openEmpty(), await openFiles()];

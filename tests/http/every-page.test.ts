@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { siteParts } from "#app/settings/site-content.server.ts";
+import { websiteTextParts } from "#app/settings/website-texts.server.ts";
 import { findHtmlMistakes } from "#tests/states/html.ts";
 import { listAddresses } from "#tests/support/addresses.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
@@ -22,7 +22,7 @@ const site = siteForAllTests(async (filled) => {
   await postMessage(filled);
   cookie = await signInGuru(filled);
   const ids = ["photo-1", "lamp-evening", "no-class", messageId];
-  const parts = Object.keys(siteParts).flatMap(listAddresses);
+  const parts = Object.keys(websiteTextParts).flatMap(listAddresses);
   const queries = ["/gallery?page=2", "/gallery?tag=lamp", "/search?q=lamp", "/removal-asked"];
   queries.push("/success/photos/add?tag=lamp");
   queries.push("/success/events/new?from=lamp-evening");

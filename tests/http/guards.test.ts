@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { documentOperations } from "#app/documents/document-endpoint.server.ts";
+import { endpointOperations } from "#app/documents/document-endpoint.server.ts";
 import { addDocumentOf } from "#tests/factories/documents.ts";
 import { listAddresses } from "#tests/support/addresses.ts";
 import { cookieOf, guru, signInByRequest } from "#tests/support/guru.ts";
@@ -138,7 +138,7 @@ const paths = new Set(
     .flatMap((path) => {
       const [, whole, id] = /^(.*\/(published|hidden|removed))\/\2$/.exec(path) ?? [];
       return whole && id
-        ? [whole, ...documentOperations.map((operation) => `${whole}/${operation}`)]
+        ? [whole, ...endpointOperations.map((operation) => `${whole}/${operation}`)]
         : [path];
     }),
 );

@@ -142,7 +142,8 @@ test("a branch that one guru removed and another corrected is asked about, and s
 
 const faq = "/success/site/faq";
 const listQuestions = () => site.services.school.faq.map(({ question }) => question);
-const listIds = () => site.services.siteContent.editedContent().school.faq.map(({ id = "" }) => id);
+const listIds = () =>
+  site.services.websiteTexts.editedContent().school.faq.map(({ id = "" }) => id);
 
 test("of two gurus one moves and removes questions, and the other corrects one: nobody is asked, nothing undone", async () => {
   const before = listQuestions();
@@ -185,11 +186,11 @@ test("forms and drafts without ids, and parts that were stored without, are save
   const page = await open(faq);
   const withoutIds = page.replaceAll(/<input[^>]*name="faq\.\d+\.id"[^>]*>/g, "");
   expect(withoutIds).not.toBe(page);
-  const { siteContentStore, siteContent, school } = site.services;
+  const { websiteTextStore, websiteTexts, school } = site.services;
   const [first, ...others] = school.faq;
   const edit = { part: "faq", version: 1, currentValue: { faq: school.faq } } as const;
-  await siteContentStore.change(second, { ...edit, value: { faq: [...others, first] } });
-  await siteContent.refresh();
+  await websiteTextStore.change(second, { ...edit, value: { faq: [...others, first] } });
+  await websiteTexts.refresh();
   expect((await save(faq, withoutIds, { "faq.0.answer": "From a draft." })).status).toBe(200);
   expect(site.services.school.faq.at(-1)).toMatchObject({ ...first, answer: "From a draft." });
   expect(listQuestions()).toHaveLength(others.length + 1);
@@ -234,7 +235,7 @@ test("a form that is saved without a change writes nothing and says so", async (
   await photos.documents.changeAnyVersion(second, "photo-1", changing({ description }));
   const both = changing({ description, fullDescription: description });
   await events.documents.changeAnyVersion(second, "lamp-evening", both);
-  const { history, siteContentStore } = site.services;
+  const { history, websiteTextStore } = site.services;
   const count = await history.countEntries();
   for (const path of [photo, event, ...parts.map((part) => `/success/site/${part}`)]) {
     const page = (await open(path)).replaceAll("Two\nlines", "Two\r\nlines");
@@ -244,5 +245,5 @@ test("a form that is saved without a change writes nothing and says so", async (
     expect(answer.html).not.toContain("is saved.");
   }
   expect(await history.countEntries()).toBe(count);
-  expect(await siteContentStore.listParts()).toEqual([]);
+  expect(await websiteTextStore.listParts()).toEqual([]);
 });

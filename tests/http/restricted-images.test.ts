@@ -52,7 +52,7 @@ describe.each(stores)("pictures on $name", ({ open, openFiles }) => {
 
   test("a removed slide is the gurus' alone, unless a photo shows it or it is restored", async () => {
     const site = await openGuruSite(null, await open());
-    const { siteContentStore, photos } = site.services;
+    const { websiteTextStore, photos } = site.services;
     const [former, alsoPhoto, current] = await Promise.all(
       ["#100", "#200", "#300"].map(async (background) =>
         site.services.images.addImage(await drawPicture({ width: 60, height: 40, background })),
@@ -62,7 +62,7 @@ describe.each(stores)("pictures on $name", ({ open, openFiles }) => {
     const show = (pictures: unknown[], version: number) => {
       const slides = pictures.map((image) => ({ picture: { image, upright: image }, alt: "Lamp" }));
       const edit = { part: "slides", version, currentValue: {}, value: { slides } } as const;
-      return siteContentStore.change("guru", edit);
+      return websiteTextStore.change("guru", edit);
     };
     await show([former, alsoPhoto], 1);
     const outcome = await show([current], 2);
@@ -74,7 +74,7 @@ describe.each(stores)("pictures on $name", ({ open, openFiles }) => {
     };
     expect(await statusesBy(site.request)).toEqual([404, 200, 200]);
     expect(await statusesBy(site.open)).toEqual([200, 200, 200]);
-    await siteContentStore.documents.restoreVersion("guru", (outcome.ok && outcome.entryId) || "");
+    await websiteTextStore.documents.restoreVersion("guru", (outcome.ok && outcome.entryId) || "");
     expect(await statusesBy(site.request)).toEqual([200, 200, 404]);
   });
 });

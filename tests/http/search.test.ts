@@ -39,11 +39,11 @@ test("each place that a search leads to is on its page", async () => {
 });
 
 test("what gurus have just written of the school is found", async () => {
-  const { school, siteContentStore } = site.services;
+  const { school, websiteTextStore } = site.services;
   const value = { gurus: school.gurus.map((guru) => ({ ...guru, name: "Guru Zubeida" })) };
   expect(await htmlOf("Zubeida")).toContain("Nothing was found.");
   const currentValue = { gurus: school.gurus };
-  await siteContentStore.change("a guru", { part: "gurus", version: 1, currentValue, value });
+  await websiteTextStore.change("a guru", { part: "gurus", version: 1, currentValue, value });
   expect(await htmlOf("Zubeida")).toContain("<mark");
 });
 

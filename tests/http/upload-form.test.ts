@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pictureProblems, uploadStrings as strings } from "#app/photos/admin/strings.ts";
+import { pictureProblems, uploadStrings as strings } from "#app/photos/admin-strings.ts";
 import { maxImageBytes } from "#app/photos/store-picture.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { formOf } from "#tests/support/part-form.ts";

@@ -7,7 +7,7 @@ import { createImportedStore } from "#app/operations/import/imported-store.serve
 import type { Database } from "#app/platform/database/database.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
-import { siteParts } from "#app/settings/site-content.server.ts";
+import { websiteTextParts } from "#app/settings/website-texts.server.ts";
 import { backedUpTableNames } from "#db/tables.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newMessage } from "#tests/factories/messages.ts";
@@ -42,7 +42,7 @@ export async function readAllRows(database: Database) {
  * A site that has been in use: something of every table, shown, hidden, changed and in the trash.
  */
 export async function useSite(site: Site): Promise<void> {
-  const { photos, events, messages, siteContentStore, siteContent, invitations } = site.services;
+  const { photos, events, messages, websiteTextStore, websiteTexts, invitations } = site.services;
   const { albums, announcements } = site.services;
   await site.services.database.insertInto("settings").values(uidHost).execute();
   const withdrawn = { hash: "0123456789abcdef".repeat(2) };
@@ -60,9 +60,9 @@ export async function useSite(site: Site): Promise<void> {
   await messages.addMessage(newMessage());
   await albums.documents.add({ title: "Lamps", description: "", tag: "lamp", cover: "" });
   await announcements.documents.add({ text: "No class", endsOn: "2026-03-02", createdAt: 0 });
-  const currentValue = siteParts.school.pick(siteContent.content()) as object;
+  const currentValue = websiteTextParts.school.pick(websiteTexts.content()) as object;
   const value = { ...currentValue, founded: 1988 };
-  await siteContentStore.change(guru.email, { part: "school", version: 1, currentValue, value });
+  await websiteTextStore.change(guru.email, { part: "school", version: 1, currentValue, value });
   await site.services.brochures.addBrochure(Buffer.from("%PDF-1.7 %%EOF"));
   await invitations.invite("new@example.org", guru.email);
   const event = newEvent({ title: "Of the old site" });

@@ -18,7 +18,7 @@ import { initialStatusChoices } from "#app/documents/initial-status.ts";
 import { loadList } from "#app/documents/lists/load-list.server.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
-import { DocumentFields } from "#app/photos/admin/document-fields.tsx";
+import { DocumentFields } from "#app/photos/components/document-fields.tsx";
 import { formatShortDay } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
@@ -113,7 +113,7 @@ export default function AnnouncementsPage(props: Route.ComponentProps) {
     const isShown = isVisible(announcement) && announcement.endsOn >= first;
     return (
       <DocumentEditor
-        document={{ ...announcement, kind: announcementKind, title: strings.one }}
+        item={{ ...announcement, kind: announcementKind, title: strings.one }}
         result={props.actionData}
         now={now}
         publicPath={isShown ? href("/") : null}
@@ -134,7 +134,7 @@ export default function AnnouncementsPage(props: Route.ComponentProps) {
         {list.items.map((each) => (
           <DocumentRow
             key={each.id}
-            document={{ ...each, kind: announcementKind, title: each.text }}
+            item={{ ...each, kind: announcementKind, title: each.text }}
             {...(isVisible(each) && each.endsOn < first && { badge: strings.over })}
           >
             <span>{strings.until(formatShortDay(each.endsOn))}</span>

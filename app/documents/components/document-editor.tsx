@@ -17,7 +17,7 @@ import styles from "./documents.module.css";
 import { DocumentNotice } from "./notice.tsx";
 
 type DocumentEditorProps = {
-  document: ListedDocument;
+  item: ListedDocument;
   result: EditAnswer | undefined;
   /** Its public page; null while it is not published. */
   publicPath: string | null;
@@ -32,8 +32,8 @@ type DocumentEditorProps = {
 };
 
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { document, result, publicPath, previewPath, now, picture, preview, children } = props;
-  const { kind, title, removedAt, appearsAt } = document;
+  const { item, result, publicPath, previewPath, now, picture, preview, children } = props;
+  const { kind, title, removedAt, appearsAt } = item;
   const article = useRef<HTMLElement>(null);
   const notice = result?.notice;
 
@@ -56,12 +56,12 @@ export function DocumentEditor(props: DocumentEditorProps) {
       <div className={editorStyles.columns}>
         <div className={editorStyles.beside}>
           <p className={styles.details}>
-            <StateBadge status={document} />
+            <StateBadge status={item} />
             {removedAt !== null && editorStrings.endsOn(formatLastDay(removedAt))}
-            {removedAt === null && document.isHidden && appearsAt === null && editorStrings.hidden}
+            {removedAt === null && item.isHidden && appearsAt === null && editorStrings.hidden}
           </p>
-          <OperationButtons document={document} />
-          <ScheduleForm document={document} now={now} />
+          <OperationButtons item={item} />
+          <ScheduleForm item={item} now={now} />
           {picture && <div className={editorStyles.large}>{picture}</div>}
           {preview && removedAt === null && <div className={editorStyles.preview}>{preview}</div>}
         </div>
@@ -72,9 +72,9 @@ export function DocumentEditor(props: DocumentEditorProps) {
   );
 }
 
-function ScheduleForm({ document, now }: Pick<DocumentEditorProps, "document" | "now">) {
-  const { id, kind, appearsAt } = document;
-  const state = stateOf(document);
+function ScheduleForm({ item, now }: Pick<DocumentEditorProps, "item" | "now">) {
+  const { id, kind, appearsAt } = item;
+  const state = stateOf(item);
   if (state !== "draft" && state !== "due" && state !== "hidden") return null;
   return (
     <Form method="post" className={styles.schedule} preventScrollReset>

@@ -93,7 +93,7 @@ export function ListLink({ kind }: { kind: Kind }) {
 }
 
 type DocumentRowProps = {
-  document: ListedDocument;
+  item: ListedDocument;
   isSelectable?: boolean;
   picture?: ReactNode;
   badge?: string;
@@ -102,31 +102,31 @@ type DocumentRowProps = {
 };
 
 export function DocumentRow(props: DocumentRowProps) {
-  const { document, isSelectable, picture, badge, buttons, children } = props;
-  const { kind, id, title } = document;
+  const { item, isSelectable, picture, badge, buttons, children } = props;
+  const { kind, id, title } = item;
   const editPath = editPathOf(kind, id);
   const editLabel = `${operationLabels.edit}: ${title}`;
   return (
-    <li className={styles.row} data-state={stateOf(document)} data-selectable={isSelectable}>
+    <li className={styles.row} data-state={stateOf(item)} data-selectable={isSelectable}>
       {picture && <div className={styles.picture}>{picture}</div>}
       <div className={styles.text}>
         <Link to={editPath} className={styles.name}>
           {title || kind.noun}
         </Link>
         <p className={styles.details}>
-          {badge ? <span className={styles.badge}>{badge}</span> : <StateBadge status={document} />}
+          {badge ? <span className={styles.badge}>{badge}</span> : <StateBadge status={item} />}
           {children}
         </p>
       </div>
       <div className={styles.rowButtons}>
-        {isSelectable && <SelectBox document={document} />}
-        {document.removedAt === null && (
+        {isSelectable && <SelectBox item={item} />}
+        {item.removedAt === null && (
           <Link to={editPath} className={styles.button} aria-label={editLabel}>
             {operationLabels.edit}
           </Link>
         )}
         {buttons}
-        <OperationButtons document={document} />
+        <OperationButtons item={item} />
       </div>
     </li>
   );
@@ -150,8 +150,8 @@ const stateButtons: Record<DocumentState, [Intent, string][]> = {
   removed: [["restore", operationLabels.restore]],
 };
 
-export function OperationButtons({ document }: { document: ListedDocument }) {
-  const { id, title, kind } = document;
+export function OperationButtons({ item }: { item: ListedDocument }) {
+  const { id, title, kind } = item;
   const button = (intent: Intent, label: string) => {
     const names = { "aria-label": `${label}: ${title}`, className: styles.button, children: label };
     return <IntentButton key={intent} intent={intent} {...names} />;
@@ -160,8 +160,8 @@ export function OperationButtons({ document }: { document: ListedDocument }) {
     <Form method="post" className={styles.buttons} preventScrollReset>
       <input type="hidden" name="kind" value={kind.name} />
       <input type="hidden" name="id" value={id} />
-      {stateButtons[stateOf(document)].map(([intent, label]) => button(intent, label))}
-      {document.removedAt === null && button("remove", operationLabels.remove)}
+      {stateButtons[stateOf(item)].map(([intent, label]) => button(intent, label))}
+      {item.removedAt === null && button("remove", operationLabels.remove)}
     </Form>
   );
 }

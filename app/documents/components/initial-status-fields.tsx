@@ -2,7 +2,6 @@ import { tomorrowMorning } from "#app/documents/date-time.ts";
 import { initialStatusChoices } from "#app/documents/initial-status.ts";
 import { initialStatusStrings as strings } from "#app/documents/strings.ts";
 import { Field } from "#app/ui/field/field.tsx";
-import selectStyles from "#app/ui/field/select.module.css";
 import type { FieldsProps } from "./document-form.tsx";
 import styles from "./documents.module.css";
 
@@ -15,7 +14,7 @@ export function InitialStatusFields({ values, errors }: InitialStatusFieldsProps
   return (
     <div className={styles.initialStatus}>
       <Field label={strings.label}>
-        <select name="standing" className={selectStyles.select} defaultValue={values.standing}>
+        <select name="standing" defaultValue={values.standing}>
           <option value={initialStatusChoices.atOnce}>{strings.atOnce}</option>
           <option value={initialStatusChoices.draft}>{strings.draft}</option>
           <option value={initialStatusChoices.later}>{strings.later}</option>

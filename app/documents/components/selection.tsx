@@ -11,7 +11,7 @@ import styles from "./selection.module.css";
 const formId = "selection";
 
 /** Belongs to the form of `Selection`, wherever it is, because rows have forms of their own. */
-export function SelectBox({ document: { id, version, title } }: { document: ListedDocument }) {
+export function SelectBox({ item: { id, version, title } }: { item: ListedDocument }) {
   const box = { name: "selected", form: formId, value: `${id}:${version}` };
   return (
     <label className={styles.box}>

@@ -5,7 +5,7 @@ import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { addEventStrings, eventPhotosStrings } from "#app/events/admin-strings.ts";
 import { eventPath } from "#app/events/event.ts";
 import { eventFields, usualTimes, usualTimesId } from "#app/events/event-fields.ts";
-import { DocumentFields } from "#app/photos/admin/document-fields.tsx";
+import { DocumentFields } from "#app/photos/components/document-fields.tsx";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { useSchool } from "#app/school/school.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -74,7 +74,7 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
           {events.items.map((event) => (
             <DocumentRow
               key={event.id}
-              document={{ ...event, kind: eventKind }}
+              item={{ ...event, kind: eventKind }}
               isSelectable
               buttons={
                 <Link

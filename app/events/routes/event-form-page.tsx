@@ -18,8 +18,8 @@ import { toFormValues } from "#app/events/event-fields.ts";
 import { eventKind } from "#app/events/event-kind.ts";
 import { eventSchema } from "#app/events/event-schema.ts";
 import { handleEventForm } from "#app/events/save-event.server.ts";
-import { TagChangeField, TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { photoServices } from "#app/photos/context.server.ts";
+import { TagChangeField, TagsInUse } from "#app/photos/tags/tag-field.tsx";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
@@ -127,7 +127,7 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
   const previewed = { ...typedEvent, fullDescription, isOver: false };
   return (
     <DocumentEditor
-      document={{ ...event, kind: eventKind }}
+      item={{ ...event, kind: eventKind }}
       result={actionData}
       now={now}
       publicPath={isVisible(event) ? eventPath(event) : null}

@@ -1,6 +1,6 @@
 import { isPictureWithdrawn } from "#app/documents/shared-consent.server.ts";
 import { createEventStore } from "#app/events/event-store.server.ts";
-import { pictureProblems } from "#app/photos/admin/strings.ts";
+import { pictureProblems } from "#app/photos/admin-strings.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import {
   maxImageBytes,

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createEventStore } from "#app/events/event-store.server.ts";
-import { pictureProblems } from "#app/photos/admin/strings.ts";
+import { pictureProblems } from "#app/photos/admin-strings.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";

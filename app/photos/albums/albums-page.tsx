@@ -16,13 +16,13 @@ import { createId } from "#app/platform/new-id.ts";
 import { cleanLine, cleanTag, cleanText } from "#app/platform/pasted-text.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
-import { DocumentFields } from "../admin/document-fields.tsx";
-import { TagChangeField, TagsInUse } from "../admin/tag-field.tsx";
+import { DocumentFields } from "../components/document-fields.tsx";
 import { PhotoImage } from "../components/photo-image.tsx";
 import { photoServices } from "../context.server.ts";
 import { galleryPath } from "../gallery-path.ts";
 import type { AdminPhoto } from "../photo.ts";
 import { requiredText } from "../photo-schema.ts";
+import { TagChangeField, TagsInUse } from "../tags/tag-field.tsx";
 import type { Route } from "./+types/albums-page";
 import type { AdminAlbum } from "./album.ts";
 import styles from "./album-form.module.css";
@@ -108,7 +108,7 @@ export default function AlbumsPage(props: Route.ComponentProps) {
   if (album) {
     return (
       <DocumentEditor
-        document={{ ...album, kind: albumKind }}
+        item={{ ...album, kind: albumKind }}
         result={props.actionData}
         now={now}
         publicPath={isVisible(album) && covers.length > 0 ? galleryPath(album) : null}
@@ -129,7 +129,7 @@ export default function AlbumsPage(props: Route.ComponentProps) {
         {list.map(({ coverImage, ...each }) => (
           <DocumentRow
             key={each.id}
-            document={{ ...each, kind: albumKind }}
+            item={{ ...each, kind: albumKind }}
             picture={coverImage && <Picture image={coverImage} alt="" sizes="5.5rem" />}
           >
             <span>#{each.tag}</span>

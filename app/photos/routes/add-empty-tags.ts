@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { admitWrite } from "#app/accounts/guard.server.ts";
-import { addEmptyTags } from "#app/photos/admin/add-empty-tags.server.ts";
 import { photoServices } from "#app/photos/context.server.ts";
+import { addEmptyTags } from "#app/photos/tags/add-empty-tags.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/add-empty-tags";
 

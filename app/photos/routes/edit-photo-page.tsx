@@ -7,16 +7,16 @@ import { documentServices } from "#app/documents/context.server.ts";
 import { isDocumentId, isVisible } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
-import { DocumentFields } from "#app/photos/admin/document-fields.tsx";
-import { photoFields, photoLabels, toPhotoFormValues } from "#app/photos/admin/photo-fields.ts";
-import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
+import { DocumentFields } from "#app/photos/components/document-fields.tsx";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoServices } from "#app/photos/context.server.ts";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import { type PhotoContent, photoDay } from "#app/photos/photo.ts";
+import { photoFields, photoLabels, toPhotoFormValues } from "#app/photos/photo-fields.ts";
 import { photoKind } from "#app/photos/photo-kind.ts";
 import { photoEditSchema } from "#app/photos/photo-schema.ts";
 import { maxImageBytes } from "#app/photos/store-picture.server.ts";
+import { TagsInUse } from "#app/photos/tags/tag-field.tsx";
 import { FilePicker } from "#app/photos/upload/file-picker.tsx";
 import { receivePicture } from "#app/photos/upload/receive-photos.server.ts";
 import { indiaNoon } from "#app/platform/calendar.ts";
@@ -25,7 +25,7 @@ import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
 import { FocusPicture } from "#app/ui/picture/focus-picture.tsx";
-import { pictureProblems, adminPhotoStrings as strings, uploadStrings } from "../admin/strings.ts";
+import { pictureProblems, adminPhotoStrings as strings, uploadStrings } from "../admin-strings.ts";
 import type { Route } from "./+types/edit-photo-page";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -101,7 +101,7 @@ export default function EditPhotoPage(props: Route.ComponentProps) {
   const { photo, tagsInUse, now } = props.loaderData;
   return (
     <DocumentEditor
-      document={{ ...photo, kind: photoKind }}
+      item={{ ...photo, kind: photoKind }}
       result={props.actionData}
       now={now}
       publicPath={isVisible(photo) ? photoPath(photo) : null}

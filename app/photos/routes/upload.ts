@@ -1,6 +1,6 @@
 import { admitWrite } from "#app/accounts/guard.server.ts";
 import { consentWithdrawnCode } from "#app/documents/document-endpoint.server.ts";
-import { pictureProblems, uploadStrings } from "#app/photos/admin/strings.ts";
+import { pictureProblems, uploadStrings } from "#app/photos/admin-strings.ts";
 import { photoServices } from "#app/photos/context.server.ts";
 import { toKnownPhoto } from "#app/photos/photo-api.server.ts";
 import { imageUploadSchema } from "#app/photos/photo-schema.ts";

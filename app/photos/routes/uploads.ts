@@ -10,7 +10,7 @@ import {
   patchOf,
 } from "#app/documents/document-endpoint.server.ts";
 import { isPictureWithdrawn } from "#app/documents/shared-consent.server.ts";
-import { uploadStrings } from "#app/photos/admin/strings.ts";
+import { uploadStrings } from "#app/photos/admin-strings.ts";
 import { photoServices } from "#app/photos/context.server.ts";
 import { galleryPageSize, maxTaggedPhotos, type Photo, withConsent } from "#app/photos/photo.ts";
 import { newUploadSchema, uploadSchema } from "#app/photos/photo-schema.ts";

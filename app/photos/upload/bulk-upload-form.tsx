@@ -8,15 +8,14 @@ import {
   consentStrings,
   bulkUploadStrings as strings,
   uploadStrings,
-} from "#app/photos/admin/strings.ts";
-import { TagField } from "#app/photos/admin/tag-field.tsx";
+} from "#app/photos/admin-strings.ts";
+import { TagField } from "#app/photos/tags/tag-field.tsx";
 import { formatShortDay } from "#app/platform/calendar.ts";
 import { useSchool } from "#app/school/school.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { DraftNote, deleteSentDraft, findDraftOfTab, useDraft } from "#app/ui/field/draft.tsx";
 import { Field, FieldNotes, Options } from "#app/ui/field/field.tsx";
-import selectStyles from "#app/ui/field/select.module.css";
 import formStyles from "#app/ui/form/form.module.css";
 import { FormMessage, type FormStatus, Panel, Panels } from "#app/ui/form/form.tsx";
 import { type AlbumOrEvent, describeOutcome, isUntitled, readCommonFields } from "./bulk-upload.ts";
@@ -293,7 +292,7 @@ function CommonFields({ albumsAndEvents, values }: Omit<BulkUploadFormProps, "ha
         label={strings.event}
         hint={albumsAndEvents.length > 0 ? strings.eventHint : strings.noEvents}
       >
-        <select name="event" className={selectStyles.select} defaultValue={values.event}>
+        <select name="event" defaultValue={values.event}>
           <option value="">{strings.noEvent}</option>
           <Options
             entries={albumsAndEvents.map((event) => [event.tag, strings.eventOption(event)])}
@@ -310,7 +309,7 @@ function CommonFields({ albumsAndEvents, values }: Omit<BulkUploadFormProps, "ha
         <textarea name="description" rows={3} maxLength={2000} defaultValue={values.description} />
       </Field>
       <Field label={consentStrings.label}>
-        <select name="consent" className={selectStyles.select} defaultValue={values.consent}>
+        <select name="consent" defaultValue={values.consent}>
           <Options entries={Object.entries(consentStrings.names)} />
         </select>
       </Field>

@@ -1,7 +1,7 @@
-import { bulkUploadStrings as strings } from "#app/photos/admin/strings.ts";
-import { splitTags } from "#app/photos/admin/tags-in-use.ts";
+import { bulkUploadStrings as strings } from "#app/photos/admin-strings.ts";
 import { galleryPath } from "#app/photos/gallery-path.ts";
 import { consents } from "#app/photos/photo.ts";
+import { splitTags } from "#app/photos/tags/tags-in-use.ts";
 import { isStarted } from "./queue.ts";
 import type { QueuedPhoto } from "./queued-photo.ts";
 import { maxTitleLength } from "./title-of-file.ts";

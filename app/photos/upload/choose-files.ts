@@ -1,4 +1,4 @@
-import { bulkUploadStrings, uploadStrings } from "#app/photos/admin/strings.ts";
+import { bulkUploadStrings, uploadStrings } from "#app/photos/admin-strings.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { isKnown } from "./bulk-upload.ts";
 import { explainForeignFile, isReadable } from "./compress-image.ts";

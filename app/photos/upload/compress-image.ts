@@ -1,4 +1,4 @@
-import { pictureProblems, uploadStrings } from "#app/photos/admin/strings.ts";
+import { pictureProblems, uploadStrings } from "#app/photos/admin-strings.ts";
 import { findForeignKind } from "#app/platform/images/foreign-file.ts";
 import { maxAvifMegapixels, maxMegapixels } from "#app/platform/images/image.ts";
 import type { PictureHeader } from "#app/platform/images/picture-header.ts";

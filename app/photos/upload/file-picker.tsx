@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react";
-import { uploadStrings } from "#app/photos/admin/strings.ts";
+import { uploadStrings } from "#app/photos/admin-strings.ts";
 import fieldStyles from "#app/ui/field/field.module.css";
 import { Field } from "#app/ui/field/field.tsx";
 import { convertChosenFile, explainUnreadable } from "./compress-image.ts";

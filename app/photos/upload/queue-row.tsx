@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import { formatInitialStatus } from "#app/documents/initial-status.ts";
-import { bulkUploadStrings as strings } from "#app/photos/admin/strings.ts";
+import { bulkUploadStrings as strings } from "#app/photos/admin-strings.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { toKb } from "./compression.ts";
 import { useObjectUrl } from "./file-picker.tsx";

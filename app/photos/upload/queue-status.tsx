@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { href, Link, useLocation } from "react-router";
 import { PublishedLinks } from "#app/documents/components/notice.tsx";
-import { bulkUploadStrings as strings } from "#app/photos/admin/strings.ts";
+import { bulkUploadStrings as strings } from "#app/photos/admin-strings.ts";
 import { useSchool } from "#app/school/school.ts";
 import { countRefused, describeOutcome } from "./bulk-upload.ts";
 import { queueSharedFiles } from "./choose-files.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { refusalStrings } from "#app/documents/strings.ts";
-import { consentStrings, pictureProblems, uploadStrings } from "#app/photos/admin/strings.ts";
+import { consentStrings, pictureProblems, uploadStrings } from "#app/photos/admin-strings.ts";
 import type { PhotoServices } from "#app/photos/context.server.ts";
 import { withConsent } from "#app/photos/photo.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { toInitialStatusFields } from "#app/documents/initial-status.ts";
-import { bulkUploadStrings, uploadStrings } from "#app/photos/admin/strings.ts";
+import { bulkUploadStrings, uploadStrings } from "#app/photos/admin-strings.ts";
 import type { KnownPhoto, VersionedDocument } from "#app/photos/photo-api.server.ts";
 import { prepareImage } from "./compress-image.ts";
 import { compressionThresholdBytes, toKb } from "./compression.ts";

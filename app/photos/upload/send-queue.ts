@@ -1,5 +1,5 @@
 import type { InitialStatus } from "#app/documents/document.ts";
-import { bulkUploadStrings, consentStrings } from "#app/photos/admin/strings.ts";
+import { bulkUploadStrings, consentStrings } from "#app/photos/admin-strings.ts";
 import type { KnownPhoto } from "#app/photos/photo-api.server.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { isUntitled, numberTitles, type readCommonFields, renumberSeries } from "./bulk-upload.ts";

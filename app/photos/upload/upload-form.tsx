@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from "react";
 import { href } from "react-router";
 import { PublishedLinks } from "#app/documents/components/notice.tsx";
-import { DocumentFields } from "#app/photos/admin/document-fields.tsx";
-import { uploadFields } from "#app/photos/admin/photo-fields.ts";
-import { consentStrings, uploadStrings } from "#app/photos/admin/strings.ts";
+import { consentStrings, uploadStrings } from "#app/photos/admin-strings.ts";
+import { DocumentFields } from "#app/photos/components/document-fields.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
+import { uploadFields } from "#app/photos/photo-fields.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { useSchool } from "#app/school/school.ts";

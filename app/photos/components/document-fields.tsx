@@ -1,9 +1,8 @@
 import type { FieldsProps } from "#app/documents/components/document-form.tsx";
 import type { FormField } from "#app/documents/form-field.ts";
 import { Field, Options } from "#app/ui/field/field.tsx";
-import selectStyles from "#app/ui/field/select.module.css";
 import formStyles from "#app/ui/form/form.module.css";
-import { TagField } from "./tag-field.tsx";
+import { TagField } from "../tags/tag-field.tsx";
 
 type DocumentFieldsProps = FieldsProps & { fields: Record<string, FormField> };
 
@@ -35,12 +34,7 @@ function DocumentField({ name, field, errors, values }: DocumentFieldProps) {
     case "select":
       return (
         <Field {...texts}>
-          <select
-            id={input.id}
-            name={name}
-            className={selectStyles.select}
-            defaultValue={values[name]}
-          >
+          <select id={input.id} name={name} defaultValue={values[name]}>
             <Options entries={Object.entries(options)} />
           </select>
         </Field>

@@ -7,8 +7,8 @@ import { createLog } from "#app/platform/log.server.ts";
 import { schoolSchema } from "#app/school/school-schema.server.ts";
 import { engines, openForTest } from "#tests/support/engines.ts";
 import { fixedSlides } from "#tests/support/site.ts";
-import { createSiteContent, siteParts } from "./site-content.server.ts";
-import { createSiteContentStore } from "./site-content-store.server.ts";
+import { createWebsiteTextStore } from "./website-text-store.server.ts";
+import { createWebsiteTexts, websiteTextParts } from "./website-texts.server.ts";
 
 const guru = "guru@example.org";
 const school = readContentFile("content/school.yaml", schoolSchema);
@@ -35,18 +35,18 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
 
   /** As another program on the same database would see it. */
   function openNode(pictures: Record<string, ReturnType<typeof picture>> = {}) {
-    const store = createSiteContentStore(database);
+    const store = createWebsiteTextStore(database);
     const readContentRevision = async () => (await readRevisions(database)).content;
     const slides = { ...fixedSlides([slide("a")]), findPicture: (name: string) => pictures[name] };
     const files = { school, competition, slides };
     const log = createLog("debug", (line) => logged.push(JSON.parse(line).message));
-    return { store, live: createSiteContent({ store, readContentRevision, files, log }) };
+    return { store, live: createWebsiteTexts({ store, readContentRevision, files, log }) };
   }
 
   type Node = ReturnType<typeof openNode>;
 
   function save({ store, live }: Node, founded: number, version = live.versionOf("school")) {
-    const currentValue = siteParts.school.pick(live.content()) as object;
+    const currentValue = websiteTextParts.school.pick(live.content()) as object;
     const value = { ...currentValue, founded };
     return store.change(guru, { part: "school", version, currentValue, value });
   }

@@ -1,7 +1,7 @@
 import type { PhotoServices } from "#app/photos/context.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { explainNotStored } from "#app/platform/storage-failure.server.ts";
-import { tagScriptStrings } from "./strings.ts";
+import { tagScriptStrings } from "../admin-strings.ts";
 
 /** SPEC §9: progress every 5 updates. */
 const updatesPerProgress = 5;

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { type FormField, labelsOf } from "#app/documents/form-field.ts";
-import { type PhotoContent, photoDay } from "../photo.ts";
-import type { photoEditSchema } from "../photo-schema.ts";
-import { consentStrings, adminPhotoStrings as strings, uploadStrings } from "./strings.ts";
+import { consentStrings, adminPhotoStrings as strings, uploadStrings } from "./admin-strings.ts";
+import { type PhotoContent, photoDay } from "./photo.ts";
+import type { photoEditSchema } from "./photo-schema.ts";
 
 type FieldName = keyof z.output<typeof photoEditSchema>;
 

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { href } from "react-router";
 import { IntentButton } from "#app/ui/button.tsx";
 import { FormFields, FormMessage, type FormStatus, showFor } from "#app/ui/form/form.tsx";
-import { tagScriptStrings, uploadStrings } from "./strings.ts";
+import { tagScriptStrings, uploadStrings } from "../admin-strings.ts";
 
 const messageId = "script-message";
 

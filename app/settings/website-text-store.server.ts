@@ -8,10 +8,10 @@ import {
 } from "#app/documents/publication-status-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { listImages } from "#app/platform/images/image-store.server.ts";
-import { siteKind } from "./site-kind.ts";
 import { type PartId, partTitles } from "./strings.ts";
+import { websiteTextKind } from "./website-text-kind.ts";
 
-export type SiteContentStore = ReturnType<typeof createSiteContentStore>;
+export type WebsiteTextStore = ReturnType<typeof createWebsiteTextStore>;
 
 /** Plain data that fits the schema of the day it was saved. */
 type PartContent = { part: PartId; value: unknown };
@@ -22,11 +22,11 @@ export type StoredPart = PartContent & { version: number };
 type PartEdit = StoredPart & { currentValue: unknown };
 
 /** The parts that gurus have saved, which replace those of the content files. */
-export function createSiteContentStore(database: Database) {
+export function createWebsiteTextStore(database: Database) {
   /** The values of all parts and of their earlier versions, as JSON. */
   async function listVersions(): Promise<string[]> {
     const current = database.selectFrom("site_content").select("value as text");
-    const entries = database.selectFrom("history").where("kind", "=", siteKind.name);
+    const entries = database.selectFrom("history").where("kind", "=", websiteTextKind.name);
     const earlier = entries.where("before", "is not", null).select("before as text");
     const texts = await current.unionAll(earlier.$narrowType<{ text: string }>()).execute();
     return texts.map(({ text }) => text);
@@ -97,7 +97,7 @@ const brochuresIn = (json: string): string[] =>
   [...json.matchAll(/"brochurePdf":"([\da-f]{32})"/g)].map(([, hash = ""]) => hash);
 
 const collection: Collection<PartContent> = {
-  kind: siteKind,
+  kind: websiteTextKind,
   table: "site_content",
   titleColumn: null,
   isPublic: true,

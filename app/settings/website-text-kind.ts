@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Kind } from "#app/documents/kind.ts";
 
-export const siteKind = {
+export const websiteTextKind = {
   name: "site",
   noun: "website text",
   title: "Website",

@@ -1,9 +1,8 @@
 import type { ComponentProps, KeyboardEvent, ReactNode, RefObject } from "react";
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { Field, Options } from "#app/ui/field/field.tsx";
-import selectStyles from "#app/ui/field/select.module.css";
+import { tagStrings } from "../admin-strings.ts";
 import { tagChangeStrings } from "../albums/strings.ts";
-import { tagStrings } from "./strings.ts";
 import styles from "./tag-field.module.css";
 import type { TagInUse } from "./tags-in-use.ts";
 import { findOtherSpelling, readTagAtCaret, splitTags, suggestTags } from "./tags-in-use.ts";
@@ -204,7 +203,7 @@ function enterValue(input: HTMLInputElement, value: string): void {
 export function TagChangeField({ value }: { value: string | undefined }) {
   return (
     <Field label={tagChangeStrings.label}>
-      <select name="tagChange" className={selectStyles.select} defaultValue={value}>
+      <select name="tagChange" defaultValue={value}>
         <Options entries={Object.entries(tagChangeStrings.choices)} />
       </select>
     </Field>

@@ -66,15 +66,15 @@ test("a phone that is no number is refused in the form, and shown where it is st
   expect(await site.text("/success/site/contacts", site.cookie)).toMatch(
     /<input[^>]*inputMode="tel"/i,
   );
-  const { siteContentStore, siteContent, school } = site.services;
+  const { websiteTextStore, websiteTexts, school } = site.services;
   const contacts = { ...school.contacts, phones: ["call me"] };
   const edit = {
     part: "contacts",
     version: 1,
     currentValue: { contacts: school.contacts },
   } as const;
-  await siteContentStore.change("guru@example.org", { ...edit, value: { contacts } });
-  await siteContent.refresh();
+  await websiteTextStore.change("guru@example.org", { ...edit, value: { contacts } });
+  await websiteTexts.refresh();
   expect(await site.text("/")).toContain("call me");
 });
 

@@ -5,20 +5,20 @@ import type { Log } from "#app/platform/log.server.ts";
 import type { School } from "#app/school/school.ts";
 import { schoolParts, slidesSchema } from "#app/school/school-schema.server.ts";
 import type { Slide, Slides } from "#app/school/slides.server.ts";
-import { picturesIn, type SiteContentStore, type StoredPart } from "./site-content-store.server.ts";
 import type { PartId } from "./strings.ts";
+import { picturesIn, type StoredPart, type WebsiteTextStore } from "./website-text-store.server.ts";
 
 export type Content = { school: School; competition: Competition; slides: Slide[] };
 
 /** A part of the content that gurus edit separately, with its own history. */
-export type SitePart = {
+export type WebsiteTextPart = {
   schema: z.ZodObject;
   pick: (content: Content) => unknown;
   /** The content with another value of the part, which the schema has parsed. */
   replace: (content: Content, value: unknown) => Content;
 };
 
-export const siteParts: Record<PartId, SitePart> = {
+export const websiteTextParts: Record<PartId, WebsiteTextPart> = {
   ...partsOf("school", schoolParts),
   ...partsOf("competition", competitionParts),
   slides: {
@@ -33,24 +33,26 @@ export const siteParts: Record<PartId, SitePart> = {
   },
 };
 
-export const isPartId = (text: string): text is PartId => Object.hasOwn(siteParts, text);
+export const isPartId = (text: string): text is PartId => Object.hasOwn(websiteTextParts, text);
 
 /** Parts that are some of the fields of the school or of the competition. */
 function partsOf<Id extends PartId>(
   section: "school" | "competition",
   schemas: Record<Id, z.ZodObject>,
 ) {
-  const parts = Object.entries<z.ZodObject>(schemas).map(([id, schema]): [string, SitePart] => {
-    const isOwn = ([name]: [string, unknown]) => Object.hasOwn(schema.shape, name);
-    const pick = (content: Content) =>
-      Object.fromEntries(Object.entries(content[section]).filter(isOwn));
-    const replace = (content: Content, value: unknown) => ({
-      ...content,
-      [section]: { ...content[section], ...(value as object) },
-    });
-    return [id, { schema, pick, replace }];
-  });
-  return Object.fromEntries(parts) as Record<Id, SitePart>;
+  const parts = Object.entries<z.ZodObject>(schemas).map(
+    ([id, schema]): [string, WebsiteTextPart] => {
+      const isOwn = ([name]: [string, unknown]) => Object.hasOwn(schema.shape, name);
+      const pick = (content: Content) =>
+        Object.fromEntries(Object.entries(content[section]).filter(isOwn));
+      const replace = (content: Content, value: unknown) => ({
+        ...content,
+        [section]: { ...content[section], ...(value as object) },
+      });
+      return [id, { schema, pick, replace }];
+    },
+  );
+  return Object.fromEntries(parts) as Record<Id, WebsiteTextPart>;
 }
 
 /** Only forms need the ids of items: pages would send them to every visitor. */
@@ -79,17 +81,17 @@ function contentOfFiles(files: Dependencies["files"]): Content {
 }
 
 type Dependencies = {
-  store: SiteContentStore;
+  store: WebsiteTextStore;
   readContentRevision: () => Promise<number>;
   /** The content files; some of the folder's slides may still be loading. */
   files: Omit<Content, "slides"> & { slides: Pick<Slides, "list" | "findPicture"> };
   log: Log;
 };
 
-export type SiteContent = ReturnType<typeof createSiteContent>;
+export type WebsiteTexts = ReturnType<typeof createWebsiteTexts>;
 
 /** Saved parts replace those of the content files. Call `refresh` before reading. */
-export function createSiteContent({ store, readContentRevision, files, log }: Dependencies) {
+export function createWebsiteTexts({ store, readContentRevision, files, log }: Dependencies) {
   let current: { edited: Content; shown: Content } | null = null;
   let latest = { revision: -1, rows: [] as StoredPart[] };
   const unusable = new Set<string>();
@@ -98,8 +100,8 @@ export function createSiteContent({ store, readContentRevision, files, log }: De
 
   /** A stored part that does not fit its schema is left out, and logged once. */
   function replacePart(content: Content, { part, version, value }: StoredPart): Content {
-    const parsed = isPartId(part) ? siteParts[part].schema.safeParse(value) : null;
-    if (parsed?.success) return siteParts[part].replace(content, parsed.data);
+    const parsed = isPartId(part) ? websiteTextParts[part].schema.safeParse(value) : null;
+    if (parsed?.success) return websiteTextParts[part].replace(content, parsed.data);
     if (!unusable.has(`${part} ${version}`)) {
       const message = "a stored part of the site's content is unusable; the content file is used";
       log.error(message, { part });

@@ -4,9 +4,9 @@ import { dailyStrings } from "#app/operations/backup/strings.ts";
 import { operationServices } from "#app/operations/context.server.ts";
 import { formatShortDay, indiaDay } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
-import type { Route } from "./+types/site-page";
+import type { Route } from "./+types/website-texts-page";
 import styles from "./part-page.module.css";
-import { type PartId, partExplanations, partTitles, siteStrings } from "./strings.ts";
+import { type PartId, partExplanations, partTitles, websiteTextStrings } from "./strings.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
@@ -28,11 +28,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** A backup is made every day; a missed one is tried again each hour. */
 const maxBackupAgeMs = 2 * 86_400_000;
 
-export default function SitePage({ loaderData }: Route.ComponentProps) {
+export default function WebsiteTextsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <h2>{siteStrings.heading}</h2>
-      <p className="quiet">{siteStrings.explanation}</p>
+      <h2>{websiteTextStrings.heading}</h2>
+      <p className="quiet">{websiteTextStrings.explanation}</p>
       <ul className={styles.parts}>
         {(Object.keys(partTitles) as PartId[]).map((part) => (
           <li key={part}>
