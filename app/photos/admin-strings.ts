@@ -8,7 +8,8 @@ const notAPicture = (what: string) =>
 /** Why a file cannot be used: see `PictureProblem`. */
 export const pictureProblems = {
   unusable:
-    "This file is not a picture that can be used. Please choose a JPEG, PNG, WebP or GIF of at most " +
+    "This file is not a picture that can be used. Please choose a JPEG, PNG, WebP or GIF " +
+    "of at most " +
     `${maxMegapixels} megapixels, or an AVIF of at most ${maxAvifMegapixels}.`,
   incomplete: "This picture is incomplete: the file ends early. Please choose the original again.",
   "too-many-pixels":

@@ -31,7 +31,7 @@ export const groups: Group[] = [
     what: "Documents: drafts, hiding, publishing, the trash, undo",
     requests: words(
       "albums announcements cleanup consent document-service drafts merged-edits " +
-        "message-operations selection site-content trash write-calls",
+        "message-operations selection trash website-texts write-calls",
     ),
     maxSurvivors: 10,
     files: [

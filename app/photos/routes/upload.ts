@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   return answer ?? apiError(429, "too-many-uploads", uploadStrings.tooManyAtOnce);
 }
 
-/** A function of its own, so that the text of 12 MB is not in memory while the picture is encoded. */
+/** A function of its own, so that its 12 MB of text are freed before the picture is encoded. */
 async function readPicture(request: Request) {
   const { file, fileName } = await readJson(request, imageUploadSchema);
   return { bytes: Buffer.from(file.slice(file.indexOf(",") + 1), "base64"), fileName };
