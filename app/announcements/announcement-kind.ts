@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { Kind } from "#app/documents/kind.ts";
-import { announcementStrings } from "./strings.ts";
+import { announcementStrings } from "./admin-strings.ts";
 
 export const announcementKind = {
   name: "announcement",

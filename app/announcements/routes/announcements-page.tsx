@@ -1,10 +1,10 @@
 import { data, href } from "react-router";
 import { z } from "zod";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
+import { announcementStrings as strings } from "#app/announcements/admin-strings.ts";
 import { daysFrom, maxLength } from "#app/announcements/announcement.ts";
 import { announcementKind } from "#app/announcements/announcement-kind.ts";
 import { announcementServices } from "#app/announcements/context.server.ts";
-import { announcementStrings as strings } from "#app/announcements/strings.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
 import { DocumentEditor } from "#app/documents/components/document-editor.tsx";
 import { DocumentForm, saveDocumentForm } from "#app/documents/components/document-form.tsx";
