@@ -180,6 +180,7 @@ describe.skipIf(isMissing)("visitors", () => {
     await visitor.click(link("Page 2"));
     await visitor.seeAddress("/gallery?page=2");
     await visitor.see(link(/^Photo 38/, "main"));
+    await visitor.open("/gallery");
     await visitor.click(link(/^lamp/i, "main"));
     await visitor.see(link(/^Photo 50/, "main"));
     await visitor.dontSee(link(/^Photo 49/, "main"));
