@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { findCacheable } from "./cacheable-routes.ts";
 import { galleryPath } from "./photos/gallery-path.ts";
 import { cleanTag } from "./platform/pasted-text.ts";
+import routes from "./routes.ts";
 
 const find = (address: string) => findCacheable(new URL(address, "http://site"));
 
@@ -15,6 +16,15 @@ test("whatever a tag is called, the pages of its photos are cached, under one ad
       expect(find(path)).toEqual({ address: path, isFixed: false });
     }),
   );
+});
+
+test("the data of a cached page is cached under the name of its module", () => {
+  const pages = routes.filter(({ path, file }) => file.endsWith(".tsx") && find(`/${path}`));
+  expect(pages.length).toBeGreaterThan(5);
+  for (const { path, file } of pages) {
+    const module = encodeURIComponent(file.slice(0, -".tsx".length));
+    expect(find(`/${path}.data?_routes=${module}`), path).not.toBeNull();
+  }
 });
 
 test.each([

@@ -42,6 +42,10 @@ export function patternsOf({ plain, folded }: SearchTerm): string[] {
   });
 }
 
+/**
+ * Earlier migrations read photos and events by these types, too: a field that is added later is
+ * optional, because their rows lack its column.
+ */
 type SearchedPhoto = { title: string; description: string };
 
 export const photoSearchText = (photo: SearchedPhoto, tags: string[]): string =>
@@ -55,7 +59,6 @@ type SearchedEvent = SearchedPhoto & {
   date: string | null;
 };
 
-/** Migration 0012 calls this, too: a field that is added later may be undefined there. */
 export function eventSearchText(event: SearchedEvent): string {
   const { title, description, full_description, location, organizer, tag, date } = event;
   const day = date ? [date, monthOf(date)] : [];

@@ -242,6 +242,7 @@ function Timetable({ batches, found, filter, branches }: TimetableProps) {
 
 function BatchCard({ batch, filter }: { batch: ListedBatch; filter: BatchFilter }) {
   const { id, name, level, branch, teacher, note } = batch;
+  // A style adds `:00` to a full hour, so that the times of a column have the same form.
   const [, start, end] = /^([\d:]*)(.*)/.exec(formatHours(batch)) ?? [];
   return (
     <li className={timetableStyles.batch}>

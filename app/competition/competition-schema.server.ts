@@ -49,6 +49,7 @@ export const listPlaceholders = (competition: Competition): [name: string, text:
 
 const inBraces = /\{[^{}]*\}/g;
 
+/** Replaces the placeholders in every text of a value, which is plain data. */
 export function fillIn<Value>(value: Value, competition: Competition): Value {
   const values = new Map(listPlaceholders(competition));
   const fill = (text: string) => text.replaceAll(inBraces, (name) => values.get(name) ?? name);
@@ -62,7 +63,10 @@ const rupees = (title: string) => z.number().int().min(1).max(1_000_000).meta({ 
 
 /** A bank's handle is one word; NPCI's own have dots (`account@bank.ifsc.npci`). */
 const upi = /^[a-z\d._-]+@[a-z\d]+(?:[.-][a-z\d]+)*$/i;
-/** What an earlier version accepted. Refused, it would hide all facts that are stored with it. */
+/**
+ * An earlier version accepted and stored these IDs. If the schema refused one, the content file
+ * would replace all facts that are stored with it; only the form refuses it (`findFactErrors`).
+ */
 const earlierUpi = /^[\w.-]+@[\w.-]+$/;
 const notUpi = "This is not a UPI ID, such as name@bank.";
 const upiId = z.string().overwrite(cleanEmail).max(200).regex(earlierUpi, notUpi);

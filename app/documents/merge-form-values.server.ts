@@ -42,10 +42,14 @@ const withoutConflict = (values: FormValue = ""): Merged => ({ values, conflicts
 function mergeGroups({ base, mine, theirs }: Groups, name: string) {
   const conflicts: MergeConflict[] = [];
   const merged = Object.keys({ ...theirs, ...mine }).map((key) => {
-    const [was, yours, stored] = [base, mine, theirs].map((values) => fieldOf(values, key));
+    const versions = {
+      base: fieldOf(base, key),
+      mine: fieldOf(mine, key),
+      theirs: fieldOf(theirs, key),
+    };
     // Forms of older pages and programs leave out the id of an item, which nobody changes.
-    if (key === "id") return [key, textOf(stored) || textOf(yours)];
-    const part = mergeFormValues({ base: was, mine: yours, theirs: stored }, nameOf(name, key));
+    if (key === "id") return [key, textOf(versions.theirs) || textOf(versions.mine)];
+    const part = mergeFormValues(versions, nameOf(name, key));
     conflicts.push(...part.conflicts);
     return [key, part.values];
   });
@@ -60,7 +64,7 @@ type Places = Record<keyof Lists, number | undefined>;
 /** An item that one edit has removed is removed, unless the other edit has changed it. */
 function mergeLists(lists: Lists, name: string): Merged {
   const conflicts: MergeConflict[] = [];
-  const items = sortPlaces(listPlaces(lists).filter((places) => isLeft(lists, places)));
+  const items = sortPlaces(listPlaces(lists).filter((places) => isKept(lists, places)));
   const values = items.map((places, index) => {
     const { base, mine, theirs } = itemsAt(lists, places);
     const itemName = nameOf(name, index);
@@ -81,7 +85,8 @@ const itemsAt = (lists: Lists, { base, mine, theirs }: Places) => ({
   theirs: theirs === undefined ? undefined : lists.theirs[theirs],
 });
 
-function isLeft(lists: Lists, places: Places): boolean {
+/** Whether the merged list has an item, by its places in the three lists. */
+function isKept(lists: Lists, places: Places): boolean {
   const { base, mine, theirs } = itemsAt(lists, places);
   if (base === undefined) return true;
   const isChanged = (item: FormValue | undefined) =>
@@ -90,6 +95,7 @@ function isLeft(lists: Lists, places: Places): boolean {
   return theirs !== undefined || isChanged(mine);
 }
 
+/** Lists each item once: those of `base`, then those that only `mine` or `theirs` have. */
 function listPlaces({ base, mine, theirs }: Lists): Places[] {
   const [inMine, inTheirs] = [matchItems(base, mine), matchItems(base, theirs)];
   const stored = base.map((_item, index) => ({
@@ -97,16 +103,16 @@ function listPlaces({ base, mine, theirs }: Lists): Places[] {
     mine: indexIn(inMine, index),
     theirs: indexIn(inTheirs, index),
   }));
-  const isAdded = (matches: number[]) => matches.flatMap((at, index) => (at === -1 ? index : []));
-  const [ownAdded, theirsAdded] = [isAdded(inMine), isAdded(inTheirs)];
-  // A form that is sent twice, and what both have added alike, is one item.
+  const listAdded = (matches: number[]) => matches.flatMap((at, index) => (at === -1 ? index : []));
+  const [addedInMine, addedInTheirs] = [listAdded(inMine), listAdded(inTheirs)];
+  // When a form is sent twice, or both edits add the same, that is one item.
   const isSame = (own: number, other: number) => isSameAddition(mine[own], theirs[other]);
-  const added = ownAdded.map((own) => ({
+  const added = addedInMine.map((own) => ({
     base: undefined,
     mine: own,
-    theirs: theirsAdded.find((other) => isSame(own, other)),
+    theirs: addedInTheirs.find((other) => isSame(own, other)),
   }));
-  const others = theirsAdded.filter((other) => !added.some(({ theirs: at }) => at === other));
+  const others = addedInTheirs.filter((other) => !added.some(({ theirs: at }) => at === other));
   return [
     ...stored,
     ...added,

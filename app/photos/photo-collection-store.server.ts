@@ -10,6 +10,7 @@ import { writeSearchText } from "#app/platform/database/search-text-store.server
 import { toImage } from "#app/platform/images/image-store.server.ts";
 import { cleanTag } from "#app/platform/pasted-text.ts";
 import { photoSearchText } from "#db/search-text.ts";
+import type { PublicationStatusRow, Tables } from "#db/tables.ts";
 import {
   type AdminPhoto,
   type Consent,
@@ -21,6 +22,8 @@ import {
 import { photoKind } from "./photo-kind.ts";
 import { sharedConsent } from "./withdrawn-pictures-store.server.ts";
 
+type PhotoColumns = Omit<Tables["uploads"], "id" | keyof PublicationStatusRow>;
+
 export const photoCollection: Collection<PhotoContent> = {
   kind: photoKind,
   table: "uploads",
@@ -30,14 +33,14 @@ export const photoCollection: Collection<PhotoContent> = {
   titleOf: (photo) => photo.title,
   pictureOf: (photo) => photo.imageHash,
 
-  async read(database, id) {
+  async read(database, id): Promise<Required<PhotoContent>> {
     const row = await selectPhotos(database).where("uploads.id", "=", id).executeTakeFirstOrThrow();
     const { id: _id, version: _version, image: _image, ...content } = toPhoto(row);
     const { image_hash: imageHash, focus } = row;
     return { ...content, imageHash, consent: row.consent as Consent, focus };
   },
 
-  toColumns: (photo) => ({
+  toColumns: (photo): PhotoColumns => ({
     title: photo.title,
     description: photo.description,
     image_url: photo.imageUrl,

@@ -57,8 +57,10 @@ export type NewPhoto = Omit<PhotoContent, "createdAt" | "consent"> & {
 /** A position in the gallery: right after the photo with this time and id. */
 export type PhotoCursor = { createdAt: number; id: string };
 
-/** The consent is for gurus only: what visitors get is a `Photo`. */
-export type AdminPhoto = Photo & PublicationStatus & Pick<PhotoContent, "consent" | "focus">;
+/** What visitors get is a `Photo`: the other fields of the content are for gurus only. */
+export type AdminPhoto = Photo &
+  PublicationStatus &
+  Required<Omit<PhotoContent, keyof Photo | "imageHash">>;
 
 /** Whether the people in a photo agree, or need not. Nothing else revokes a withdrawal. */
 export const isConsentGiven = (consent: Consent): boolean =>

@@ -46,6 +46,13 @@ test.each([
   expect(names.filter((name) => !isKnown(name))).toEqual([]);
 });
 
+test("the README lists every variable that the program knows, and no other", () => {
+  const [, table = ""] = readFileSync("README.md", "utf8").split("\n## Configuration\n");
+  const cells = [...table.matchAll(/^\| (`[^|]+)\|/gm)].map(([, cell = ""]) => cell);
+  const listed = [...cells.join().matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  expect(listed.toSorted()).toEqual(variableNames.toSorted());
+});
+
 test("every long-running container has a log of limited size", () => {
   const running = Object.values(compose.services).filter(({ restart }) => restart === "always");
   expect(running.length).toBeGreaterThan(3);

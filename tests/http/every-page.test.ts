@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { findCacheable } from "#app/cacheable-routes.ts";
+import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { websiteTextParts } from "#app/settings/website-texts.server.ts";
 import { findHtmlMistakes } from "#tests/states/html.ts";
 import { listAddresses } from "#tests/support/addresses.ts";
@@ -90,3 +92,20 @@ test("every page is valid HTML, and its policy allows its inline scripts", async
   expect(scripts).toBeGreaterThan(200);
   expect(valid).toBeGreaterThan(35);
 }, 60_000);
+
+test("a page that is the same for everybody is cached and in the sitemap", async () => {
+  const sitemap = await site.text("/sitemap.xml");
+  const listed: string[] = [];
+  for (const address of listAddresses("nothing")) {
+    const path = address.replace("?index", "");
+    const { status, headers } = await site.request(path);
+    const isShared = headers.get("Cache-Control") === publicPageHeaders()["Cache-Control"];
+    if (status !== 200 || !isShared) continue;
+    expect(findCacheable(new URL(path, site.url)), path).not.toBeNull();
+    // Search engines have no use for a search page.
+    if (!headers.get("Content-Type")?.startsWith("text/html") || path === "/search") continue;
+    listed.push(path);
+    expect(sitemap, path).toContain(`<loc>${site.url}${path}</loc>`);
+  }
+  expect(listed.length).toBeGreaterThan(5);
+});

@@ -229,7 +229,7 @@ function GalleryPhotos({ gallery, isLoading }: { gallery: Gallery | null; isLoad
             key={gallery && galleryPath(gallery)}
             photos={photos}
             className={gridStyles.grid}
-            // Below albums, the first row.
+            // A phone shows albums first, and below them only one row of photos.
             shownFirst={gallery?.albums.length ? 2 : undefined}
             tileOf={(photo, sizes, isLargest) => (
               <Link

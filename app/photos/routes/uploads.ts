@@ -90,16 +90,17 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     return handleDocumentCall(call, {
       documents: photos.documents,
       patch: patchOf(uploadSchema),
-      async toChanges({ imageUrl, originalSizeKB, compressedSizeKB, ...texts }) {
+      async toChanges({ imageUrl, originalSizeKB, compressedSizeKB, ...fields }) {
         const picture = imageUrl === undefined ? {} : await findPicture(images, imageUrl);
         if (!picture) return "What was sent cannot be used.";
-        isWithdrawn = texts.consent === "withdrawn";
+        isWithdrawn = fields.consent === "withdrawn";
         const original = originalSizeKB !== undefined && { originalSizeKb: originalSizeKB };
         const compressed = compressedSizeKB !== undefined && { compressedSizeKb: compressedSizeKB };
         // The focal point of the picture before does not fit another one.
         const stored = imageUrl === undefined ? null : await adminPhotos.findPhoto(call.id);
-        const focus = stored && stored.imageUrl !== imageUrl && { focus: "" };
-        return { ...focus, ...texts, ...picture, ...original, ...compressed };
+        const isNewPicture = stored !== null && stored.imageUrl !== imageUrl;
+        const emptied = isNewPicture && { focus: "" };
+        return { ...emptied, ...fields, ...picture, ...original, ...compressed };
       },
       async findDocument(id) {
         const photo = await adminPhotos.findPhoto(id);

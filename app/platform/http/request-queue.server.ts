@@ -8,10 +8,10 @@ type Options = {
   maxWaiting: number;
 };
 
-/** For each waiting request of the same network, so that a flood delays itself only. */
+/** A request counts as later by this for each waiting one of its network: a flood delays itself. */
 const networkPenaltyMs = 250;
 
-/** By how much shared work goes before others. */
+/** Work that is shared by all visitors counts as earlier by this. */
 const sharedStartMs = 1_000;
 
 /**
@@ -24,8 +24,8 @@ export function createRequestQueue({ concurrency, maxWaiting }: Options) {
 
   return {
     /**
-     * Null when too many wait. `network` is null for one of a fixed number of shared works: it
-     * always waits, ahead of others.
+     * Null when too many wait. `network` is null for a page with a fixed address, whose rendering
+     * all visitors share: there are few of them, so each is accepted, and goes before others.
      */
     async add<Result>(network: string | null, work: () => Promise<Result>) {
       const key = network ?? "shared";
