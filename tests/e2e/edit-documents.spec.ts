@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { indiaDay } from "#app/platform/calendar.ts";
+import { newPhoto } from "#tests/factories/photos.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import {
   fillEvent,
@@ -110,11 +111,59 @@ test("a restored draft does not overwrite a newer change", async ({ page, ownSit
   await save(page);
   await expect(conflictOn(page)).toContainText("Theirs");
   await expect(page.getByLabel("Description")).toHaveValue("Their words");
+  // Earlier versions of this program stored only the names of the fields.
+  await page.evaluate((key) => {
+    const draft = JSON.parse(localStorage.getItem(key) ?? "");
+    localStorage.setItem(key, JSON.stringify({ ...draft, conflicts: "title" }));
+  }, "draft:photo photo-1");
+  await page.reload();
+  await waitForHydration(page);
+  await save(page);
+  await expect(conflictOn(page)).toContainText("Theirs");
   expect(await findPhoto("photo-1")).toMatchObject(theirs);
   await follow(page, "Keep what is stored");
   await expect(page.getByLabel("Title")).toHaveValue("Theirs");
   await waitForHydration(page);
   await expect(page.getByLabel("Title")).toHaveValue("Theirs");
+});
+
+test("a restored draft shows what was merged into it, also when it is refused", async ({
+  page,
+  ownSite,
+  visit,
+}) => {
+  await addEvents(ownSite);
+  const { documents, findEvent } = ownSite.services.events;
+  await visit("/success/events/lamp-evening");
+  await page.getByLabel("Date", { exact: true }).fill("2026-03-20");
+  await page.reload();
+  await waitForHydration(page);
+  const theirs = { endDate: "2026-03-15", location: "Town hall" };
+  await documents.changeAnyVersion(second, "lamp-evening", (event) => ({ ...event, ...theirs }));
+  await save(page);
+  const lastDay = page.getByLabel("Last day");
+  await expect(lastDay).toHaveAccessibleDescription(/The last day cannot be before the date/);
+  await expect(lastDay).toHaveValue("2026-03-15");
+  await lastDay.fill("2026-03-21");
+  await save(page, "The event is saved.");
+  const merged = { date: "2026-03-20", endDate: "2026-03-21", location: "Town hall" };
+  expect(await findEvent("lamp-evening")).toMatchObject(merged);
+});
+
+test("a restored album has the cover that was chosen", async ({ page, ownSite, visit }) => {
+  const { albums, photos } = ownSite.services;
+  const shown = { tags: ["dance"] };
+  for (const id of ["one", "two", "three"]) await photos.addPhoto(newPhoto({ id, ...shown }));
+  const album = { title: "Dances", description: "", tag: "dance", cover: "" };
+  const id = await albums.documents.add(album);
+  await visit(`/success/albums/${id}`);
+  await page.getByLabel("Title").fill("Festival");
+  await page.locator("[name=cover][value=two]").check();
+  await page.reload();
+  await waitForHydration(page);
+  await save(page, "The album is saved.");
+  const stored = await albums.documents.find(id);
+  expect(stored?.content).toMatchObject({ title: "Festival", cover: "two" });
 });
 
 test("a new event is corrected, sent again, and no draft", async ({ page, ownSite, visit }) => {

@@ -22,9 +22,10 @@ export type Difference = {
 export const toDraftText = (differences: Difference[]): string =>
   JSON.stringify(differences.filter(({ isFile }) => !isFile));
 
-export function readDifferences(draftText: string | undefined): Difference[] {
-  const stored = parseStored(draftText ?? null);
-  return Array.isArray(stored) ? stored : [];
+/** Null for a draft of an earlier version of this program, which names only the fields. */
+export function readDifferences(draftText: string | undefined): Difference[] | null {
+  const stored = parseStored(draftText ?? "[]");
+  return Array.isArray(stored) ? stored : null;
 }
 
 type ConflictProps = { differences: Difference[]; draftName: string };

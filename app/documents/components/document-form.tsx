@@ -82,7 +82,7 @@ function EditedForm(props: DocumentFormProps) {
     name: draftName,
     isAnswered: answer !== undefined,
     isEdit: Object.keys(props.values).length > 0,
-    merged: found.length > 0 ? answer?.values : undefined,
+    merged: answer?.version === undefined ? undefined : answer.values,
     conflicts: found.length > 0 ? toDraftText(found) : undefined,
     newId: props.newId,
     answeredId: props.newId && answer?.values.newId,
@@ -93,18 +93,18 @@ function EditedForm(props: DocumentFormProps) {
     if (addedId) beginAnother();
   }, [addedId]);
 
-  const baseVersion = version && (answer?.values.version ?? draft.baseVersion ?? version);
+  const { restored } = draft;
+  const earlier = readDifferences(restored?.conflicts);
+  // No document has version 0: the server compares everything and asks again.
+  const draftVersion = earlier === null ? "0" : draft.baseVersion;
+  const baseVersion = version && (answer?.values.version ?? draftVersion ?? version);
   const sending = useNavigation();
   const isBusy = fetcher ? fetcher.state !== "idle" : sending.formData?.get("intent") === "save";
   const sent = answer?.values ?? {};
   // Without the stored values: an unticked box is not among what was sent.
   const values = Object.keys(sent).length > 0 ? sent : props.values;
-  const { restored } = draft;
-  const earlier = answer ? [] : readDifferences(restored?.conflicts);
-  const differences = [
-    ...found,
-    ...earlier.map((each) => ({ ...each, yours: restored?.[each.name] ?? "" })),
-  ];
+  const typed = (earlier ?? []).map((each) => ({ ...each, yours: restored?.[each.name] ?? "" }));
+  const differences = answer ? found : typed;
   const SentForm = fetcher?.Form ?? Form;
   return (
     <SentForm

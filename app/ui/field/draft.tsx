@@ -86,9 +86,11 @@ function controlsOf(form: HTMLFormElement): Control[] {
 
 const isCheckbox = (control: Control): control is HTMLInputElement => control.type === "checkbox";
 
+const isRadio = (control: Control): control is HTMLInputElement => control.type === "radio";
+
 /** A control counts as empty when it has the value that its form suggests. */
 function readControl(control: Control): string {
-  if (isCheckbox(control) && !control.checked) return "";
+  if ((isCheckbox(control) || isRadio(control)) && !control.checked) return "";
   return control.value === control.dataset.suggested ? "" : control.value;
 }
 
@@ -101,6 +103,7 @@ function fillControls(controls: Control[], draft: Draft): void {
   for (const control of controls) {
     const text = draft[control.name] ?? control.dataset.suggested ?? "";
     if (isCheckbox(control)) control.checked = text !== "";
+    else if (isRadio(control)) control.checked = control.value === text;
     else control.value = text;
   }
 }
@@ -120,7 +123,7 @@ type DraftOptions = {
   isAnswered: boolean;
   /** The form shows the values of a document, which a draft replaces. */
   isEdit?: boolean;
-  /** The values to which a stale edit was merged; the form shows them from then on. */
+  /** The values that the server has merged; the form shows them from then on. */
   merged?: Draft | undefined;
   /** What both have changed, as JSON, when the edit is stale. */
   conflicts?: string | undefined;
