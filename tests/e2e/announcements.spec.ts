@@ -6,7 +6,12 @@ test.use({ viewport: phone });
 
 const text = "No class in Kadri on Friday.";
 
-test("four taps publish; a dismissed one is not seen again", async ({ page, ownSite, visit }) => {
+test("four taps publish; a dismissed one is not seen again", async ({
+  browser,
+  page,
+  ownSite,
+  visit,
+}) => {
   let taps = 0;
   const tap = async (target: Locator) => {
     taps += 1;
@@ -45,4 +50,11 @@ test("four taps publish; a dismissed one is not seen again", async ({ page, ownS
   await page.reload();
   await waitForHydration(page);
   await expect(page.getByText(text)).toBeHidden();
+
+  // The button needs a script.
+  const other = await browser.newPage({ javaScriptEnabled: false });
+  await other.goto(ownSite.url);
+  await expect(other.getByText(text)).toBeVisible();
+  await expect(other.getByRole("button", { name: "Dismiss announcement" })).toBeHidden();
+  await other.close();
 });

@@ -114,6 +114,8 @@ test("a page that cannot be fetched shows the empty text and is tried again", as
 test("an open photo's tag leads to its photos, and the viewer stays in it", async ({ page }) => {
   await open(page, "/gallery");
   await page.getByRole("link", { name: "Photo 50" }).click();
+  const event = viewer(page).getByRole("link", { name: "Lamp evening" });
+  await expect(event).toHaveAttribute("href", "/events/lamp-evening");
   await viewer(page).getByRole("link", { name: "evening", exact: true }).click();
   await expect(viewer(page)).toBeHidden();
   await expect(page).toHaveURL("/gallery?tag=evening");

@@ -59,6 +59,7 @@ test("a photo is no message: it is neither archived nor spam", async () => {
 test("the trash ends messages, too, and says so when it is emptied a second time", async () => {
   const id = await receiveMessage(site);
   await site.send(inbox, { intent: "remove", id });
+  expect(await site.text(`${inbox}/${id}`, site.cookie)).toContain("In the trash; not mailed.");
   const asOf = `${Date.now()}`;
   const empty = () => site.send("/success/trash", { intent: "empty", asOf });
   expect((await empty()).html).toContain("1 item was deleted forever.");

@@ -15,6 +15,12 @@ test("the right password leads to the dashboard, with a cookie no script can rea
   expect((await dashboard(cookieOf(response))).status).toBe(200);
 });
 
+test("an email in capitals, or pasted with spaces, signs in too", async () => {
+  const attempt = { email: ` ${guru.email.toUpperCase()} `, password: guru.password };
+  const response = await site.post("/login", new URLSearchParams(attempt), { Cookie: "" });
+  expect(response.headers.get("Location")).toBe("/success");
+});
+
 test("wrong, unknown and disabled get the same answer; the log tells them apart", async () => {
   await site.services.accounts.addAccount("second@example.org", guru.password);
   await site.services.accounts.setDisabled("second@example.org", true);

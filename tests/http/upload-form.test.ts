@@ -40,10 +40,11 @@ const stored = async () => (await site.services.photos.listPhotos({ limit: 9 }))
 test.each([800, 801])(
   "a photo of %i KB is published with a link, and both sizes are stored",
   async (size) => {
-    const { html, isError, text } = await upload(await pictureOf(size * 1024));
+    const { html, isError, text } = await upload(await pictureOf(size * 1024), { tags: "lamp" });
     const photo = await stored();
     expect([isError, text]).toEqual([false, strings.uploaded(photo?.imageUrl ?? "")]);
     expect(html).toContain(`href="/gallery/${photo?.id}"`);
+    expect(html).toMatch(/<noscript><p>Tags in use:.*lamp \(1 photo\)<\/p><\/noscript>/);
     const { size: largest = 0 } =
       (await site.services.files.head(photo?.imageUrl.slice("/media/".length) ?? "")) ?? {};
     const compressedSizeKb = size > 800 ? Math.round(largest / 1024) : size;
