@@ -83,7 +83,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   const { revalidate } = useRevalidator();
   const refresh = () => void revalidate();
   const latest: SectionAnswer | undefined = actionData;
-  // Of the page that a browser without JavaScript has loaded.
+  // This is the answer with which a browser without JavaScript has loaded the page.
   const [answer] = useState(latest);
   return (
     <TagsInUse tags={tagsInUse}>

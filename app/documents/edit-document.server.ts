@@ -21,18 +21,18 @@ type EditedResource<Content, Fields> = {
   documents: DocumentService<Content>;
   schema: z.ZodType<Fields>;
   toFormValues: (content: Content) => FormValues;
-  /** Of all fields of `toFormValues`. */
+  /** The labels of all fields of `toFormValues`. */
   labels: FormValues;
   alter: (fields: Fields, content: Content) => Content;
   /** What a form without an id begins from; without it, documents are added elsewhere. */
   newContent?: Content;
-  /** Whether a guru who has added a document gets the list next, which says so. */
+  /** After adding a document a guru gets the list, which says so. */
   returnsToList?: boolean;
   texts: {
     notStored: string;
-    /** While a required field is empty; without it, the error of the first such field. */
+    /** The message while a required field is empty, instead of the error of the first one. */
     incomplete?: string;
-    /** The form's message for any other problem; without it, the problem. */
+    /** The message for any other problem, instead of the problem alone. */
     failed?: (problem: string) => string;
   };
   /** Checks the fields against other documents, and stores a chosen picture. */
@@ -43,7 +43,7 @@ type EditedResource<Content, Fields> = {
     fields: Fields,
     before: Content,
   ) => Promise<Outcome | EditRefusal>;
-  /** Of documents that are changed together with others. */
+  /** Undoes a change of several documents; null when the form asks for something else. */
   undoGroup?: (form: FormData, who: string) => Promise<Notice | null>;
 };
 
@@ -135,7 +135,7 @@ async function addDocument<Content, Fields>(
   const content = alter(fields, newContent);
   const id = newId.data ?? createId();
   const addition = { sent, who, id, content };
-  // Before what depends on the time or on other documents, which would refuse a repetition.
+  // The time and other documents are checked later: they would refuse a repetition.
   const repeated = await answerRepetition(addition, resource);
   if (repeated) return repeated;
   const initialStatus = readInitialStatus(sent);
@@ -167,7 +167,7 @@ async function answerRepetition<Content, Fields>(
   if (!stored) return null;
   const { status } = stored;
   const it = documents.kind.noun;
-  // With another id, so that sending it again adds another document.
+  // The form gets another id, so that sending it again adds another document.
   const ask = (message: string): EditAnswer => ({
     ...refuseForm({ ...sent, newId: createId() }, { message }),
     isTaken: true,
@@ -224,7 +224,7 @@ async function saveForm<Content, Fields>(
       return resource.change({ documents, who, id, version, alter }, fields, stored);
     },
   });
-  // With the fields that are not the document's, such as what to do about a changed tag.
+  // The form also has other fields, such as what to do about a changed tag.
   const { answer } = result;
   if (answer?.version) answer.values = { ...sent, ...answer.values, version: `${answer.version}` };
   return result;

@@ -17,7 +17,7 @@ export function readInitialStatus(values: Record<string, string>): InitialStatus
   return epochMs === null ? null : { appearsAt: epochMs };
 }
 
-/** Of a document that was added. */
+/** Returns the initial status that the status of a new document comes from. */
 export function initialStatusOf({ isHidden, appearsAt }: PublicationStatus): InitialStatus {
   if (appearsAt !== null) return { appearsAt };
   return isHidden ? "draft" : "published";

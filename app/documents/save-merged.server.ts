@@ -10,7 +10,7 @@ import {
 } from "./merge-form-values.server.ts";
 import { refusalStrings } from "./strings.ts";
 
-/** Why a form is not stored. `errors`: by the names of the fields. */
+/** Why a form is not stored. The names of the fields are the keys of `errors`. */
 export type EditRefusal = {
   ok: false;
   message: string;
@@ -45,7 +45,7 @@ export type EditAnswer<Values = Record<string, string>> = {
   isTaken?: true;
 };
 
-/** `stored`, `version`: what the values are merged with. `isChanged`: they differ from it. */
+/** The values are merged with `stored`, which has this `version`; `isChanged` if they differ. */
 type Merged<Content, Values> = {
   values: Values;
   version: number;

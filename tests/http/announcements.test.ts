@@ -128,3 +128,13 @@ test("a page comes without announcements, or as it was, when they cannot be read
   expect((await site.request("/classes")).status).toBe(200);
   expect(site.logged.map(({ message }) => message)).toContain("Error fetching announcements");
 });
+
+test("a draft that is published is above those that were added since", async () => {
+  now -= 60_000;
+  await send({ text: "Written first", endsOn: tomorrow, standing: "draft" });
+  const { id = "" } = (await latest()) ?? {};
+  now += 1000;
+  await send({ text: "Written second", endsOn: tomorrow });
+  await site.send(`${list}/${id}`, { intent: "publish", id });
+  expect(await site.text("/")).toMatch(/<p>Written first<\/p>.*<p>Written second<\/p>/s);
+});

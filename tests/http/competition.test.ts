@@ -38,6 +38,15 @@ test("the saved code is a PNG that holds the same address as the link", async ()
   expect(page).toContain("deepashile@example</strong>");
 });
 
+test("the page has two phone numbers, an email and a WhatsApp contact", async () => {
+  const page = await site.text("/nrithya-ratna-shodha");
+  const [, contacts = ""] = page.split(">Contact Information</h2>");
+  const [listed = ""] = contacts.split("</section>");
+  expect(listed.match(/href="tel:\+\d+"/g)).toHaveLength(2);
+  expect(listed.match(/href="mailto:[^"]+@[^"]+"/g)).toHaveLength(1);
+  expect(listed).toContain("WhatsApp, for queries");
+});
+
 test("after its end the page asks nobody to pay", async () => {
   const page = await site.text("/nrithya-ratna-shodha");
   expect(page).toContain(

@@ -53,12 +53,17 @@ test("an event leads to its calendar file and a map, and says that it has no dat
 
 test("a duplicate of an event has all but its date", async () => {
   await addEvents(site);
+  const { documents } = site.services.events;
+  const endDate = "2026-03-15";
+  await documents.changeAnyVersion("a guru", "lamp-evening", (event) => ({ ...event, endDate }));
   const html = await site.text("/success/events/new?from=lamp-evening", site.cookie);
   for (const name of ["title", "location", "organizer", "tag"]) {
     expect(html).toMatch(new RegExp(`<input[^>]* name="${name}"[^>]* value="[^"]+"`));
   }
   expect(html).toContain("Doors at six.\nLamps at seven.</textarea>");
-  expect(html).toMatch(/name="date"[^>]* value=""/);
+  for (const name of ["date", "endDate"]) {
+    expect(html).toMatch(new RegExp(`name="${name}"[^>]* value=""`));
+  }
   expect(html).toContain("on the same weekday: Saturday, ");
 });
 

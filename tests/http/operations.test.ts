@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { indiaMinute } from "#app/documents/date-time.ts";
-import { stateOf } from "#app/documents/document.ts";
+import { type PublicationStatus, stateOf } from "#app/documents/document.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
@@ -13,38 +13,48 @@ const site = guruSiteForEachTest();
 const who = "second@example.org";
 const inThreeDays = Math.ceil(Date.now() / 60_000) * 60_000 + 3 * 86_400_000;
 
-type Kind = { it: string; list: string; edit: Record<string, string>; add: () => Promise<string> };
+type Kind = {
+  it: string;
+  list: string;
+  edit: Record<string, string>;
+  add: () => Promise<string>;
+  find: (id: string) => Promise<{ status: PublicationStatus } | null>;
+};
 
 const kinds: Kind[] = [
   {
     it: "photo",
     list: "/success/photos",
     edit: { title: "Lamps at dusk" },
-    add: () => site.services.photos.documents.add({ ...newPhoto(), createdAt: Date.now() }),
+    add: async () => (await site.services.photos.addPhoto(newPhoto())).id,
+    find: (id) => site.services.photos.documents.find(id),
   },
   {
     it: "event",
     list: "/success/events",
     edit: { title: "Lamps at dusk" },
     add: async () => (await site.services.events.addEvent(newEvent())).id,
+    find: (id) => site.services.events.documents.find(id),
   },
   {
     it: "album",
     list: "/success/albums",
     edit: { title: "Lamps at dusk" },
-    add: () => {
+    add() {
       const album = { title: "Lamps", description: "", tag: "lamp", cover: "" };
       return site.services.albums.documents.add(album, { who });
     },
+    find: (id) => site.services.albums.documents.find(id),
   },
   {
     it: "announcement",
     list: "/success/announcements",
     edit: { text: "No class on Friday" },
-    add: () => {
+    add() {
       const days = { createdAt: Date.now(), endsOn: indiaDay(inThreeDays + 86_400_000) };
       return site.services.announcements.documents.add({ text: "No class", ...days }, { who });
     },
+    find: (id) => site.services.announcements.documents.find(id),
   },
 ];
 
@@ -55,14 +65,11 @@ function undoIn(html: string): Record<string, string> {
   return Object.fromEntries([...fields].map(([, name = "", value = ""]) => [name, value]));
 }
 
-async function openDocument({ it, list, add }: Kind) {
+async function openDocument({ list, add, find }: Kind) {
   const id = await add();
   const path = `${list}/${id}`;
-  const documents = Object.values(site.services.documentStores)
-    .map((store) => store.documents)
-    .find(({ kind }) => kind.noun === it);
   const stateNow = async () => {
-    const found = await documents?.find(id);
+    const found = await find(id);
     return found && stateOf(found.status);
   };
   /** Expects the notice and the state after a form of the document's page; returns the page. */
@@ -75,7 +82,7 @@ async function openDocument({ it, list, add }: Kind) {
     expect([said, await stateNow()]).toEqual([expect.stringContaining(message), state]);
     return html;
   }
-  return { id, path, expectAfter };
+  return { path, expectAfter };
 }
 
 test.each(kinds)(

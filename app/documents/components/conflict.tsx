@@ -7,22 +7,22 @@ import styles from "./document-editor.module.css";
 import documentStyles from "./documents.module.css";
 
 export type Difference = {
-  /** The field's. */
+  /** The name of the field. */
   name: string;
   label: string;
   yours: string;
   stored: string;
   /** Who has removed the item that the other has changed. */
   removedBy?: "yours" | "stored";
-  /** Of a chosen file, which a draft does not store. */
+  /** A chosen file differs, which a draft does not store. */
   isFile?: true;
 };
 
-/** As a draft stores them: after a reload, saving would replace the other's text unseen. */
+/** A draft stores them, because after a reload a save would replace the other text unseen. */
 export const toDraftText = (differences: Difference[]): string =>
   JSON.stringify(differences.filter(({ isFile }) => !isFile));
 
-/** Null for a draft of an earlier version of this program, which names only the fields. */
+/** Returns null for a draft of an earlier version of this program, which names only fields. */
 export function readDifferences(draftText: string | undefined): Difference[] | null {
   const stored = parseStored(draftText ?? "[]");
   return Array.isArray(stored) ? stored : null;

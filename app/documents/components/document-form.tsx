@@ -23,14 +23,14 @@ import { type Asking, unansweredNotice } from "./notice.tsx";
 export type FieldsProps = { errors: ReturnType<typeof useFieldErrors>; values: FormValues };
 
 type DocumentFormProps = {
-  /** Begins the ids of the controls. */
+  /** The ids of the controls begin with this. */
   formId: string;
   legend: string;
   constraints: FieldConstraints;
   values: FormValues;
-  /** Of the stored document; null for a new one. */
+  /** The version of the stored document; null for a new one. */
   version: number | null;
-  /** Of the new document; not of a stored one. */
+  /** The id of a new document. */
   newId?: string | undefined;
   /** The name under which unsaved values are stored on the device. */
   draftName: string;
@@ -42,7 +42,7 @@ type DocumentFormProps = {
   /** The texts of a form that adds a document. */
   adding?: AddingTexts;
   children: (fields: FieldsProps) => ReactNode;
-  /** Below the message. */
+  /** The links are below the message. */
   links?: ReactNode;
 };
 
@@ -101,7 +101,7 @@ function EditedForm(props: DocumentFormProps) {
   const sending = useNavigation();
   const isBusy = fetcher ? fetcher.state !== "idle" : sending.formData?.get("intent") === "save";
   const sent = answer?.values ?? {};
-  // Without the stored values: an unticked box is not among what was sent.
+  // They are not mixed with the stored values: an unticked box is not among what was sent.
   const values = Object.keys(sent).length > 0 ? sent : props.values;
   const typed = (earlier ?? []).map((each) => ({ ...each, yours: restored?.[each.name] ?? "" }));
   const differences = answer ? found : typed;

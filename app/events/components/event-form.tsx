@@ -51,9 +51,9 @@ export function EventPhotos({ tag, photoCount }: { tag: string; photoCount: numb
 
 type AddEventProps = {
   constraints: FieldConstraints;
-  /** The server's, when the form was sent without JavaScript. */
+  /** The answer of the server when the form was sent without JavaScript. */
   answer: EditAnswer | undefined;
-  /** The new event's. */
+  /** The id of the new event. */
   newId: string;
 };
 
