@@ -59,6 +59,8 @@ const bodyLimits = {
     ["/success", maxImageBytes + 1024 * 1024],
     // EmailJS's clients know no 413; within reason the call itself refuses with 400.
     ["/api/v1.0/email/", 1024 * 1024],
+    // A passkey has a few kilobytes. Nested JSON takes ten times as long as a form.
+    ["/api/auth/", 32 * 1024],
   ],
 } as const;
 
@@ -89,7 +91,8 @@ export function createListener(services: Services): RequestListener {
   const findPrebuilt = (request: IncomingMessage) =>
     pages.findPrebuilt(request) ?? images.findPrebuilt(request);
   const answer = getRequestListener(app.fetch);
-  const answerAll = receiveBodies({ limits: bodyLimits, addHeaders }, (request, response) => {
+  const receiving = { limits: bodyLimits, trustsProxy: config.trustsProxy, addHeaders };
+  const answerAll = receiveBodies(receiving, (request, response) => {
     const prebuilt = isAnonymousRead(request) ? findPrebuilt(request) : null;
     if (!prebuilt) return answer(request, response);
     response.writeHead(prebuilt.status, prebuilt.headers);

@@ -9,6 +9,7 @@ import {
 import { inTransaction } from "#app/platform/database/database.server.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
+import { readForm } from "#app/platform/http/json-call.server.ts";
 import { maxFormBytes } from "#app/platform/http/request-bodies.server.ts";
 import { type RequestState, requestContext } from "#app/platform/http/request-context.server.ts";
 import { isSameOrigin, otherSiteRefusal } from "#app/platform/http/same-origin.server.ts";
@@ -66,8 +67,8 @@ const maxFields = 30;
 /** The fields of a form, or the reason why they cannot be read. */
 async function readFields(request: Request): Promise<Map<string, string> | string> {
   if (Number(request.headers.get("Content-Length")) > maxBytes) return refusals.tooLarge;
-  const form = await request.formData().catch(() => null);
-  if (!form) return refusals.unreadable;
+  const form = await readForm(request).catch((refused: Response) => refused.text());
+  if (typeof form === "string") return form;
   const sent = [...form];
   if (sent.length > maxFields) return refusals.tooManyFields;
   const fields = new Map<string, string>();

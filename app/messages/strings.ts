@@ -15,8 +15,7 @@ export const contactFormStrings = {
 
 export const refusals = {
   tooLarge: "The message is too large",
-  unreadable: "The form cannot be read",
-  tooManyFields: "The form has too many fields",
+  tooManyFields: "The form has too many fields.",
   givenTwice: (field: string) => `The field ${field.slice(0, 40)} is given twice`,
   missing: (id: string) => `The ${id} ID is required`,
   badId: "The newId is not a UUID",

@@ -47,6 +47,16 @@ test("a body without an end, and one that claims 300 MB, end their connection at
   }
 });
 
+test("a form of more fields than any page has is refused before they are read", async () => {
+  const fields = `email=a%40example.org&password=x${"&a".repeat(89_000)}`;
+  for (const type of ["application/x-www-form-urlencoded", "Application/X-WWW-Form-URLencoded"]) {
+    const headers = { "Content-Type": type, Origin: site.url };
+    const login = await site.request("/login", { method: "POST", headers, body: fields });
+    expect(login.status).toBe(400);
+    expect(await login.text()).toContain("The form has too many fields.");
+  }
+});
+
 test("a form is answered right after a file on the same connection", async () => {
   const [, asset = ""] = /"(\/assets\/[^" ]+\.js)"/.exec(await site.text("/")) ?? [];
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -99,7 +99,7 @@ test("a form of very many fields is refused before it is compared field by field
     await send("multipart/form-data; boundary=x", `${parts.join("")}--x--`),
   ];
   for (const answer of forms) {
-    expect([answer.status, await answer.text()]).toEqual([400, "The form has too many fields"]);
+    expect([answer.status, await answer.text()]).toEqual([400, "The form has too many fields."]);
   }
 });
 

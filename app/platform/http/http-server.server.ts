@@ -35,6 +35,8 @@ export function createHttpServer(listener: RequestListener, given: ConnectionLim
   const options = {
     // Otherwise only the first of several `Host` headers is seen.
     joinDuplicateHeaders: true,
+    // `receiveBodies` refuses a request without a host, and does not parse its body.
+    requireHostHeader: false,
     // A session's cookie has 200 bytes; the longest address that answers anything, 300.
     maxHeaderSize: 16 * 1024,
     // Browsers send them in one packet or two.
@@ -47,6 +49,8 @@ export function createHttpServer(listener: RequestListener, given: ConnectionLim
   };
   const server = createServer(options, answerInOrder(listener, limits.maxPipelined));
   server.timeout = limits.stalledMs;
+  // Node's own answer would let a body without limits follow.
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.maxConnections = limits.maxConnections;
   const connections = createNetworkCounts();
   server.on("connection", (socket) => {
