@@ -41,16 +41,21 @@ test("requests sent ahead are answered one after another, in their order", async
   expect(maxAtOnce).toBe(1);
 });
 
-test("a connection with hundreds of requests sent ahead is closed", async () => {
+test("a connection with hundreds of requests sent ahead is closed, and few are parsed", async () => {
   let begun = 0;
+  let parsed = 0;
   await start((_request, response) => {
     begun += 1;
     setImmediate(() => response.end("x".repeat(100_000)));
+  });
+  server.prependListener("request", () => {
+    parsed += 1;
   });
   client.write(requests(800).join(""));
   client.resume();
   await once(client, "close");
   expect(begun).toBeLessThanOrEqual(16);
+  expect(parsed).toBeLessThanOrEqual(17);
 });
 
 test("the connection of a reader who takes nothing of an answer is closed", async () => {
