@@ -33,8 +33,8 @@ export function receiveBodies(options: Options, listener: RequestListener): Requ
     const { headers, method, url = "/" } = request;
     const refusing = (refusal: Refusal) => refuse(response, refusal, addHeaders);
     if (!hasOneHost(request)) return refusing(refusals.hosts);
-    // Some proxies send even an empty body in chunks, but large ones. Browsers state the length,
-    // and a stranger's chunks of one byte take 10 ms a packet.
+    // Browsers state the length. A proxy may not, even of an empty body, but its chunks are large:
+    // parsing a packet of a stranger's chunks of one byte takes 10 ms.
     const isChunked = headers["transfer-encoding"] !== undefined;
     if (isChunked && !trustsProxy) return refusing(refusals.length);
     const statedBytes = Number(headers["content-length"] ?? 0);
