@@ -85,6 +85,8 @@ test("a passkey call whose body breaks off, or is none, prints nothing", async (
   for (const body of ["{", "", "null", '"\\ud800"', "x".repeat(70_000)]) {
     expect([400, 413]).toContain((await site.post(passkeyCall, body)).status);
   }
+  // Nested JSON would take ten times as long as a form of this length.
+  expect((await site.post(passkeyCall, "[".repeat(33_000))).status).toBe(413);
   expect(printed.mock.calls).toEqual([]);
   printed.mockRestore();
 });
