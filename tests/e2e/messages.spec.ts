@@ -137,7 +137,7 @@ test("a guru hides a photo from a parent's request for it", async ({ page, ownSi
   await page.getByLabel("Email").fill("parent@example.org");
   await page.getByLabel("Why").fill("My daughter is ten.");
   // The form is taller than this.
-  await page.setViewportSize({ width: 390, height: 520 });
+  await page.setViewportSize({ width: 390, height: 400 });
   await context.setOffline(true);
   await press(page, "Send the request");
   await expect(page.getByRole("alert")).toContainText("You are offline. Nothing is lost");
