@@ -252,7 +252,9 @@ function BatchCard({ batch, filter }: { batch: ListedBatch; filter: BatchFilter 
       </p>
       <h4>{level ? `${name}, ${level}` : name}</h4>
       <p>
-        <a href={`#${branch.slug}`}>{branch.name}</a>
+        <a href={`#${branch.slug}`} className="padded-link">
+          {branch.name}
+        </a>
       </p>
       <p>{[formatAges(batch), formatFee(batch)].filter(Boolean).join(" · ")}</p>
       {teacher && <p>{strings.teacher(teacher)}</p>}

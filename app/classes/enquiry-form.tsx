@@ -4,7 +4,13 @@ import { MessageId, restoreTexts, storeTexts } from "#app/messages/components/st
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import type { FormAnswer } from "#app/ui/ask-server.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
-import { ErrorSummary, Field, Options, useFieldErrors } from "#app/ui/field/field.tsx";
+import {
+  ErrorSummary,
+  Field,
+  Options,
+  useFieldErrors,
+  useShownAlert,
+} from "#app/ui/field/field.tsx";
 import { FormFields } from "#app/ui/form/form.tsx";
 import styles from "./classes-page.module.css";
 import { enquiryStrings as strings } from "./strings.ts";
@@ -33,6 +39,7 @@ export function EnquiryForm({ batches, chosen, constraints, answer }: EnquiryFor
   const select = useRef<HTMLSelectElement>(null);
   const isBusy = useNavigation().formAction?.startsWith(href("/classes")) ?? false;
   const errors = useFieldErrors(form, { formId: "enquiry", constraints, errors: answer?.errors });
+  useShownAlert(form, answer);
   const { values = {} } = answer ?? {};
 
   const { key, hash, search } = useLocation();

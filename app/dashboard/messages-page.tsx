@@ -72,7 +72,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           <IntentButton intent="send-held">{heldStrings.send(held)}</IntentButton>
         </Form>
       )}
-      {box === "spam" && <p className="quiet">{inboxStrings.spamNote}</p>}
+      {box === "spam" && <p className={`quiet ${styles.note}`}>{inboxStrings.spamNote}</p>}
       <DocumentList
         key={box}
         path={path}
@@ -84,7 +84,9 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           <MessageCard key={message.id} message={message} isMailed={isMailed} />
         ))}
       </DocumentList>
-      {box === "inbox" && !isMailed && <p className="quiet">{inboxStrings.mailNotSetUp}</p>}
+      {box === "inbox" && !isMailed && (
+        <p className={`quiet ${styles.note}`}>{inboxStrings.mailNotSetUp}</p>
+      )}
       <ButtonAnchor href={href("/success/:section.csv", { section: "messages" })}>
         {tableLink}
       </ButtonAnchor>

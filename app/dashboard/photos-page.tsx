@@ -155,7 +155,11 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
     <>
       <div className={listStyles.head}>
         <h2>{adminPhotoStrings.title}</h2>
-        <Link to={otherView} aria-label={photoSelectionStrings[isList ? "showGrid" : "showList"]}>
+        <Link
+          to={otherView}
+          className="padded-link"
+          aria-label={photoSelectionStrings[isList ? "showGrid" : "showList"]}
+        >
           {photoSelectionStrings[isList ? "grid" : "list"]}
         </Link>
         <ButtonLink to={href("/success/photos/add")} look="solid">

@@ -238,7 +238,7 @@ function PdfField(props: FieldProps) {
           {...aria}
         />
       </Field>
-      <p>
+      <p className="tall-links">
         <a href={href("/nrithya-ratna-shodha/brochure.pdf")}>{websiteTextStrings.openPdf}</a>
       </p>
       {hash && (

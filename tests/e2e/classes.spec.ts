@@ -62,6 +62,8 @@ test("a wrong enquiry is explained; it outlives a reload and a broken connection
   ownSite,
   visit,
 }) => {
+  // The form is taller than this.
+  await page.setViewportSize({ width: 390, height: 640 });
   await visit("/classes?day=saturday");
   const urwa = cards(page).filter({ hasText: "Urwa" });
   const ask = urwa.getByRole("link", { name: /^Ask about/ });
@@ -84,11 +86,18 @@ test("a wrong enquiry is explained; it outlives a reload and a broken connection
   await phoneField.fill("call me");
   await press(page, "Send the enquiry");
   await expect(phoneField).toHaveAccessibleDescription(/^Please enter a phone number/);
+  const alert = page.getByRole("alert");
+  await expect(alert).toBeInViewport();
   await expect(batch).toHaveValue("kadri-seniors");
   await phoneField.fill("98450 12345");
   await page.context().setOffline(true);
   await press(page, "Send the enquiry");
-  await expect(page.getByRole("alert")).toContainText("Your enquiry could not be sent.");
+  await expect(alert).toContainText("Your enquiry could not be sent.");
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  // The same answer is shown once more.
+  await page.getByRole("button", { name: "Send the enquiry" }).scrollIntoViewIfNeeded();
+  await press(page, "Send the enquiry");
+  await expect(alert).toBeInViewport({ ratio: 1 });
   await page.context().setOffline(false);
   const release = await holdRequests(page, /\/classes/, "POST");
   await press(page, "Send the enquiry");

@@ -1,8 +1,9 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { addPhotos } from "#tests/support/content.ts";
 import { follow, phone, press, save, dashboardTest as test } from "#tests/support/dashboard.ts";
+import { boxOf } from "#tests/support/e2e.ts";
 import { postMessage } from "#tests/support/message-form.ts";
 
 test.use({ viewport: phone });
@@ -27,12 +28,23 @@ test("each list begins near the top, below one row of tabs", async ({ page, ownS
       )
       .first();
     expect((await row.boundingBox())?.y, path).toBeLessThan(260);
+    await expectSpaceBetweenBlocks(page, path);
     const tab = page.getByRole("link", { name, exact: true });
     await expect(tab).toHaveAttribute("aria-current", "page");
     await expect(tab).toBeInViewport({ ratio: 1 });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect([path, width]).toEqual([path, phone.width]);
   }
+});
+
+test("on each page of the dashboard what follows the tabs has space", async ({ page, visit }) => {
+  for (const path of ["albums", "announcements", "messages?box=spam", "history", "account"]) {
+    await visit(`/success/${path}`);
+    await expectSpaceBetweenBlocks(page, path);
+  }
+  await visit("/success/photos");
+  const view = page.getByRole("link", { name: "Show as a list" });
+  expect((await boxOf(view)).width).toBeGreaterThanOrEqual(44);
 });
 
 test("after an edit the list has its filter and its page", async ({ page, ownSite, visit }) => {
@@ -60,3 +72,21 @@ test("after an edit the list has its filter and its page", async ({ page, ownSit
   await expect(page).toHaveURL(list);
   await expect(page.getByRole("link", { name: "Photo of a lamp", exact: true })).toBeVisible();
 });
+
+/** Below the tabs, and above the link that follows a text or a list. */
+async function expectSpaceBetweenBlocks(page: Page, path: string) {
+  const gaps = await page.evaluate(() => {
+    const boxesOf = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
+    const [tabs] = boxesOf("main nav");
+    const title = document.querySelector("main h2");
+    const firstBlock = (title?.closest(".card") ?? title)?.getBoundingClientRect();
+    const [table] = boxesOf('main a[href$=".csv"]');
+    const bottoms = boxesOf("main p, main li").map(({ bottom }) => bottom);
+    return [
+      Number(firstBlock?.top) - Number(tabs?.bottom),
+      table ? table.top - Math.max(...bottoms) : 16,
+    ];
+  });
+  expect(Math.min(...gaps), `${path}: ${gaps}`).toBeGreaterThanOrEqual(16);
+}

@@ -33,13 +33,19 @@ const largeLinks = (page: Page): Record<string, Locator[]> => {
       main.getByRole("link", { name: "Lamp evening" }),
       main.getByRole("list", { name: "Tags" }).getByRole("link"),
     ],
-    "/events": [main.getByRole("heading", { level: 3 }).getByRole("link")],
+    "/events": [
+      main.getByRole("heading", { level: 3 }).getByRole("link"),
+      main.getByRole("link", { name: "RSS feed of events and photos" }),
+    ],
+    "/events/lamp-evening": [main.getByRole("link", { name: /^Map/ })],
+    "/classes": [main.getByRole("link", { name: "Urwa", exact: true })],
+    "/login": [main.getByRole("link", { name: "Trouble signing in?" })],
   };
 };
 
 async function expectLargeTargets(page: Page, path: string) {
   const controls = page.locator(
-    "button:visible, input:visible, textarea:visible, nav a:visible, main li > a:has(img):visible",
+    "button:visible, input:visible, textarea:visible, summary:visible, nav a:visible, main li > a:has(img):visible",
   );
   const small = await controls.evaluateAll((all) =>
     all
@@ -53,8 +59,10 @@ async function expectLargeTargets(page: Page, path: string) {
   expect(small, path).toEqual([]);
   for (const target of largeLinks(page)[path] ?? []) {
     await expect(target).not.toHaveCount(0);
-    for (const each of await target.all())
-      expect((await boxOf(each)).height, `${path} ${each}`).toBeGreaterThanOrEqual(44);
+    for (const each of await target.all()) {
+      const { width, height } = await boxOf(each);
+      expect(Math.min(width, height), `${path} ${each}`).toBeGreaterThanOrEqual(44);
+    }
   }
 }
 

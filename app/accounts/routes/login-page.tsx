@@ -113,7 +113,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         </FormFields>
         <PasskeyButton />
       </Form>
-      <p>
+      <p className="tall-links">
         <Link to={href("/login/trouble")} viewTransition>
           {loginHelpStrings.link}
         </Link>

@@ -70,7 +70,7 @@ export function DocumentList(props: DocumentListProps) {
   });
   return (
     <>
-      {children.length === 0 && <p className="empty-state">{empty}</p>}
+      {children.length === 0 && <p className={`empty-state ${styles.empty}`}>{empty}</p>}
       <ul className={className}>{children}</ul>
       <Pagination
         current={list.current}

@@ -104,7 +104,7 @@ function EventPlace({ event }: { event: SchoolEvent }) {
       <a
         href={event.mapUrl || searchAddress(event.location, city)}
         {...newTab}
-        className={styles.map}
+        className={`padded-link ${styles.map}`}
         aria-label={`${strings.map}: ${event.location}`}
       >
         {strings.map}

@@ -130,7 +130,7 @@ function Subscribe() {
       <p className="quiet">
         {subscribeStrings.address} <span className={styles.address}>{address}</span>
       </p>
-      <p>
+      <p className="tall-links">
         <a href={href("/feed.xml")}>{subscribeStrings.feed}</a>
       </p>
     </section>

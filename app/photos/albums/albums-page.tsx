@@ -133,7 +133,10 @@ export default function AlbumsPage(props: Route.ComponentProps) {
             picture={coverImage && <Picture image={coverImage} alt="" sizes="5.5rem" />}
           >
             <span>#{each.tag}</span>
-            <Link to={`${href("/success/photos")}?${new URLSearchParams({ tag: each.tag })}`}>
+            <Link
+              to={`${href("/success/photos")}?${new URLSearchParams({ tag: each.tag })}`}
+              className="padded-link"
+            >
               {strings.photos(countOf(each.tag))}
             </Link>
           </DocumentRow>

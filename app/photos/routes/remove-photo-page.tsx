@@ -18,7 +18,7 @@ import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
-import { ErrorSummary, Field, useFieldErrors } from "#app/ui/field/field.tsx";
+import { ErrorSummary, Field, useFieldErrors, useShownAlert } from "#app/ui/field/field.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/remove-photo-page";
 import { loadPhoto } from "./load-gallery.server.ts";
@@ -79,7 +79,8 @@ function RemovalForm({ loaderData, actionData: refused }: Route.ComponentProps) 
   const { photo, constraints } = loaderData;
   const form = useRef<HTMLFormElement>(null);
   const errors = useFieldErrors(form, { formId: "removal", constraints, errors: refused?.errors });
-  const [message, setMessage] = useState(refused?.message ?? "");
+  const [shown, setShown] = useState({ message: refused?.message ?? "" });
+  useShownAlert(form, shown);
   const values = refused?.values ?? {};
   const control = (name: string) => ({ ...errors.control(name), defaultValue: values[name] ?? "" });
 
@@ -90,7 +91,7 @@ function RemovalForm({ loaderData, actionData: refused }: Route.ComponentProps) 
 
   /** The browser would replace the form with an error page without a connection. */
   function submit(event: FormEvent<HTMLFormElement>) {
-    setMessage(navigator.onLine ? "" : strings.offline);
+    setShown({ message: navigator.onLine ? "" : strings.offline });
     if (!errors.check(event.currentTarget) || !navigator.onLine) event.preventDefault();
     // The browser restores what it has sent after Back.
     else storeTexts(storageKey, null);
@@ -106,9 +107,9 @@ function RemovalForm({ loaderData, actionData: refused }: Route.ComponentProps) 
       <fieldset className={styles.fields}>
         <legend className="visually-hidden">{strings.legend}</legend>
         <ErrorSummary errors={errors.summary(strings.fields)} />
-        {message && (
+        {shown.message && (
           <p role="alert" className={styles.message}>
-            {message}
+            {shown.message}
           </p>
         )}
         <Field label={strings.fields.name} error={errors.error("name")}>

@@ -161,3 +161,11 @@ export function useReturnedFocus(isBusy: boolean): void {
     focused.current = null;
   }, [isBusy]);
 }
+
+/** Scrolls to what a new `answer` says is wrong: the form may be taller than a phone's screen. */
+export function useShownAlert(form: FormRef, answer: object | null): void {
+  useEffect(() => {
+    const alert = answer && form.current?.querySelector("[role=alert]:not([hidden])");
+    alert?.scrollIntoView({ block: "center", behavior: "instant" });
+  }, [form, answer]);
+}
