@@ -1,7 +1,8 @@
 import { cp, mkdir, readdir, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { createMessageStore } from "#app/messages/message-store.server.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
@@ -10,12 +11,14 @@ import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { addTestImages, inProcessEncoder } from "#tests/factories/images.ts";
+import { newMessage } from "#tests/factories/messages.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { restore } from "#tests/support/backups.ts";
 import { folderForTest } from "#tests/support/folder-for-test.ts";
-import { createBackupStatusStore } from "./backup-status-store.server.ts";
+import { createBackupStatusStore, notRecognised } from "./backup-status-store.server.ts";
 import { createDailyBackups, selectExpired } from "./daily-backups.server.ts";
 import { verifyBackup } from "./restore-backup.server.ts";
+import { explainMismatch } from "./strings.ts";
 
 let folder: string;
 let backupDir: string;
@@ -23,6 +26,7 @@ let dataDir: string;
 let database: Database;
 let now: number;
 let logged: string[];
+let lines: object[];
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -38,6 +42,7 @@ beforeEach(async () => {
   await createPhotoStore(database).addPhoto(newPhoto());
   now = Date.parse("2026-11-22T06:00:00Z");
   logged = [];
+  lines = [];
 });
 
 /** From now on, the site's database is the one in this folder. */
@@ -56,13 +61,16 @@ const goodDay = async () => {
   return goodAt === null ? null : indiaDay(goodAt);
 };
 
-const openBackups = (verify = verifyBackup) =>
+const openBackups = (verify = verifyBackup, files = createDiskFiles(join(folder, "files"))) =>
   createDailyBackups({
     config: { backupDir, databaseUrl: null, dataDir },
     database,
     status: createBackupStatusStore(database),
-    files: createDiskFiles(join(folder, "files")),
-    log: createLog("info", (line) => logged.push(JSON.parse(line).message)),
+    files,
+    log: createLog("info", (line) => {
+      lines.push(JSON.parse(line));
+      logged.push(JSON.parse(line).message);
+    }),
     clock: () => now,
     verify,
   });
@@ -197,28 +205,39 @@ async function openAnother() {
   openStore(join(folder, "another"));
   await migrate(database);
   await addPerson();
-  for (let count = 0; count < 3; count++) {
-    await createPhotoStore(database).addPhoto(newPhoto());
-  }
+  await addPhotos(3);
 }
 
-const refused = "no daily backup is made: the backup folder is not that of this site";
+async function addPhotos(count: number) {
+  const photos = createPhotoStore(database);
+  for (let added = 0; added < count; added++) await photos.addPhoto(newPhoto());
+}
 
-test("a new database in the place of the site's makes no backup, and never rotates one away", async () => {
+const uncounted = (day: string) => `school-${day}.unrecognised.tar.zst`;
+const warned = [notRecognised, "a backup that does not count was made"];
+
+test("a new database in the place of the site's rotates no backup away, and its own do not count", async () => {
   await openBackups().runDue();
   await openAnother();
   logged = [];
   // On the same day, too.
   await openBackups().runDue();
-  expect(await findStatus()).toMatchObject({ isOtherSite: true, goodAt: null });
+  expect(await findStatus()).toMatchObject({ isUnrecognised: true, goodAt: null });
+  now += hourMs;
+  await openBackups().runDue();
+  expect(logged).toEqual([...warned, notRecognised]);
   now += 5 * dayMs;
   await openBackups().runDue();
-  expect(logged).toEqual([refused, refused]);
-  expect(await readdir(backupDir)).toEqual([sunday]);
+  expect(await readdir(backupDir)).toEqual([sunday, uncounted("2026-11-27")]);
+  expect(await verifyBackup(join(backupDir, uncounted("2026-11-27")))).toMatchObject({
+    lacking: [],
+  });
   openStore(folder);
   await openBackups().runDue();
-  expect(await readdir(backupDir)).toEqual([sunday, "school-2026-11-27.tar.zst"]);
-  expect(await findStatus()).toMatchObject({ isOtherSite: false, goodAt: expect.any(Number) });
+  const friday = "school-2026-11-27.tar.zst";
+  // The newest one may be all that is left of a site that was not recognised.
+  expect(await readdir(backupDir)).toEqual([sunday, friday, uncounted("2026-11-27")]);
+  expect(await findStatus()).toMatchObject({ isUnrecognised: false, goodAt: expect.any(Number) });
 });
 
 test("a new site makes backups once the operator has moved those of another away", async () => {
@@ -228,8 +247,38 @@ test("a new site makes backups once the operator has moved those of another away
   await mkdir(join(folder, "earlier"));
   await rename(join(backupDir, sunday), join(folder, "earlier", sunday));
   await openBackups().runDue();
-  expect(logged).toEqual(["the daily backup was made", refused, "the daily backup was made"]);
-  expect(await findStatus()).toMatchObject({ isOtherSite: false });
+  expect(logged).toEqual(["the daily backup was made", ...warned, "the daily backup was made"]);
+  expect(await findStatus()).toMatchObject({ isUnrecognised: false });
+});
+
+test("the log says what to do when the earlier backups are not recognised", async () => {
+  await openBackups().runDue();
+  await openAnother();
+  lines = [];
+  await openBackups().runDue();
+  const earlier = join(backupDir, sunday);
+  const step = explainMismatch({ earlier, reason: "other" });
+  expect(lines[0]).toMatchObject({ message: notRecognised, earlier, step });
+});
+
+test("what was wrong with a folder does not count once the site has none", async () => {
+  await openBackups().runDue();
+  await openAnother();
+  await openBackups().runDue();
+  expect(await createBackupStatusStore(database).findProblem()).toBe(notRecognised);
+  backupDir = null as never;
+  await openBackups().recordStatus();
+  expect(await findStatus()).toBeNull();
+});
+
+test("a new database rotates no backup away that lacks pictures, the only one", async () => {
+  await addPictures();
+  await rm(join(folder, "files"), { recursive: true });
+  await openBackups().runDue();
+  await openAnother();
+  now += dayMs;
+  await openBackups().runDue();
+  expect(await readdir(backupDir)).toEqual([incomplete("2026-11-22"), uncounted("2026-11-23")]);
 });
 
 test("a site from which everything was deleted on purpose makes backups", async () => {
@@ -242,19 +291,52 @@ test("a site from which everything was deleted on purpose makes backups", async 
   expect(await readdir(backupDir)).toEqual([sunday, monday]);
 });
 
-test("an old copy of the site makes no backup beside later ones", async () => {
+async function copyStore() {
   const copy = join(folder, "copy");
   await mkdir(copy);
   await sql`vacuum into ${join(copy, "school.sqlite")}`.execute(database);
-  await createPhotoStore(database).addPhoto(newPhoto());
+  return copy;
+}
+
+const addMessage = () => createMessageStore(database).addMessage(newMessage());
+
+test.each([
+  ["photos", () => addPhotos(1)],
+  ["only messages", addMessage],
+  ["nothing", () => undefined],
+])("an old copy rotates no backup away of the site, to which %s came since", async (_what, add) => {
+  await openBackups().runDue();
+  const copy = await copyStore();
+  await add();
+  now += dayMs;
   await openBackups().runDue();
   openStore(copy);
   now += dayMs;
-  logged = [];
   await openBackups().runDue();
-  expect(logged).toEqual([refused]);
-  expect(await readdir(backupDir)).toEqual([sunday]);
+  // However much it is written to.
+  await addPhotos(5);
+  now += dayMs;
+  await openBackups().runDue();
+  expect(await readdir(backupDir)).toEqual([sunday, monday, uncounted("2026-11-25")]);
 });
+
+test("an old copy does not rotate a later backup away that lacks pictures", async () => {
+  await openBackups().runDue();
+  const copy = await copyStore();
+  await addPictures();
+  await rm(join(folder, "files"), { recursive: true });
+  now += dayMs;
+  await openBackups().runDue();
+  openStore(copy);
+  now += dayMs;
+  await openBackups().runDue();
+  const names = [sunday, incomplete("2026-11-23"), uncounted("2026-11-24")];
+  expect(await readdir(backupDir)).toEqual(names);
+});
+
+/** Into the site's database of now. */
+const restoreHere = (path: string) =>
+  restore({ database, files: createDiskFiles(join(folder, "files")) }, path, true);
 
 test("a site that was restored makes backups beside those of before", async () => {
   await openBackups().runDue();
@@ -262,13 +344,55 @@ test("a site that was restored makes backups beside those of before", async () =
   await rename(join(backupDir, sunday), own);
   await openAnother();
   await openBackups().runDue();
-  const files = createDiskFiles(join(folder, "files"));
-  await restore({ database, files }, own, true);
+  // The second time, because the first backup was a wrong one.
+  await restoreHere(own);
+  await restoreHere(own);
   for (const day of [monday, "school-2026-11-24.tar.zst"]) {
     now += dayMs;
     await openBackups().runDue();
     expect(await readdir(backupDir)).toContain(day);
   }
+});
+
+test("a restore is no consent to a folder of a third site, nor to what the site makes later", async () => {
+  await openBackups().runDue();
+  const own = join(folder, "own.tar.zst");
+  await cp(join(backupDir, sunday), own);
+  // As a test site, which has the folder by mistake.
+  openStore(join(folder, "restored"));
+  await restoreHere(own);
+  const restored = dataDir;
+  openStore(folder);
+  now += dayMs;
+  await openBackups().runDue();
+  openStore(restored);
+  now += dayMs;
+  await openBackups().runDue();
+  expect(await readdir(backupDir)).toEqual([sunday, monday, uncounted("2026-11-24")]);
+
+  await rm(backupDir, { recursive: true });
+  await mkdir(backupDir);
+  await openAnother();
+  await openBackups().runDue();
+  openStore(restored);
+  await restoreHere(own);
+  now += dayMs;
+  await openBackups().runDue();
+  const tuesday = "school-2026-11-24.tar.zst";
+  expect(await readdir(backupDir)).toEqual([tuesday, uncounted("2026-11-25")]);
+});
+
+test("a backup of a day to come does not make a restored site look like an old copy", async () => {
+  await openBackups().runDue();
+  const own = join(folder, "own.tar.zst");
+  await rename(join(backupDir, sunday), own);
+  now += 3650 * dayMs;
+  await openBackups().runDue();
+  now -= 3649 * dayMs;
+  openStore(join(folder, "restored"));
+  await restoreHere(own);
+  await openBackups().runDue();
+  expect(await readdir(backupDir)).toContain(monday);
 });
 
 const earlierBackup = "tests/fixtures/earlier-backup.tar.zst";
@@ -277,13 +401,17 @@ test("an earlier version's backup is recognised by its accounts", async () => {
   await cp(earlierBackup, join(backupDir, sunday));
   now += dayMs;
   await openBackups().runDue();
-  expect(logged).toEqual([refused]);
+  expect(logged).toEqual(warned);
   // As if the site of that backup had been upgraded.
-  const files = createDiskFiles(join(folder, "files"));
-  await restore({ database, files }, earlierBackup, true);
-  await database.deleteFrom("restores").execute();
+  await restoreHere(earlierBackup);
+  await database.deleteFrom("known_backups").execute();
   await openBackups().runDue();
-  expect(await readdir(backupDir)).toEqual([sunday, monday]);
+  expect(await readdir(backupDir)).toContain(monday);
+  // It has the id of an account that was imported after the backup was made.
+  await database.updateTable("settings").set({ value: "imported" }).execute();
+  await rm(join(backupDir, monday));
+  await openBackups().runDue();
+  expect(await readdir(backupDir)).toContain(monday);
 });
 
 async function addPerson() {
@@ -308,16 +436,16 @@ test.each(damages)(
     await openAnother();
     now += dayMs;
     await openBackups().runDue();
-    expect(await readdir(backupDir)).toEqual([sunday, monday]);
+    const tuesday = "school-2026-11-24.tar.zst";
+    expect(await readdir(backupDir)).toEqual([sunday, monday, uncounted("2026-11-24")]);
     openStore(folder);
     await openBackups().runDue();
-    const tuesday = "school-2026-11-24.tar.zst";
-    expect(await readdir(backupDir)).toEqual([sunday, monday, tuesday]);
+    expect(await readdir(backupDir)).toContain(tuesday);
     for (const name of [sunday, tuesday]) await damage(join(backupDir, name));
     now += dayMs;
     logged = [];
     await openBackups().runDue();
-    expect(logged).toEqual([refused]);
+    expect(logged).toEqual(warned);
   },
 );
 
@@ -394,4 +522,40 @@ test("a stop leaves no unfinished file, and the next start goes on", async () =>
   expect(await readdir(backupDir).catch(() => [])).toEqual([]);
   await openBackups().runDue();
   expect(await readdir(backupDir)).toEqual([sunday]);
+});
+
+test("what a crash left is deleted first, as nothing can be recorded on a full disk", async () => {
+  const left = join(backupDir, "school-2026-01-01.a.unfinished");
+  await writeFile(left, "");
+  await utimes(left, 0, now / 1_000 - 90_000);
+  await database.schema.dropTable("backup_status").execute();
+  await openBackups().runDue();
+  expect(logged).toContain("the daily backup could not be made");
+  expect(await readdir(backupDir)).toEqual([]);
+});
+
+test("a stop waits for one file at most, and an exit leaves no unfinished file either", async () => {
+  await addPictures();
+  const asked: string[] = [];
+  const answers: (() => void)[] = [];
+  const files = createDiskFiles(join(folder, "files"));
+  async function get(key: string) {
+    asked.push(key);
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return files.get(key);
+  }
+  const before = process.listeners("exit");
+  const backups = openBackups(verifyBackup, { ...files, get });
+  backups.start();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const stopped = backups.stop();
+  expect(await readdir(backupDir)).toEqual([expect.stringContaining(".unfinished")]);
+  for (const listener of process.listeners("exit").filter((each) => !before.includes(each))) {
+    listener.call(process, 0);
+  }
+  expect(await readdir(backupDir)).toEqual([]);
+  answers[0]?.();
+  await stopped;
+  expect(asked).toHaveLength(1);
+  expect(await readdir(backupDir)).toEqual([]);
 });
