@@ -90,7 +90,7 @@ export type Tables = {
   accepted_missing_files: { path: string };
   /**
    * Backups of this site that were made until then may be followed by this database's: it made
-   * them itself, or was filled from a backup since.
+   * them itself, or was filled from one of them since.
    */
   known_backups: { site_id: string; made_until: number };
 };

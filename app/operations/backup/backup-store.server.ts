@@ -144,16 +144,14 @@ export function replaceRows(database: Database, source: Database): Promise<void>
   return inTransaction(database, async (transaction) => {
     await disableTimeouts(transaction);
     const before = await readRevisions(transaction);
-    const replacedId = await findSiteId(transaction);
     await deleteAllRows(transaction);
     for (const table of await listBackedUpTables(source)) {
       const read = readRows(source, table);
       for await (const rows of read) await insertRows(transaction, { table, rows });
     }
     if (dialectOf(database) === "postgres") await advanceSequences(transaction);
-    for (const id of [replacedId, await findSiteId(transaction)]) {
-      if (id) await recordKnownBackups(transaction, id, Date.now());
-    }
+    const siteId = await findSiteId(transaction);
+    if (siteId) await recordKnownBackups(transaction, siteId, Date.now());
     // So that no cached page of the replaced site is served; an unused store has none.
     if (before.content === 0) return;
     const used = { revision: before.content, withdrawals: before.unpublish };
@@ -166,7 +164,7 @@ export function replaceRows(database: Database, source: Database): Promise<void>
 }
 
 async function deleteAllRows(database: Database): Promise<void> {
-  // A second restore must not forget which site the first one replaced.
+  // A restored site follows the backups of the one that it replaced, too.
   const leftOut = leftOutTables.filter((table) => table !== "known_backups");
   const all = [...leftOut, ...backedUpTableNames.toReversed()];
   for (const table of await listTables(database, all)) await database.deleteFrom(table).execute();
