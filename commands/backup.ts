@@ -13,6 +13,7 @@ import {
   type BackupStatusStore,
   createBackupStatusStore,
 } from "#app/operations/backup/backup-status-store.server.ts";
+import { recordMade } from "#app/operations/backup/backup-store.server.ts";
 import { listEarlierBackups } from "#app/operations/backup/daily-backups.server.ts";
 import { describeFiles } from "#app/operations/backup/describe-files.server.ts";
 import { type Made, makeBackup } from "#app/operations/backup/make-backup.server.ts";
@@ -91,7 +92,7 @@ async function makeAndName(work: Work, status: BackupStatusStore | null): Promis
     made = await make(work);
   }
   // Those of an old copy must not make it look like the site.
-  if (isRecognised) await status?.recordMade(made);
+  if (isRecognised) await recordMade(current, made);
   const count = made.lacking.length;
   if (count > 0) {
     const described = await describeFiles(status && current, made.lacking);

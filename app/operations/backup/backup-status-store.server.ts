@@ -1,6 +1,5 @@
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
-import { type Manifest, maxRowsOfPart } from "./archive.server.ts";
-import { recordKnownBackups } from "./backup-store.server.ts";
+import { maxRowsOfPart } from "./archive.server.ts";
 
 /** For the log and `/readyz`, whatever the reason. */
 export const notRecognised = "the earlier backups are not recognised as those of this site";
@@ -63,11 +62,6 @@ export function createBackupStatusStore(database: Database) {
     /** The site makes no backups any more. */
     async forget(): Promise<void> {
       await database.deleteFrom("backup_status").execute();
-    },
-
-    /** This database has made a backup, which has no name yet. */
-    async recordMade({ site, madeAt }: Pick<Manifest, "site" | "madeAt">): Promise<void> {
-      if (site) await recordKnownBackups(database, site.id, Date.parse(madeAt));
     },
 
     /** The backup of this day lacks so many image files. The folder was recorded before. */

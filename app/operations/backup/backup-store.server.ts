@@ -10,14 +10,13 @@ import {
   backedUpTables,
   leftOutTables,
 } from "#db/tables.ts";
-import { maxRowsOfPart } from "./archive.server.ts";
+import { type Manifest, maxRowsOfPart } from "./archive.server.ts";
 
-/** Which site a database contains. Null where an earlier version runs it. */
-export async function findSiteId(database: Database): Promise<string | null> {
+/** Which site a database contains. Undefined where an earlier version runs it. */
+export async function findSite(database: Database): Promise<{ id: string } | undefined> {
   const [settings] = await listTables(database, ["settings"]);
-  if (!settings) return null;
-  const ids = database.selectFrom(settings).where("name", "=", "site_id");
-  return (await ids.select("value").executeTakeFirst())?.value ?? null;
+  const ids = settings && database.selectFrom(settings).where("name", "=", "site_id");
+  return ids?.select("value as id").executeTakeFirst();
 }
 
 /** By what the earlier backups of the site in this database are recognised. */
@@ -25,19 +24,21 @@ export async function readKnownBackups(database: Database) {
   const people = await database.selectFrom("user").select("id").execute();
   const known = await database.selectFrom("known_backups").selectAll().execute();
   return {
-    siteId: await findSiteId(database),
+    siteId: (await findSite(database))?.id,
     accounts: new Set(people.map(({ id }) => id)),
     until: new Map(known.map((row) => [row.site_id, row.made_until])),
   };
 }
 
-/** This database's backups may follow those of the site made until then (epoch milliseconds). */
-export async function recordKnownBackups(
-  database: Database,
-  siteId: string,
-  until: number,
-): Promise<void> {
-  const added = database.insertInto("known_backups").values({ site_id: siteId, made_until: until });
+type Made = Pick<Manifest, "site" | "madeAt">;
+
+/** This database's backups may follow the site's until then. An earlier version's state no site. */
+export async function recordMade(database: Database, { site, madeAt }: Made): Promise<void> {
+  if (!site) return;
+  const until = Date.parse(madeAt);
+  const added = database
+    .insertInto("known_backups")
+    .values({ site_id: site.id, made_until: until });
   const recorded = added.onConflict((conflict) => {
     const changed = conflict.column("site_id").doUpdateSet({ made_until: until });
     // Two processes may each have made one.
@@ -150,8 +151,8 @@ export function replaceRows(database: Database, source: Database): Promise<void>
       for await (const rows of read) await insertRows(transaction, { table, rows });
     }
     if (dialectOf(database) === "postgres") await advanceSequences(transaction);
-    const siteId = await findSiteId(transaction);
-    if (siteId) await recordKnownBackups(transaction, siteId, Date.now());
+    const madeAt = new Date().toISOString();
+    await recordMade(transaction, { site: await findSite(transaction), madeAt });
     // So that no cached page of the replaced site is served; an unused store has none.
     if (before.content === 0) return;
     const used = { revision: before.content, withdrawals: before.unpublish };

@@ -7,6 +7,7 @@ import type { Files } from "#app/platform/files/files.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { countRows, RestoreRefused, renameDraft, withDraft } from "./archive.server.ts";
 import { type BackupStatusStore, notRecognised } from "./backup-status-store.server.ts";
+import { recordMade } from "./backup-store.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { findMismatch, type Mismatch } from "./recognise-site.server.ts";
 import { verifyBackup } from "./restore-backup.server.ts";
@@ -116,7 +117,7 @@ async function makeDue(job: Job): Promise<void> {
     await withDraft(unfinished, () => makeOne(job, { day, unfinished, isCounted: !mismatch }));
   } finally {
     // Also after an error, which may be that of a full disk.
-    await deleteOld(folder, { now: clock(), isCounted: !mismatch });
+    await deleteOld(job, !mismatch);
   }
 }
 
@@ -134,7 +135,7 @@ async function makeOne(job: Job, { day, unfinished, isCounted }: Due): Promise<v
     return error;
   });
   // Those of an old copy must not make it look like the site.
-  if (isCounted) await status.recordMade(made);
+  if (isCounted) await recordMade(job.database, made);
   async function nameIt(ending: Ending) {
     const path = pathOf(folder, day, ending);
     await renameDraft(unfinished, path);
@@ -193,7 +194,7 @@ async function listDays(folder: string, today: string) {
   };
 }
 
-/** The paths of the daily backups in the folder by which the site is recognised, the newest first. */
+/** The paths of the daily backups by which the site is recognised, the newest first. */
 export async function listEarlierBackups(folder: string, now: number): Promise<string[]> {
   const { good, incomplete } = await listDays(folder, indiaDay(now));
   const paths = [
@@ -220,10 +221,8 @@ export function selectExpired(days: string[]): string[] {
 /** Weeks begin on Monday; the first of January 1970 was a Thursday. */
 const weekOf = (day: string) => Math.floor((Date.parse(day) / dayMs + 3) / 7);
 
-type Deletion = { now: number; isCounted: boolean };
-
-async function deleteOld(folder: string, { now, isCounted }: Deletion): Promise<void> {
-  const { good, incomplete, damaged, unrecognised } = await listDays(folder, indiaDay(now));
+async function deleteOld({ folder, clock }: Job, isCounted: boolean): Promise<void> {
+  const { good, incomplete, damaged, unrecognised } = await listDays(folder, indiaDay(clock()));
   const [lastGood = ""] = good;
   const last = [...good, ...incomplete, ...damaged].toSorted().at(-1);
   const since = incomplete.filter((day) => day > lastGood);
