@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { engines } from "#tests/support/engines.ts";
 import { createBackupStatusStore, notRecognised } from "./backup-status-store.server.ts";
+import { readKnownBackups, recordMade } from "./backup-store.server.ts";
 
 test.each(engines)("another node reads on $name what one has recorded", async ({ openTwo }) => {
   const [database, elsewhere] = await openTwo();
@@ -20,5 +21,15 @@ test.each(engines)("another node reads on $name what one has recorded", async ({
   expect(await own.findProblem()).toBeNull();
   await own.recordFolder({ ...facts, isUnrecognised: true });
   expect(await other.findProblem()).toBe(notRecognised);
+  await Promise.all([database.destroy(), elsewhere.destroy()]);
+});
+
+test.each(engines)("the newest backup that was made counts on $name", async ({ openTwo }) => {
+  const [database, elsewhere] = await openTwo();
+  const site = { id: "one" };
+  const [earlier, later] = ["2026-02-27T20:00:00.500Z", "2026-02-28T20:00:00.500Z"];
+  for (const madeAt of [earlier, later, earlier]) await recordMade(database, { site, madeAt });
+  const { until } = await readKnownBackups(elsewhere);
+  expect(until).toEqual(new Map([["one", Date.parse(later)]]));
   await Promise.all([database.destroy(), elsewhere.destroy()]);
 });
