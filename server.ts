@@ -73,6 +73,8 @@ async function start(config: Config): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    // At once, as the file that it reads may take long.
+    services.backups.stop();
     await stopServing(server);
     await background.stop();
     await services.database.destroy();

@@ -1,24 +1,28 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
-import { rename } from "node:fs/promises";
+import { existsSync, statSync } from "node:fs";
 import { constants } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { findAuthSecret } from "#app/accounts/first-start.server.ts";
-import { countRows, incompletePath } from "#app/operations/backup/archive.server.ts";
+import {
+  countRows,
+  incompletePath,
+  renameDraft,
+  withDraft,
+} from "#app/operations/backup/archive.server.ts";
 import {
   type BackupStatusStore,
   createBackupStatusStore,
 } from "#app/operations/backup/backup-status-store.server.ts";
-import { listGoodBackups } from "#app/operations/backup/daily-backups.server.ts";
+import { recordMade } from "#app/operations/backup/backup-store.server.ts";
+import { listEarlierBackups } from "#app/operations/backup/daily-backups.server.ts";
 import { describeFiles } from "#app/operations/backup/describe-files.server.ts";
 import { type Made, makeBackup } from "#app/operations/backup/make-backup.server.ts";
 import { findMismatch } from "#app/operations/backup/recognise-site.server.ts";
 import { verifyBackup } from "#app/operations/backup/restore-backup.server.ts";
-import { backupStrings } from "#app/operations/backup/strings.ts";
+import { backupStrings, explainMismatch } from "#app/operations/backup/strings.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { type Database, findDatabase } from "#app/platform/database/database.server.ts";
 import { listMigrations } from "#app/platform/database/migrate.server.ts";
-import { syncFolder } from "#app/platform/files/disk-files.server.ts";
 import { openFiles } from "#app/platform/files/s3-files.server.ts";
 import { migrations } from "#db/migrations.ts";
 import { readCommandConfig, requireSite } from "./find-site.ts";
@@ -65,32 +69,19 @@ async function backUp(): Promise<void> {
   if (!current) throw new Error(backupStrings.nothingThere);
   checkPath();
   const status = await openStatus(current);
-  if (status) await checkSite(config, current);
-  const draft = `${path}.${randomUUID()}.unfinished`;
+  const isRecognised = status !== null && (await checkSite(config, current));
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
-    process.once(signal, () => {
-      deleteDrafts(draft);
-      process.exit(128 + constants.signals[signal]);
-    });
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
   }
-  try {
-    await makeAndName({ config, current, draft }, status);
-  } finally {
-    deleteDrafts(draft);
-  }
+  const draft = `${path}.${randomUUID()}.unfinished`;
+  const work = { config, current, draft, isRecognised };
+  await withDraft(draft, () => makeAndName(work, status));
 }
 
-/** The draft, and the file that the archive's writer renames to it. */
-function deleteDrafts(draft: string): void {
-  const folder = dirname(draft);
-  const names = readdirSync(folder).filter((name) => name.startsWith(basename(draft)));
-  for (const name of names) rmSync(join(folder, name), { force: true });
-}
-
-type Work = { config: Config; current: Database; draft: string };
+type Work = { config: Config; current: Database; draft: string; isRecognised: boolean };
 
 async function makeAndName(work: Work, status: BackupStatusStore | null): Promise<void> {
-  const { current, draft } = work;
+  const { current, draft, isRecognised } = work;
   let made = await make(work);
   if (made.lacking.length > 0 && flags.has("accept-missing")) {
     if (!status) throw new Error(backupStrings.olderStore);
@@ -100,6 +91,8 @@ async function makeAndName(work: Work, status: BackupStatusStore | null): Promis
     // Again, because the backup contains what is accepted.
     made = await make(work);
   }
+  // Those of an old copy must not make it look like the site.
+  if (isRecognised) await recordMade(current, made);
   const count = made.lacking.length;
   if (count > 0) {
     const described = await describeFiles(status && current, made.lacking);
@@ -108,33 +101,37 @@ async function makeAndName(work: Work, status: BackupStatusStore | null): Promis
     return;
   }
   checkPath();
-  await nameIt(draft, path);
+  await renameDraft(draft, path);
   await status?.recordComplete();
   console.log(backupStrings.made(path, countRows(made), made.pictures.count));
   if (made.accepted.length > 0) console.log(backupStrings.stillMissing(made.accepted.length));
-}
-
-async function nameIt(draft: string, name: string): Promise<void> {
-  await rename(draft, name);
-  await syncFolder(dirname(name));
 }
 
 /** An earlier incomplete backup may contain more pictures. */
 async function nameIncomplete(draft: string): Promise<void> {
   const name = incompletePath(path);
   if (existsSync(name) && !flags.has("replace")) return fail(backupStrings.notStored(name));
-  await nameIt(draft, name);
+  await renameDraft(draft, name);
   fail(backupStrings.stored(name));
 }
 
-/** Throws if the newest daily backup, or the file that is to be replaced, is of another site. */
-async function checkSite({ backupDir }: Config, database: Database): Promise<void> {
-  const daily = backupDir !== null && existsSync(backupDir) ? await listGoodBackups(backupDir) : [];
+/**
+ * Whether the newest daily backup is this site's; prints if not. Throws if a file would be replaced
+ * that may be another site's.
+ */
+async function checkSite({ backupDir }: Config, database: Database): Promise<boolean> {
+  const hasDaily = backupDir !== null && existsSync(backupDir);
+  const daily = hasDaily ? await listEarlierBackups(backupDir, Date.now()) : [];
   const ofDaily = await findMismatch(database, daily);
-  const ofReplaced = existsSync(path) ? await findMismatch(database, [path]) : null;
-  // Any other file may be replaced.
-  const mismatch = ofDaily ?? (ofReplaced?.reason === "unreadable" ? null : ofReplaced);
-  if (mismatch) throw new Error(backupStrings.mismatch[mismatch.reason](mismatch.earlier));
+  const names = flags.has("replace") ? [path, incompletePath(path)] : [];
+  for (const name of names.filter((each) => existsSync(each))) {
+    const found = await findMismatch(database, [name]);
+    // Any other file may be replaced.
+    const mismatch = ofDaily ?? (found?.reason === "unreadable" ? null : found);
+    if (mismatch) throw new Error(explainMismatch(mismatch));
+  }
+  if (ofDaily) console.error(explainMismatch(ofDaily));
+  return ofDaily === null;
 }
 
 /** The backup has its own connection, on which a transaction stays open. */

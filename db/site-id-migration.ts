@@ -9,8 +9,10 @@ import { columnTypes, dialectOf } from "./column-types.ts";
 export async function addSiteId(database: Kysely<unknown>): Promise<void> {
   const { strict, integer } = columnTypes[dialectOf(database)];
   const statements = [
-    `create table restores (at ${integer} not null primary key) ${strict}`,
-    `alter table backup_status add column is_other_site ${integer} default 0 not null`,
+    `create table known_backups (
+      site_id text not null primary key, made_until ${integer} not null
+    ) ${strict}`,
+    `alter table backup_status add column is_unrecognised ${integer} default 0 not null`,
     `delete from settings where name = 'accepted_loss_until'`,
     `insert into settings (name, value)
       select 'site_id', id from "user" order by "createdAt", id limit 1`,

@@ -81,15 +81,18 @@ export type Tables = {
   imported_documents: { kind: "photo" | "event"; source_id: string };
   /**
    * `event_uid_host`: the host in the UIDs of events. `site_id`: by which the site's backups are
-   * recognised; random, and never changed.
+   * recognised; a restore replaces it by that of the backup.
    */
   settings: { name: "event_uid_host" | "site_id"; value: string };
   /** The node with `BACKUP_DIR` writes this row for every node. */
   backup_status: BackupStatusRow;
   /** Image files that the operator has accepted as lost: backups are complete without them. */
   accepted_missing_files: { path: string };
-  /** When this database was last filled from a backup. */
-  restores: { at: number };
+  /**
+   * Backups of this site that were made until then may be followed by this database's: it made
+   * them itself, or was filled from one of them since.
+   */
+  known_backups: { site_id: string; made_until: number };
 };
 
 /** Short-lived rows, and what belongs to one machine. */
@@ -98,7 +101,7 @@ export const leftOutTables = [
   "verification",
   "limits",
   "backup_status",
-  "restores",
+  "known_backups",
 ] as const satisfies (keyof Tables)[];
 
 /** The tables in a backup with their keys, each after those it refers to. */
@@ -233,8 +236,8 @@ type BackupStatusRow = {
   /** The day of the last backup if it lacks image files. */
   incomplete_day: string | null;
   missing_files: number;
-  /** 1 if the newest backup in the folder is not one of this site, or cannot be recognised. */
-  is_other_site: Generated<number>;
+  /** 1 if the newest backup in the folder is not known to be one of this site. */
+  is_unrecognised: Generated<number>;
 };
 
 type Flag = number | boolean;

@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lastDay: goodAt === null ? null : indiaDay(goodAt),
     damagedDay,
     incompleteDay,
-    isOtherSite: status?.isOtherSite ?? false,
+    isUnrecognised: status?.isUnrecognised ?? false,
     isLate: goodAt !== null && clock() - goodAt > maxBackupAgeMs,
   };
 }
@@ -60,8 +60,8 @@ function describeBackups(data: Route.ComponentProps["loaderData"]): string {
 
 /** Returns what is wrong with the last backup, or null. */
 function describeProblem(data: Route.ComponentProps["loaderData"]): string | null {
-  const { damagedDay, incompleteDay, isOtherSite } = data;
-  if (isOtherSite) return dailyStrings.otherSite;
+  const { damagedDay, incompleteDay, isUnrecognised } = data;
+  if (isUnrecognised) return dailyStrings.notRecognised;
   const isDamaged = damagedDay !== null && damagedDay >= (incompleteDay ?? "");
   if (isDamaged) return dailyStrings.damaged(formatShortDay(damagedDay));
   return incompleteDay && dailyStrings.incomplete(formatShortDay(incompleteDay));

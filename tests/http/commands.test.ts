@@ -16,7 +16,8 @@ import { type AddressInfo, createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { createEventStore } from "#app/events/event-store.server.ts";
-import { backupStrings, restoreStrings } from "#app/operations/backup/strings.ts";
+import { incompletePath } from "#app/operations/backup/archive.server.ts";
+import { backupStrings, explainMismatch, restoreStrings } from "#app/operations/backup/strings.ts";
 import { importStrings } from "#app/operations/import/strings.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
@@ -153,7 +154,7 @@ test("a backup without its pictures is stored under another name, and is no succ
   expect(next).toMatchObject({ code: 0, printed: expect.stringContaining("as you have accepted") });
 });
 
-test("a backup of another site is neither made beside those of a site, nor in their place", async () => {
+test("a backup of another site replaces none of a site, and one beside them is made with a warning", async () => {
   const { dataDir, database } = await openSite();
   await database.destroy();
   expect(await runCommand("backup", [archive], dataDir)).toMatchObject({ code: 0 });
@@ -171,15 +172,23 @@ test("a backup of another site is neither made beside those of a site, nor in th
       environment: { DATA_DIR: given, BACKUP_DIR: backupDir },
     });
   const [fresh, copy] = [join(folder, "fresh.tar.zst"), join(folder, "copy.tar.zst")];
-  const failed = (path: string) => backupStrings.failed(backupStrings.mismatch.other(path));
-  expect(await backUp([fresh])).toEqual({ code: 1, printed: failed(daily) });
-  expect(existsSync(fresh)).toBe(false);
-  expect(await backUp([copy], dataDir)).toMatchObject({ code: 0 });
+  const explain = (earlier: string) => explainMismatch({ earlier, reason: "other" });
+  const beside = await backUp([fresh]);
+  expect(beside).toMatchObject({ code: 0, printed: expect.stringContaining(explain(daily)) });
+  const own = await backUp([copy], dataDir);
+  expect(own).toMatchObject({ code: 0, printed: expect.not.stringContaining(daily) });
+  const ofDaily = await backUp([archive, "--replace"]);
+  expect(ofDaily).toEqual({ code: 1, printed: backupStrings.failed(explain(daily)) });
   await rm(daily);
-  const replaced = await backUp([archive, "--replace"]);
-  expect(replaced).toEqual({ code: 1, printed: failed(archive) });
-  expect(await readFile(archive)).toEqual(good);
-  expect(await backUp([fresh])).toMatchObject({ code: 0 });
+  const partial = incompletePath(archive);
+  await copyFile(archive, partial);
+  for (const name of [archive, partial]) {
+    const replaced = await backUp([archive, "--replace"]);
+    expect(replaced).toEqual({ code: 1, printed: backupStrings.failed(explain(name)) });
+    expect(await readFile(name)).toEqual(good);
+    await rm(name);
+  }
+  expect(await backUp([archive, "--replace"])).toMatchObject({ code: 0 });
 });
 
 test("a backup that is stopped leaves no file", async () => {

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { createBackupStatusStore } from "#app/operations/backup/backup-status-store.server.ts";
+import {
+  createBackupStatusStore,
+  notRecognised,
+} from "#app/operations/backup/backup-status-store.server.ts";
 import { dailyStrings } from "#app/operations/backup/strings.ts";
 import { openMigratedSqlite } from "#tests/support/site.ts";
 import { openGuruSite, openSite } from "./sites.ts";
@@ -19,15 +22,15 @@ type Recorded = {
   goodAt: number | null;
   damagedDay?: string;
   missing?: number;
-  isOtherSite?: boolean;
+  isUnrecognised?: boolean;
 } | null;
 
 async function openWith(recorded: Recorded) {
   const database = await openMigratedSqlite();
   const status = createBackupStatusStore(database);
   if (recorded) {
-    const { goodAt, damagedDay = null, missing, isOtherSite = false } = recorded;
-    await status.recordFolder({ goodAt, damagedDay, isOtherSite });
+    const { goodAt, damagedDay = null, missing, isUnrecognised = false } = recorded;
+    await status.recordFolder({ goodAt, damagedDay, isUnrecognised });
     if (missing !== undefined) await status.recordIncomplete(day, missing);
   }
   return { database, status };
@@ -42,7 +45,7 @@ test.each<[Recorded, string]>([
   [{ goodAt: null, damagedDay: day }, `${dailyStrings.none}. ${damaged}`],
   [{ goodAt: latest, missing: 3 }, `${last}. ${incomplete}`],
   [{ goodAt: null, missing: 3 }, `${dailyStrings.none}. ${incomplete}`],
-  [{ goodAt: null, isOtherSite: true }, `${dailyStrings.none}. ${dailyStrings.otherSite}`],
+  [{ goodAt: null, isUnrecognised: true }, `${dailyStrings.none}. ${dailyStrings.notRecognised}`],
   // The older problem is not that of the last backup.
   [{ goodAt: latest, damagedDay: "2026-02-27", missing: 3 }, `${last}. ${incomplete}`],
 ])("gurus read of %j on a node that makes no backups: %s", async (recorded, shown) => {
@@ -71,11 +74,8 @@ test("/readyz and the metrics of every node tell what is wrong with the backups"
   await status.recordComplete();
   expect((await site.request("/readyz")).status).toBe(200);
   expect(await readMetrics()).toContain("backup_missing_files 0\n");
-  await status.recordFolder({ goodAt: null, damagedDay: null, isOtherSite: true });
+  await status.recordFolder({ goodAt: null, damagedDay: null, isUnrecognised: true });
   const ofAnother = await site.request("/readyz");
-  expect([ofAnother.status, await ofAnother.text()]).toEqual([
-    503,
-    "the backup folder is not that of this site",
-  ]);
+  expect([ofAnother.status, await ofAnother.text()]).toEqual([503, notRecognised]);
   expect(await readMetrics()).not.toMatch(/^backup_last_timestamp_seconds /m);
 });

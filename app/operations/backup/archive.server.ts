@@ -1,6 +1,6 @@
-import { createHash, type Hash, randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { createHash, type Hash } from "node:crypto";
+import { createReadStream, createWriteStream, rmSync } from "node:fs";
+import { rename } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -48,7 +48,7 @@ const headerSchema = z.looseObject({
   madeAt: z.iso.datetime(),
   migrations: z.array(z.string()),
   /** Archives of earlier versions have none. */
-  site: z.object({ id: z.string(), revision: z.int() }).optional(),
+  site: z.object({ id: z.string() }).optional(),
 });
 
 const checksum = z.object({ count: z.int(), bytes: z.int(), sha256: z.string() });
@@ -175,28 +175,45 @@ type Content = {
   describeMissing: () => Promise<Pick<Manifest, "missingFiles" | "deletedPictures">>;
 };
 
-/** Writes to a temporary name, syncs and renames: `path` is always a whole archive. */
+/**
+ * Deletes the draft once it has got its name by `renameDraft`, after an error, or when the program
+ * ends before.
+ */
+export async function withDraft(draft: string, work: () => Promise<void>): Promise<void> {
+  const remove = () => rmSync(draft, { force: true });
+  process.once("exit", remove);
+  try {
+    await work();
+  } finally {
+    process.off("exit", remove);
+    remove();
+  }
+}
+
+/** Durably, so that `path` is always a whole archive. */
+export async function renameDraft(draft: string, path: string): Promise<void> {
+  await rename(draft, path);
+  await syncFolder(dirname(resolve(path)));
+}
+
+/** Writes and syncs the file, which may be incomplete after an error. */
 export async function writeArchive(
   path: string,
   header: Header,
   content: Content,
 ): Promise<Manifest> {
-  const unfinished = `${path}.${randomUUID()}.unfinished`;
   const { readable, controller } = createTarPacker();
   const written = pipeline(
     Readable.fromWeb(readable as NodeReadableStream),
     createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
-    createWriteStream(unfinished, { flags: "wx", mode: ownerOnly, flush: true }),
+    createWriteStream(path, { mode: ownerOnly, flush: true }),
   );
   try {
     const [manifest] = await Promise.all([addParts(controller, header, content), written]);
-    await rename(unfinished, path);
-    await syncFolder(dirname(resolve(path)));
     return manifest;
   } catch (error) {
     controller.error(error);
     await written.catch(() => undefined);
-    await rm(unfinished, { force: true });
     throw error;
   }
 }

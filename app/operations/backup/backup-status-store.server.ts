@@ -1,6 +1,9 @@
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { maxRowsOfPart } from "./archive.server.ts";
 
+/** For the log and `/readyz`, whatever the reason. */
+export const notRecognised = "the earlier backups are not recognised as those of this site";
+
 /** Times are epoch milliseconds, days are India's, as `2026-01-31`. */
 export type BackupStatus = {
   /** When the newest good backup was made. */
@@ -10,11 +13,11 @@ export type BackupStatus = {
   /** The day of the last backup if it lacks image files. */
   incompleteDay: string | null;
   missingFiles: number;
-  /** Whether no backup is made, because those in the folder are not of this site. */
-  isOtherSite: boolean;
+  /** Whether no backup counts, because the newest in the folder is not known as this site's. */
+  isUnrecognised: boolean;
 };
 
-type Folder = Pick<BackupStatus, "goodAt" | "damagedDay" | "isOtherSite">;
+type Folder = Pick<BackupStatus, "goodAt" | "damagedDay" | "isUnrecognised">;
 
 export type BackupStatusStore = ReturnType<typeof createBackupStatusStore>;
 
@@ -28,7 +31,7 @@ export function createBackupStatusStore(database: Database) {
       damagedDay: row.damaged_day,
       incompleteDay: row.incomplete_day,
       missingFiles: row.missing_files,
-      isOtherSite: row.is_other_site === 1,
+      isUnrecognised: row.is_unrecognised === 1,
     };
   }
 
@@ -43,17 +46,22 @@ export function createBackupStatusStore(database: Database) {
      */
     async findProblem(): Promise<string | null> {
       const status = await find().catch(() => null);
-      if (status?.isOtherSite) return "the backup folder is not that of this site";
+      if (status?.isUnrecognised) return notRecognised;
       return status?.incompleteDay ? "the last backup lacks image files" : null;
     },
 
     /** What the node with the backup folder has found in it. */
-    async recordFolder({ goodAt, damagedDay, isOtherSite }: Folder): Promise<void> {
-      const isOther = Number(isOtherSite);
-      const found = { good_at: goodAt, damaged_day: damagedDay, is_other_site: isOther };
+    async recordFolder({ goodAt, damagedDay, isUnrecognised }: Folder): Promise<void> {
+      const is_unrecognised = Number(isUnrecognised);
+      const found = { good_at: goodAt, damaged_day: damagedDay, is_unrecognised };
       const row = { name: "daily" as const, ...found, missing_files: 0 };
       const added = database.insertInto("backup_status").values(row);
       await added.onConflict((conflict) => conflict.column("name").doUpdateSet(found)).execute();
+    },
+
+    /** The site makes no backups any more. */
+    async forget(): Promise<void> {
+      await database.deleteFrom("backup_status").execute();
     },
 
     /** The backup of this day lacks so many image files. The folder was recorded before. */

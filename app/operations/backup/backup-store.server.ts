@@ -10,26 +10,41 @@ import {
   backedUpTables,
   leftOutTables,
 } from "#db/tables.ts";
-import { maxRowsOfPart } from "./archive.server.ts";
+import { type Manifest, maxRowsOfPart } from "./archive.server.ts";
 
-/** Which site a database contains, and how often its content was written. */
-export type SiteState = { id: string; revision: number };
-
-/** Null where an earlier version runs the site. */
-export async function readSiteState(database: Database): Promise<SiteState | null> {
-  const { length } = await listTables(database, ["settings", "counters"]);
-  if (length < 2) return null;
-  const ids = database.selectFrom("settings").where("name", "=", "site_id");
-  const id = (await ids.select("value").executeTakeFirst())?.value;
-  const revisions = database.selectFrom("counters").where("name", "=", "revision");
-  const revision = (await revisions.select("value").executeTakeFirst())?.value ?? 0;
-  return id ? { id, revision } : null;
+/** Which site a database contains. Undefined where an earlier version runs it. */
+export async function findSite(database: Database): Promise<{ id: string } | undefined> {
+  const [settings] = await listTables(database, ["settings"]);
+  const ids = settings && database.selectFrom(settings).where("name", "=", "site_id");
+  return ids?.select("value as id").executeTakeFirst();
 }
 
-/** When this database was filled from a backup (epoch milliseconds); 0 if it never was. */
-export async function findRestoreTime(database: Database): Promise<number> {
-  const row = await database.selectFrom("restores").select("at").executeTakeFirst();
-  return row?.at ?? 0;
+/** By what the earlier backups of the site in this database are recognised. */
+export async function readKnownBackups(database: Database) {
+  const people = await database.selectFrom("user").select("id").execute();
+  const known = await database.selectFrom("known_backups").selectAll().execute();
+  return {
+    siteId: (await findSite(database))?.id,
+    accounts: new Set(people.map(({ id }) => id)),
+    until: new Map(known.map((row) => [row.site_id, row.made_until])),
+  };
+}
+
+type Made = Pick<Manifest, "site" | "madeAt">;
+
+/** This database's backups may follow the site's until then. An earlier version's state no site. */
+export async function recordMade(database: Database, { site, madeAt }: Made): Promise<void> {
+  if (!site) return;
+  const until = Date.parse(madeAt);
+  const added = database
+    .insertInto("known_backups")
+    .values({ site_id: site.id, made_until: until });
+  const recorded = added.onConflict((conflict) => {
+    const changed = conflict.column("site_id").doUpdateSet({ made_until: until });
+    // Two processes may each have made one.
+    return changed.where("known_backups.made_until", "<", until);
+  });
+  await recorded.execute();
 }
 
 /** A row as an archive contains it, the same from either engine: no dates, no booleans. */
@@ -136,7 +151,8 @@ export function replaceRows(database: Database, source: Database): Promise<void>
       for await (const rows of read) await insertRows(transaction, { table, rows });
     }
     if (dialectOf(database) === "postgres") await advanceSequences(transaction);
-    await transaction.insertInto("restores").values({ at: Date.now() }).execute();
+    const madeAt = new Date().toISOString();
+    await recordMade(transaction, { site: await findSite(transaction), madeAt });
     // So that no cached page of the replaced site is served; an unused store has none.
     if (before.content === 0) return;
     const used = { revision: before.content, withdrawals: before.unpublish };
@@ -149,7 +165,9 @@ export function replaceRows(database: Database, source: Database): Promise<void>
 }
 
 async function deleteAllRows(database: Database): Promise<void> {
-  const all = [...leftOutTables, ...backedUpTableNames.toReversed()];
+  // A restored site follows the backups of the one that it replaced, too.
+  const leftOut = leftOutTables.filter((table) => table !== "known_backups");
+  const all = [...leftOut, ...backedUpTableNames.toReversed()];
   for (const table of await listTables(database, all)) await database.deleteFrom(table).execute();
 }
 

@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { readdir, rename, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { dayMs, indiaDay } from "#app/platform/calendar.ts";
 import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
-import { syncFolder } from "#app/platform/files/disk-files.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { countRows, RestoreRefused } from "./archive.server.ts";
-import type { BackupStatusStore } from "./backup-status-store.server.ts";
+import { countRows, RestoreRefused, renameDraft, withDraft } from "./archive.server.ts";
+import { type BackupStatusStore, notRecognised } from "./backup-status-store.server.ts";
+import { recordMade } from "./backup-store.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { findMismatch, type Mismatch } from "./recognise-site.server.ts";
 import { verifyBackup } from "./restore-backup.server.ts";
+import { explainMismatch } from "./strings.ts";
 
 type Options = {
   config: { backupDir: string | null; databaseUrl: string | null; dataDir: string };
@@ -29,8 +30,8 @@ const intervalMs = 3_600_000;
 /**
  * A backup is called `school-DAY.tar.zst` after a trial restore. One that lacks image files is
  * called `school-DAY.incomplete.tar.zst`, and one that could not be restored `school-DAY.damaged`:
- * the next good one deletes both, and neither ever deletes a good one. None is made, and none is
- * deleted, in the folder of another site.
+ * the next good one deletes both, and neither ever deletes a good one. In the folder of another
+ * site it is called `school-DAY.unrecognised.tar.zst`, and deletes only the one before it.
  */
 export function createDailyBackups(options: Options) {
   const { config, log, clock = Date.now, verify = verifyBackup } = options;
@@ -40,20 +41,26 @@ export function createDailyBackups(options: Options) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
+  const job = folder === null ? null : { ...options, folder, clock, verify, signal };
+
   /** Logs errors and never throws. */
-  async function attempt(failure: string, work: (job: Job) => Promise<void>): Promise<void> {
-    if (folder === null || signal.aborted) return;
-    await work({ ...options, folder, clock, verify, signal }).catch((error) => {
+  async function attempt(failure: string, work: () => Promise<unknown>): Promise<void> {
+    if (signal.aborted) return;
+    await work().catch((error) => {
       if (!signal.aborted) log.error(failure, { error });
     });
   }
 
   const recordStatus = () =>
-    attempt("the backup folder could not be read", async (job) => void (await recordFolder(job)));
+    attempt("the backup folder could not be read", async () => {
+      if (job) await recordFolder(job);
+      // Without PostgreSQL, no other node makes any.
+      else if (config.databaseUrl === null) await options.status.forget();
+    });
 
   /** Makes and deletes what is due. */
   async function runDue(): Promise<void> {
-    await attempt("the daily backup could not be made", makeDue);
+    if (job) await attempt("the daily backup could not be made", () => makeDue(job));
     await recordStatus();
   }
 
@@ -82,39 +89,41 @@ type Job = Required<Options> & { folder: string; signal: AbortSignal };
 
 async function recordFolder({ folder, database, status, clock }: Job): Promise<Mismatch | null> {
   const { good, damaged } = await listDays(folder, indiaDay(clock()));
-  const mismatch = await findMismatch(database, await listGoodBackups(folder));
+  const mismatch = await findMismatch(database, await listEarlierBackups(folder, clock()));
   const [day] = mismatch ? [] : good;
   const newest = day ? await stat(pathOf(folder, day, "tar.zst")) : null;
   const goodAt = newest && Math.floor(newest.mtimeMs);
   const damagedDay = damaged[0] ?? null;
-  await status.recordFolder({ goodAt, damagedDay, isOtherSite: mismatch !== null });
+  await status.recordFolder({ goodAt, damagedDay, isUnrecognised: mismatch !== null });
   return mismatch;
 }
 
 async function makeDue(job: Job): Promise<void> {
   const { folder, status, log, clock } = job;
+  // First, as nothing can be recorded while they fill the disk.
+  await deleteUnfinished(folder, clock());
   const mismatch = await recordFolder(job);
-  if (mismatch) {
-    log.error("no daily backup is made: the backup folder is not that of this site", mismatch);
-    return;
-  }
+  if (mismatch) log.error(notRecognised, { ...mismatch, step: explainMismatch(mismatch) });
   const day = indiaDay(clock());
-  const { good, damaged, incomplete } = await listDays(folder, day);
-  if (good.includes(day) || damaged.includes(day)) return;
+  const made = await listDays(folder, day);
+  const done = [...made.damaged, ...(mismatch ? made.unrecognised : made.good)];
+  if (done.includes(day)) return;
+  const isIncomplete = !mismatch && made.incomplete.includes(day);
   // Trying hourly would read every picture 24 times. A complete backup by hand allows another one.
-  if (incomplete.includes(day) && (await status.find())?.incompleteDay) return;
+  if (isIncomplete && (await status.find())?.incompleteDay) return;
   // Another process may be making its own.
   const unfinished = join(folder, `school-${day}.${randomUUID()}.unfinished`);
   try {
-    await makeOne(job, day, unfinished);
+    await withDraft(unfinished, () => makeOne(job, { day, unfinished, isCounted: !mismatch }));
   } finally {
-    await rm(unfinished, { force: true });
     // Also after an error, which may be that of a full disk.
-    await deleteOld(folder, clock());
+    await deleteOld(job, !mismatch);
   }
 }
 
-async function makeOne(job: Job, day: string, unfinished: string): Promise<void> {
+type Due = { day: string; unfinished: string; isCounted: boolean };
+
+async function makeOne(job: Job, { day, unfinished, isCounted }: Due): Promise<void> {
   const { folder, config, files, status, log, verify, signal } = job;
   // A connection of its own, as visitors need the site's meanwhile.
   await using database = openDatabase(config);
@@ -125,15 +134,20 @@ async function makeOne(job: Job, day: string, unfinished: string): Promise<void>
     if (!(error instanceof RestoreRefused)) throw error;
     return error;
   });
+  // Those of an old copy must not make it look like the site.
+  if (isCounted) await recordMade(job.database, made);
   async function nameIt(ending: Ending) {
     const path = pathOf(folder, day, ending);
-    await rename(unfinished, path);
-    await syncFolder(folder);
+    await renameDraft(unfinished, path);
     return { path, rows: countRows(made), missingFiles: made.missingFiles };
   }
   if (verified instanceof RestoreRefused) {
     const facts = await nameIt("damaged");
     log.error("the daily backup cannot be restored", { ...facts, error: verified });
+    return;
+  }
+  if (!isCounted) {
+    log.warn("a backup that does not count was made", await nameIt("unrecognised.tar.zst"));
     return;
   }
   if (verified.lacking.length > 0) {
@@ -150,10 +164,11 @@ async function makeOne(job: Job, day: string, unfinished: string): Promise<void>
   log.info("the daily backup was made", facts);
 }
 
-type Ending = "tar.zst" | "incomplete.tar.zst" | "damaged";
+type Ending = "tar.zst" | "incomplete.tar.zst" | "unrecognised.tar.zst" | "damaged";
 
 /** Only files named like this, and unfinished ones, are ever deleted. */
-const namePattern = /^school-(\d{4}-\d{2}-\d{2})\.((?:incomplete\.)?tar\.zst|damaged)$/;
+const namePattern =
+  /^school-(\d{4}-\d{2}-\d{2})\.((?:incomplete\.|unrecognised\.)?tar\.zst|damaged)$/;
 
 const pathOf = (folder: string, day: string, ending: Ending) =>
   join(folder, `school-${day}.${ending}`);
@@ -174,14 +189,19 @@ async function listDays(folder: string, today: string) {
   return {
     good: listEnding("tar.zst"),
     incomplete: listEnding("incomplete.tar.zst"),
+    unrecognised: listEnding("unrecognised.tar.zst"),
     damaged: listEnding("damaged"),
   };
 }
 
-/** The paths of the good daily backups in the folder, the newest first, of whatever day. */
-export async function listGoodBackups(folder: string): Promise<string[]> {
-  const { good } = await listDays(folder, "9999-12-31");
-  return good.map((day) => pathOf(folder, day, "tar.zst"));
+/** The paths of the daily backups by which the site is recognised, the newest first. */
+export async function listEarlierBackups(folder: string, now: number): Promise<string[]> {
+  const { good, incomplete } = await listDays(folder, indiaDay(now));
+  const paths = [
+    ...good.map((day) => pathOf(folder, day, "tar.zst")),
+    ...incomplete.map((day) => pathOf(folder, day, "incomplete.tar.zst")),
+  ];
+  return paths.toSorted().toReversed();
 }
 
 const maxDaily = 7;
@@ -201,8 +221,8 @@ export function selectExpired(days: string[]): string[] {
 /** Weeks begin on Monday; the first of January 1970 was a Thursday. */
 const weekOf = (day: string) => Math.floor((Date.parse(day) / dayMs + 3) / 7);
 
-async function deleteOld(folder: string, now: number): Promise<void> {
-  const { good, incomplete, damaged } = await listDays(folder, indiaDay(now));
+async function deleteOld({ folder, clock }: Job, isCounted: boolean): Promise<void> {
+  const { good, incomplete, damaged, unrecognised } = await listDays(folder, indiaDay(clock()));
   const [lastGood = ""] = good;
   const last = [...good, ...incomplete, ...damaged].toSorted().at(-1);
   const since = incomplete.filter((day) => day > lastGood);
@@ -212,9 +232,13 @@ async function deleteOld(folder: string, now: number): Promise<void> {
     ["incomplete.tar.zst", incomplete.filter((day) => !retained.includes(day))],
     ["damaged", damaged.filter((day) => day !== last)],
   ];
-  for (const [ending, days] of expired) {
+  const uncounted: typeof expired = [["unrecognised.tar.zst", unrecognised.slice(1)]];
+  for (const [ending, days] of isCounted ? expired : uncounted) {
     for (const day of days) await rm(pathOf(folder, day, ending), { force: true });
   }
+}
+
+async function deleteUnfinished(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/^school-.*\.unfinished$/.test(name)) continue;
     const file = await stat(join(folder, name)).catch(() => null);

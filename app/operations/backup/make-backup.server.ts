@@ -8,7 +8,7 @@ import { masterPath } from "#app/platform/images/image.ts";
 import { migrations } from "#db/migrations.ts";
 import { formatVersion, type Manifest, type Part, writeArchive } from "./archive.server.ts";
 import { listStoredHashes } from "./backup-status-store.server.ts";
-import { inSnapshot, listBackedUpTables, readRows, readSiteState } from "./backup-store.server.ts";
+import { findSite, inSnapshot, listBackedUpTables, readRows } from "./backup-store.server.ts";
 import { hashOfPath, listRequired, readAcceptedFiles } from "./required-files.server.ts";
 import { backupStrings } from "./strings.ts";
 
@@ -35,8 +35,8 @@ type Missing = {
 export type Made = Manifest & Missing;
 
 /**
- * Everything at one point in time, while the site runs. Throws when it cannot; then no file is
- * left.
+ * Everything at one point in time, while the site runs. Throws when it cannot; then `path`, a
+ * draft, may be incomplete.
  */
 export async function makeBackup(options: Options): Promise<Made> {
   return inSnapshot(options.database, async (snapshot) => {
@@ -45,7 +45,7 @@ export async function makeBackup(options: Options): Promise<Made> {
     if (known.some((name) => !migrations[name])) throw new Error(backupStrings.newerStore);
     const { version } = JSON.parse(readFileSync(join(programFolder, "package.json"), "utf8"));
     const madeAt = new Date().toISOString();
-    const site = (await readSiteState(snapshot)) ?? undefined;
+    const site = await findSite(snapshot);
     const header = { format: formatVersion, program: version, madeAt, migrations: known, site };
     const missing: string[] = [];
     const parts = listParts({ ...options, database: snapshot }, missing);
@@ -93,8 +93,9 @@ async function* listParts(options: Options, missing: string[]): AsyncGenerator<P
     }
   }
   for await (const { hash, paths, hasMaster } of listRequired(database)) {
-    signal?.throwIfAborted();
     for (const path of paths) {
+      // Each may take long, and a stop has a few seconds.
+      signal?.throwIfAborted();
       const part = await readPart(files, path);
       if (part) yield part;
       else missing.push(path);

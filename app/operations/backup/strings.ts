@@ -26,16 +26,6 @@ export const backupStrings = {
   stored: (path: string) => `It is stored as ${path}.`,
   notStored: (path: string) =>
     `It is not stored, as there is a file ${path} already. Choose another name, or add --replace.`,
-  mismatch: {
-    other: (path: string) =>
-      `${path} is a backup of another site. Check DATA_DIR and DATABASE_URL. ${moveEarlier}`,
-    later: (path: string) =>
-      `${path} is of a later state of this site, so this is an old copy. Check DATA_DIR and ` +
-      `DATABASE_URL. ${moveEarlier}`,
-    unreadable: (path: string) =>
-      `neither ${path} nor an older backup can be read. Check the owner of these files. ` +
-      moveEarlier,
-  },
   failed: (why: string) => `The backup was not made: ${why}`,
   verified: (path: string, rows: number, files: number) =>
     `${path} is complete: ${rows} rows and ${files} image files can be restored.`,
@@ -45,8 +35,22 @@ export const backupStrings = {
   cannotRestore: (why: string) => `The backup cannot be restored: ${why}`,
 };
 
-const moveEarlier =
-  "If this site is the right one, move the earlier backups to another folder, and try again.";
+const mismatches = {
+  other: (path: string) =>
+    `${path} is a backup of another site. Check DATA_DIR, DATABASE_URL and BACKUP_DIR.`,
+  later: (path: string) =>
+    `${path} is a later backup of this site that another database made, so this may be an old ` +
+    "copy. Check DATA_DIR, DATABASE_URL and BACKUP_DIR.",
+  unreadable: (path: string) =>
+    `Neither ${path} nor an older backup can be read. Check the owner of these files.`,
+};
+
+type Mismatch = { earlier: string; reason: keyof typeof mismatches };
+
+/** With the operator's next step. */
+export const explainMismatch = ({ earlier, reason }: Mismatch) =>
+  `${mismatches[reason](earlier)} If this site is the right one, move the earlier backups ` +
+  "(school-*) to another folder.";
 
 const list = (lines: string[]) => lines.map((line) => `  ${line}`).join("\n");
 
@@ -88,9 +92,9 @@ export const dailyStrings = {
   incomplete: (day: string) =>
     `The backup of ${day} lacks pictures, so do not rely on it. Ask the person who runs the ` +
     "server to look for them; the log says which.",
-  otherSite:
-    "No backup is made, because the backups on the server are not those of this website. Ask " +
-    "the person who runs the server to look for the reason; the log says more.",
+  notRecognised:
+    "The server does not recognise the earlier backups as those of this website, so do not rely " +
+    "on them. Ask the person who runs the server to look into the log, which says what to do.",
   late: "No backup was made since. Ask the person who runs the server to check it.",
   none: "There is no backup yet",
   first:
