@@ -18,6 +18,7 @@ const forGurus = [
   "announcements/routes",
   "settings",
   "messages/(?:inbox|components/message-)",
+  "platform/pasted-link",
   "ui/(?:ask-server|form/|field/draft)",
 ].join("|");
 

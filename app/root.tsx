@@ -29,6 +29,7 @@ import { indiaDay } from "./platform/calendar.ts";
 import { platformServices } from "./platform/context.server.ts";
 import { fieldConstraints } from "./platform/field-constraints.server.ts";
 import { fetchQuietly } from "./platform/http/request-context.server.ts";
+import { cleanEmail } from "./platform/pasted-text.ts";
 import { Footer } from "./school/components/footer.tsx";
 import { Mark } from "./school/components/mark.tsx";
 import { toSchoolSummary } from "./school/school.ts";
@@ -96,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function SiteDocument({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   useQuietTransitions();
-  useCleanFields();
+  useCleanFields("email", cleanEmail);
   // The larger one first, on the connection that is open already; React lists them before pictures.
   for (const url of [anekUrl, rozhaUrl]) preload(url, font);
   return (

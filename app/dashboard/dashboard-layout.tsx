@@ -12,8 +12,10 @@ import { kinds } from "#app/kinds.ts";
 import { bulkUploadStrings } from "#app/photos/admin-strings.ts";
 import { useQueue } from "#app/photos/upload/queue.ts";
 import { QueueStatus } from "#app/photos/upload/queue-status.tsx";
+import { cleanLink } from "#app/platform/pasted-link.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass, SubmitButton } from "#app/ui/button.tsx";
+import { useCleanFields } from "#app/ui/field/clean-fields.ts";
 import { deleteAllDrafts, hasDrafts } from "#app/ui/field/draft.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/dashboard-layout";
@@ -67,6 +69,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
 }
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
+  useCleanFields("url", cleanLink);
   const { pathname, search } = useLocation();
   const isFirstPage = pathname === href("/success");
   const isLeaving = useNavigation().location?.pathname === href("/login");

@@ -1,13 +1,8 @@
 import { z } from "zod";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { parseUrl } from "#app/platform/parse-url.ts";
-import {
-  cleanLine,
-  cleanLink,
-  cleanNumber,
-  cleanTag,
-  cleanText,
-} from "#app/platform/pasted-text.ts";
+import { cleanLink } from "#app/platform/pasted-link.ts";
+import { cleanLine, cleanNumber, cleanTag, cleanText } from "#app/platform/pasted-text.ts";
 import { findYouTubeId } from "#app/platform/youtube.ts";
 import { addEventStrings } from "./admin-strings.ts";
 

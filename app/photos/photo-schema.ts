@@ -2,7 +2,8 @@ import { z } from "zod";
 import { photoFieldStrings as strings } from "#app/photos/admin-strings.ts";
 import { consents } from "#app/photos/photo.ts";
 import { badFocus, focusPattern } from "#app/platform/images/image.ts";
-import { cleanAddress, cleanLine, cleanNumber, cleanText } from "#app/platform/pasted-text.ts";
+import { cleanAddress } from "#app/platform/pasted-link.ts";
+import { cleanLine, cleanNumber, cleanText } from "#app/platform/pasted-text.ts";
 import { splitTags } from "./tags/tags-in-use.ts";
 
 type RequiredText = { max: number; clean: (text: string) => string };

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cleanEmail, cleanLine, cleanLink, cleanNumber, cleanText } from "./pasted-text.ts";
+import { cleanLink } from "./pasted-link.ts";
+import { cleanEmail, cleanLine, cleanNumber, cleanText } from "./pasted-text.ts";
 import { cleanPhone } from "./phone.ts";
 
 /** The fields of the content's schemas. `title` and `description` label them in their form. */

@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyText } from "#tests/factories/texts.ts";
+import { cleanAddress, cleanLink } from "./pasted-link.ts";
 import {
-  cleanAddress,
   cleanEmail,
   cleanLine,
-  cleanLink,
   cleanNumber,
   cleanTag,
   cleanText,

@@ -87,7 +87,7 @@ export function cleanText(text: string): string {
 export const cleanLine = (text: string): string => cleanText(text).replaceAll(spaces, " ").trim();
 
 /** Everything that is not seen, also joiners; for what is compared, dialled or opened. */
-function withoutIgnorables(text: string): string {
+export function withoutIgnorables(text: string): string {
   if (isBlank(text)) return "";
   return text
     .replaceAll(loneSurrogate, "\ufffd")
@@ -100,25 +100,6 @@ function withoutIgnorables(text: string): string {
 
 /** Tags and search words: two that read the same are the same text. */
 export const cleanTag = (text: string): string => normalize(withoutIgnorables(text));
-
-/** A link, without the brackets, quotes and sentence marks that were copied with it. */
-export const cleanAddress = (text: string): string =>
-  trimEnd(withoutIgnorables(text).replace(/^[<"'“‘]+/, ""), ">\"'”’.,;");
-
-const startsWithScheme = /^[a-z][a-z\d+.-]*:/i;
-const linkInside = /[\s"'(<](https?:\/\/[^\s"'<>]+)/i;
-const startsWithHost = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#]|$)/i;
-
-/**
- * A link that leads away: also in the text that an app shares, in the code that a map's or a
- * video's page gives for embedding, and without `https://`.
- */
-export function cleanLink(text: string): string {
-  const address = cleanAddress(text);
-  if (startsWithHost.test(address)) return `https://${address}`;
-  const [, inside] = startsWithScheme.test(address) ? [] : (linkInside.exec(address) ?? []);
-  return inside ? trimEnd(cleanAddress(inside), ").,") : address;
-}
 
 /** What precedes an address where it is copied from: `Email: `, `E-mail id - `. */
 const emailLabel = /^e-?mail(?: id| address)?\s?[:-]\s?/i;

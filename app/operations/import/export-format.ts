@@ -6,7 +6,8 @@ import { emptyEvent } from "#app/events/event-fields.ts";
 import type { PhotoContent } from "#app/photos/photo.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
 import { indiaDay, indiaNoon } from "#app/platform/calendar.ts";
-import { cleanAddress, cleanLine, cleanTag, cleanText } from "#app/platform/pasted-text.ts";
+import { cleanAddress } from "#app/platform/pasted-link.ts";
+import { cleanLine, cleanTag, cleanText } from "#app/platform/pasted-text.ts";
 
 /**
  * Firestore's collections by name, of plain documents by id. A time is `{"_seconds",
