@@ -46,7 +46,7 @@ const listControls = () => [
 ];
 
 /** What the fields contain and which one has the focus, before a part of the page is replaced. */
-function readControls() {
+export function readControls() {
   const controls = listControls();
   const focused = controls.indexOf(document.activeElement as HTMLInputElement);
   return {
@@ -56,7 +56,7 @@ function readControls() {
 }
 
 /** Fields that do not match, because the page has changed meanwhile, stay as they were sent. */
-function restoreControls({ focused, values }: ReturnType<typeof readControls>) {
+export function restoreControls({ focused, values }: ReturnType<typeof readControls>) {
   const controls = listControls();
   for (const [index, control] of controls.entries()) {
     const typed = values[index];
