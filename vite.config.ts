@@ -33,6 +33,9 @@ const forTheGallery =
 /** For the two pages that ask for the removal of a photo. */
 const forRemovals = "photos/removal-strings";
 
+/** For the gurus' forms, and for the enquiry on the page of the classes. */
+const forForms = "ui/(?:ask-server|form/)";
+
 /** Not bundled: native, with files of their own, or seldom needed. Loaded from node_modules. */
 const loadedLater = ["sharp", "pdfkit", "fontkit", "nodemailer", "pg-native"];
 
@@ -85,6 +88,7 @@ export default defineConfig(({ command }) => ({
                 // Visitors load nothing that only gurus need. A group includes what its files
                 // import, so groups that others depend on have a higher priority.
                 { name: "gurus", test: inApp(forGurus), minShareCount: 2, priority: 1 },
+                { name: "forms", test: inApp(forForms), minShareCount: 2, priority: 2 },
                 { name: "gallery", test: inApp(forTheGallery), minShareCount: 2, priority: 2 },
                 { name: "removal", test: inApp(forRemovals), minShareCount: 2, priority: 2 },
                 { name: "event", test: inApp(forOneEvent), minShareCount: 2, priority: 2 },

@@ -71,7 +71,12 @@ export type Tables = {
     providerId: string;
     password: string | null;
   } & Times;
-  verification: { id: string; value: string; expiresAt: string | Date };
+  verification: Times & {
+    id: string;
+    identifier: string;
+    value: string;
+    expiresAt: string | Date;
+  };
   passkey: { id: string; userId: string; name: string | null };
   invitations: { token_hash: string; email: string; invited_by: string; expires_at: number };
   /** The number of attempts by one source. The row expires at `forgotten_at`. */

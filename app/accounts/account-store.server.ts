@@ -1,9 +1,10 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { addEntry } from "#app/documents/history-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
 import { dialectOf } from "#db/column-types.ts";
-import { type Person, toAccountEmail } from "./account.ts";
+import { guruLinkMinutes, type Person, toAccountEmail } from "./account.ts";
 import type { Auth } from "./session.server.ts";
 import { operatorStrings, passkeyStrings } from "./strings.ts";
 
@@ -12,7 +13,8 @@ export type AccountStore = ReturnType<typeof createAccountStore>;
 export function createAccountStore(database: Database, auth: Auth) {
   const isPostgres = dialectOf(database) === "postgres";
   const toBoolean = (value: boolean) => (isPostgres ? value : Number(value));
-  const now = () => (isPostgres ? new Date() : new Date().toISOString());
+  const toTime = (date: Date) => (isPostgres ? date : date.toISOString());
+  const now = () => toTime(new Date());
 
   /** `needsReset` is true for an imported password, which this version no longer checks. */
   async function listAccounts() {
@@ -100,16 +102,49 @@ export function createAccountStore(database: Database, auth: Auth) {
       const { id, email: address } = await getAccount(email);
       if (by === address) return false;
       return inTransaction(database, async (transaction) => {
-        // This locks the rows, so that of two gurus who disable each other one stays enabled.
-        const both = transaction.updateTable("user").where("email", "in", [address, by ?? address]);
-        const unchanged = both.set((user) => ({ disabled: user.ref("disabled") }));
-        const locked = await unchanged.returning(["email", "disabled"]).execute();
-        const admin = locked.find((user) => user.email === by);
-        if (by !== null && (!admin || admin.disabled)) return false;
+        // Of two gurus who disable each other one stays enabled.
+        const isAllowed = by === null || (await lockEnabled(transaction, [address, by])).has(by);
+        if (!isAllowed) return false;
         const disabled = toBoolean(isDisabled);
         await transaction.updateTable("user").set({ disabled }).where("id", "=", id).execute();
         if (isDisabled) await endAccess(transaction, id, address);
+        else await forgetLinks(transaction, partOfLink({ email: address }));
         return true;
+      });
+    },
+
+    /**
+     * Makes a link by which another guru signs in, and names it in the history; earlier links of
+     * them end. Returns its token, which is not stored; null unless both accounts are enabled.
+     */
+    async makeLink({ id, email }: { id: string; email: string }, madeBy: string) {
+      const token = randomBytes(24).toString("base64url");
+      return inTransaction(database, async (transaction) => {
+        const enabled = await lockEnabled(transaction, [email, madeBy]);
+        if (email === madeBy || enabled.size < 2) return null;
+        await forgetLinks(transaction, partOfLink({ email }));
+        const link = {
+          id: randomUUID(),
+          // The library finds a link by this hash, and reads the email address of its value.
+          identifier: createHash("sha256").update(token).digest("base64url"),
+          value: JSON.stringify({ email, madeBy }),
+          expiresAt: toTime(new Date(Date.now() + guruLinkMinutes * 60_000)),
+          createdAt: now(),
+          updatedAt: now(),
+        };
+        await transaction.insertInto("verification").values(link).execute();
+        await addEntry(transaction, {
+          kind: "account",
+          documentId: id,
+          version: 0,
+          operation: "link-made",
+          who: madeBy,
+          title: email,
+          before: null,
+          picture: null,
+          groupId: null,
+        });
+        return token;
       });
     },
 
@@ -120,15 +155,16 @@ export function createAccountStore(database: Database, auth: Auth) {
       return inTransaction(database, async (transaction) => {
         await storePassword(transaction, id, hash);
         await endAccess(transaction, id, address);
-        await forgetLinks(transaction, address);
+        await forgetLinks(transaction, JSON.stringify(address));
         const passkeys = transaction.deleteFrom("passkey").where("userId", "=", id);
         return Number((await passkeys.executeTakeFirstOrThrow()).numDeletedRows);
       });
     },
 
-    forgetLinks: (email: string): Promise<void> => forgetLinks(database, email),
+    /** Ends the links by which a person signs in, and those that they have made. */
+    forgetLinks: (email: string): Promise<void> => forgetLinks(database, JSON.stringify(email)),
 
-    /** Replaces a forgotten password, once, and ends all other sessions and mailed links. */
+    /** Replaces a forgotten password, once, and ends all other sessions and links. */
     async replacePassword({ id, email, sessionToken }: Person, password: string): Promise<void> {
       const hash = await hashPassword(password);
       await inTransaction(database, async (transaction) => {
@@ -136,7 +172,7 @@ export function createAccountStore(database: Database, auth: Auth) {
         const session = transaction.updateTable("session").where("token", "=", sessionToken);
         await session.set({ signedInByLink: null }).execute();
         await endSessions(transaction, id, sessionToken);
-        await forgetLinks(transaction, email);
+        await forgetLinks(transaction, JSON.stringify(email));
       });
     },
 
@@ -191,15 +227,31 @@ async function endSessions(database: Database, userId: string, exceptToken = "")
   await own.where("token", "!=", exceptToken).execute();
 }
 
-/** Ends a person's sessions and invitations. With an invitation they could make another account. */
+/** Locks accounts, so that nobody disables them meanwhile. Returns the enabled ones. */
+async function lockEnabled(transaction: Database, emails: string[]): Promise<Set<string>> {
+  const users = transaction.updateTable("user").where("email", "in", emails);
+  const unchanged = users.set((user) => ({ disabled: user.ref("disabled") }));
+  const locked = await unchanged.returning(["email", "disabled"]).execute();
+  return new Set(locked.filter(({ disabled }) => !disabled).map(({ email }) => email));
+}
+
+/**
+ * Ends a person's sessions, and the invitations and links by which they could sign in as somebody
+ * else.
+ */
 async function endAccess(database: Database, id: string, email: string): Promise<void> {
   await endSessions(database, id);
   await database.deleteFrom("invitations").where("invited_by", "=", email).execute();
+  await forgetLinks(database, partOfLink({ madeBy: email }));
 }
 
-/** The row of a mailed link has the address in its value, which is JSON. */
-async function forgetLinks(database: Database, email: string): Promise<void> {
-  const withoutEmail = sql`replace(value, ${JSON.stringify(email)}, '')`;
-  const links = database.deleteFrom("verification").where(withoutEmail, "!=", sql.ref("value"));
+/** `email` is the account of a link, `madeBy` the guru who made it; a mailed one has none. */
+const partOfLink = (field: { email: string } | { madeBy: string }): string =>
+  JSON.stringify(field).slice(1, -1);
+
+/** `part`: of the JSON in a link's row. */
+async function forgetLinks(database: Database, part: string): Promise<void> {
+  const withoutPart = sql`replace(value, ${part}, '')`;
+  const links = database.deleteFrom("verification").where(withoutPart, "!=", sql.ref("value"));
   await links.execute();
 }

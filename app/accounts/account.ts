@@ -5,7 +5,7 @@ export type Person = {
   email: string;
   /** The person has entered their password or used a passkey within the last day. */
   isFresh: boolean;
-  /** A mailed link has signed them in within the last quarter of an hour. */
+  /** A link has signed them in within the last quarter of an hour. */
   canReplacePassword: boolean;
   /** The token of this session, a secret that never leaves the server. */
   sessionToken: string;
@@ -22,6 +22,9 @@ export const maxEmailLength = 254;
 export const toAccountEmail = (text: string): string => cleanEmail(text).toLowerCase();
 
 export const linkMinutes = 15;
+
+/** A link that another guru makes. */
+export const guruLinkMinutes = 60;
 
 /** After a sign-in by link the password may be replaced for so long without the current one. */
 export const replacePasswordMinutes = 15;

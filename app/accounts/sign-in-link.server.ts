@@ -83,16 +83,20 @@ async function sendLink({ auth, accounts, limits, log }: Dependencies, email: st
   log.info("a sign-in link is mailed", { account: account.id });
 }
 
-const tokenPattern = /^[A-Za-z]{32}$/;
+const tokenPattern = /^[\w-]{32}$/;
 
-/** Signs in by a link, once. Returns the session's cookies; null when the link is not valid. */
+type LinkResult =
+  | { ok: true; cookies: Cookies }
+  | { ok: false; reason: "used" | "disabled" | "tooMany" };
+
+/** Signs in by a link, once: a mailed one or one that another guru has made. */
 export async function signInByLink(
   { auth, limits, log, network, headers }: Dependencies & { network: string; headers: Headers },
   token: string,
-): Promise<Cookies | null> {
-  if (!tokenPattern.test(token)) return null;
+): Promise<LinkResult> {
+  if (!tokenPattern.test(token)) return { ok: false, reason: "used" };
   if (!(await limits.allow(`links tried from ${widerNetwork(network)}`, attemptsPerNetwork)))
-    return null;
+    return { ok: false, reason: "tooMany" };
   // The list of devices shows the browser's name.
   const sent = new Headers({ "User-Agent": headers.get("User-Agent") ?? "" });
   const { api } = await auth();
@@ -100,8 +104,11 @@ export async function signInByLink(
   if (response.status >= 500) throw new Error(`The sign-in library answered ${response.status}`);
   if (response.ok) {
     await endEarlierSession(auth, headers);
-    return cookieHeaders(response.headers);
+    return { ok: true, cookies: cookieHeaders(response.headers) };
   }
-  log.warn("a sign-in link was refused", { code: "invalid-token", network });
-  return null;
+  // A disabled person gets no session.
+  const isDisabled = response.headers.get("Location")?.endsWith("error=failed_to_create_session");
+  const code = isDisabled ? "user-disabled" : "invalid-token";
+  log.warn("a sign-in link was refused", { code, network });
+  return { ok: false, reason: isDisabled ? "disabled" : "used" };
 }

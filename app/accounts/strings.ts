@@ -1,4 +1,10 @@
-import { invitationDays, linkMinutes, passwordLength, replacePasswordMinutes } from "./account.ts";
+import {
+  guruLinkMinutes,
+  invitationDays,
+  linkMinutes,
+  passwordLength,
+  replacePasswordMinutes,
+} from "./account.ts";
 
 /** A failed login shows no message (SPEC §2). */
 export const loginStrings = {
@@ -55,8 +61,9 @@ export const loginHelpStrings = {
     {
       title: "Ask the other guru",
       text:
-        "A guru who can still sign in can publish, correct and answer messages for both of you " +
-        "until then.",
+        "A guru who can still sign in opens ‘People’, presses ‘Sign-in link’ beside your " +
+        "address, and sends you the link. It signs you in once; then set a new password under " +
+        "‘Account’, ‘Account settings’.",
     },
   ],
   reset: "Ask for a new password",
@@ -67,12 +74,19 @@ export const loginHelpStrings = {
   back: "Back to the login",
 };
 
-/** The page of a mailed link does not sign in by itself, because mail programs open links, too. */
+/** The page of a link does not sign in by itself, because mail programs open links, too. */
 export const linkStrings = {
   title: "Login",
   lead: "Press the button to sign in.",
   submit: "Login",
-  used: `This link has expired or has been used. A link works once, within ${linkMinutes} minutes.`,
+  refusals: {
+    used:
+      "This link has expired or has been used, or a newer one has replaced it. A link works " +
+      `once: within ${linkMinutes} minutes if it was mailed, within ${guruLinkMinutes} minutes ` +
+      "if another guru made it.",
+    disabled: "This account is disabled. Please ask another guru to enable it under ‘People’.",
+    tooMany: "Too many links were tried from here. Please wait 15 minutes, and press again.",
+  },
   again: "Get a new link",
 };
 
@@ -100,7 +114,7 @@ export const passwordStrings = {
   new: "New password",
   hint: `At least ${passwordLength.min} characters; a sentence is easy to remember`,
   byLink:
-    `You signed in by a mailed link. For ${replacePasswordMinutes} minutes you can set a new ` +
+    `You signed in by a link. For ${replacePasswordMinutes} minutes you can set a new ` +
     "password without the current one.",
   submit: "Change password",
   changed: "The password is changed. Other devices are signed out.",
@@ -135,7 +149,8 @@ export const peopleStrings = {
   cannot: "This could not be done. The account may have changed; the list now shows its state.",
 
   confirmLead:
-    "You signed in a while ago. To invite or disable somebody, please enter your password again.",
+    "You signed in a while ago. To invite or disable somebody, or to make a sign-in link, please " +
+    "enter your password again.",
 
   invite: "Invite somebody",
   email: "Email of the person you invite",
@@ -146,12 +161,18 @@ export const peopleStrings = {
   badEmail: "Error: This is no email address.",
   hasAccount: (email: string) => `Error: ${email} already has an account.`,
   linkIsReady: (email: string) => `Send this link to ${email}. It is shown only now.`,
+  signInLinkIsReady: (email: string) =>
+    `Send this link to ${email}, and to nobody else: it signs in as them, once, within ` +
+    `${guruLinkMinutes} minutes. It is shown only now. The history says that you have made it.`,
   link: "Link",
   copy: "Copy the link",
   copied: "Link copied.",
   shareOnWhatsApp: "Share on WhatsApp",
   invitationText: (school: string, link: string) =>
     `You are invited to help with the website of ${school}. Choose your password here: ${link}`,
+  signInText: (school: string, link: string) =>
+    `Your link to sign in to the website of ${school}, once, within ${guruLinkMinutes} minutes: ` +
+    `${link}\nThen open ‘Account’, ‘Account settings’ to set a new password.`,
   waiting: "Invited, not joined yet",
   until: (time: string) => `until ${time}`,
   isWithdrawn: (email: string) => `The invitation of ${email} is withdrawn.`,
@@ -168,6 +189,7 @@ export const peopleStrings = {
 };
 
 export const accessIntents = {
+  "make-link": "Sign-in link",
   "sign-out": "Sign out everywhere",
   disable: "Disable",
   enable: "Enable",

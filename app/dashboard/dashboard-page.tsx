@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { href, Link, useRevalidator } from "react-router";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
@@ -7,7 +7,7 @@ import { addEventStrings } from "#app/events/admin-strings.ts";
 import { AddEvent, addEventDraft } from "#app/events/components/event-form.tsx";
 import { eventSchema } from "#app/events/event-schema.ts";
 import { handleEventForm } from "#app/events/save-event.server.ts";
-import { tagScriptStrings, uploadStrings } from "#app/photos/admin-strings.ts";
+import { bulkUploadStrings, tagScriptStrings, uploadStrings } from "#app/photos/admin-strings.ts";
 import { photoServices } from "#app/photos/context.server.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
 import { addEmptyTags } from "#app/photos/tags/add-empty-tags.server.ts";
@@ -89,6 +89,9 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
     <TagsInUse tags={tagsInUse}>
       <Panels>
         <Panel title={uploadStrings.title}>
+          <p className="tall-links">
+            <Link to={href("/success/photos/add")}>{bulkUploadStrings.title}</Link>
+          </p>
           <UploadForm
             constraints={constraints.photo}
             answer={answer?.upload ?? null}

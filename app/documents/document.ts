@@ -78,6 +78,9 @@ export type HistoryGroup = {
 /** Named in the history when the server itself did something, such as publishing on schedule. */
 export const theProgram = "the program";
 
+/** The fragment of the address at which a list shows the row that was just added. */
+export const addedRow = "added";
+
 export const maxDaysAhead = 730;
 
 /** How many documents one form may change. */

@@ -10,7 +10,7 @@ import { addedNotice, dispatchOperation } from "./dispatch-operation.server.ts";
 import { isDocumentId, maxDaysAhead, type Notice, type Outcome } from "./document.ts";
 import type { DocumentService } from "./document-service.server.ts";
 import { initialStatusOf, readInitialStatus } from "./initial-status.ts";
-import { redirectToList } from "./lists/added-notice.server.ts";
+import { redirectToAdded } from "./lists/added-notice.server.ts";
 import { isSameFormValue } from "./merge-form-values.server.ts";
 import { type EditAnswer, type EditRefusal, refuseForm, saveMerged } from "./save-merged.server.ts";
 import { conflictStrings, initialStatusStrings, refusalStrings } from "./strings.ts";
@@ -26,8 +26,8 @@ type EditedResource<Content, Fields> = {
   alter: (fields: Fields, content: Content) => Content;
   /** What a form without an id begins from; without it, documents are added elsewhere. */
   newContent?: Content;
-  /** After adding a document a guru gets the list, which says so. */
-  returnsToList?: boolean;
+  /** The page of the list that a guru gets after adding the document with this id. */
+  findListPath?: (id: string) => Promise<string>;
   texts: {
     notStored: string;
     /** The message while a required field is empty, instead of the error of the first one. */
@@ -81,7 +81,10 @@ export async function handleDocumentForm<Content, Fields>(
       fail(explainNotStored(error, resource.texts.notStored), resource),
     );
   });
-  if (answer.added && resource.returnsToList) throw await redirectToList(kind, answer.added.id);
+  if (answer.added && resource.findListPath) {
+    const { id: addedId } = answer.added;
+    throw await redirectToAdded(await resource.findListPath(addedId), addedId);
+  }
   const refusedStatus = answer.answer?.differences || answer.isTaken ? 409 : 400;
   return data(answer, answer.isSaved ? 200 : refusedStatus);
 }

@@ -44,6 +44,7 @@ export const operationVerbs = {
   removed: "removed",
   restored: "restored from the trash",
   "version-restored": "restored an earlier version of",
+  "link-made": "made a sign-in link for",
 };
 
 const withArticle = (it: string) => `${/^[aeiou]/.test(it) ? "an" : "a"} ${it}`;

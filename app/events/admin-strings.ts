@@ -10,15 +10,24 @@ export const addEventStrings = {
   /** The form can be sent again safely: it has the new event's id. */
   unanswered: (reason: string) => `Error adding event: ${reason} Please try again.`,
   notStored: "The event could not be stored.",
+  /** Beside SPEC's texts. */
+  furtherFields:
+    "Times, the last of several days, a map and a video are set on the event's own page, once it " +
+    "is added.",
+  edit: "Edit the event",
 };
 
 export const newEventStrings = {
   title: "New event",
-  again: "Copy of this event",
+  again: "Copy for next year",
   add: "New event",
-  duplicate: "Duplicate",
-  copied: (day: string) => `Copied from the event of ${day}. Change what is new.`,
-  sameWeekday: (day: string) => `A year later, on the same weekday: ${day}`,
+  copiedFrom: "Copied from",
+  inTrash: "It is in the trash.",
+  renewed: "The day and a year in the title and the tag are renewed: please check them.",
+  notStored: "Nothing is stored until you press ‘Add Event’.",
+  missing: "The event to copy no longer exists, so this form is empty.",
+  noDate: "The copied event has no date. Please choose one.",
+  sameWeekday: (day: string) => `The same weekday as before: ${day}`,
 };
 
 export const eventPhotosStrings = {

@@ -1,7 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import { weekdayOf } from "#app/platform/calendar.ts";
-import { endOf, isOver, occurrencesOf, sameWeekdayLater, startOf } from "./event-dates.ts";
+import { endOf, isOver, occurrencesOf, startOf } from "./event-dates.ts";
 
 const event = (given: Partial<Parameters<typeof endOf>[0]>) => ({
   date: "2026-03-14",
@@ -59,26 +57,4 @@ test("sixty evenings are sixty occurrences of one evening", () => {
     endsAt: at("2026-03-14T20:00"),
     count: 60,
   });
-});
-
-const days = fc
-  .date({ min: new Date("1900-01-01"), max: new Date("2199-12-31"), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10));
-
-test("the next date is a year later, on the same weekday", () => {
-  expect(sameWeekdayLater("2026-03-14", "2026-06-01")).toBe("2027-03-13");
-});
-
-test("the next date is in the future, on the same weekday and near the same day of the year", () => {
-  fc.assert(
-    fc.property(days, days, (day, today) => {
-      const next = sameWeekdayLater(day, today);
-      expect(next > today).toBe(true);
-      expect(weekdayOf(next)).toBe(weekdayOf(day));
-      const dayOfYear = (text: string) =>
-        (Date.parse(text) - Date.parse(`${text.slice(0, 4)}-01-01`)) / 86_400_000;
-      const apart = Math.abs(dayOfYear(next) - dayOfYear(day));
-      expect(Math.min(apart, 366 - apart)).toBeLessThanOrEqual(6);
-    }),
-  );
 });

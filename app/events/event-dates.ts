@@ -81,12 +81,3 @@ export const startOf = (event: EventTimes): number =>
 
 /** The day after, as calendars state the end of whole days: `2026-02-01`. */
 export const dayAfter = (day: string): string => indiaDay(indiaNoon(day) + dayMs);
-
-/** The day after today that is nearest to a whole number of years later, on the same weekday. */
-export function sameWeekdayLater(day: string, today: string): string {
-  for (let years = 1; ; years++) {
-    const days = Math.round((years * 365.2425) / 7) * 7;
-    const later = indiaDay(indiaNoon(day) + days * dayMs);
-    if (later > today) return later;
-  }
-}

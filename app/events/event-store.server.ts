@@ -145,6 +145,12 @@ export function createAdminEventStore(database: Database) {
       return (await rows.execute()).map(toAdminEvent);
     },
 
+    /** How many events the whole list has before this one. */
+    async countBefore(id: string): Promise<number> {
+      const ids = filtered({ words: [], state: null }).clearSelect().select("id");
+      return (await ids.execute()).findIndex((event) => event.id === id);
+    },
+
     countEvents: (filter: AdminEventFilter): Promise<number> => countRows(filtered(filter)),
   };
 }

@@ -7,8 +7,15 @@ import { eventServices } from "./context.server.ts";
 import { emptyEvent, eventLabels, toFormValues } from "./event-fields.ts";
 import { eventSchema } from "./event-schema.ts";
 
-/** The action of the forms that add or correct an event; also runs an operation on it. */
-export function handleEventForm(edit: Edit, context: Context, returnsToList = false) {
+/**
+ * The action of the forms that add or correct an event; also runs an operation on it.
+ * `findListPath`: for a form that leads to the list.
+ */
+export function handleEventForm(
+  edit: Edit,
+  context: Context,
+  findListPath?: (id: string) => Promise<string>,
+) {
   const { undoGroup } = context.get(documentServices);
   const { changeWithTag } = context.get(photoServices);
   const { events } = context.get(eventServices);
@@ -23,7 +30,7 @@ export function handleEventForm(edit: Edit, context: Context, returnsToList = fa
     labels: eventLabels,
     alter: (fields) => fields,
     newContent: emptyEvent,
-    returnsToList,
+    ...(findListPath && { findListPath }),
     texts:
       edit.id === null
         ? { incomplete, failed: addEventStrings.failed, notStored: addEventStrings.notStored }

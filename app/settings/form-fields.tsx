@@ -250,7 +250,7 @@ function PdfField(props: FieldProps) {
   );
 }
 
-const itemActions = ["up", "down", "remove"] as const;
+const itemActions = ["up", "down", "copy", "remove"] as const;
 
 /** The buttons send the form; the fragment brings a browser without JavaScript back to the list. */
 function ListField(props: FieldProps) {
@@ -259,6 +259,7 @@ function ListField(props: FieldProps) {
   const { title = "", properties } = schema.items ?? {};
   const isGroup = properties !== undefined;
   const items = itemsOf(props.value);
+  const isFull = items.length >= (schema.maxItems ?? 0);
   const target = { formAction: `#${idOf(name)}`, formNoValidate: true };
   return (
     <fieldset id={idOf(name)} className={styles.list} data-field={name} tabIndex={-1}>
@@ -268,8 +269,14 @@ function ListField(props: FieldProps) {
         {items.map((value, index) => {
           const item = childOf(field, index);
           const label = item.schema.title ?? "";
-          const atEnd = { up: index === 0, down: index === items.length - 1, remove: false };
-          const actions = itemActions.filter((action) => !atEnd[action]);
+          const isLast = index === items.length - 1;
+          const isLeftOut = {
+            up: index === 0,
+            down: isLast,
+            copy: !isGroup || isFull,
+            remove: false,
+          };
+          const actions = itemActions.filter((action) => !isLeftOut[action]);
           return (
             <li key={item.name} id={isGroup ? idOf(item.name) : undefined} data-field={item.name}>
               <fieldset className={styles.item} data-single={!isGroup || undefined}>
@@ -286,10 +293,10 @@ function ListField(props: FieldProps) {
                       aria-label={`${itemStrings[action].label}: ${label}`}
                       look="small"
                     >
-                      {/* A group may end with a list of its own, so its button says what it
-                          removes. */}
-                      {action === "remove" && isGroup
-                        ? `${itemStrings.remove.text}: ${label}`
+                      {/* A group may end with a list of its own, so its buttons say what they
+                          copy and remove. */}
+                      {isGroup && (action === "copy" || action === "remove")
+                        ? `${itemStrings[action].text}: ${label}`
                         : itemStrings[action].text}
                     </IntentButton>
                   ))}
@@ -299,7 +306,7 @@ function ListField(props: FieldProps) {
           );
         })}
       </ol>
-      {items.length < (schema.maxItems ?? 0) && (
+      {!isFull && (
         <IntentButton {...target} intent={`add ${name}`}>
           {websiteTextStrings.addItem(title)}
         </IntentButton>

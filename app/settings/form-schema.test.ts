@@ -4,7 +4,7 @@ import { readContentFile } from "#app/platform/content-file.server.ts";
 import type { FormValue } from "#app/platform/form-values.ts";
 import { schoolSchema } from "#app/school/school-schema.server.ts";
 import { listDifferences } from "./edit-part.server.ts";
-import { formatIssue, formSchemaOf, toContent } from "./form-schema.server.ts";
+import { formatIssue, formSchemaOf, toContent, withItemIds } from "./form-schema.server.ts";
 import { findField, listLeaves, readValues, rearrange, toFormValue } from "./form-schema.ts";
 import type { PartId } from "./strings.ts";
 import { websiteTextParts } from "./website-texts.server.ts";
@@ -78,6 +78,24 @@ test("a list gets no more items than its schema allows", () => {
   for (let place = 0; place < 1000; place++) form.set(`contacts.phones.${place}`, "1");
   expect(phonesOf(readValues(contacts, form))).toHaveLength(5);
   expect(messagesOf("contacts", form)).toContainEqual(["contacts.phones", "At most 4."]);
+});
+
+test("an item is copied below itself, with an id of its own, unless the list is full", () => {
+  const schema = schemaOf("branches");
+  const values = toFormValue(schema, websiteTextParts.branches.pick(content));
+  const listBatches = (form: FormValue | undefined) =>
+    (form as { branches: { batches: { name: string; id: string }[] }[] }).branches[0]?.batches;
+  const batches = listBatches(withItemIds(schema, values)) ?? [];
+  const withoutIds = (listed: { id: string }[]) => listed.map(({ id: _id, ...batch }) => batch);
+  const copied = rearrange(schema, withItemIds(schema, values), "copy branches.0.batches.0");
+  expect(copied?.changed).toBe("branches.0.batches.1");
+  const shown = listBatches(withItemIds(schema, copied?.values)) ?? [];
+  expect(withoutIds(shown)).toEqual(withoutIds([...batches.slice(0, 1), ...batches]));
+  expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length);
+  expect([shown[0]?.id, shown[2]?.id]).toEqual([batches[0]?.id, batches[1]?.id]);
+
+  const full = { contacts: { phones: ["1", "2", "3", "4"] } };
+  expect(phonesOf(rearrange(contacts, full, "copy contacts.phones.0")?.values)).toHaveLength(4);
 });
 
 test("a conflict names the fields as the form does", () => {

@@ -159,7 +159,7 @@ export function listChanges(schema: FormSchema, stored: FormValue, values: FormV
 }
 
 /** What a button of a list does, and with which list or item. */
-const listIntent = /^(add|remove|up|down) (.+)$/;
+const listIntent = /^(add|copy|remove|up|down) (.+)$/;
 
 type Rearranged = { values: FormValue; changed: string };
 
@@ -182,6 +182,13 @@ export function rearrange(
   const items = findItems(copy, listName);
   const item = items[index];
   if (item === undefined) return { values: copy, changed: listName };
+  if (action === "copy") {
+    const { maxItems = 0 } = findField(schema, listName).schema;
+    if (items.length >= maxItems) return { values: copy, changed: name };
+    // The server gives the second item with an id another one.
+    items.splice(index + 1, 0, structuredClone(item));
+    return { values: copy, changed: nameOf(listName, index + 1) };
+  }
   items.splice(index, 1);
   const last = items.length;
   if (action === "remove") {

@@ -87,6 +87,7 @@ export const websiteTextStrings = {
 export const itemStrings = {
   up: { text: "Up", label: "Move up" },
   down: { text: "Down", label: "Move down" },
+  copy: { text: "Copy", label: "Copy" },
   remove: { text: "Remove", label: "Remove" },
 };
 

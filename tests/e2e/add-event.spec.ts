@@ -29,6 +29,9 @@ test("an event is added and shown, and the form is cleared", async ({ page, ownS
   await expect(form.getByLabel("Featured Event")).not.toBeChecked();
   expect(await ownSite.text("/")).toContain("Night of lamps");
   await expect(form.getByRole("link", { name: "Share on WhatsApp" })).toBeVisible();
+  const [added] = await ownSite.services.events.listLatestEvents(1);
+  const edit = form.getByRole("link", { name: "Edit the event" });
+  await expect(edit).toHaveAttribute("href", `/success/events/${added?.id}`);
   await follow(page, "See it on the site");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Night of lamps");
 });

@@ -191,7 +191,7 @@ test("a new event is corrected, sent again, and no draft", async ({ page, ownSit
   await expect(page.getByRole("status")).toContainText(
     "The event is published: visitors see it now.",
   );
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.locator("#added").getByText("Typed on the bus")).toBeInViewport();
   expect(await ownSite.services.events.listLatestEvents(9)).toMatchObject([
     { title: "Typed on the bus", mapUrl: "https://maps.example/here" },
   ]);

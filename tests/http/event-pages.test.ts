@@ -51,22 +51,6 @@ test("an event leads to its calendar file and a map, and says that it has no dat
   expect(await site.text("/events/undated")).toContain("Date not available");
 });
 
-test("a duplicate of an event has all but its date", async () => {
-  await addEvents(site);
-  const { documents } = site.services.events;
-  const endDate = "2026-03-15";
-  await documents.changeAnyVersion("a guru", "lamp-evening", (event) => ({ ...event, endDate }));
-  const html = await site.text("/success/events/new?from=lamp-evening", site.cookie);
-  for (const name of ["title", "location", "organizer", "tag"]) {
-    expect(html).toMatch(new RegExp(`<input[^>]* name="${name}"[^>]* value="[^"]+"`));
-  }
-  expect(html).toContain("Doors at six.\nLamps at seven.</textarea>");
-  for (const name of ["date", "endDate"]) {
-    expect(html).toMatch(new RegExp(`name="${name}"[^>]* value=""`));
-  }
-  expect(html).toContain("on the same weekday: Saturday, ");
-});
-
 test("a day without a batch shows the nearest ones", async () => {
   const html = await site.text("/classes?day=friday&age=6");
   expect(html).toMatch(/No batch on Friday for 6 years\. Nearest:.*Beginners/s);

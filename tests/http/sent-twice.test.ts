@@ -126,7 +126,7 @@ test("a new event is announced once, and not again by a reload or Back", async (
   const path = "/success/events/new";
   const form = fieldsOf(await open(path), { intent: "save", ...event });
   const added = await site.post(path, form);
-  expect([added.status, added.headers.get("Location")]).toEqual([302, "/success/events"]);
+  expect([added.status, added.headers.get("Location")]).toEqual([302, "/success/events#added"]);
   const list = (cookie: string) =>
     site.request("/success/events", { headers: { Cookie: `${site.cookie}; ${cookie}` } });
   const first = await list(cookieOf(added));

@@ -60,7 +60,7 @@ export function AccessList({ items, field = "id" }: AccessListProps) {
 }
 
 /** `text`: the message that is shared on WhatsApp. */
-export function InvitationLink({ link, text }: { link: string; text: string }) {
+export function LinkToSend({ link, text }: { link: string; text: string }) {
   const [status, setStatus] = useState("");
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

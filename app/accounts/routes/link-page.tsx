@@ -10,7 +10,7 @@ import type { Route } from "./+types/link-page";
 
 export const headers = secretPageHeaders;
 
-/** Does not use the link: mail programs open links before anybody reads the mail. */
+/** Does not use the link: mail programs and WhatsApp open links before anybody reads them. */
 export function loader({ url }: Route.LoaderArgs) {
   return { token: url.searchParams.get("token") ?? "" };
 }
@@ -18,20 +18,25 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readSameOriginForm(request, context);
   const dependencies = getSignInDependencies(request, context);
-  const cookies = await signInByLink(dependencies, String(form.get("token") ?? ""));
-  if (!cookies) return data({ isUsed: true }, 410);
-  return redirect(href("/success"), { headers: cookies });
+  const result = await signInByLink(dependencies, String(form.get("token") ?? ""));
+  if (!result.ok) {
+    return data(
+      { refusal: texts.refusals[result.reason] },
+      result.reason === "tooMany" ? 429 : 410,
+    );
+  }
+  return redirect(href("/success"), { headers: result.cookies });
 }
 
 export const meta = metaOf({ title: texts.title, path: href("/login/link"), isIndexed: false });
 
 /** The form loads a full page, because every page is then the signed-in person's own. */
 export default function LinkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const isUsed = actionData?.isUsed ?? loaderData.token === "";
+  const refusal = actionData?.refusal ?? (loaderData.token === "" && texts.refusals.used);
   return (
     <SignInPage title={texts.title}>
-      <p className="lead">{isUsed ? texts.used : texts.lead}</p>
-      {isUsed ? (
+      <p className="lead">{refusal || texts.lead}</p>
+      {refusal ? (
         <ButtonLink to={href("/login/trouble")} look="solid">
           {texts.again}
         </ButtonLink>

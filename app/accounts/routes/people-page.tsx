@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { z } from "zod";
 import { maxEmailLength, toAccountEmail } from "#app/accounts/account.ts";
 import { confirmPassword } from "#app/accounts/change-password.server.ts";
@@ -6,13 +6,14 @@ import { type AccountServices, accountServices } from "#app/accounts/context.ser
 import { failures, peopleStrings as texts } from "#app/accounts/strings.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { type PlatformServices, platformServices } from "#app/platform/context.server.ts";
+import type { Limit } from "#app/platform/limits-store.server.ts";
 import { askServer, revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
 import { messageOf, Panel, Panels, useEmptiedForm, useFocusWhenLost } from "#app/ui/form/form.tsx";
 import {
   type AccessIntent,
   AccessList,
   AccessStatus,
-  InvitationLink,
+  LinkToSend,
 } from "../components/access-list.tsx";
 import { ConfirmPassword, EmailField, ShortForm } from "../components/sign-in-fields.tsx";
 import { type GuruForm, readGuruForm, requirePerson } from "../guard.server.ts";
@@ -35,7 +36,8 @@ type PeopleAnswer = {
   ok: boolean;
   message: string;
   refusedEmail?: string;
-  invitation?: { link: string; text: string };
+  /** What its maker sends to somebody. */
+  made?: { link: string; text: string };
 };
 
 const answerInList = (message: string, ok = true): PeopleAnswer => ({
@@ -73,9 +75,11 @@ async function handlePeopleForm(sent: GuruForm, services: PeopleServices) {
   const logged = { by: by.id, person: person.id };
   if (intent === "sign-out") {
     await accounts.endSessions(person.id, by.sessionToken);
+    await accounts.forgetLinks(person.email);
     log.info("somebody is signed out everywhere", logged);
     return answerInList(texts.isSignedOut(person.email));
   }
+  if (intent === "make-link") return makeLink(person, sent, services);
   if (intent !== "disable" && intent !== "enable") {
     throw new Response("Unknown operation.", { status: 400 });
   }
@@ -88,7 +92,26 @@ async function handlePeopleForm(sent: GuruForm, services: PeopleServices) {
 }
 
 const intentsFor = (isDisabled: boolean): AccessIntent[] =>
-  isDisabled ? ["enable"] : ["sign-out", "disable"];
+  isDisabled ? ["enable"] : ["make-link", "sign-out", "disable"];
+
+/** Every link is in the history; more than these would hide others there. */
+const linksOfMaker: Limit = { max: 10, windowMs: 15 * 60_000, since: "first" };
+
+type Account = { id: string; email: string };
+
+async function makeLink(person: Account, { person: by, log }: GuruForm, services: PeopleServices) {
+  const { accounts, limits, config, school } = services;
+  if (!(await limits.allow(`links made by ${by.id}`, linksOfMaker))) {
+    return answerInList(failures.tooMany, false);
+  }
+  await accounts.forgetExpiredChallenges();
+  const token = await accounts.makeLink(person, by.email);
+  if (!token) return answerInList(texts.cannot, false);
+  log.info("somebody made a sign-in link", { by: by.id, person: person.id });
+  const link = `${config.publicUrl}${href("/login/link")}?token=${token}`;
+  const made = { link, text: texts.signInText(school.name, link) };
+  return { ...answerInList(texts.signInLinkIsReady(person.email)), made };
+}
 
 const address = z.email().max(maxEmailLength);
 
@@ -105,8 +128,8 @@ async function invite(email: string, { person: by, log }: GuruForm, services: Pe
   const token = await invitations.invite(email, by.email);
   log.info("somebody is invited", { by: by.id });
   const link = `${config.publicUrl}/invitation/${token}`;
-  const invitation = { link, text: texts.invitationText(school.name, link) };
-  return { section: "invite" as const, ok: true, message: texts.linkIsReady(email), invitation };
+  const made = { link, text: texts.invitationText(school.name, link) };
+  return { section: "invite" as const, ok: true, message: texts.linkIsReady(email), made };
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -118,9 +141,10 @@ export const shouldRevalidate = revalidateIfAnswered;
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const { people, ownId, isFresh, invitations } = loaderData;
   const answer: PeopleAnswer | undefined = actionData;
-  const { refusedEmail, invitation = null } = answer ?? {};
+  const { refusedEmail, made = null, section } = answer ?? {};
   const emailField = useFocusWhenLost<HTMLInputElement>(isFresh);
-  const form = useEmptiedForm(invitation);
+  const form = useEmptiedForm(section === "invite" ? made : null);
+  const linkToSend = made && <LinkToSend key={made.link} {...made} />;
   const statusIn = (section: PeopleAnswer["section"]) =>
     messageOf(answer?.section === section ? answer : null);
   return (
@@ -128,6 +152,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
       <Panel title={texts.title}>
         <p className="quiet">{texts.lead}</p>
         <AccessStatus {...statusIn("people")} count={invitations.length} />
+        {section === "people" && linkToSend}
         <AccessList
           items={people.map(({ id, email, isDisabled }) => {
             if (id === ownId) return { id, name: email, note: `(${texts.you})`, intents: [] };
@@ -166,7 +191,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
         ) : (
           <ConfirmPassword lead={texts.confirmLead} status={statusIn("invite")} />
         )}
-        {invitation && <InvitationLink key={invitation.link} {...invitation} />}
+        {section === "invite" && linkToSend}
       </Panel>
     </Panels>
   );

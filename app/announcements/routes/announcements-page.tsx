@@ -11,7 +11,7 @@ import { DocumentForm, saveDocumentForm } from "#app/documents/components/docume
 import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
 import { InitialStatusFields } from "#app/documents/components/initial-status-fields.tsx";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
-import { isVisible, refusal } from "#app/documents/document.ts";
+import { addedRow, isVisible, refusal } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { type FormField, labelsOf } from "#app/documents/form-field.ts";
 import { initialStatusChoices } from "#app/documents/initial-status.ts";
@@ -135,6 +135,7 @@ export default function AnnouncementsPage(props: Route.ComponentProps) {
           <DocumentRow
             key={each.id}
             item={{ ...each, kind: announcementKind, title: each.text }}
+            isAdded={each.id === props.actionData?.added?.id}
             {...(isVisible(each) && each.endsOn < first && { badge: strings.over })}
           >
             <span>{strings.until(formatShortDay(each.endsOn))}</span>
@@ -160,6 +161,8 @@ function AnnouncementForm({ loaderData, actionData }: Route.ComponentProps) {
       constraints={constraints}
       draftName={draftNameOf(announcement?.id)}
       result={actionData}
+      // The new row is on the list's first page.
+      action={announcement ? undefined : `${announcementKind.listPath}#${addedRow}`}
       adding={strings}
     >
       {(form) => (

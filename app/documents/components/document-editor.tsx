@@ -22,6 +22,8 @@ type DocumentEditorProps = {
   /** Its public page; null while it is not published. */
   publicPath: string | null;
   previewPath?: string;
+  /** Further links of the kind; not shown for a document in the trash. */
+  links?: ReactNode;
   /** Epoch milliseconds: the earliest time that can be chosen. */
   now: number;
   picture?: ReactNode;
@@ -50,6 +52,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
         {previewPath && !publicPath && removedAt === null && (
           <Link to={previewPath}>{editorStrings.preview}</Link>
         )}
+        {removedAt === null && props.links}
       </p>
       <h2>{title || kind.noun}</h2>
       <DocumentNotice notice={notice} />

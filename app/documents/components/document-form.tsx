@@ -37,7 +37,7 @@ type DocumentFormProps = {
   result: EditAnswer | undefined;
   /** Sends the form though its page is left meanwhile. */
   fetcher?: Pick<ReturnType<typeof useFetcher>, "Form" | "state">;
-  action?: string;
+  action?: string | undefined;
   encType?: ComponentProps<typeof Form>["encType"];
   /** The texts of a form that adds a document. */
   adding?: AddingTexts;

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Form, Link } from "react-router";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import {
+  addedRow,
   type DocumentState,
   type Intent,
   type ListedDocument,
@@ -95,6 +96,8 @@ export function ListLink({ kind }: { kind: Kind }) {
 type DocumentRowProps = {
   item: ListedDocument;
   isSelectable?: boolean;
+  /** It was just added: the form that did so leads here. */
+  isAdded?: boolean;
   picture?: ReactNode;
   badge?: string;
   buttons?: ReactNode;
@@ -102,12 +105,17 @@ type DocumentRowProps = {
 };
 
 export function DocumentRow(props: DocumentRowProps) {
-  const { item, isSelectable, picture, badge, buttons, children } = props;
+  const { item, isSelectable, isAdded, picture, badge, buttons, children } = props;
   const { kind, id, title } = item;
   const editPath = editPathOf(kind, id);
   const editLabel = `${operationLabels.edit}: ${title}`;
   return (
-    <li className={styles.row} data-state={stateOf(item)} data-selectable={isSelectable}>
+    <li
+      id={isAdded ? addedRow : undefined}
+      className={styles.row}
+      data-state={stateOf(item)}
+      data-selectable={isSelectable}
+    >
       {picture && <div className={styles.picture}>{picture}</div>}
       <div className={styles.text}>
         <Link to={editPath} className={styles.name}>

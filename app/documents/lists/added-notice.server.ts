@@ -2,10 +2,9 @@ import { createCookie, redirect } from "react-router";
 import type { Context } from "#app/platform/context.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { addedNotice } from "../dispatch-operation.server.ts";
-import { isVisible, stateOf } from "../document.ts";
+import { addedRow, isVisible, stateOf } from "../document.ts";
 import type { DocumentService } from "../document-service.server.ts";
 import { initialStatusOf } from "../initial-status.ts";
-import type { Kind } from "../kind.ts";
 
 /** The id of the document that was just added, until its list has said so. */
 const addedCookie = createCookie("added", {
@@ -15,8 +14,10 @@ const addedCookie = createCookie("added", {
   sameSite: "lax",
 });
 
-export async function redirectToList({ listPath }: Kind, addedId: string): Promise<Response> {
-  return redirect(listPath, { headers: { "Set-Cookie": await addedCookie.serialize(addedId) } });
+/** `path`: of the page of the list that has the row of the document. */
+export async function redirectToAdded(path: string, addedId: string): Promise<Response> {
+  const headers = { "Set-Cookie": await addedCookie.serialize(addedId) };
+  return redirect(`${path}#${addedRow}`, { headers });
 }
 
 /**

@@ -2,6 +2,8 @@ import { readSearchWords } from "#app/platform/database/search-text-store.server
 import { cleanTag } from "#app/platform/pasted-text.ts";
 import { type ListedState, listedStates } from "../document.ts";
 
+export const pageSizeOfLists = 12;
+
 type Filter = { words: string[]; tag: string | null; state: ListedState | null };
 
 type Source<Item> = {
@@ -15,7 +17,7 @@ type Source<Item> = {
  * last.
  */
 export async function loadList<Item>(search: URLSearchParams, source: Source<Item>) {
-  const { pageSize = 12, count, list } = source;
+  const { pageSize = pageSizeOfLists, count, list } = source;
   const filter = readFilter(search);
   const total = await count(filter);
   const pages = Math.max(1, Math.ceil(total / pageSize));

@@ -1,10 +1,12 @@
 import { href, useFetcher } from "react-router";
 import { DocumentForm, type FieldsProps } from "#app/documents/components/document-form.tsx";
 import { PublishedLinks } from "#app/documents/components/notice.tsx";
+import { editPathOf } from "#app/documents/kind.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { addEventStrings, eventPhotosStrings } from "#app/events/admin-strings.ts";
 import { eventPath } from "#app/events/event.ts";
 import { eventFields, usualTimes, usualTimesId } from "#app/events/event-fields.ts";
+import { eventKind } from "#app/events/event-kind.ts";
 import { DocumentFields } from "#app/photos/components/document-fields.tsx";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { useSchool } from "#app/school/school.ts";
@@ -84,11 +86,12 @@ export function AddEvent({ constraints, answer, newId }: AddEventProps) {
         added && (
           <p className={formStyles.links}>
             <PublishedLinks path={eventPath(added)} text={eventInvitation(added, publicUrl)} />
+            <ButtonLink to={editPathOf(eventKind, id)}>{addEventStrings.edit}</ButtonLink>
           </p>
         )
       }
     >
-      {(fields) => <EventFields {...fields} />}
+      {(fields) => <EventFields {...fields} dateHint={addEventStrings.furtherFields} />}
     </DocumentForm>
   );
 }

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { href, Link } from "react-router";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import {
@@ -21,7 +20,7 @@ import { eventInvitation } from "#app/events/components/event-details.tsx";
 import { eventServices } from "#app/events/context.server.ts";
 import { eventPath, formatEventDate } from "#app/events/event.ts";
 import { formatTimes } from "#app/events/event-dates.ts";
-import { eventKind } from "#app/events/event-kind.ts";
+import { copyPath, eventKind } from "#app/events/event-kind.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { useSchool } from "#app/school/school.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
@@ -76,13 +75,14 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
               key={event.id}
               item={{ ...event, kind: eventKind }}
               isSelectable
+              isAdded={event.id === added?.id}
               buttons={
                 <Link
-                  to={`${href("/success/events/:id", { id: "new" })}?from=${event.id}`}
+                  to={copyPath(event)}
                   className={listStyles.button}
-                  aria-label={`${newEventStrings.duplicate}: ${event.title}`}
+                  aria-label={`${newEventStrings.again}: ${event.title}`}
                 >
-                  {newEventStrings.duplicate}
+                  {newEventStrings.again}
                 </Link>
               }
             >
@@ -109,11 +109,6 @@ type AddedNoticeProps = {
 function AddedNotice({ notice, added }: AddedNoticeProps) {
   const { publicUrl } = useSchool().site;
   const event = added && { id: added.id, ...added.content };
-  // The form's scroll position would show some older event below the notice.
-  const addedId = added?.id;
-  useEffect(() => {
-    if (addedId) scrollTo({ top: 0, behavior: "instant" });
-  }, [addedId]);
   return (
     <DocumentNotice notice={notice ?? added?.notice ?? null}>
       {event && added.isVisible && !notice && (

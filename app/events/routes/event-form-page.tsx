@@ -1,21 +1,24 @@
 import { useEffect, useRef, useState } from "react";
-import { data, href } from "react-router";
+import { data, href, Link } from "react-router";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
 import { DocumentEditor } from "#app/documents/components/document-editor.tsx";
 import { DocumentForm, saveDocumentForm } from "#app/documents/components/document-form.tsx";
-import { ListLink } from "#app/documents/components/document-list.tsx";
+import { ListLink, pageAddress } from "#app/documents/components/document-list.tsx";
 import { InitialStatusFields } from "#app/documents/components/initial-status-fields.tsx";
 import { isDocumentId, isVisible } from "#app/documents/document.ts";
+import type { FormValues } from "#app/documents/edit-document.server.ts";
+import { editPathOf } from "#app/documents/kind.ts";
+import { pageSizeOfLists } from "#app/documents/lists/load-list.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import { addEventStrings, newEventStrings } from "#app/events/admin-strings.ts";
 import { EventDetails } from "#app/events/components/event-details.tsx";
 import { EventFields, EventPhotos, ExtraEventFields } from "#app/events/components/event-form.tsx";
 import { eventServices } from "#app/events/context.server.ts";
-import { eventPath, formatEventDate } from "#app/events/event.ts";
-import { sameWeekdayLater } from "#app/events/event-dates.ts";
+import { copyForNextYear } from "#app/events/copy-event.server.ts";
+import { type AdminEvent, eventPath, formatEventDate } from "#app/events/event.ts";
 import { toFormValues } from "#app/events/event-fields.ts";
-import { eventKind } from "#app/events/event-kind.ts";
+import { copyPath, eventKind } from "#app/events/event-kind.ts";
 import { eventSchema } from "#app/events/event-schema.ts";
 import { handleEventForm } from "#app/events/save-event.server.ts";
 import { photoServices } from "#app/photos/context.server.ts";
@@ -29,7 +32,8 @@ import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/event-form-page";
 
 /**
- * In the place of an id: the form adds an event, empty or as a copy of another one (`?from=ID`).
+ * In the place of an id: the form adds an event, empty or as a copy of another one for the next
+ * year (`?from=ID`).
  */
 const newEventId = "new";
 
@@ -43,12 +47,14 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const found = isDocumentId(id) ? await adminEvents.findEvent(id) : null;
   if (!found && !isNew) throw data(refusalStrings.missing(eventKind.noun), { status: 404 });
   const withItsTag = { words: [], tag: found?.tag ?? "", state: null };
-  const next = isNew && found?.date ? sameWeekdayLater(found.date, indiaDay(clock())) : null;
+  const copy = isNew && found ? copyForNextYear(found, indiaDay(clock())) : null;
   return {
     title: isNew ? undefined : found?.title,
     event: isNew ? null : found,
     from: isNew ? found : null,
-    dateHint: next ? newEventStrings.sameWeekday(formatEventDate({ date: next })) : undefined,
+    isFromMissing: isNew && id !== "" && !found,
+    values: copy ?? (found ? toFormValues(found) : {}),
+    dateHint: copy ? describeDate(copy) : undefined,
     constraints: fieldConstraints(eventSchema),
     tagsInUse: await adminPhotos.listTagsInUse(),
     photoCount: withItsTag.tag ? await adminPhotos.countPhotos(withItsTag) : 0,
@@ -57,10 +63,17 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   };
 }
 
+const describeDate = ({ date = "" }: FormValues) =>
+  date ? newEventStrings.sameWeekday(formatEventDate({ date })) : newEventStrings.noDate;
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await readGuruForm(request, context);
   const edit = { ...sent, id: params.id === newEventId ? null : params.id };
-  return handleEventForm(edit, context, true);
+  const { adminEvents } = context.get(eventServices);
+  return handleEventForm(edit, context, async (id) => {
+    const index = Math.max(0, await adminEvents.countBefore(id));
+    return pageAddress(eventKind.listPath, {}, Math.floor(index / pageSizeOfLists) + 1);
+  });
 }
 
 export const meta = titledMeta;
@@ -81,9 +94,7 @@ export const clientAction = ({ params, ...asking }: Route.ClientActionArgs) => {
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function EventFormPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, from, constraints, dateHint, tagsInUse, photoCount, now, newId } = loaderData;
-  const shown = event ?? from;
-  const values = shown ? toFormValues(shown) : {};
+  const { event, from, values, constraints, dateHint, tagsInUse, photoCount } = loaderData;
   const typed = useFormTexts();
   const form = (
     <TagsInUse tags={tagsInUse}>
@@ -91,9 +102,8 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
         formId="event"
         legend="The event"
         version={event?.version ?? null}
-        newId={newId}
-        // A new event may begin with the values of another one.
-        values={from ? { ...values, date: "", endDate: "" } : values}
+        newId={loaderData.newId}
+        values={values}
         constraints={constraints}
         draftName={draftNameOf(event?.id ?? newEventId, from?.id ?? "")}
         result={actionData}
@@ -117,7 +127,8 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
           <ListLink kind={eventKind} />
         </p>
         <h2>{from ? newEventStrings.again : newEventStrings.title}</h2>
-        {from && <p className="quiet">{newEventStrings.copied(formatEventDate(from))}</p>}
+        {from && <CopiedFrom event={from} />}
+        {loaderData.isFromMissing && <p role="status">{newEventStrings.missing}</p>}
         {form}
       </article>
     );
@@ -129,9 +140,10 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
     <DocumentEditor
       item={{ ...event, kind: eventKind }}
       result={actionData}
-      now={now}
+      now={loaderData.now}
       publicPath={isVisible(event) ? eventPath(event) : null}
       previewPath={href("/success/events/:id/preview", { id: event.id })}
+      links={<Link to={copyPath(event)}>{newEventStrings.again}</Link>}
       preview={<EventDetails event={previewed} heading="h3" />}
     >
       <EventPhotos tag={event.tag} photoCount={photoCount} />
@@ -140,6 +152,17 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
         {form}
       </div>
     </DocumentEditor>
+  );
+}
+
+function CopiedFrom({ event }: { event: AdminEvent }) {
+  const { copiedFrom, inTrash, renewed, notStored } = newEventStrings;
+  const notes = [event.removedAt !== null && inTrash, event.date && renewed, notStored];
+  return (
+    <p className="quiet">
+      {copiedFrom} <Link to={editPathOf(eventKind, event.id)}>{event.title}</Link>,{" "}
+      {`${formatEventDate(event)}. ${notes.filter(Boolean).join(" ")}`}
+    </p>
   );
 }
 

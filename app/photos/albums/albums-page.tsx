@@ -7,7 +7,7 @@ import { DocumentForm, saveDocumentForm } from "#app/documents/components/docume
 import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
-import { isVisible } from "#app/documents/document.ts";
+import { addedRow, isVisible } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { type FormField, labelsOf } from "#app/documents/form-field.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
@@ -130,6 +130,7 @@ export default function AlbumsPage(props: Route.ComponentProps) {
           <DocumentRow
             key={each.id}
             item={{ ...each, kind: albumKind }}
+            isAdded={each.id === props.actionData?.added?.id}
             picture={coverImage && <Picture image={coverImage} alt="" sizes="5.5rem" />}
           >
             <span>#{each.tag}</span>
@@ -160,6 +161,7 @@ function AlbumForm({ loaderData, actionData }: Route.ComponentProps) {
         newId={newId}
         draftName={draftNameOf(album?.id)}
         result={actionData}
+        action={album ? undefined : `${albumKind.listPath}#${addedRow}`}
         adding={strings}
       >
         {({ values, ...form }) => (
