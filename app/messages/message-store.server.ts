@@ -60,7 +60,7 @@ export function createMessageStore(database: Database) {
       page: { limit: number; offset: number },
     ): Promise<ContactMessage[]> => list(database, filter, page),
 
-    countMessages: (view: MessageView): Promise<number> => countRows(inView(database, view)),
+    countMessages: (view: MessageView): Promise<number> => countRows(inBox(database, view)),
 
     /** Returns how many messages of each view contain every word. */
     async countMatches(words: string[]): Promise<Record<MessageView, number>> {
@@ -87,14 +87,7 @@ export function createMessageStore(database: Database) {
       };
     },
 
-    countUnread: () => countRows(inView(database, "inbox").where("is_read", "=", 0)),
-
-    /** Counts the messages of the inbox that nobody has marked as answered. */
-    countUnanswered: (): Promise<number> => countRows(inView(database, "unanswered")),
-
-    /** The same messages, newest first. */
-    listUnanswered: (limit: number): Promise<ContactMessage[]> =>
-      list(database, { view: "unanswered", words: [] }, { limit, offset: 0 }),
+    countUnread: () => countRows(inBox(database, "inbox").where("is_read", "=", 0)),
 
     /** Returns whether the message exists. The history has no entry of it. */
     async markRead(id: string, isRead: boolean): Promise<boolean> {
@@ -105,10 +98,10 @@ export function createMessageStore(database: Database) {
     /** Returns how many were deleted. The networks that sent the most lose their oldest first. */
     deleteOldestSpam(max: number): Promise<number> {
       return inTransaction(database, async (transaction) => {
-        const excess = (await countRows(inView(transaction, "spam"))) - max;
+        const excess = (await countRows(inBox(transaction, "spam"))) - max;
         if (excess <= 0) return 0;
         const rank = sql`row_number() over (partition by network order by created_at desc, id)`;
-        const ranked = inView(transaction, "spam").select(["id", "created_at", rank.as("rank")]);
+        const ranked = inBox(transaction, "spam").select(["id", "created_at", rank.as("rank")]);
         const ids = transaction.selectFrom(ranked.as("spam")).select("id");
         const byRank = ids.orderBy("rank", "desc").orderBy("created_at").orderBy("id");
         const oldest = byRank.limit(excess);
@@ -176,7 +169,7 @@ const isUnanswered = sql<SqlBool>`
   answered_by is null and is_spam = 0 and is_archived = 0 and removed_at is null
 `;
 
-function inView(database: Database, view: MessageView) {
+function inBox(database: Database, view: MessageView) {
   if (view === "unanswered") return database.selectFrom("messages").where(isUnanswered);
   const present = database.selectFrom("messages").where("removed_at", "is", null);
   if (view === "spam") return present.where("is_spam", "=", 1);
@@ -188,7 +181,7 @@ async function list(
   { view, words }: MessageFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ContactMessage[]> {
-  const found = inView(database, view).$if(words.length > 0, (all) => all.where(matching(words)));
+  const found = inBox(database, view).$if(words.length > 0, (all) => all.where(matching(words)));
   const page = found.selectAll().limit(limit).offset(offset);
   const rows = await page.orderBy("created_at", "desc").orderBy("id", "desc").execute();
   return rows.map(toMessage);
