@@ -17,11 +17,12 @@ import {
   heldStrings,
   inboxStrings,
   messageOperations,
+  messageViews,
   operationsOfView,
   printStrings,
   viewTitles,
 } from "#app/messages/inbox-strings.ts";
-import { type MessageView, messageViews, withAnswererName } from "#app/messages/message.ts";
+import { type MessageView, withAnswererName } from "#app/messages/message.ts";
 import { messageKind } from "#app/messages/message-kind.ts";
 import { readMessageFilter } from "#app/messages/message-selection.server.ts";
 import { photoServices } from "#app/photos/context.server.ts";

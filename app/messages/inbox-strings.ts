@@ -68,6 +68,8 @@ export const trialStrings = {
   time: "At (optional)",
   save: "Save the trial class",
   remove: "No trial class",
+  /** As forms and tables have it: `2026-12-05 17:30`; empty without a trial class. */
+  value: (trial: Trial | null) => (trial ? `${trial.on} ${trial.at}`.trim() : ""),
   /** `today`: the day in India. */
   of(trial: Trial, today: string): string {
     if (trial.on === today)
@@ -134,10 +136,15 @@ export const relatedPhotoStrings = {
 
 export const boxTitles: Record<Box, string> = { inbox: "Inbox", archive: "Archive", spam: "Spam" };
 
+/** In the order in which they are offered. */
 export const viewTitles: Record<MessageView, string> = {
-  ...boxTitles,
+  inbox: boxTitles.inbox,
   unanswered: "Not answered",
+  archive: boxTitles.archive,
+  spam: boxTitles.spam,
 };
+
+export const messageViews = Object.keys(viewTitles) as MessageView[];
 
 /** What can be done with selected messages; `done` says it so: `3 messages archived`. */
 export const messageOperations = {

@@ -1,7 +1,7 @@
 import { indiaMinute } from "#app/documents/date-time.ts";
 import type { DocumentStore } from "#app/documents/kind.server.ts";
-import { boxTitles, messageColumns } from "./inbox-strings.ts";
-import { boxes, boxOf, trialValue } from "./message.ts";
+import { boxTitles, messageColumns, trialStrings } from "./inbox-strings.ts";
+import { boxes, boxOf } from "./message.ts";
 import type { MessageStore } from "./message-store.server.ts";
 
 /** The messages as the pages of every kind show them. */
@@ -20,7 +20,7 @@ export const messageDocuments = (messages: MessageStore): DocumentStore => ({
       const { who = "", at, note = "" } = state.answer ?? {};
       const sender = [timeOf(createdAt), boxTitles[boxOf(state)], name, email, phone];
       const answer = [who, at ? timeOf(at) : "", note];
-      return [...sender, title, message, ...answer, trialValue(state.trial)];
+      return [...sender, title, message, ...answer, trialStrings.value(state.trial)];
     });
     return [messageColumns, ...rows];
   },

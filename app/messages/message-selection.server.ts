@@ -1,8 +1,8 @@
 import type { Move } from "#app/documents/document.ts";
 import type { Change } from "#app/documents/lists/change-selection.server.ts";
 import { readSearchWords } from "#app/platform/database/search-text-store.server.ts";
-import { type MessageOperation, messageOperations } from "./inbox-strings.ts";
-import { type MessageContent, messageViews } from "./message.ts";
+import { type MessageOperation, messageOperations, messageViews } from "./inbox-strings.ts";
+import type { MessageContent } from "./message.ts";
 import type { MessageFilter } from "./message-store.server.ts";
 
 /** Reads `box` and `q`; invalid values are ignored. */

@@ -197,12 +197,13 @@ const phoneSeparators = [" ", "\u00a0", "-", "\u2011", "(", ")", "."];
 function matching(words: string[]) {
   const text = sql<string>`name || ' ' || email || ' ' || phone || ' ' || title || ' ' || message`;
   const query = words.join(" ");
-  if (!isPhone(query)) return containsWords(text, words);
+  const found = containsWords(text, words);
+  if (!isPhone(query)) return found;
   const digits = phoneSeparators.reduce(
     (rest, separator) => sql<string>`replace(${rest}, ${separator}, '')`,
     text,
   );
-  return sql<SqlBool>`${digits} like ${`%${phoneDigits(query)}%`}`;
+  return sql<SqlBool>`(${found} or ${digits} like ${`%${phoneDigits(query)}%`})`;
 }
 
 function notMailed(database: Database, isHeld: 0 | 1) {

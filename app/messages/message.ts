@@ -7,10 +7,6 @@ export type About = { kind: "photo"; id: string };
 /** A trial class in India: `on` is a day such as `2026-12-05`; `at` is `17:30`, or empty. */
 export type Trial = { on: string; at: string };
 
-/** As a form compares it; empty without a trial class. */
-export const trialValue = (trial: Trial | null): string =>
-  trial ? `${trial.on} ${trial.at}`.trim() : "";
-
 /** A message to the school (SPEC §3), as it is stored. */
 export type ContactMessage = PublicationStatus & {
   id: string;
@@ -45,9 +41,7 @@ export const boxes = ["inbox", "archive", "spam"] as const;
 export type Box = (typeof boxes)[number];
 
 /** The lists of messages. `unanswered`: those of the inbox that nobody has marked as answered. */
-export const messageViews = ["inbox", "unanswered", "archive", "spam"] as const;
-
-export type MessageView = (typeof messageViews)[number];
+export type MessageView = Box | "unanswered";
 
 /** Suspected spam is listed apart, archived or not. */
 export function boxOf({ isSpam, isArchived }: Pick<ContactMessage, "isSpam" | "isArchived">): Box {

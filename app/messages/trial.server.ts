@@ -5,7 +5,7 @@ import { refusalStrings } from "#app/documents/strings.ts";
 import { dayMs, indiaDay } from "#app/platform/calendar.ts";
 import { cleanNumber } from "#app/platform/pasted-text.ts";
 import { trialStrings } from "./inbox-strings.ts";
-import { type Trial, trialValue } from "./message.ts";
+import type { Trial } from "./message.ts";
 import { messageKind } from "./message-kind.ts";
 import type { MessageStore } from "./message-store.server.ts";
 
@@ -14,6 +14,8 @@ const timeField = z
   .string()
   .overwrite(cleanNumber)
   .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/);
+
+const { value: toFormValue } = trialStrings;
 
 /** `trialOn` and `trialAt` of a form: null if both are empty, a text if they are refused. */
 function readTrial(form: FormData): Trial | null | string {
@@ -47,10 +49,10 @@ export async function changeTrial(
   const outcome = await documents.changeAnyVersion(who, String(form.get("id")), (content) => {
     // Older history entries lack the field.
     stored = content.trial ?? null;
-    return trialValue(stored) === before ? { ...content, trial } : content;
+    return toFormValue(stored) === before ? { ...content, trial } : content;
   });
   if (!outcome.ok) return refusal(refusalStrings[outcome.reason](messageKind.noun));
-  const isOverwriting = trialValue(stored) !== before && trialValue(stored) !== trialValue(trial);
+  const isOverwriting = ![before, toFormValue(trial)].includes(toFormValue(stored));
   if (isOverwriting) return refusal(trialStrings.changedMeanwhile(stored));
   const notice = changedNotice(messageKind, outcome);
   return outcome.entryId === null ? notice : { ...notice, message: trialStrings.saved(trial) };

@@ -65,6 +65,8 @@ describe.each(engines)("the list of messages on $name", ({ open }) => {
       ["?q=9845012345", ["By phone", "In the text"]],
       ["?q=098450+123", ["By phone", "In the text"]],
       ["?q=%2B91+98450+12345", ["By phone", "In the text"]],
+      ["?q=0000000", []],
+      ["?q=12345+98450", ["By phone", "In the text"]],
       ["?q=%27%22%3B--%00&box=nowhere", []],
     ];
     for (const [query, subjects] of found)

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { trialStrings } from "#app/messages/inbox-strings.ts";
-import { type ContactMessage, trialValue } from "#app/messages/message.ts";
+import type { ContactMessage } from "#app/messages/message.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import styles from "./message-list.module.css";
@@ -9,7 +9,7 @@ type TrialProps = { message: ContactMessage; today: string };
 
 /** The trial class, and a form for it outside the trash. */
 export function TrialClass({ message: { id, trial, removedAt }, today }: TrialProps) {
-  const stored = trialValue(trial);
+  const stored = trialStrings.value(trial);
   return (
     <>
       {trial && <p className={styles.text}>{trialStrings.of(trial, today)}</p>}
