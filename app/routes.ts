@@ -45,6 +45,7 @@ export default [
       id: "one-announcement",
     }),
     route("messages", "dashboard/messages-page.tsx"),
+    route("messages/print", "dashboard/print-messages-page.tsx"),
     route("messages/:id", "dashboard/message-page.tsx"),
     route("site", "settings/website-texts-page.tsx"),
     route("site/:part", "settings/part-page.tsx"),

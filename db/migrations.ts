@@ -131,4 +131,12 @@ export const migrations: Record<string, Migration> = {
   ]),
 
   "0038-site-id": { up: addSiteId },
+
+  /** Null while no trial class is arranged; the time may be missing. */
+  "0045-trial-class": statements(() => [
+    `alter table messages add column trial_on text`,
+    `alter table messages add column trial_at text`,
+    `create index messages_unanswered on messages (created_at desc, id desc)
+      where answered_by is null and is_spam = 0 and is_archived = 0 and removed_at is null`,
+  ]),
 };

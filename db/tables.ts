@@ -270,6 +270,9 @@ export type MessageRow = PublicationStatusRow & {
   answered_by: string | null;
   answered_at: number | null;
   answer_note: string | null;
+  /** The day and the time of a trial class (`2026-12-05`, `17:30`); null without one. */
+  trial_on: string | null;
+  trial_at: string | null;
   delivered_at: number | null;
   attempts: number;
   due_at: number;

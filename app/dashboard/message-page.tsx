@@ -11,19 +11,17 @@ import { editorStrings } from "#app/documents/strings.ts";
 import messageStyles from "#app/messages/components/message-list.module.css";
 import { MessageBody, useReadMark } from "#app/messages/components/message-list.tsx";
 import { messageServices } from "#app/messages/context.server.ts";
-import { addRelatedPhotos, handleMessageForm } from "#app/messages/inbox.server.ts";
+import { addRelatedPhotos, handleMessageForm, readInboxState } from "#app/messages/inbox.server.ts";
 import { boxTitles, inboxStrings } from "#app/messages/inbox-strings.ts";
 import { boxOf, withAnswererName } from "#app/messages/message.ts";
 import { messageKind } from "#app/messages/message-kind.ts";
 import { photoServices } from "#app/photos/context.server.ts";
-import { platformServices } from "#app/platform/context.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/message-page";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  const { config } = context.get(platformServices);
   const { accounts } = context.get(accountServices);
   const { messages } = context.get(messageServices);
   const { adminPhotos } = context.get(photoServices);
@@ -31,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const named = found && withAnswererName(found, await accounts.listNames());
   const [message] = named ? await addRelatedPhotos([named], adminPhotos.listPhotosByIds) : [];
   if (!message) throw data(inboxStrings.noSuchMessage, { status: 404 });
-  return { title: message.title, message, isMailed: config.mail !== null };
+  return { title: message.title, message, inbox: readInboxState(context) };
 }
 
 export const meta = titledMeta;
@@ -43,7 +41,7 @@ export const clientAction = askForNotice;
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, isMailed } = loaderData;
+  const { message, inbox } = loaderData;
   useReadMark(message, () => true);
   return (
     <article className={editorStyles.editor}>
@@ -66,7 +64,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         )}
       </p>
       <div className={`${messageStyles.card} ${messageStyles.messagePage}`}>
-        <MessageBody message={message} isMailed={isMailed} />
+        <MessageBody message={message} inbox={inbox} />
       </div>
     </article>
   );

@@ -1,42 +1,60 @@
 import { Form, href, Link } from "react-router";
 import { accountServices } from "#app/accounts/context.server.ts";
 import { requirePerson } from "#app/accounts/guard.server.ts";
-import { DocumentList, pageAddress } from "#app/documents/components/document-list.tsx";
+import {
+  DocumentFilter,
+  DocumentList,
+  pageAddress,
+} from "#app/documents/components/document-list.tsx";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
+import { Selection } from "#app/documents/components/selection.tsx";
 import { loadList } from "#app/documents/lists/load-list.server.ts";
-import { tableLink, trashStrings } from "#app/documents/strings.ts";
+import { selectionOperations, tableLink, trashStrings } from "#app/documents/strings.ts";
 import { MessageCard } from "#app/messages/components/message-list.tsx";
 import { messageServices } from "#app/messages/context.server.ts";
-import { addRelatedPhotos, handleMessageForm } from "#app/messages/inbox.server.ts";
-import { boxTitles, heldStrings, inboxStrings } from "#app/messages/inbox-strings.ts";
-import { type Box, boxes, withAnswererName } from "#app/messages/message.ts";
+import { addRelatedPhotos, handleMessageForm, readInboxState } from "#app/messages/inbox.server.ts";
+import {
+  heldStrings,
+  inboxStrings,
+  messageOperations,
+  messageViews,
+  operationsOfView,
+  printStrings,
+  viewTitles,
+} from "#app/messages/inbox-strings.ts";
+import { type MessageView, withAnswererName } from "#app/messages/message.ts";
+import { messageKind } from "#app/messages/message-kind.ts";
+import { readMessageFilter } from "#app/messages/message-selection.server.ts";
 import { photoServices } from "#app/photos/context.server.ts";
-import { platformServices } from "#app/platform/context.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { ButtonAnchor, IntentButton } from "#app/ui/button.tsx";
+import { ButtonAnchor, ButtonLink, IntentButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/messages-page";
 import styles from "./messages-page.module.css";
 
+/** Messages of one view that contain every word of a search. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  const { config } = context.get(platformServices);
   const { accounts } = context.get(accountServices);
   const { messages } = context.get(messageServices);
   const { adminPhotos } = context.get(photoServices);
-  const box = boxes.find((name) => name === url.searchParams.get("box")) ?? "inbox";
-  const listed = await loadList(url.searchParams, {
+  const filter = readMessageFilter(url.searchParams);
+  const { view, words } = filter;
+  const matches = words.length > 0 ? await messages.countMatches(words) : null;
+  const { items, ...listed } = await loadList(url.searchParams, {
     pageSize: 25,
-    count: () => messages.countMessages(box),
-    list: (_filter, { limit, offset }) => messages.listMessages(box, limit, offset),
+    count: async () => matches?.[view] ?? messages.countMessages(view),
+    list: (_filter, page) => messages.searchMessages(filter, page),
   });
   const names = await accounts.listNames();
-  const named = listed.items.map((message) => withAnswererName(message, names));
+  const named = items.map((message) => withAnswererName(message, names));
+  const inbox = readInboxState(context);
   return {
-    box,
-    list: { filter: filterOf(box), current: listed.current, pages: listed.pages },
+    view,
+    list: { ...listed, filter: filterOf(view, words.join(" ")) },
+    counts: matches ?? { unanswered: await messages.countMessages("unanswered") },
     messages: await addRelatedPhotos(named, adminPhotos.listPhotosByIds),
-    isMailed: config.mail !== null,
-    held: config.mail === null ? 0 : await messages.countHeld(),
+    inbox,
+    held: inbox.isMailed ? await messages.countHeld() : 0,
   };
 }
 
@@ -47,51 +65,83 @@ export const clientAction = askForNotice;
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { box, list, messages, isMailed, held } = loaderData;
-  const current = list.current === 1 ? "page" : true;
+  const { view, list, messages, inbox, held } = loaderData;
+  const notice = actionData?.notice ?? null;
   const path = href("/success/messages");
+  const { q } = list.filter;
   return (
     <>
       <h2 className={styles.title}>{inboxStrings.title}</h2>
-      <nav className={`chips ${styles.boxes}`} aria-label={inboxStrings.boxesLabel}>
-        {boxes.map((name) => (
-          <Link
-            key={name}
-            to={pageAddress(path, filterOf(name), 1)}
-            aria-current={name === box ? current : undefined}
-          >
-            {boxTitles[name]}
-          </Link>
-        ))}
-        <Link to={href("/success/trash")}>{trashStrings.title}</Link>
-      </nav>
-      <DocumentNotice notice={actionData?.notice} />
-      {box === "inbox" && held > 0 && (
+      <Views {...loaderData} />
+      <DocumentNotice notice={notice} />
+      {view === "inbox" && held > 0 && (
         <Form method="post" className={styles.held} preventScrollReset>
           <p>{heldStrings.lead(held)}</p>
           <IntentButton intent="send-held">{heldStrings.send(held)}</IntentButton>
         </Form>
       )}
-      {box === "spam" && <p className={`quiet ${styles.note}`}>{inboxStrings.spamNote}</p>}
-      <DocumentList
-        key={box}
-        path={path}
+      {view === "spam" && <p className={`quiet ${styles.note}`}>{inboxStrings.spamNote}</p>}
+      <DocumentFilter filter={{ q }}>
+        <input type="hidden" name="box" value={list.filter.box} />
+      </DocumentFilter>
+      <Selection
+        key={JSON.stringify(list.filter)}
+        noun={messageKind.noun}
         list={list}
-        empty={inboxStrings.empty}
-        label={inboxStrings.pagesLabel}
+        notice={notice}
+        operations={operationsIn(view)}
       >
-        {messages.map((message) => (
-          <MessageCard key={message.id} message={message} isMailed={isMailed} />
-        ))}
-      </DocumentList>
-      {box === "inbox" && !isMailed && (
+        <DocumentList
+          path={path}
+          list={list}
+          empty={inboxStrings[q ? "noneFound" : view === "unanswered" ? "allAnswered" : "empty"]}
+          label={inboxStrings.pagesLabel}
+        >
+          {messages.map((message) => (
+            <MessageCard key={message.id} message={message} inbox={inbox} />
+          ))}
+        </DocumentList>
+      </Selection>
+      {view === "inbox" && !inbox.isMailed && (
         <p className={`quiet ${styles.note}`}>{inboxStrings.mailNotSetUp}</p>
       )}
-      <ButtonAnchor href={href("/success/:section.csv", { section: "messages" })}>
-        {tableLink}
-      </ButtonAnchor>
+      <div className="row">
+        <ButtonLink to={pageAddress(href("/success/messages/print"), list.filter, 1)}>
+          {printStrings.link}
+        </ButtonLink>
+        <ButtonAnchor href={href("/success/:section.csv", { section: "messages" })}>
+          {tableLink}
+        </ButtonAnchor>
+        <ButtonLink to={`${href("/success/trash")}?kind=${messageKind.name}`}>
+          {trashStrings.title}
+        </ButtonLink>
+      </div>
     </>
   );
 }
 
-const filterOf = (box: Box) => ({ box: box === "inbox" ? "" : box });
+/** A search shows how many messages each view has; otherwise only the unanswered are counted. */
+function Views({ view: shown, list, counts }: Route.ComponentProps["loaderData"]) {
+  const numbers: Partial<Record<MessageView, number>> = counts;
+  const current = list.current === 1 ? "page" : true;
+  return (
+    <nav className={`chips ${styles.views}`} aria-label={inboxStrings.boxesLabel}>
+      {messageViews.map((view) => (
+        <Link
+          key={view}
+          to={pageAddress(href("/success/messages"), filterOf(view, list.filter.q), 1)}
+          aria-current={view === shown ? current : undefined}
+        >
+          {`${viewTitles[view]} ${numbers[view] ?? ""}`.trim()}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const filterOf = (view: MessageView, q: string) => ({ box: view === "inbox" ? "" : view, q });
+
+const operationsIn = (view: MessageView) => ({
+  ...Object.fromEntries(operationsOfView[view].map((name) => [name, messageOperations[name]])),
+  remove: selectionOperations.remove,
+});

@@ -16,7 +16,7 @@ import { maxSelected } from "#app/documents/document.ts";
 import { editPathOf } from "#app/documents/kind.ts";
 import { type Change, handleListForm } from "#app/documents/lists/change-selection.server.ts";
 import { loadList, readFilter } from "#app/documents/lists/load-list.server.ts";
-import { filterStrings } from "#app/documents/strings.ts";
+import { filterStrings, selectionOperations } from "#app/documents/strings.ts";
 import {
   adminPhotoStrings,
   bulkUploadStrings,
@@ -187,10 +187,10 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
       </DocumentFilter>
       <Selection
         key={JSON.stringify(photos.filter)}
-        kind={photoKind}
+        noun={photoKind.noun}
         list={photos}
         notice={notice}
-        operations={photoOperations}
+        operations={{ ...photoOperations, ...selectionOperations }}
         fields={selectionFields(tagsInUse, albumsAndEvents)}
       >
         <DocumentList

@@ -1,21 +1,34 @@
 import { Form, href } from "react-router";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
-import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
+import {
+  DocumentFilter,
+  DocumentList,
+  DocumentRow,
+} from "#app/documents/components/document-list.tsx";
 import styles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
+import { Selection } from "#app/documents/components/selection.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
 import { formatLastDay } from "#app/documents/date-time.ts";
 import { dispatchOperation, respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
 import { trashDays } from "#app/documents/document.ts";
 import { loadList } from "#app/documents/lists/load-list.server.ts";
-import { editorStrings, trashStrings } from "#app/documents/strings.ts";
+import { readTrashFilter, restoreSelected } from "#app/documents/lists/restore-selection.server.ts";
+import {
+  editorStrings,
+  filterStrings,
+  trashOperations,
+  trashStrings,
+} from "#app/documents/strings.ts";
 import { emptyTrash, findDocuments } from "#app/operations/all-documents.server.ts";
 import { operationServices } from "#app/operations/context.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoServices } from "#app/photos/context.server.ts";
 import { photoKind } from "#app/photos/photo-kind.ts";
+import { platformServices } from "#app/platform/context.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
+import { Options } from "#app/ui/field/field.tsx";
 import type { Route } from "./+types/trash-page";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -23,17 +36,35 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { trash } = context.get(documentServices);
   const { adminPhotos } = context.get(photoServices);
   const asOf = Date.now();
-  const removed = await loadList(url.searchParams, trash);
+  const filter = readTrashFilter(url.searchParams, trash);
+  const removed = await loadList(url.searchParams, {
+    count: () => trash.count(filter),
+    list: (_filter, page) => trash.list(filter, page),
+  });
+  const shown = { q: filter.words.join(" "), kind: filter.kind ?? "" };
   const photoIds = removed.items
     .filter(({ kind }) => kind.name === photoKind.name)
     .map(({ id }) => id);
-  return { removed, photos: await adminPhotos.listPhotosByIds(photoIds), asOf };
+  return {
+    removed: { ...removed, filter: shown },
+    kinds: trash.kinds.map(({ name, noun }) => [name, trashStrings.kind(noun)] as [string, string]),
+    photos: await adminPhotos.listPhotosByIds(photoIds),
+    asOf,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, who } = await readGuruForm(request, context);
-  if (form.get("intent") !== "empty") {
-    const { documentStores } = context.get(documentServices);
+  const intent = form.get("intent");
+  const { documentStores, trash, undoGroup } = context.get(documentServices);
+  if (intent === "change-selected") {
+    const { database } = context.get(platformServices);
+    const restoring = { database, documentStores, trash, who };
+    return respondWithNotice(await restoreSelected(form, restoring));
+  }
+  const undone = await undoGroup(form, who);
+  if (undone) return respondWithNotice(undone);
+  if (intent !== "empty") {
     const documents = findDocuments(documentStores, form.get("kind"));
     return respondWithNotice(await dispatchOperation(form, documents, who));
   }
@@ -51,15 +82,17 @@ export const clientAction = askForNotice;
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function TrashPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { removed, asOf } = loaderData;
+  const { removed, kinds, asOf } = loaderData;
+  const notice = actionData?.notice ?? null;
+  const isFiltered = Object.values(removed.filter).some(Boolean);
   const photos = new Map(loaderData.photos.map((photo) => [photo.id, photo]));
   return (
     <>
       <h2>{trashStrings.title}</h2>
       <p className="quiet">{trashStrings.explanation(trashDays)}</p>
-      <DocumentNotice notice={actionData?.notice} />
-      {/* Collapsed, because it cannot be undone. */}
-      {removed.items.length > 0 && (
+      <DocumentNotice notice={notice} />
+      {/* Collapsed, because it cannot be undone. It deletes more than a filtered list shows. */}
+      {removed.items.length > 0 && !isFiltered && (
         <details className={styles.emptyTrash}>
           <summary>{trashStrings.emptyIt}</summary>
           <Form method="post">
@@ -71,22 +104,44 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
           </Form>
         </details>
       )}
-      <DocumentList path={href("/success/trash")} list={removed} empty={trashStrings.empty}>
-        {removed.items.map((item) => {
-          const { kind } = item;
-          const photo = kind.name === photoKind.name && photos.get(item.id);
-          return (
-            <DocumentRow
-              key={item.id}
-              item={item}
-              badge={trashStrings.kind(kind.noun)}
-              picture={photo && <PhotoImage photo={photo} sizes="5.5rem" />}
-            >
-              <span>{editorStrings.endsOn(formatLastDay(item.removedAt ?? 0))}</span>
-            </DocumentRow>
-          );
-        })}
-      </DocumentList>
+      <DocumentFilter filter={removed.filter}>
+        <label>
+          <span>{trashStrings.kindLabel}</span>
+          <select name="kind" defaultValue={removed.filter.kind}>
+            <option value="">{filterStrings.any}</option>
+            <Options entries={kinds} />
+          </select>
+        </label>
+      </DocumentFilter>
+      <Selection
+        key={JSON.stringify(removed.filter)}
+        noun={trashStrings.noun}
+        list={removed}
+        notice={notice}
+        operations={trashOperations}
+      >
+        <DocumentList
+          path={href("/success/trash")}
+          list={removed}
+          empty={isFiltered ? trashStrings.noneFound : trashStrings.empty}
+        >
+          {removed.items.map((item) => {
+            const { kind } = item;
+            const photo = kind.name === photoKind.name && photos.get(item.id);
+            return (
+              <DocumentRow
+                key={`${kind.name} ${item.id}`}
+                item={item}
+                isSelectable
+                badge={trashStrings.kind(kind.noun)}
+                picture={photo && <PhotoImage photo={photo} sizes="5.5rem" />}
+              >
+                <span>{editorStrings.endsOn(formatLastDay(item.removedAt ?? 0))}</span>
+              </DocumentRow>
+            );
+          })}
+        </DocumentList>
+      </Selection>
     </>
   );
 }

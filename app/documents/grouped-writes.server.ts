@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { lockCounters } from "#app/platform/database/content-revision-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import { compareTexts } from "#app/platform/locale.ts";
 import { isDocumentId, type Notice, type Outcome } from "./document.ts";
-import type { AnyDocumentService, DocumentService } from "./document-service.server.ts";
+import type { AnyDocumentService } from "./document-service.server.ts";
 import { listGroup } from "./history-store.server.ts";
 import type { DocumentStore } from "./kind.server.ts";
 import { groupStrings, undoneMessage } from "./strings.ts";
@@ -14,22 +15,28 @@ const documentsBetweenYields = 20;
 /** A document is changed only if it still has this version. */
 export type Selected = { id: string; version: number };
 
+/** Selected documents of one kind. */
+export type SelectedOfKind<Documents> = { documents: Documents; selected: Selected[] };
+
+type Joinable<Documents> = Pick<AnyDocumentService, "kind" | "lock" | "findTitle"> & {
+  joining: (transaction: Database, groupId: string, members?: string[]) => Documents;
+};
+
+export type GroupOutcome = Awaited<ReturnType<typeof changeTogether>>;
+
 /**
  * Changes each document wholly or not at all, all in one transaction. The history shows it, and
  * undoes it, as one change.
  */
-export function changeTogether<Content>(
+export function changeTogether<Documents extends Joinable<Documents>>(
   database: Database,
-  { documents, selected }: { documents: DocumentService<Content>; selected: Selected[] },
-  change: (documents: DocumentService<Content>, one: Selected, index: number) => Promise<Outcome>,
+  kinds: SelectedOfKind<Documents>[],
+  change: (documents: Documents, one: Selected, index: number) => Promise<Outcome>,
 ) {
   const groupId = randomUUID();
   return inTransaction(database, async (transaction) => {
-    const ids = selected.map(({ id }) => id);
-    const versions = await documents.joining(transaction, groupId).lock(ids);
+    const groups = await lockKinds(transaction, groupId, kinds);
     await lockCounters(transaction);
-    const { members, ordered } = putChangedLast(selected, versions);
-    const joined = documents.joining(transaction, groupId, members);
     let changed = 0;
     /** Titles of documents that were changed or removed meanwhile. */
     const leftAlone: string[] = [];
@@ -37,19 +44,39 @@ export function changeTogether<Content>(
     const withdrawn: string[] = [];
     /** Titles of other documents that show the picture of a changed one. */
     const alsoChanged: string[] = [];
-    for (const [position, one] of ordered.entries()) {
-      if (position % documentsBetweenYields === 0) await yieldToOthers();
-      const outcome = await change(joined, one, selected.indexOf(one));
-      if (outcome.ok) {
-        changed += outcome.entryId ? 1 : 0;
-        alsoChanged.push(...(outcome.alsoChanged ?? []));
-      } else {
-        const refused = outcome.reason === "withdrawn" ? withdrawn : leftAlone;
-        refused.push(await joined.findTitle(one.id));
+    for (const { joined, selected, ordered } of groups) {
+      for (const [position, one] of ordered.entries()) {
+        if (position % documentsBetweenYields === 0) await yieldToOthers();
+        const outcome = await change(joined, one, selected.indexOf(one));
+        if (outcome.ok) {
+          changed += outcome.entryId ? 1 : 0;
+          alsoChanged.push(...(outcome.alsoChanged ?? []));
+        } else {
+          const refused = outcome.reason === "withdrawn" ? withdrawn : leftAlone;
+          refused.push(await joined.findTitle(one.id));
+        }
       }
     }
     return { groupId, changed, leftAlone, withdrawn, alsoChanged };
   });
+}
+
+/** Groups lock rows in the order of kind and id. */
+async function lockKinds<Documents extends Joinable<Documents>>(
+  transaction: Database,
+  groupId: string,
+  kinds: SelectedOfKind<Documents>[],
+) {
+  const nameOf = ({ documents }: SelectedOfKind<Documents>) => documents.kind.name;
+  const sorted = kinds.toSorted((one, other) => compareTexts(nameOf(one), nameOf(other)));
+  const groups = [];
+  for (const { documents, selected } of sorted) {
+    const ids = selected.map(({ id }) => id);
+    const versions = await documents.joining(transaction, groupId).lock(ids);
+    const { members, ordered } = putChangedLast(selected, versions);
+    groups.push({ joined: documents.joining(transaction, groupId, members), selected, ordered });
+  }
+  return groups;
 }
 
 /**

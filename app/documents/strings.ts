@@ -172,12 +172,18 @@ export const selectionOperations = {
   remove: { label: "Remove", done: "moved to the trash" },
 };
 
+/** What can be done with selected items of the trash. */
+export const trashOperations = { restore: { label: operationLabels.restore, done: "restored" } };
+
 export const trashStrings = {
   title: "Trash",
   kind: (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1),
   explanation: (days: number) =>
     `Removed items stay here for ${days} days, then they are deleted forever.`,
   empty: "The trash is empty.",
+  noneFound: "Nothing in the trash matches.",
+  noun: "item",
+  kindLabel: "Kind",
   emptyIt: "Empty the trash",
   warning: "Everything in the trash is deleted forever, with its pictures. This cannot be undone.",
   emptied: (count: number) =>

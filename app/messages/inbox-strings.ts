@@ -1,6 +1,15 @@
 import { formatDateTime } from "#app/documents/date-time.ts";
+import { maxDaysAhead } from "#app/documents/document.ts";
 import { operationLabels } from "#app/documents/strings.ts";
-import { type Box, type ContactMessage, contactLimits, maxLength } from "./message.ts";
+import { formatShortDay, formatTimes, weekdayOf } from "#app/platform/calendar.ts";
+import {
+  type Box,
+  type ContactMessage,
+  contactLimits,
+  type MessageView,
+  maxLength,
+  type Trial,
+} from "./message.ts";
 
 /** The inbox has its own file, because the home page loads strings.ts. */
 export const inboxStrings = {
@@ -8,6 +17,8 @@ export const inboxStrings = {
   boxesLabel: "Boxes",
   pagesLabel: "Pages of messages",
   empty: "There are no messages here.",
+  noneFound: "No message here has these words. The numbers above show where there are some.",
+  allAnswered: "Every message of the inbox is answered.",
   new: "New",
   mailNotSetUp: "Mail is not set up: messages stay here and are not mailed.",
   spamNote:
@@ -45,8 +56,66 @@ export const inboxStrings = {
 /** The headings of the table of all messages. */
 export const messageColumns = [
   ...["Received", "Box", "Name", "Email", "Phone", "Subject", "Message"],
-  ...["Answered by", "Answered on", "Note"],
+  ...["Answered by", "Answered on", "Note", "Trial class"],
 ];
+
+/** `Saturday, 5 Dec 2026, 5:30 pm`. */
+const formatTrial = ({ on, at }: Trial): string =>
+  `${weekdayOf(on)}, ${formatShortDay(on)}${at && `, ${formatTimes(at, "")}`}`;
+
+export const trialStrings = {
+  day: "Trial class on",
+  time: "At (optional)",
+  save: "Save the trial class",
+  remove: "No trial class",
+  /** As forms and tables have it: `2026-12-05 17:30`; empty without a trial class. */
+  value: (trial: Trial | null) => (trial ? `${trial.on} ${trial.at}`.trim() : ""),
+  /** `today`: the day in India. */
+  of(trial: Trial, today: string): string {
+    if (trial.on === today)
+      return `Trial class today${trial.at && `, ${formatTimes(trial.at, "")}`}`;
+    return `Trial class ${trial.on < today ? "was " : ""}on ${formatTrial(trial)}`;
+  },
+  inTable: (trial: Trial, today: string) =>
+    `${formatTrial(trial)}${trial.on < today ? " (past)" : ""}`,
+  saved: (trial: Trial | null) =>
+    trial
+      ? `The trial class is saved: ${formatTrial(trial)}.`
+      : "There is no trial class any more.",
+  changedMeanwhile: (stored: Trial | null) =>
+    `Nothing was changed: meanwhile another guru has saved ${
+      stored ? `a trial class on ${formatTrial(stored)}` : "that there is no trial class"
+    }. Please look and save again.`,
+  dayMissing: "Please choose the day of the trial class, too. Nothing was changed.",
+  badDay: "Please check the day of the trial class: there is no such day. Nothing was changed.",
+  badTime: "Please check the time of the trial class, such as 17:30. Nothing was changed.",
+  farAway:
+    `Please check the year of the trial class: it is more than ${maxDaysAhead} days away. ` +
+    "Nothing was changed.",
+};
+
+export const forwardStrings = {
+  byWhatsApp: "Forward on WhatsApp",
+  byMail: "Forward by mail",
+  subject: (title: string) => `Fwd: ${title}`,
+  sender: ({ name, phone, email, createdAt }: ContactMessage) =>
+    `From ${[name, phone, email].filter(Boolean).join(", ")}, on ${formatDateTime(createdAt)}`,
+  /** Before the address of the message, where the rest of a long text is. */
+  cut: "… (the message is longer)",
+};
+
+export const printStrings = {
+  title: "Enquiries and messages",
+  link: "Print the list",
+  print: "Print",
+  columns: ["Received", "Name", "Phone or email", "Class or subject", "Trial class", "Answered"],
+  shown: (view: string, words: string, day: string) =>
+    `${view}${words && `, with “${words}”`}. ${day}.`,
+  more: (shown: number, total: number) =>
+    `Only the newest ${shown} of ${total} are listed here. A search makes the list shorter.`,
+  how: "Print it here, or with the menu of your browser.",
+  answered: ({ who, at }: NonNullable<ContactMessage["answer"]>) => `${who}, ${formatDateTime(at)}`,
+};
 
 export const heldStrings = {
   lead: (count: number) =>
@@ -66,6 +135,35 @@ export const relatedPhotoStrings = {
 };
 
 export const boxTitles: Record<Box, string> = { inbox: "Inbox", archive: "Archive", spam: "Spam" };
+
+/** In the order in which they are offered. */
+export const viewTitles: Record<MessageView, string> = {
+  inbox: boxTitles.inbox,
+  unanswered: "Not answered",
+  archive: boxTitles.archive,
+  spam: boxTitles.spam,
+};
+
+export const messageViews = Object.keys(viewTitles) as MessageView[];
+
+/** What can be done with selected messages; `done` says it so: `3 messages archived`. */
+export const messageOperations = {
+  archive: { label: "Archive", done: "archived" },
+  unarchive: { label: "Move to inbox", done: "moved to the inbox" },
+  answered: { label: "Mark as answered", done: "marked as answered" },
+  spam: { label: "Spam", done: "marked as spam" },
+  "not-spam": { label: "Not spam", done: "moved out of the spam" },
+};
+
+export type MessageOperation = keyof typeof messageOperations;
+
+/** The operations in each view, in the order in which they are offered. */
+export const operationsOfView: Record<MessageView, MessageOperation[]> = {
+  inbox: ["archive", "answered", "spam"],
+  unanswered: ["answered", "archive", "spam"],
+  archive: ["unarchive", "answered", "spam"],
+  spam: ["not-spam"],
+};
 
 export const intentStrings = {
   read: "Mark as read",

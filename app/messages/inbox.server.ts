@@ -13,8 +13,14 @@ import {
   type PublicationStatus,
   refusal,
 } from "#app/documents/document.ts";
+import { handleListForm } from "#app/documents/lists/change-selection.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
-import { type PlatformServices, platformServices } from "#app/platform/context.server.ts";
+import { indiaDay } from "#app/platform/calendar.ts";
+import {
+  type Context,
+  type PlatformServices,
+  platformServices,
+} from "#app/platform/context.server.ts";
 import { lockCounters } from "#app/platform/database/content-revision-store.server.ts";
 import { inTransaction } from "#app/platform/database/database.server.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
@@ -23,7 +29,9 @@ import { heldStrings, inboxStrings } from "./inbox-strings.ts";
 import type { ContactMessage } from "./message.ts";
 import { messageKind } from "./message-kind.ts";
 import { answerNoteField } from "./message-schema.ts";
+import { readMessageChange, readMessageFilter } from "./message-selection.server.ts";
 import type { MessageStore } from "./message-store.server.ts";
+import { changeTrial } from "./trial.server.ts";
 
 export type RelatedPhoto = PublicationStatus & {
   id: string;
@@ -34,6 +42,14 @@ export type RelatedPhoto = PublicationStatus & {
 
 /** `relatedPhoto`: null when the message is about no photo, or when that has been deleted. */
 export type InboxMessage = ContactMessage & { relatedPhoto: RelatedPhoto | null };
+
+/** What a message shows besides itself. `today`: the day in India. */
+export type InboxState = { isMailed: boolean; publicUrl: string; today: string };
+
+export function readInboxState(context: Context): InboxState {
+  const { mail, publicUrl } = context.get(platformServices).config;
+  return { isMailed: mail !== null, publicUrl, today: indiaDay(Date.now()) };
+}
 
 export async function addRelatedPhotos(
   messages: ContactMessage[],
@@ -81,12 +97,29 @@ async function changeMessage(
     return isMarked ? null : refusal(refusalStrings.missing(it));
   }
   if (intent === "answered" || intent === "not-answered") return markAnswered(form, messages, who);
+  if (intent === "trial" || intent === "no-trial") return changeTrial(form, messages, who);
+  if (intent === "change-selected") return changeSelected(form, services, who);
   const undone = await services.undoGroup(form, who);
   if (undone) return undone;
   // A photo can be hidden in the message about it, and this can be undone.
   if (form.get("kind") === "photo") return changeRelatedPhoto(form, services, who);
   const notice = await dispatchOperation(form, messages.documents, who);
   // A message that leaves the spam or the trash is due to be mailed.
+  if (notice.ok) outbox.wake();
+  return notice;
+}
+
+async function changeSelected(form: FormData, services: InboxServices, who: string) {
+  const { messages, outbox } = services;
+  const notice = await handleListForm(form, {
+    ...services,
+    documents: messages.documents,
+    who,
+    listMatching: (search, limit) =>
+      messages.searchMessages(readMessageFilter(search), { limit, offset: 0 }),
+    readChange: readMessageChange,
+  });
+  // Messages that leave the spam are due to be mailed.
   if (notice.ok) outbox.wake();
   return notice;
 }

@@ -1,6 +1,6 @@
 import { indiaMinute } from "#app/documents/date-time.ts";
 import type { DocumentStore } from "#app/documents/kind.server.ts";
-import { boxTitles, messageColumns } from "./inbox-strings.ts";
+import { boxTitles, messageColumns, trialStrings } from "./inbox-strings.ts";
 import { boxes, boxOf } from "./message.ts";
 import type { MessageStore } from "./message-store.server.ts";
 
@@ -19,7 +19,8 @@ export const messageDocuments = (messages: MessageStore): DocumentStore => ({
       const { createdAt, name, email, phone, title, message, ...state } = one;
       const { who = "", at, note = "" } = state.answer ?? {};
       const sender = [timeOf(createdAt), boxTitles[boxOf(state)], name, email, phone];
-      return [...sender, title, message, who, at ? timeOf(at) : "", note];
+      const answer = [who, at ? timeOf(at) : "", note];
+      return [...sender, title, message, ...answer, trialStrings.value(state.trial)];
     });
     return [messageColumns, ...rows];
   },

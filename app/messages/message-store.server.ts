@@ -1,15 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { sql, type UpdateObject } from "kysely";
+import { type SqlBool, sql, type UpdateObject } from "kysely";
 import type { Collection } from "#app/documents/collection.server.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
 import { deleteHistoryOf } from "#app/documents/history-store.server.ts";
 import { rowsOf, toPublicationStatus } from "#app/documents/publication-status-store.server.ts";
 import { countRows, type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import { containsWords } from "#app/platform/database/search-text-store.server.ts";
+import { isPhone, phoneDigits } from "#app/platform/phone.ts";
 import type { MessageRow, Tables } from "#db/tables.ts";
-import type { Box, ContactMessage, MessageContent, NewContactMessage } from "./message.ts";
+import type { ContactMessage, MessageContent, MessageView, NewContactMessage } from "./message.ts";
 import { messageKind } from "./message-kind.ts";
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
+
+/** The messages of a view that contain every word; all of it without words. */
+export type MessageFilter = { view: MessageView; words: string[] };
 
 /** A message is due again after this time if the node that took it has crashed. */
 const leaseMs = 120_000;
@@ -28,7 +33,7 @@ export function createMessageStore(database: Database) {
       id: string = randomUUID(),
     ): Promise<string> {
       const { about = null, isHeld = false, ...message } = sent;
-      const state = { createdAt: Date.now(), isArchived: false, answer: null };
+      const state = { createdAt: Date.now(), isArchived: false, answer: null, trial: null };
       const content = { ...message, about, ...state };
       const columns = { ...toColumns(content), ...newColumns(content, isHeld) };
       await rowsOf(transaction, "messages").insert({ ...columns, id });
@@ -47,13 +52,40 @@ export function createMessageStore(database: Database) {
       return row ? toMessage(row) : null;
     },
 
-    async listMessages(box: Box, limit: number, offset = 0): Promise<ContactMessage[]> {
-      const page = inBox(database, box).selectAll().limit(limit).offset(offset);
-      const rows = await page.orderBy("created_at", "desc").orderBy("id", "desc").execute();
-      return rows.map(toMessage);
-    },
+    listMessages: (view: MessageView, limit: number, offset = 0): Promise<ContactMessage[]> =>
+      list(database, { view, words: [] }, { limit, offset }),
 
-    countMessages: (box: Box): Promise<number> => countRows(inBox(database, box)),
+    searchMessages: (
+      filter: MessageFilter,
+      page: { limit: number; offset: number },
+    ): Promise<ContactMessage[]> => list(database, filter, page),
+
+    countMessages: (view: MessageView): Promise<number> => countRows(inBox(database, view)),
+
+    /** Returns how many messages of each view contain every word. */
+    async countMatches(words: string[]): Promise<Record<MessageView, number>> {
+      const found = database.selectFrom("messages").where("removed_at", "is", null);
+      const counted = found.where(matching(words)).select(({ fn, and }) => [
+        fn
+          .countAll<number>()
+          .filterWhere(and({ is_spam: 0, is_archived: 0 }))
+          .as("inbox"),
+        fn.countAll<number>().filterWhere(isUnanswered).as("unanswered"),
+        fn
+          .countAll<number>()
+          .filterWhere(and({ is_spam: 0, is_archived: 1 }))
+          .as("archive"),
+        fn.countAll<number>().filterWhere("is_spam", "=", 1).as("spam"),
+      ]);
+      const { inbox, unanswered, archive, spam } = await counted.executeTakeFirstOrThrow();
+      // PostgreSQL returns counts as texts.
+      return {
+        inbox: Number(inbox),
+        unanswered: Number(unanswered),
+        archive: Number(archive),
+        spam: Number(spam),
+      };
+    },
 
     countUnread: () => countRows(inBox(database, "inbox").where("is_read", "=", 0)),
 
@@ -132,10 +164,46 @@ export function createMessageStore(database: Database) {
   };
 }
 
-function inBox(database: Database, box: Box) {
+/** Literals, not parameters: SQLite uses the partial index only for these terms. */
+const isUnanswered = sql<SqlBool>`
+  answered_by is null and is_spam = 0 and is_archived = 0 and removed_at is null
+`;
+
+function inBox(database: Database, view: MessageView) {
+  if (view === "unanswered") return database.selectFrom("messages").where(isUnanswered);
   const present = database.selectFrom("messages").where("removed_at", "is", null);
-  if (box === "spam") return present.where("is_spam", "=", 1);
-  return present.where("is_spam", "=", 0).where("is_archived", "=", box === "archive" ? 1 : 0);
+  if (view === "spam") return present.where("is_spam", "=", 1);
+  return present.where("is_spam", "=", 0).where("is_archived", "=", view === "archive" ? 1 : 0);
+}
+
+async function list(
+  database: Database,
+  { view, words }: MessageFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ContactMessage[]> {
+  const found = inBox(database, view).$if(words.length > 0, (all) => all.where(matching(words)));
+  const page = found.selectAll().limit(limit).offset(offset);
+  const rows = await page.orderBy("created_at", "desc").orderBy("id", "desc").execute();
+  return rows.map(toMessage);
+}
+
+/** What people write between the digits of a phone number. */
+const phoneSeparators = [" ", "\u00a0", "-", "\u2011", "(", ")", "."];
+
+/**
+ * Reads every text: there is no index. A phone number is found however its digits are separated,
+ * and with or without the country.
+ */
+function matching(words: string[]) {
+  const text = sql<string>`name || ' ' || email || ' ' || phone || ' ' || title || ' ' || message`;
+  const query = words.join(" ");
+  const found = containsWords(text, words);
+  if (!isPhone(query)) return found;
+  const digits = phoneSeparators.reduce(
+    (rest, separator) => sql<string>`replace(${rest}, ${separator}, '')`,
+    text,
+  );
+  return sql<SqlBool>`(${found} or ${digits} like ${`%${phoneDigits(query)}%`})`;
 }
 
 function notMailed(database: Database, isHeld: 0 | 1) {
@@ -163,7 +231,7 @@ function toMessage(row: MessageRow): ContactMessage {
 /** The part that the history stores. */
 function toContent(row: MessageRow): MessageContent {
   const { name, email, phone, title, message, network, about_kind: kind, about_id: id } = row;
-  const { answered_by: who } = row;
+  const { answered_by: who, trial_on: trialOn } = row;
   return {
     name,
     email,
@@ -176,6 +244,7 @@ function toContent(row: MessageRow): MessageContent {
     isSpam: row.is_spam === 1,
     isArchived: row.is_archived === 1,
     answer: who === null ? null : { who, at: row.answered_at ?? 0, note: row.answer_note ?? "" },
+    trial: trialOn === null ? null : { on: trialOn, at: row.trial_at ?? "" },
   };
 }
 
@@ -219,7 +288,7 @@ function toColumns({ name, email, title, message, network, ...content }: Message
     title,
     message,
     network,
-    // Older history entries have neither `phone` nor `about` nor `answer`.
+    // Older history entries have neither `phone` nor `about` nor `answer` nor `trial`.
     phone: content.phone ?? "",
     about_kind: content.about?.kind ?? null,
     about_id: content.about?.id ?? null,
@@ -229,5 +298,7 @@ function toColumns({ name, email, title, message, network, ...content }: Message
     answered_by: content.answer?.who ?? null,
     answered_at: content.answer?.at ?? null,
     answer_note: content.answer?.note ?? null,
+    trial_on: content.trial?.on ?? null,
+    trial_at: content.trial?.at || null,
   };
 }

@@ -35,7 +35,10 @@ describe.each(engines)("the message store on $name", ({ open }) => {
     expect([await idsIn("inbox"), await idsIn("archive")]).toEqual([[], [id]]);
     await messages.documents.remove(guru, id);
     const removed = () =>
-      createTrashStore(database, [messages]).list(null, { limit: 9, offset: 0 });
+      createTrashStore(database, [messages]).list(
+        { words: [], kind: null },
+        { limit: 9, offset: 0 },
+      );
     expect([await idsIn("archive"), await removed()]).toMatchObject([[], [{ id }]]);
     await messages.documents.restore(guru, id);
     expect([await idsIn("archive"), await removed()]).toEqual([[id], []]);

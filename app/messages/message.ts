@@ -4,6 +4,9 @@ import type { Limit } from "#app/platform/limits-store.server.ts";
 
 export type About = { kind: "photo"; id: string };
 
+/** A trial class in India: `on` is a day such as `2026-12-05`; `at` is `17:30`, or empty. */
+export type Trial = { on: string; at: string };
+
 /** A message to the school (SPEC §3), as it is stored. */
 export type ContactMessage = PublicationStatus & {
   id: string;
@@ -23,6 +26,7 @@ export type ContactMessage = PublicationStatus & {
   isArchived: boolean;
   /** Who has marked it as answered, and a note for the other guru; null otherwise. */
   answer: { who: string; at: number; note: string } | null;
+  trial: Trial | null;
   deliveredAt: number | null;
   attempts: number;
   lastError: string;
@@ -35,6 +39,9 @@ export type ContactMessage = PublicationStatus & {
 export const boxes = ["inbox", "archive", "spam"] as const;
 
 export type Box = (typeof boxes)[number];
+
+/** The lists of messages. `unanswered`: those of the inbox that nobody has marked as answered. */
+export type MessageView = Box | "unanswered";
 
 /** Suspected spam is listed apart, archived or not. */
 export function boxOf({ isSpam, isArchived }: Pick<ContactMessage, "isSpam" | "isArchived">): Box {
@@ -75,7 +82,7 @@ export type NewContactMessage = Pick<ContactMessage, "name" | "email" | "title" 
 
 /** The part of a message that the history stores; not whether it was read or mailed. */
 export type MessageContent = Omit<NewContactMessage, "about" | "isHeld"> &
-  Pick<ContactMessage, "about" | "createdAt" | "isArchived" | "answer">;
+  Pick<ContactMessage, "about" | "createdAt" | "isArchived" | "answer" | "trial">;
 
 /** Replaces the email address of the guru who answered by their name. */
 export function withAnswererName<Message extends Pick<ContactMessage, "answer">>(

@@ -63,6 +63,10 @@ function toDialled(text: string): string {
   return `+${[country, ...rest].join(trunk).replaceAll(/\D/g, "")}`;
 }
 
+/** The digits that all spellings of a number share: without the country India and a trunk 0. */
+export const phoneDigits = (phone: string): string =>
+  toDialled(phone).replace(/^\+91|^\+|^0+(?=[1-9])/, "");
+
 /** A link that calls a number: `tel:` takes digits and a leading plus only. */
 export const phoneHref = (phone: string): string => `tel:${toDialled(phone)}`;
 

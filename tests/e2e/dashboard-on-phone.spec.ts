@@ -24,7 +24,7 @@ test("each list begins near the top, below one row of tabs", async ({ page, ownS
     await visit(`/success/${path}`);
     const row = page
       .locator(
-        "main > div ul > li[data-state], main > div li[data-selectable], main > div > ul > li",
+        "main > div ul > li[data-state], main > div li[data-selectable], main > div li:has(> details)",
       )
       .first();
     expect((await row.boundingBox())?.y, path).toBeLessThan(260);

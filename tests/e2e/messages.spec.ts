@@ -1,14 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { newMessage } from "#tests/factories/messages.ts";
 import { addPhotos } from "#tests/support/content.ts";
-import { follow, phone, press, dashboardTest as test } from "#tests/support/dashboard.ts";
+import { follow, notice, phone, press, dashboardTest as test } from "#tests/support/dashboard.ts";
 import { expectAccessible, open } from "#tests/support/e2e.ts";
 import { postMessage } from "#tests/support/message-form.ts";
 import type { Site } from "#tests/support/site.ts";
 
 const cardOf = (page: Page, title: string) => page.getByRole("group").filter({ hasText: title });
 const openCard = (page: Page, title: string) => cardOf(page, title).locator("summary").click();
-const status = (page: Page) => page.getByRole("status");
 const title = "About a class";
 
 async function openInbox(page: Page, site: Site) {
@@ -75,12 +74,12 @@ test("every move of a message is confirmed and undone by keyboard", async ({ pag
     expect(await listUnusedStyles(page)).toEqual([]);
     await card.getByRole("button", { name, exact: true }).focus();
     await page.keyboard.press("Enter");
-    await expect(status(page)).toContainText(`The message is ${done}.`);
+    await expect(notice(page)).toContainText(`The message is ${done}.`);
     // The list is loaded again after the confirmation; only a card drawn anew is closed.
     await expect(card).toBeHidden();
     await expect(undo).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(status(page)).not.toContainText(`The message is ${done}.`);
+    await expect(notice(page)).not.toContainText(`The message is ${done}.`);
     await expect(card).toBeVisible();
   }
 });
@@ -101,7 +100,37 @@ test("a full inbox has pages, and any page's move is undone", async ({ page, own
   await expect(cards).toHaveCount(25);
   await press(page, "Undo", "The message is out of the archive.");
   await expect(cards).toHaveCount(1);
+
+  await page.setViewportSize(phone);
+  await follow(page, "Not answered 26");
+  await page.getByLabel("All 26 messages that match").check();
+  await page.getByLabel("What to do").selectOption("Mark as answered");
+  await expectAccessible(page, "main");
+  await press(page, "Apply", "26 messages marked as answered.");
+  await expect(page.getByText("Every message of the inbox is answered.")).toBeVisible();
+  await press(page, "Undo", "Undone.");
+  await expect(cards).toHaveCount(25);
+  await cards.first().locator("summary").click();
+  const opened = page.locator("details[open]");
+  const day = opened.getByLabel("Trial class on");
+  await day.fill("2020-02-29");
+  await opened.getByRole("button", { name: "Save the trial class" }).click();
+  await expect(notice(page)).toContainText("Please check the year of the trial class");
+  await expect(day).toHaveValue("2020-02-29");
+  expect(await listSmallTargets(page)).toEqual([]);
 });
+
+/** Links and buttons that are smaller than a fingertip. */
+const listSmallTargets = (page: Page) =>
+  page.locator("main").evaluate((main) =>
+    [...main.querySelectorAll("a, button, summary, select, label:has(input), input:not(label *)")]
+      .filter((each) => each.checkVisibility() && !each.matches(":not(:focus)[href='#selection']"))
+      .filter((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        return Math.min(width, height) < 44;
+      })
+      .map((each) => each.outerHTML),
+  );
 
 test("a lost connection and another guru's operation are reported", async ({ page, ownSite }) => {
   const { card, choose } = await openInbox(page, ownSite);
@@ -110,14 +139,14 @@ test("a lost connection and another guru's operation are reported", async ({ pag
   await expect(card).toContainText("When may we come?");
   await choose("Archive");
   const lost = "The connection was lost. You can safely send it again: nothing is done twice.";
-  await expect(status(page)).toHaveText(lost);
+  await expect(notice(page)).toHaveText(lost);
   await expect(card).toContainText("When may we come?");
   await page.unroute(/messages\.data/);
   const { messages } = ownSite.services;
   const [message] = await messages.listMessages("inbox", 1);
   await messages.documents.remove("second@example.org", message?.id ?? "");
   await choose("Archive");
-  await expect(status(page)).toHaveText("The message is in the trash. Restore it first.");
+  await expect(notice(page)).toHaveText("The message is in the trash. Restore it first.");
   await expect(card).toBeHidden();
 });
 

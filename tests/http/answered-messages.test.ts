@@ -82,16 +82,19 @@ test("the tables have every message and event, and no cell is a formula", async 
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = bytes.subarray(3).toString().split("\r\n");
   expect(lines.slice(0, 1)).toEqual([
-    '"Received","Box","Name","Email","Phone","Subject","Message","Answered by","Answered on","Note"',
+    '"Received","Box","Name","Email","Phone","Subject","Message","Answered by","Answered on","Note",' +
+      '"Trial class"',
   ]);
   const time = String.raw`"\d{4}-\d\d-\d\d \d\d:\d\d"`;
   expect(lines[1]).toMatch(
     new RegExp(
       `^${time},"Inbox","'=1\\+1","parent@example.org","","'@home","'-1\nನಮಸ್ಕಾರ, ` +
-        `""ತರಗತಿ""","${guru.email}",${time},"'\\+91 824 222 3344"$`,
+        `""ತರಗತಿ""","${guru.email}",${time},"'\\+91 824 222 3344",""$`,
     ),
   );
-  expect(lines[2]).toMatch(/^"[^"]+","Spam","A parent",.*,"Spam","When may we come\?","","",""$/);
+  expect(lines[2]).toMatch(
+    /^"[^"]+","Spam","A parent",.*,"Spam","When may we come\?","","","",""$/,
+  );
   expect(lines.slice(3)).toEqual([""]);
   const odd = ["08242456789", "9845012345", "＝1+1", "＠home", "\t=1", " -1", "12", "0"];
   for (const phone of odd) await site.services.messages.addMessage(newMessage({ phone }));

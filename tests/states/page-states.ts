@@ -66,6 +66,7 @@ export const pageStates: PageState[] = [
   { name: "history", path: "/success/history", isGuru: true },
   { name: "trash", path: "/success/trash", isGuru: true },
   { name: "messages", path: "/success/messages", isGuru: true },
+  { name: "messages-printed", path: "/success/messages/print", isGuru: true },
   { name: "message-removed", path: "/success/messages", isGuru: true, reach: removeAndOpen },
   { name: "people", path: "/success/people", isGuru: true },
   { name: "account", path: "/success/account", isGuru: true },

@@ -36,10 +36,7 @@ export const removeAndOpen = async (page: Page) => {
   await card.locator("summary").click();
   await card.getByRole("button", { name: "Remove" }).click();
   await page.getByRole("button", { name: "Undo" }).waitFor();
-  await page
-    .getByRole("navigation", { name: "Boxes" })
-    .getByRole("link", { name: "Trash" })
-    .click();
+  await page.locator("main a[href='/success/trash?kind=message']").click();
   await page.locator("main a[href^='/success/messages/']").first().click();
   await page.getByText("When may we come?").waitFor();
 };

@@ -24,7 +24,8 @@ import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import styles from "./documents.module.css";
 import { SelectBox } from "./selection.tsx";
 
-type Filter = { q: string; tag: string; state: string };
+/** A list without `state` has no states to choose from. */
+type Filter = { q: string; state?: string };
 
 export function DocumentFilter({ filter, children }: { filter: Filter; children?: ReactNode }) {
   return (
@@ -39,13 +40,15 @@ export function DocumentFilter({ filter, children }: { filter: Filter; children?
           <input type="search" name="q" maxLength={100} defaultValue={filter.q} />
         </label>
         {children}
-        <label>
-          <span>{filterStrings.state}</span>
-          <select name="state" defaultValue={filter.state}>
-            <option value="">{filterStrings.any}</option>
-            <Options entries={listedStates.map((state) => [state, stateNames[state]])} />
-          </select>
-        </label>
+        {filter.state !== undefined && (
+          <label>
+            <span>{filterStrings.state}</span>
+            <select name="state" defaultValue={filter.state}>
+              <option value="">{filterStrings.any}</option>
+              <Options entries={listedStates.map((state) => [state, stateNames[state]])} />
+            </select>
+          </label>
+        )}
         <SubmitButton look="line">{filterStrings.find}</SubmitButton>
       </Form>
     </search>

@@ -1,7 +1,6 @@
 import { type HTMLAttributes, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { type ListedDocument, maxSelected, type Notice } from "#app/documents/document.ts";
-import type { Kind } from "#app/documents/kind.ts";
 import { selectionOperations, selectionStrings } from "#app/documents/strings.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/field/field.tsx";
@@ -11,8 +10,9 @@ import styles from "./selection.module.css";
 const formId = "selection";
 
 /** Belongs to the form of `Selection`, wherever it is, because rows have forms of their own. */
-export function SelectBox({ item: { id, version, title } }: { item: ListedDocument }) {
-  const box = { name: "selected", form: formId, value: `${id}:${version}` };
+export function SelectBox({ item }: { item: ListedDocument }) {
+  const { kind, id, version, title } = item;
+  const box = { name: "selected", form: formId, value: `${kind.name}:${id}:${version}` };
   return (
     <label className={styles.box}>
       <input type="checkbox" {...box} aria-label={selectionStrings.select(title)} />
@@ -21,10 +21,10 @@ export function SelectBox({ item: { id, version, title } }: { item: ListedDocume
 }
 
 type SelectionProps = {
-  kind: Kind;
+  /** What the listed documents are called. */
+  noun: string;
   list: { total: number; filter: Record<string, string> };
   notice: Notice | null;
-  /** These operations are beside those of every kind. */
   operations?: Record<string, { label: string }>;
   /** Each is shown while one of its operations is chosen; without JavaScript always. */
   fields?: { operations: string[]; field: ReactNode }[];
@@ -35,8 +35,8 @@ type SelectionProps = {
  * A list whose documents can be changed together; `key`: its filter, because what is selected in
  * one list must not be in another. Without JavaScript: by tick boxes and a button.
  */
-export function Selection({ kind, list, notice, children, ...own }: SelectionProps) {
-  const operations = Object.entries({ ...own.operations, ...selectionOperations });
+export function Selection({ noun, list, notice, children, ...own }: SelectionProps) {
+  const operations = Object.entries(own.operations ?? selectionOperations);
   const [first = ""] = operations.map(([value]) => value);
   const [operation, setOperation] = useState(first);
   const { area, count, update, handlers } = useSelection(list.total);
@@ -50,7 +50,7 @@ export function Selection({ kind, list, notice, children, ...own }: SelectionPro
       {list.total > 0 && (
         <label className={styles.all}>
           <input type="checkbox" name="all" form={formId} disabled={list.total > maxSelected} />
-          {selectionStrings.selectAll(list.total, kind.noun)}
+          {selectionStrings.selectAll(list.total, noun)}
           {list.total > maxSelected && ` ${selectionStrings.limit(maxSelected)}`}
         </label>
       )}

@@ -2,7 +2,8 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { dispatchOperation, refuseIfFull } from "../dispatch-operation.server.ts";
 import { isDocumentId, maxSelected, type Notice, type Outcome, refusal } from "../document.ts";
 import type { DocumentService } from "../document-service.server.ts";
-import { changeTogether, type Selected } from "../grouped-writes.server.ts";
+import { changeTogether, type GroupOutcome, type Selected } from "../grouped-writes.server.ts";
+import type { Kind } from "../kind.ts";
 import { groupStrings, selectionOperations, selectionStrings } from "../strings.ts";
 
 export type Change<Content> = {
@@ -14,6 +15,9 @@ export type Change<Content> = {
     index: number,
   ) => Promise<Outcome>;
 };
+
+/** `kind`: the name of one; empty where a list has only one kind. */
+export type SelectedInList = Selected & { kind: string };
 
 type Selection<Content> = {
   database: Database;
@@ -37,63 +41,92 @@ export async function handleListForm<Content>(
   if (form.get("intent") !== "change-selected") {
     return (await undoGroup(form, who)) ?? dispatchOperation(form, documents, who);
   }
-  const it = documents.kind.noun;
+  const { kind } = documents;
   const operation = String(form.get("operation"));
-  const change = readStatusChange<Content>(operation) ?? readChange?.(form, operation);
+  const change = readStatusChange(operation, documents) ?? readChange?.(form, operation);
   if (!change) throw new Response("Unknown operation.", { status: 400 });
   if (typeof change === "string") return refusal(change);
-  const search = new URLSearchParams(String(form.get("filter") ?? ""));
-  const listAll = () => listMatching(search, maxSelected + 1);
-  const selected = form.has("all") ? await listAll() : readSelected(form);
-  if (selected.length === 0) return refusal(selectionStrings.none(it));
-  if (selected.length > maxSelected) return refusal(selectionStrings.tooMany(maxSelected));
-  // Nobody has seen what was added to the list meanwhile.
-  if (form.has("all") && `${selected.length}` !== form.get("total")) {
-    return refusal(selectionStrings.otherTotal(selected.length, it));
-  }
+  const selected = await readSelection(form, listMatching, kind.noun);
+  if (typeof selected === "string") return refusal(selected);
   try {
-    const { groupId, changed, leftAlone, withdrawn, alsoChanged } = await changeTogether(
+    const outcome = await changeTogether(
       database,
-      { documents, selected },
+      [{ documents, selected }],
       (joined, one, index) => change.run(joined, { ...one, who }, index),
     );
-    const done =
-      changed > 0
-        ? selectionStrings.done(changed, it, change.done)
-        : leftAlone.length + withdrawn.length === 0 && selectionStrings.unchanged(it);
-    const refusals = [
-      groupStrings.samePicture(alsoChanged),
-      groupStrings.leftAlone(leftAlone),
-      groupStrings.withdrawn(withdrawn),
-    ];
-    const kind = documents.kind.name;
-    const undo = { intent: "undo-group", kind, id: "", entry: groupId } as const;
-    const message = [done, ...refusals].filter(Boolean).join(" ");
-    return { ok: done !== false, message, undo: changed > 0 ? undo : null };
+    return groupNotice(outcome, kind, change.done);
   } catch (error) {
     return refuseIfFull(error);
   }
 }
 
-function readStatusChange<Content>(operation: string): Change<Content> | null {
+/** The documents of a form, or the reason why none of them is changed. */
+export async function readSelection<One extends Selected>(
+  form: FormData,
+  listMatching: (search: URLSearchParams, limit: number) => Promise<One[]>,
+  it: string,
+): Promise<(One | SelectedInList)[] | string> {
+  const search = new URLSearchParams(String(form.get("filter") ?? ""));
+  const listAll = () => listMatching(search, maxSelected + 1);
+  const selected = form.has("all") ? await listAll() : readSelected(form);
+  if (selected.length === 0) return selectionStrings.none(it);
+  if (selected.length > maxSelected) return selectionStrings.tooMany(maxSelected);
+  // Nobody has seen what was added to the list meanwhile.
+  const isOther = form.has("all") && `${selected.length}` !== form.get("total");
+  return isOther ? selectionStrings.otherTotal(selected.length, it) : selected;
+}
+
+/** Says what was done (`3 photos hidden`) and what was left alone, with one undo. */
+export function groupNotice(
+  outcome: GroupOutcome,
+  { name, noun }: Pick<Kind, "name" | "noun">,
+  what: string,
+): Notice {
+  const { groupId, changed, leftAlone, withdrawn, alsoChanged } = outcome;
+  const done =
+    changed > 0
+      ? selectionStrings.done(changed, noun, what)
+      : leftAlone.length + withdrawn.length === 0 && selectionStrings.unchanged(noun);
+  const refusals = [
+    groupStrings.samePicture(alsoChanged),
+    groupStrings.leftAlone(leftAlone),
+    groupStrings.withdrawn(withdrawn),
+  ];
+  const undo = { intent: "undo-group", kind: name, id: "", entry: groupId } as const;
+  const message = [done, ...refusals].filter(Boolean).join(" ");
+  return { ok: done !== false, message, undo: changed > 0 ? undo : null };
+}
+
+const statusOperations = { hide: "hidden", show: "shown", remove: "removed" } as const;
+
+/** Null for another operation, and for one that the kind does not have. */
+function readStatusChange<Content>(
+  operation: string,
+  documents: DocumentService<Content>,
+): Change<Content> | null {
   if (!Object.hasOwn(selectionOperations, operation)) return null;
   const method = operation as keyof typeof selectionOperations;
+  if (!documents.can(statusOperations[method])) return null;
   const { done } = selectionOperations[method];
   const now = Date.now();
   return {
     done,
-    run: (documents, { who, id, version }, index) =>
+    run: (joined, { who, id, version }, index) =>
       // Drafts that are published together keep their order: the first of the list is the newest.
-      documents[method](who, id, { version, at: now - index }),
+      joined[method](who, id, { version, at: now - index }),
   };
 }
 
-/** Fields `selected`, each `ID:VERSION`. A repeated id counts once; anything else is ignored. */
-function readSelected(form: FormData): Selected[] {
-  const selected = new Map<string, number>();
+/**
+ * Fields `selected`, each `KIND:ID:VERSION` or `ID:VERSION`. A repeated one counts once; anything
+ * else is ignored.
+ */
+function readSelected(form: FormData): SelectedInList[] {
+  const selected = new Map<string, SelectedInList>();
   for (const value of form.getAll("selected")) {
-    const [id = "", version = ""] = String(value).split(":");
-    if (isDocumentId(id) && /^[1-9]\d{0,14}$/.test(version)) selected.set(id, Number(version));
+    const [version = "", id = "", kind = ""] = String(value).split(":").reverse();
+    if (!isDocumentId(id) || !/^[1-9]\d{0,14}$/.test(version)) continue;
+    selected.set(`${kind}:${id}`, { kind, id, version: Number(version) });
   }
-  return [...selected].map(([id, version]) => ({ id, version }));
+  return [...selected.values()];
 }

@@ -65,7 +65,7 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
       <DocumentFilter filter={events.filter} />
       <Selection
         key={JSON.stringify(events.filter)}
-        kind={eventKind}
+        noun={eventKind.noun}
         list={events}
         notice={actionData?.notice ?? null}
       >

@@ -1,31 +1,42 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Form, href, Link, useFetcher } from "react-router";
+import { SelectBox } from "#app/documents/components/selection.tsx";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { stateOf } from "#app/documents/document.ts";
 import { stateNames } from "#app/documents/strings.ts";
-import type { InboxMessage } from "#app/messages/inbox.server.ts";
-import { inboxStrings, intentStrings, relatedPhotoStrings } from "#app/messages/inbox-strings.ts";
+import type { InboxMessage, InboxState } from "#app/messages/inbox.server.ts";
+import {
+  inboxStrings,
+  intentStrings,
+  relatedPhotoStrings,
+  trialStrings,
+} from "#app/messages/inbox-strings.ts";
 import { maxLength } from "#app/messages/message.ts";
+import { messageKind } from "#app/messages/message-kind.ts";
 import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
 import { ButtonAnchor, IntentButton, newTab } from "#app/ui/button.tsx";
 import { storeDraft, useDraft } from "#app/ui/field/draft.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
+import { ForwardLinks } from "./message-forward.tsx";
 import styles from "./message-list.module.css";
+import { MessageText } from "./message-text.tsx";
+import { TrialClass } from "./message-trial.tsx";
 import photoStyles from "./related-photo.module.css";
 
 /** So many characters are more than one line of the widest screen. */
 const previewLength = 200;
 
-type MessageProps = { message: InboxMessage; isMailed: boolean };
+type MessageProps = { message: InboxMessage; inbox: InboxState };
 
 /** A message, collapsed to its subject until it is opened, which marks it as read. */
-export function MessageCard({ message, isMailed }: MessageProps) {
+export function MessageCard({ message, inbox }: MessageProps) {
   const card = useRef<HTMLDetailsElement>(null);
   // The message may have been opened before hydration.
   const markAsRead = useReadMark(message, () => card.current?.open === true);
   return (
-    <li>
+    <li className={styles.item}>
+      <SelectBox item={{ ...message, kind: messageKind }} />
       <details
         ref={card}
         className={styles.card}
@@ -38,28 +49,35 @@ export function MessageCard({ message, isMailed }: MessageProps) {
           <span className={styles.subject}>
             {!message.isRead && <span className={styles.new}>{inboxStrings.new}</span>}
             {message.title}
-            {message.answer && <span className={styles.answered}>{inboxStrings.answered}</span>}
+            {message.answer && <span className={styles.badge}>{inboxStrings.answered}</span>}
+            {message.trial && (
+              <span className={styles.badge}>{trialStrings.of(message.trial, inbox.today)}</span>
+            )}
           </span>
           <span className="quiet">
             {message.name}, {formatDateTime(message.createdAt)}
           </span>
           <span className={styles.preview}>{message.message.slice(0, previewLength)}</span>
         </summary>
-        <MessageBody message={message} isMailed={isMailed} />
+        <MessageBody message={message} inbox={inbox} />
       </details>
     </li>
   );
 }
 
-export function MessageBody({ message, isMailed }: MessageProps) {
+export function MessageBody({ message, inbox }: MessageProps) {
   const { email, phone } = message;
+  const { isMailed } = inbox;
   const greeting = inboxStrings.greeting(message);
   return (
     <>
-      <p className={styles.text}>{message.message}</p>
+      <p className={styles.text}>
+        <MessageText text={message.message} />
+      </p>
       <RelatedPhoto message={message} />
       <p className={`quiet small ${styles.delivery}`}>{inboxStrings.delivery(message, isMailed)}</p>
       <Answer message={message} />
+      <TrialClass message={message} today={inbox.today} />
       <Form method="post" className={`row ${styles.actions}`} preventScrollReset>
         <input type="hidden" name="id" value={message.id} />
         {phone && (
@@ -82,6 +100,7 @@ export function MessageBody({ message, isMailed }: MessageProps) {
         ) : (
           <>
             <MessageButton intent={message.isRead ? "unread" : "read"} />
+            {!message.isSpam && <ForwardLinks message={message} inbox={inbox} />}
             {isMailed && !message.isSpam && <MessageButton intent="resend" />}
             {message.answer && <MessageButton intent="not-answered" />}
             <MessageButton intent={message.isArchived ? "unarchive" : "archive"} />

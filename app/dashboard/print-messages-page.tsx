@@ -1,0 +1,94 @@
+import { accountServices } from "#app/accounts/context.server.ts";
+import { requirePerson } from "#app/accounts/guard.server.ts";
+import { ListLink } from "#app/documents/components/document-list.tsx";
+import { formatDateTime } from "#app/documents/date-time.ts";
+import { messageServices } from "#app/messages/context.server.ts";
+import {
+  inboxStrings,
+  printStrings as strings,
+  trialStrings,
+  viewTitles,
+} from "#app/messages/inbox-strings.ts";
+import { withAnswererName } from "#app/messages/message.ts";
+import { messageKind } from "#app/messages/message-kind.ts";
+import { readMessageFilter } from "#app/messages/message-selection.server.ts";
+import { formatDay, indiaDay } from "#app/platform/calendar.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/print-messages-page";
+import styles from "./messages-page.module.css";
+
+const maxRows = 500;
+
+/** The messages of a view and a search, as the list has them, in a table for paper. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requirePerson(request, context);
+  const { accounts } = context.get(accountServices);
+  const { messages } = context.get(messageServices);
+  const filter = readMessageFilter(url.searchParams);
+  const { view, words } = filter;
+  const found = await messages.searchMessages(filter, { limit: maxRows, offset: 0 });
+  const counts = words.length > 0 ? await messages.countMatches(words) : null;
+  const total = counts?.[view] ?? (await messages.countMessages(view));
+  const names = await accounts.listNames();
+  const rows = found.map((message) => {
+    const { id, name, phone, email, title, createdAt, trial } = message;
+    const { answer } = withAnswererName(message, names);
+    return { id, name, phone, email, title, createdAt, trial, answer };
+  });
+  return { view, words: words.join(" "), rows, total, today: indiaDay(Date.now()) };
+}
+
+export default function PrintMessagesPage({ loaderData }: Route.ComponentProps) {
+  const { view, words, rows, total, today } = loaderData;
+  return (
+    <>
+      <div className={styles.onScreen}>
+        <p className="tall-links">
+          <ListLink kind={messageKind} />
+        </p>
+        <p className="quiet">{strings.how}</p>
+        <SubmitButton type="button" onClick={() => window.print()}>
+          {strings.print}
+        </SubmitButton>
+      </div>
+      <h2>{strings.title}</h2>
+      <p>{strings.shown(viewTitles[view], words, formatDay(today))}</p>
+      {total > rows.length && <p>{strings.more(rows.length, total)}</p>}
+      {rows.length === 0 && <p>{inboxStrings.empty}</p>}
+      {rows.length > 0 && <PrintedTable {...loaderData} />}
+    </>
+  );
+}
+
+type Printed = Pick<Route.ComponentProps["loaderData"], "rows" | "today">;
+
+function PrintedTable({ rows, today }: Printed) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it on a narrow screen
+    <section className={styles.printed} aria-label={strings.title} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {strings.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, phone, email, title, createdAt, trial, answer }) => (
+            <tr key={id}>
+              <td>{formatDateTime(createdAt)}</td>
+              <td>{name}</td>
+              <td>{phone || email}</td>
+              <td>{title}</td>
+              <td>{trial && trialStrings.inTable(trial, today)}</td>
+              <td>{answer && strings.answered(answer)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

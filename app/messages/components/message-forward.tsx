@@ -1,0 +1,60 @@
+import { href } from "react-router";
+import type { InboxState } from "#app/messages/inbox.server.ts";
+import { forwardStrings, trialStrings } from "#app/messages/inbox-strings.ts";
+import type { ContactMessage } from "#app/messages/message.ts";
+import { whatsAppHref } from "#app/platform/phone.ts";
+import { ButtonAnchor, newTab } from "#app/ui/button.tsx";
+
+/**
+ * The largest texts in characters of an address. Some mail programs open no address of more than
+ * 2,000 characters, and WhatsApp's server none of more than 8,000.
+ */
+const maxTexts = { mail: 1_500, whatsApp: 6_000 };
+const maxSubject = 300;
+
+type ForwardLinksProps = { message: ContactMessage; inbox: InboxState };
+
+/** Links that offer the message to the other guru, whose number or address the app asks for. */
+export function ForwardLinks(props: ForwardLinksProps) {
+  const subject = shorten(forwardStrings.subject(props.message.title), maxSubject);
+  const mail = { subject, body: forwardedText(props, maxTexts.mail).replaceAll("\n", "\r\n") };
+  const search = Object.entries(mail).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
+  return (
+    <>
+      <ButtonAnchor
+        look="small"
+        href={whatsAppHref("", forwardedText(props, maxTexts.whatsApp))}
+        {...newTab}
+      >
+        {forwardStrings.byWhatsApp}
+      </ButtonAnchor>
+      <ButtonAnchor look="small" href={`mailto:?${search.join("&")}`}>
+        {forwardStrings.byMail}
+      </ButtonAnchor>
+    </>
+  );
+}
+
+/** Ends with the address of the message, where the rest of a long text is. */
+function forwardedText({ message, inbox }: ForwardLinksProps, max: number): string {
+  const { id, title, trial } = message;
+  const head = [
+    shorten(title, max / 4),
+    shorten(forwardStrings.sender(message), max / 4),
+    ...(trial ? [trialStrings.of(trial, inbox.today)] : []),
+  ];
+  const address = `${inbox.publicUrl}${href("/success/messages/:id", { id })}`;
+  return [head.join("\n"), shorten(message.message, max / 2), address].join("\n\n");
+}
+
+/** Cuts a text that has more than `max` characters in an address. */
+function shorten(text: string, max: number): string {
+  let [length, end] = [0, 0];
+  for (const character of text) {
+    // A line break has two characters in a mail.
+    length += character === "\n" ? 6 : encodeURIComponent(character).length;
+    if (length > max) return `${text.slice(0, end)}${forwardStrings.cut}`;
+    end += character.length;
+  }
+  return text;
+}

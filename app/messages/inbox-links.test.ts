@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { splitLinks } from "./inbox-links.ts";
+
+const linksIn = (text: string) =>
+  splitLinks(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
+
+const called = "tel:+919845012345";
+
+test.each([
+  ["Call +91 98450 12345.", "+91 98450 12345", called],
+  ["098450-12345, please", "098450-12345", called],
+  ["my no 9845012345", "9845012345", called],
+  ["Ph:(+91)-98450–12345!", "(+91)-98450–12345", called],
+  ["(98450 12345)", "98450 12345", called],
+  ["0091 98450 12345", "0091 98450 12345", called],
+  ["+91 (0) 98450 12345", "+91 (0) 98450 12345", called],
+  ["12-05-2026 9845012345", "9845012345", called],
+  ["9845012345ಗೆ ಕರೆ ಮಾಡಿ", "9845012345", called],
+  ["ಫೋನ್ ೯೮೪೫೦ ೧೨೩೪೫", "೯೮೪೫೦ ೧೨೩೪೫", called],
+  ["(0824) 2456789", "(0824) 2456789", "tel:+918242456789"],
+  ["+44 20 7946 0958", "+44 20 7946 0958", "tel:+442079460958"],
+  ["anna.rao@example.org.", "anna.rao@example.org", "mailto:anna.rao@example.org"],
+  ["<anna@example.org>", "anna@example.org", "mailto:anna@example.org"],
+  ["'a&b%c@example.org'", "a&b%c@example.org", "mailto:a%26b%25c@example.org"],
+  ["www.example.org/a,", "www.example.org/a", "https://www.example.org/a"],
+  ["(https://example.org/a_(b)).", "https://example.org/a_(b)", "https://example.org/a_(b)"],
+  ["*https://example.org*", "https://example.org", "https://example.org/"],
+  ["ನೋಡಿ:https://example.org/?q=1।", "https://example.org/?q=1", "https://example.org/?q=1"],
+  ["https://wa.me/919845012345", "https://wa.me/919845012345", "https://wa.me/919845012345"],
+  // Cyrillic letters.
+  ["https://bаnk.example/x", "https://xn--bnk-6cd.example/x", "https://xn--bnk-6cd.example/x"],
+])("%j has the link %j", (text, shown, href) => {
+  expect(linksIn(text)).toEqual([[shown, href]]);
+});
+
+test("two of a kind are two links", () => {
+  expect(linksIn("98450 12345 98450 54321/9845054322\n9845054323")).toHaveLength(4);
+  expect(linksIn("a@example.org,b@example.org;c@example.org")).toHaveLength(3);
+  expect(linksIn("https://a.example,https://b.example")).toHaveLength(2);
+});
+
+test.each([
+  "575001, 12-05-2026, 17:30-18:30, Rs 12,00,000, 98450 and 1234567890123456",
+  "http://example.org/9845012345 and javascript:alert(1) and javascript://x%0aalert(1)",
+  "https://school.example@evil.example/ and https://@evil.example and https://localhost/x",
+  "data:text/html,<b>x</b> and //evil.example and https:// and www. and www.1.2",
+  "9845012345@ybl and a@b and @example.org and ಗುರುa@example.org and x9845012345",
+  `${"a".repeat(65)}@example.org and a@${"b".repeat(64)}.org`,
+  "From: Anna <anna@example.org>\n> To: b@example.org\nMessage-ID: <9845012345.a@mail.example>",
+  "On 3 Nov 2026, Anna <anna@example.org> wrote:",
+])("%j has no link", (text) => {
+  expect(
+    splitLinks(text)
+      .map((part) => part.text)
+      .join(""),
+  ).toBe(text);
+  expect(linksIn(text)).toEqual([]);
+});
+
+test("a hostile text of 10,000 characters is split in steps that do not grow with its square", () => {
+  const hostile = ["9", "9 ", "a@", "a.", "@", "a@a.a", "www.", "https://", "(", ")", "+91", "0-"];
+  for (const each of [...hostile, "೯", "a@b.co ", "9845012345 ", "From:", "wrote: @"]) {
+    const text = each.repeat(Math.ceil(10_000 / each.length));
+    const parts = splitLinks(text);
+    expect(parts.map((part) => part.text).join("")).toBe(text);
+    expect(linksIn(text).length).toBeLessThanOrEqual(50);
+  }
+});

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { changedNotice } from "#app/documents/dispatch-operation.server.ts";
+import { maxDaysAhead, type Notice, refusal } from "#app/documents/document.ts";
+import { refusalStrings } from "#app/documents/strings.ts";
+import { dayMs, indiaDay } from "#app/platform/calendar.ts";
+import { cleanNumber } from "#app/platform/pasted-text.ts";
+import { trialStrings } from "./inbox-strings.ts";
+import type { Trial } from "./message.ts";
+import { messageKind } from "./message-kind.ts";
+import type { MessageStore } from "./message-store.server.ts";
+
+const dayField = z.string().overwrite(cleanNumber).pipe(z.iso.date());
+const timeField = z
+  .string()
+  .overwrite(cleanNumber)
+  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/);
+
+const { value: toFormValue } = trialStrings;
+
+/** `trialOn` and `trialAt` of a form: null if both are empty, a text if they are refused. */
+function readTrial(form: FormData): Trial | null | string {
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  if (form.get("intent") === "no-trial") return null;
+  if (!text("trialOn")) return text("trialAt") ? trialStrings.dayMissing : null;
+  const on = dayField.safeParse(text("trialOn"));
+  const at = timeField.safeParse(text("trialAt"));
+  if (!on.success) return trialStrings.badDay;
+  if (!at.success) return trialStrings.badTime;
+  const [first, last] = [-maxDaysAhead, maxDaysAhead].map((days) =>
+    indiaDay(Date.now() + days * dayMs),
+  );
+  const isNear = first && last && on.data >= first && on.data <= last;
+  return isNear ? { on: on.data, at: at.data } : trialStrings.farAway;
+}
+
+/**
+ * Stores the trial class of a form. `trialBefore` is what the form showed: if the other guru has
+ * stored another day meanwhile, nothing is overwritten.
+ */
+export async function changeTrial(
+  form: FormData,
+  { documents }: MessageStore,
+  who: string,
+): Promise<Notice> {
+  const trial = readTrial(form);
+  if (typeof trial === "string") return refusal(trial);
+  const before = String(form.get("trialBefore") ?? "");
+  let stored: Trial | null = null;
+  const outcome = await documents.changeAnyVersion(who, String(form.get("id")), (content) => {
+    // Older history entries lack the field.
+    stored = content.trial ?? null;
+    return toFormValue(stored) === before ? { ...content, trial } : content;
+  });
+  if (!outcome.ok) return refusal(refusalStrings[outcome.reason](messageKind.noun));
+  const isOverwriting = ![before, toFormValue(trial)].includes(toFormValue(stored));
+  if (isOverwriting) return refusal(trialStrings.changedMeanwhile(stored));
+  const notice = changedNotice(messageKind, outcome);
+  return outcome.entryId === null ? notice : { ...notice, message: trialStrings.saved(trial) };
+}
