@@ -23,6 +23,4 @@ export const messageDocuments = (messages: MessageStore): DocumentStore => ({
     });
     return [messageColumns, ...rows];
   },
-
-  countBadges: async () => [{ count: await messages.countUnread(), what: "unread" }],
 });

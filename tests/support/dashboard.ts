@@ -52,9 +52,11 @@ export async function press(page: Page, name: string | RegExp, confirmed?: strin
 export const follow = (page: Page, name: string | RegExp) =>
   page.getByRole("link", { name }).click();
 
-/** Without a script it opens, too. */
+export const dashboardBar = (page: Page) => page.getByRole("navigation", { name: "Dashboard" });
+
+/** The account's on a wide screen, More on a phone. Without a script it opens, too. */
 export const openAccountMenu = (page: Page) =>
-  page.locator("summary").filter({ hasText: "Account" }).click();
+  dashboardBar(page).locator("summary:visible").click();
 
 /** By the menu of the account. */
 export async function logOut(page: Page) {
