@@ -55,12 +55,11 @@ export const follow = (page: Page, name: string | RegExp) =>
 export const dashboardBar = (page: Page) => page.getByRole("navigation", { name: "Dashboard" });
 
 /** The account's on a wide screen, More on a phone. Without a script it opens, too. */
-export const openAccountMenu = (page: Page) =>
+export const openDashboardMenu = (page: Page) =>
   dashboardBar(page).locator("summary:visible").click();
 
-/** By the menu of the account. */
 export async function logOut(page: Page) {
-  await openAccountMenu(page);
+  await openDashboardMenu(page);
   await press(page, "Logout");
 }
 
