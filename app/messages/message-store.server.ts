@@ -65,12 +65,14 @@ export function createMessageStore(database: Database) {
       const rows = inBox(database, "inbox")
         .where("answered_by", "is", null)
         .where("about_kind", isRemoval ? "is not" : "is", null);
+      const total = await rows
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .select(sql<number | null>`sum(1 - is_read)`.as("unread"))
+        .executeTakeFirstOrThrow();
+      const count = Number(total.count);
       const newest = rows.selectAll().orderBy("created_at", "desc").orderBy("id", "desc");
-      return {
-        count: await countRows(rows),
-        unread: await countRows(rows.where("is_read", "=", 0)),
-        newest: (await newest.limit(limit).execute()).map(toMessage),
-      };
+      const found = count === 0 ? [] : await newest.limit(limit).execute();
+      return { count, unread: Number(total.unread), newest: found.map(toMessage) };
     },
 
     /** Returns whether the message exists. The history has no entry of it. */
