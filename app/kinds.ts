@@ -6,7 +6,10 @@ import { albumKind } from "./photos/albums/album-kind.ts";
 import { photoKind } from "./photos/photo-kind.ts";
 import { websiteTextKind } from "./settings/website-text-kind.ts";
 
-/** Every kind of document by its name, in the order of the dashboard's navigation. */
+/**
+ * Every kind of document by its name. The dashboard has those that are no tab of a phone
+ * (dashboard/sections.ts) in this order.
+ */
 export const kinds = {
   photo: photoKind,
   album: albumKind,

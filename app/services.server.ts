@@ -12,6 +12,7 @@ import { undoGroup } from "./documents/grouped-writes.server.ts";
 import { createHistoryStore } from "./documents/history-store.server.ts";
 import type { DocumentStore } from "./documents/kind.server.ts";
 import { createTrashStore } from "./documents/lists/trash-store.server.ts";
+import { readUnpublished } from "./documents/lists/unpublished-store.server.ts";
 import { eventDocuments } from "./events/event-documents.server.ts";
 import {
   createAdminEventStore,
@@ -25,6 +26,7 @@ import { createMessageStore } from "./messages/message-store.server.ts";
 import { createOutbox } from "./messages/outbox.server.ts";
 import { createBackupStatusStore } from "./operations/backup/backup-status-store.server.ts";
 import { createDailyBackups } from "./operations/backup/daily-backups.server.ts";
+import { readFreeBytes } from "./operations/free-space.server.ts";
 import { createAlbumStore } from "./photos/albums/album-store.server.ts";
 import { createTagChanges, tagHolder } from "./photos/change-with-tag.server.ts";
 import { listPhotoIdsOfTag } from "./photos/photo-collection-store.server.ts";
@@ -84,7 +86,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     auth,
     accounts,
     documentStores,
-    trash: use("trash", () => createTrashStore(database, Object.values(documentStores))),
+    ...createOverviews(core, Object.values(documentStores), use),
     /** It is null while mail is not configured: messages are then only stored. */
     mailer,
     /** The pictures of the content folder: what the slider shows until gurus choose their own. */
@@ -136,12 +138,21 @@ type Core = ReturnType<typeof createCore>;
 
 /** The type requires the store of each kind. */
 const listDocumentStores = (core: Core): Record<KindName, DocumentStore> => ({
-  photo: photoDocuments(core.photos, core.adminPhotos),
+  photo: photoDocuments(core.photos),
   album: core.albums,
   event: eventDocuments(core.events, core.adminEvents),
   announcement: core.announcements,
   message: messageDocuments(core.messages),
   site: core.websiteTextStore,
+});
+
+/** What is read of every kind at once. */
+const createOverviews = (core: Core, stores: DocumentStore[], use: Use) => ({
+  trash: use("trash", () => createTrashStore(core.database, stores)),
+  /** It is cached, because the dashboard shows its counts on every page. */
+  unpublished: cachePerRevision(core.readContentRevision, () =>
+    readUnpublished(core.database, stores),
+  ),
 });
 
 /** Creates the services that need no content. */
@@ -173,6 +184,7 @@ function createCore(given: CompleteConfig, use: Use) {
     websiteTextStore: use("websiteTextStore", () => createWebsiteTextStore(database)),
     readContentRevision: use("readContentRevision", () => revisions.readContent),
     backupStatus: use("backupStatus", () => createBackupStatusStore(database)),
+    readFreeBytes: use("readFreeBytes", () => readFreeBytes),
     brochures: use("brochures", () => createBrochureStore(database, files)),
     images: use("images", () => createImageStore(database, files, encoder)),
     /** The current time (epoch milliseconds), for what visitors see change with time. */

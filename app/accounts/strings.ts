@@ -37,8 +37,8 @@ export const loginHelpStrings = {
   mail: "Get a sign-in link by email",
   mailText:
     "Enter the email address you sign in with, and we send you a link that signs you in. It " +
-    `works once, within ${linkMinutes} minutes. Then open ‘Account’ at the top, and ‘Account ` +
-    "settings’, to set a new password.",
+    `works once, within ${linkMinutes} minutes. Then open ‘Account’ at the top (on a phone ` +
+    "‘More’), and ‘Account settings’, to set a new password.",
   submit: "Send the link",
   submitting: "Sending...",
   sent:

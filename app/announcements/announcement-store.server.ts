@@ -21,7 +21,6 @@ export function createAnnouncementStore(database: Database) {
     listPaths: null,
     listSearchEntries: null,
     listTableRows: null,
-    countBadges: null,
 
     async listFeedEntries(limit: number) {
       const published = selectAll(database).where(isPublished("announcements"));

@@ -24,6 +24,8 @@ import { type FormStatus, Panel, Panels } from "#app/ui/form/form.tsx";
 import type { Route } from "./+types/dashboard-page";
 import { dashboardStrings } from "./strings.ts";
 import { listOffered } from "./tags-offered.server.ts";
+import { loadToday } from "./today.server.ts";
+import { Today } from "./today.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
@@ -32,7 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     photo: fieldConstraints(photoSchema),
     event: fieldConstraints(eventSchema),
   };
-  return { tagsInUse, constraints, newIds: { photo: createId(), event: createId() } };
+  const newIds = { photo: createId(), event: createId() };
+  return { today: await loadToday(context), tagsInUse, constraints, newIds };
 }
 
 /** The event form's answer, or that of another section. */
@@ -79,7 +82,7 @@ export const clientAction = (asking: Route.ClientActionArgs) =>
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { tagsInUse, constraints, newIds } = loaderData;
+  const { today, tagsInUse, constraints, newIds } = loaderData;
   const { revalidate } = useRevalidator();
   const refresh = () => void revalidate();
   const latest: SectionAnswer | undefined = actionData;
@@ -87,6 +90,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   const [answer] = useState(latest);
   return (
     <TagsInUse tags={tagsInUse}>
+      <Today {...today} />
       <Panels>
         <Panel title={uploadStrings.title}>
           <p className="tall-links">

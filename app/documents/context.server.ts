@@ -3,6 +3,7 @@ import type { Notice } from "./document.ts";
 import type { HistoryStore } from "./history-store.server.ts";
 import type { DocumentStore } from "./kind.server.ts";
 import type { TrashStore } from "./lists/trash-store.server.ts";
+import type { Unpublished } from "./lists/unpublished-store.server.ts";
 
 /** The services that are about documents of every kind. */
 export type DocumentServices = {
@@ -10,6 +11,7 @@ export type DocumentServices = {
   documentStores: Record<string, DocumentStore>;
   history: HistoryStore;
   trash: TrashStore;
+  unpublished: () => Promise<Unpublished>;
   /** Undoes the writes of every kind that a form's group names; null for another form. */
   undoGroup: (form: FormData, who: string, isFromHistory?: boolean) => Promise<Notice | null>;
   /** Where the website's texts still show withdrawn photos; empty if nowhere. */

@@ -18,12 +18,7 @@ export type DocumentStore = {
   listSearchEntries: (() => Promise<SearchEntry[]>) | null;
   /** The titles of columns and a row for each document that is not in the trash, for a CSV file. */
   listTableRows: (() => Promise<string[][]>) | null;
-  /** Numbers beside the title of the section in the dashboard; zeros are not shown. */
-  countBadges: (() => Promise<Badge[]>) | null;
 };
-
-/** It stands behind the count, as in `3 drafts`. */
-export type Badge = { count: number; what: string };
 
 /** Times are epoch milliseconds. */
 export type FeedEntry = {

@@ -1,4 +1,3 @@
-import { countDrafts } from "#app/documents/count-drafts.ts";
 import { stateOf } from "#app/documents/document.ts";
 import type { DocumentStore } from "#app/documents/kind.server.ts";
 import { filterStrings, stateNames } from "#app/documents/strings.ts";
@@ -38,8 +37,6 @@ export const eventDocuments = (
     const labels = Object.values(eventLabels).map((label) => label.replace(/ \(.*\)$/, ""));
     return [[...labels, filterStrings.state], ...rows];
   },
-
-  countBadges: () => countDrafts(adminEvents.countEvents),
 });
 
 function toCellText(value: string | boolean | null): string {

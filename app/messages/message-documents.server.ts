@@ -24,6 +24,4 @@ export const messageDocuments = (messages: MessageStore): DocumentStore => ({
     });
     return [messageColumns, ...rows];
   },
-
-  countBadges: async () => [{ count: await messages.countUnread(), what: "unread" }],
 });

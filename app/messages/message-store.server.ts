@@ -89,6 +89,24 @@ export function createMessageStore(database: Database) {
 
     countUnread: () => countRows(inBox(database, "inbox").where("is_read", "=", 0)),
 
+    /**
+     * The messages of the inbox that nobody has marked as answered: those that ask for the removal
+     * of a photo, or all others.
+     */
+    async findUnanswered({ isRemoval, limit }: { isRemoval: boolean; limit: number }) {
+      const rows = inBox(database, "inbox")
+        .where("answered_by", "is", null)
+        .where("about_kind", isRemoval ? "is not" : "is", null);
+      const total = await rows
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .select(sql<number | null>`sum(1 - is_read)`.as("unread"))
+        .executeTakeFirstOrThrow();
+      const count = Number(total.count);
+      const newest = rows.selectAll().orderBy("created_at", "desc").orderBy("id", "desc");
+      const found = count === 0 ? [] : await newest.limit(limit).execute();
+      return { count, unread: Number(total.unread), newest: found.map(toMessage) };
+    },
+
     /** Returns whether the message exists. The history has no entry of it. */
     async markRead(id: string, isRead: boolean): Promise<boolean> {
       const marked = update({ is_read: Number(isRead) }).where("id", "=", id);

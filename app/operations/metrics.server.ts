@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { statfs } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import type { Context, Next } from "hono";
@@ -10,6 +9,7 @@ import { createMatcher } from "#app/platform/http/match-routes.server.ts";
 import type { BackgroundDerivatives } from "#app/platform/images/background-derivatives-store.server.ts";
 import type { Mailer } from "#app/platform/mail.server.ts";
 import type { BackupStatusStore } from "./backup/backup-status-store.server.ts";
+import { readFreeBytes } from "./free-space.server.ts";
 
 type Dependencies = {
   config: Pick<Config, "metricsToken" | "dataDir" | "backupDir">;
@@ -167,11 +167,6 @@ function listGauges(dependencies: Dependencies): GaugeSource[] {
       read: async () => ({ count: (await backupStatus.find())?.missingFiles ?? null }),
     },
   ];
-}
-
-async function readFreeBytes(folder: string | null): Promise<number | null> {
-  const disk = folder ? await statfs(folder).catch(() => null) : null;
-  return disk && disk.bavail * disk.bsize;
 }
 
 /** Routes in front of the pages (app.server.ts). */

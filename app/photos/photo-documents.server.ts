@@ -1,14 +1,10 @@
-import { countDrafts } from "#app/documents/count-drafts.ts";
 import type { DocumentStore } from "#app/documents/kind.server.ts";
 import { photoPath } from "./gallery-path.ts";
 import { photoAlt } from "./photo.ts";
-import type { AdminPhotoStore, PhotoStore } from "./photo-store.server.ts";
+import type { PhotoStore } from "./photo-store.server.ts";
 
 /** The photos as the pages of every kind show them. The sitemap has the gallery's pages instead. */
-export const photoDocuments = (
-  photos: PhotoStore,
-  adminPhotos: AdminPhotoStore,
-): DocumentStore => ({
+export const photoDocuments = (photos: PhotoStore): DocumentStore => ({
   documents: photos.documents,
   listPaths: null,
   listSearchEntries: null,
@@ -24,6 +20,4 @@ export const photoDocuments = (
       addedAt: photo.createdAt,
     }));
   },
-
-  countBadges: () => countDrafts(adminPhotos.countPhotos),
 });

@@ -38,7 +38,6 @@ export function createWebsiteTextStore(database: Database) {
     listPaths: null,
     listSearchEntries: null,
     listTableRows: null,
-    countBadges: null,
 
     async listParts(): Promise<StoredPart[]> {
       const parts = database.selectFrom("site_content").where(isPublished("site_content"));

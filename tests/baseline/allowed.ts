@@ -61,8 +61,6 @@ export const allowedInStyles: Record<string, string> = {
   "css.properties.container-type.scroll-state": looks,
   "css.properties.forced-color-adjust": looks,
   "css.properties.forced-color-adjust.none": looks,
-  "css.properties.scrollbar-width": looks,
-  "css.properties.scrollbar-width.thin": looks,
   "css.properties.text-size-adjust": "prefixed for iPhones; elsewhere texts have their size anyway",
   "css.properties.text-wrap": looks,
   "css.properties.text-wrap.balance": looks,

@@ -105,7 +105,7 @@ test("an event is added once though its guru leaves the page", async ({ page, ow
   await form.getByRole("button", { name: "Add Event" }).click();
   await follow(page, "Messages");
   await page.waitForURL("**/messages");
-  await page.getByRole("link", { name: "Add", exact: true }).click();
+  await page.getByRole("link", { name: "Today", exact: true }).click();
   await expect(form.getByRole("button", { name: "Adding..." })).toBeDisabled();
   release();
   await expect(form.getByRole("status")).toHaveText("Event added successfully!");

@@ -1,5 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
-import { notice, phone, dashboardTest as test } from "#tests/support/dashboard.ts";
+import { dashboardBar, notice, phone, dashboardTest as test } from "#tests/support/dashboard.ts";
 import { expectAccessible, listShifts, scripts, waitForHydration } from "#tests/support/e2e.ts";
 
 test.use({ viewport: phone });
@@ -18,6 +18,7 @@ test("four taps publish; a dismissed one is not seen again", async ({
     await target.click();
   };
   await visit("/success");
+  await tap(dashboardBar(page).locator("summary:visible"));
   await tap(page.getByRole("link", { name: "Announcements" }));
   await tap(page.getByLabel("Text"));
   await page.keyboard.type(text);

@@ -1,9 +1,19 @@
 import { expect, type Page } from "@playwright/test";
 import { newEvent } from "#tests/factories/events.ts";
+import { newMessage } from "#tests/factories/messages.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { addPhotos } from "#tests/support/content.ts";
-import { follow, phone, press, save, dashboardTest as test } from "#tests/support/dashboard.ts";
-import { boxOf } from "#tests/support/e2e.ts";
+import {
+  dashboardBar,
+  follow,
+  openDashboardMenu,
+  phone,
+  press,
+  save,
+  section,
+  dashboardTest as test,
+} from "#tests/support/dashboard.ts";
+import { boxOf, expectAccessible } from "#tests/support/e2e.ts";
 import { postMessage } from "#tests/support/message-form.ts";
 
 test.use({ viewport: phone });
@@ -35,6 +45,75 @@ test("each list begins near the top, below one row of tabs", async ({ page, ownS
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect([path, width]).toEqual([path, phone.width]);
   }
+});
+
+test("Today and every section are within reach on a narrow phone, by keyboard and without a script", async ({
+  page,
+  ownSite,
+  visit,
+  browser,
+  context,
+}) => {
+  const { messages, albums, announcements } = ownSite.services;
+  for (const [index, name] of ["Asha Rao", "Divya", "Meera", "Uma"].entries()) {
+    await messages.addMessage(newMessage({ name, phone: `98450 1234${index}` }));
+  }
+  const album = { title: "Dances", description: "", tag: "dance", cover: "" };
+  await albums.documents.add(album, { initialStatus: "draft" });
+  for (const text of ["No class on Friday", "New costumes"]) {
+    await announcements.documents.add({ text, endsOn: "2031-01-01", createdAt: 0 });
+  }
+  await visit("/success");
+  const bar = dashboardBar(page);
+  const today = section(page, "Today");
+  const mail = today.getByText("Mail is not set up");
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect((await boxOf(today)).height).toBeLessThanOrEqual(320);
+    const tabs = await bar.locator("a:visible, summary:visible").all();
+    expect(tabs.length).toBe(5);
+    const [first, ...others] = await Promise.all(tabs.map(boxOf));
+    for (const tab of others) expect([tab.y, tab.height >= 44]).toEqual([first?.y, true]);
+    for (const tab of tabs) await expect(tab).toBeInViewport({ ratio: 1 });
+  }
+  await expect(today.getByRole("link", { name: /^(Call|WhatsApp): / })).toHaveCount(6);
+  await expect(mail).toBeHidden();
+  await today.getByText(/^\d more$/).click();
+  await expect(mail).toBeVisible();
+
+  const more = bar.locator("summary:visible");
+  await expect(more).toContainText("Albums: 1 draft");
+  await more.press("Enter");
+  await page.keyboard.press("Tab");
+  const albumsLink = bar.getByRole("link", { name: "Albums 1 draft" });
+  await expect(albumsLink).toBeFocused();
+  await expectAccessible(page, "main");
+  await page.keyboard.press("Escape");
+  await expect(more).toBeFocused();
+  await expect(albumsLink).toBeHidden();
+  await openDashboardMenu(page);
+  await albumsLink.click();
+  await expect(page.getByRole("heading", { level: 2, name: "Albums" })).toBeVisible();
+  await expect(albumsLink).toBeHidden();
+  await expect(more).toHaveAttribute("data-current", "true");
+  await openDashboardMenu(page);
+  await expect(albumsLink).toHaveAttribute("aria-current", "page");
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  for (const name of ["Trash", "Account settings"]) {
+    await expect(bar.getByRole("link", { name })).toBeVisible();
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+
+  const cookies = await context.storageState();
+  const plain = await browser.newPage({ javaScriptEnabled: false, storageState: cookies });
+  await plain.setViewportSize(phone);
+  await plain.goto(`${ownSite.url}/success`);
+  await openDashboardMenu(plain);
+  await follow(plain, "Trash");
+  await expect(plain).toHaveTitle(/^Trash/);
+  await plain.close();
 });
 
 test("on each page of the dashboard what follows the tabs has space", async ({ page, visit }) => {

@@ -4,7 +4,7 @@ import {
   follow,
   logOut,
   notice,
-  openAccountMenu,
+  openDashboardMenu,
   press,
   save,
   dashboardTest as test,
@@ -64,7 +64,7 @@ test("Escape closes the menu; Logout asks before it removes unsaved text", async
 }) => {
   await visit("/success/site/school");
   await page.getByLabel("Tagline").fill("Not saved");
-  await openAccountMenu(page);
+  await openDashboardMenu(page);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Logout" })).toBeHidden();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { follow, logOut, openAccountMenu, press, test } from "#tests/support/dashboard.ts";
+import { follow, logOut, openDashboardMenu, press, test } from "#tests/support/dashboard.ts";
 import { holdRequests, waitForHydration } from "#tests/support/e2e.ts";
 import { guru, logIn, signInByCookie, signInGuru } from "#tests/support/guru.ts";
 
@@ -83,7 +83,7 @@ test("a passkey is added, used, refused if disabled or not the owner's, removed"
 
   // Before, the browser itself would follow the link and send the form.
   await waitForHydration(page);
-  await openAccountMenu(page);
+  await openDashboardMenu(page);
   await follow(page, "Account settings");
   await page.route(/account\.data/, (route) => route.abort());
   await press(page, "Remove");

@@ -52,13 +52,14 @@ export async function press(page: Page, name: string | RegExp, confirmed?: strin
 export const follow = (page: Page, name: string | RegExp) =>
   page.getByRole("link", { name }).click();
 
-/** Without a script it opens, too. */
-export const openAccountMenu = (page: Page) =>
-  page.locator("summary").filter({ hasText: "Account" }).click();
+export const dashboardBar = (page: Page) => page.getByRole("navigation", { name: "Dashboard" });
 
-/** By the menu of the account. */
+/** The account's on a wide screen, More on a phone. Without a script it opens, too. */
+export const openDashboardMenu = (page: Page) =>
+  dashboardBar(page).locator("summary:visible").click();
+
 export async function logOut(page: Page) {
-  await openAccountMenu(page);
+  await openDashboardMenu(page);
   await press(page, "Logout");
 }
 

@@ -113,7 +113,8 @@ export function MessageBody({ message, inbox }: MessageProps) {
   );
 }
 
-const replyHref = ({ email, title }: InboxMessage): string =>
+/** Opens an answer by mail. */
+export const replyHref = ({ email, title }: Pick<InboxMessage, "email" | "title">): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${title}`)}`;
 
 function Answer({ message: { id, answer, removedAt } }: { message: InboxMessage }) {

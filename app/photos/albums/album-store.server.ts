@@ -41,7 +41,6 @@ export function createAlbumStore(database: Database) {
     listPaths: null,
     listSearchEntries: null,
     listTableRows: null,
-    countBadges: null,
 
     /**
      * For visitors: published, with at least one photo; the album of the newest photo comes first.

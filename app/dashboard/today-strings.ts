@@ -1,0 +1,32 @@
+import { groupStrings } from "#app/documents/strings.ts";
+
+/** What the first page of the dashboard says about the day. */
+export const todayStrings = {
+  title: "Today",
+  calm: "Nothing waits for you",
+  more: (count: number) => `${count} more`,
+  fetchFailed: "Error fetching a part of Today",
+
+  removals: (count: number) =>
+    count === 1 ? "1 request to remove a photo" : `${count} requests to remove a photo`,
+  unanswered: (count: number) =>
+    count === 1 ? "1 person waits for an answer" : `${count} people wait for an answer`,
+  unread: (count: number) => `${count} not read yet`,
+  call: "Call",
+  whatsApp: "WhatsApp",
+  reply: "Reply",
+  to: (way: string, name: string) => `${way}: ${name}`,
+
+  backups: "There is a problem with the backups",
+  fullDisk: "The disk of the server is nearly full",
+  freeSpace: (megabytes: number) =>
+    `${megabytes} MB are free. Ask the person who runs the server to make room.`,
+  noMail: "Mail is not set up",
+  onlyStored: "What people write is stored here and not mailed",
+
+  scheduled: (count: number) => `${count} scheduled`,
+  first: (time: string, title: string) => `${time}: ${title}`,
+  announcedUntil: (day: string) => `On the website until ${day}`,
+  drafts: (count: number, it: string) =>
+    count === 1 ? `1 ${it} is a draft` : `${groupStrings.counted(count, it)} are drafts`,
+};

@@ -1,0 +1,167 @@
+import { href } from "react-router";
+import { maxShown } from "#app/announcements/announcement.ts";
+import { announcementServices } from "#app/announcements/context.server.ts";
+import { documentServices } from "#app/documents/context.server.ts";
+import { formatDateTime } from "#app/documents/date-time.ts";
+import { editPathOf } from "#app/documents/kind.ts";
+import { initialStatusStrings } from "#app/documents/strings.ts";
+import { findNextEvent } from "#app/events/upcoming-events.server.ts";
+import { kinds } from "#app/kinds.ts";
+import { replyHref } from "#app/messages/components/message-list.tsx";
+import { messageServices } from "#app/messages/context.server.ts";
+import { inboxStrings } from "#app/messages/inbox-strings.ts";
+import type { ContactMessage } from "#app/messages/message.ts";
+import { describeBackups } from "#app/operations/backup/describe-backups.server.ts";
+import { operationServices } from "#app/operations/context.server.ts";
+import { formatShortDay, formatWeekday, indiaDay } from "#app/platform/calendar.ts";
+import { type Context, platformServices } from "#app/platform/context.server.ts";
+import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
+import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
+import { todayStrings as strings } from "./today-strings.ts";
+
+/** One thing to do or to know. */
+export type TodayLine = {
+  text: string;
+  /** The second line, smaller. */
+  detail?: string;
+  /** Where it leads; the line of a calm day leads nowhere. */
+  to?: string;
+  isUnread?: boolean;
+  /** Other ways to answer a message. `label`: for screen readers. */
+  answers?: { text: string; label: string; href: string }[];
+};
+
+type Part = (context: Context) => Promise<TodayLine[]>;
+
+/** Messages that can be opened, called and answered from here. */
+const maxMessages = 3;
+
+/** Some hundred photos. */
+const leastFreeMegabytes = 1_000;
+
+/** The parts are in the order of the page. One that fails is left out and logged. */
+export async function loadToday(context: Context) {
+  const { clock } = context.get(platformServices);
+  const waiting = await list([listRemovals, listMessages, findBackupProblem, findFullDisk]);
+  const others = await list([
+    listNextEvent,
+    listScheduled,
+    listAnnouncements,
+    listDrafts,
+    findMissingMail,
+  ]);
+  const calm = { text: strings.calm };
+  return {
+    day: formatWeekday(indiaDay(clock())),
+    lines: [...(waiting.length > 0 ? waiting : [calm]), ...others],
+  };
+
+  async function list(parts: Part[]): Promise<TodayLine[]> {
+    const fetched = parts.map((part) =>
+      fetchQuietly(context, strings.fetchFailed, () => part(context)),
+    );
+    return (await Promise.all(fetched)).flatMap(({ items }) => items);
+  }
+}
+
+const listRemovals: Part = async (context) => {
+  const { messages } = context.get(messageServices);
+  const { count, newest } = await messages.findUnanswered({ isRemoval: true, limit: 1 });
+  return newest.map(({ id, name, createdAt }) => ({
+    text: strings.removals(count),
+    detail: `${name}, ${formatDateTime(createdAt)}`,
+    to: editPathOf(kinds.message, id),
+  }));
+};
+
+const listMessages: Part = async (context) => {
+  const { messages } = context.get(messageServices);
+  const unanswered = { isRemoval: false, limit: maxMessages };
+  const { count, unread, newest } = await messages.findUnanswered(unanswered);
+  if (count === 0) return [];
+  const all = { text: strings.unanswered(count), to: kinds.message.listPath };
+  const newestLines = newest.map((message) => ({
+    text: message.name,
+    detail: message.title,
+    to: editPathOf(kinds.message, message.id),
+    isUnread: !message.isRead,
+    answers: waysToAnswer(message),
+  }));
+  return [{ ...all, ...(unread > 0 && { detail: strings.unread(unread) }) }, ...newestLines];
+};
+
+/** By telephone, or else by mail. */
+function waysToAnswer(message: ContactMessage) {
+  const { name, phone, email } = message;
+  const way = (text: string, href: string) => ({ text, label: strings.to(text, name), href });
+  if (!phone) return email ? [way(strings.reply, replyHref(message))] : [];
+  return [
+    way(strings.call, phoneHref(phone)),
+    way(strings.whatsApp, whatsAppHref(phone, inboxStrings.greeting(message))),
+  ];
+}
+
+const findBackupProblem: Part = async (context) => {
+  const { config, clock } = context.get(platformServices);
+  const status = await context.get(operationServices).backupStatus.find();
+  const { isProblem, text } = describeBackups({ status, isOn: config.backupDir !== null }, clock());
+  return isProblem ? [{ text: strings.backups, detail: text, to: kinds.site.listPath }] : [];
+};
+
+const findFullDisk: Part = async (context) => {
+  const { config } = context.get(platformServices);
+  // With PostgreSQL and a bucket nothing of the site is on this disk.
+  if (config.databaseUrl !== null && config.bucket !== null) return [];
+  const free = await context.get(operationServices).readFreeBytes(config.dataDir);
+  const megabytes = free === null ? leastFreeMegabytes : Math.floor(free / 1_000_000);
+  if (megabytes >= leastFreeMegabytes) return [];
+  const detail = strings.freeSpace(megabytes);
+  return [{ text: strings.fullDisk, detail, to: href("/success/trash") }];
+};
+
+const listNextEvent: Part = async (context) => {
+  const next = await findNextEvent(context);
+  if (!next) return [];
+  return [{ text: next.title, detail: next.when, to: editPathOf(kinds.event, next.id) }];
+};
+
+const listScheduled: Part = async (context) => {
+  const { scheduled } = await context.get(documentServices).unpublished();
+  const { count, first } = scheduled;
+  if (!first) return [];
+  const { kind, id, title, appearsAt } = first;
+  const name = title || kind.noun;
+  const time = formatDateTime(appearsAt);
+  if (count === 1) {
+    return [{ text: name, detail: initialStatusStrings.from(time), to: editPathOf(kind, id) }];
+  }
+  const to = `${kind.listPath}?state=due`;
+  return [{ text: strings.scheduled(count), detail: strings.first(time, name), to }];
+};
+
+/** Those that visitors see. */
+const listAnnouncements: Part = async (context) => {
+  const { clock } = context.get(platformServices);
+  const { announcements } = context.get(announcementServices);
+  const shown = await announcements.listPublished(maxShown, indiaDay(clock()));
+  return shown.map(({ id, text, endsOn }) => ({
+    text,
+    detail: strings.announcedUntil(formatShortDay(endsOn)),
+    to: editPathOf(kinds.announcement, id),
+  }));
+};
+
+const listDrafts: Part = async (context) => {
+  const { drafts } = await context.get(documentServices).unpublished();
+  return drafts
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => ({
+      text: strings.drafts(count, kind.noun),
+      to: `${kind.listPath}?state=draft`,
+    }));
+};
+
+const findMissingMail: Part = async (context) => {
+  if (context.get(platformServices).config.mail) return [];
+  return [{ text: strings.noMail, detail: strings.onlyStored, to: kinds.message.listPath }];
+};
