@@ -75,7 +75,7 @@ export function meta({ matches, error, location }: Route.MetaArgs): MetaDescript
 
 /** The root data change by signing in, and by changes of the settings and of announcements. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  /^\/(login$|success\/(site|history|trash|announcements))/.test(args.formAction ?? "") &&
+  /^\/(login$|success\/(site|history|trash|announce|holiday))/.test(args.formAction ?? "") &&
   args.defaultShouldRevalidate &&
   !args.actionResult?.isUnanswered;
 

@@ -26,6 +26,8 @@ export async function loadBranches(context: Context): Promise<ShownBranch[]> {
   return addHolidays(context.get(schoolServices).websiteTexts, { holidays: items, today });
 }
 
+type Batch = Branch["batches"][number];
+
 type OnDay = { holidays: HolidayContent[]; today: string };
 
 /** Adds to the branches what visitors read today; without a holiday they stay as they are. */
@@ -52,17 +54,20 @@ export function addHolidays(
     ];
     return {
       ...branch,
-      batches: batches.map(({ batch, closed }) => {
-        const ofDays = batch.days.flatMap((day) => {
-          const texts = describeAll(closed.filter((each) => listWeekdays(each, today).has(day)));
-          return texts.length > 0 ? [[day, texts]] : [];
-        });
-        return { ...batch, ...(ofDays.length > 0 && { holidays: Object.fromEntries(ofDays) }) };
-      }),
+      batches: batches.map(({ batch, closed }) => addByWeekday(batch, closed, today)),
       ...(ofBranch.length > 0 && { holidays: describeAll(ofBranch) }),
       ...(specialHours.length > 0 && { specialHours }),
     };
   });
+}
+
+function addByWeekday(batch: Batch, closed: HolidayContent[], today: string) {
+  const byWeekday = batch.days.flatMap((day) => {
+    const texts = describeAll(closed.filter((each) => listWeekdays(each, today).has(day)));
+    return texts.length > 0 ? [[day, texts]] : [];
+  });
+  if (byWeekday.length === 0) return batch;
+  return { ...batch, holidays: Object.fromEntries(byWeekday) };
 }
 
 /** Two holidays of one day may have the same reason. */
@@ -77,7 +82,7 @@ function listWeekdays({ firstDay, lastDay }: HolidayContent, today: string): Set
   return days;
 }
 
-type BatchOnHolidays = { batch: Branch["batches"][number]; closed: HolidayContent[] };
+type BatchOnHolidays = { batch: Batch; closed: HolidayContent[] };
 
 const specification = { "@type": "OpeningHoursSpecification" };
 
