@@ -23,6 +23,7 @@ export const holidayStrings = {
   allOf: (branch: string) => `All classes in ${branch}`,
   announce: "Also announce it on the website",
   announceHint: "On top of every page, until the last day is over.",
+  saved: "The holiday is saved.",
   savedForNow: "The holiday is saved. The timetable says so now.",
   savedForLater: (day: string) => `The holiday is saved. The timetable says so from ${day} on.`,
   announced: "It is announced, too.",
@@ -33,6 +34,7 @@ export const holidayStrings = {
   hasAnnouncement: "It was announced. The announcement is changed on its own page.",
   placeGone: (place: string) =>
     `${place} is no longer among the branches and batches, so visitors do not see this.`,
+  noClassAnyway: "The batch has no class on these days, so visitors do not see this.",
   noFirstDay: "Please choose the first day.",
   badLastDay: "Please choose the last day again, or leave it empty.",
   endsBefore: "The last day is before the first.",

@@ -25,8 +25,6 @@ export function holidaySchema(now: number) {
   });
 }
 
-export type HolidayFields = z.output<ReturnType<typeof holidaySchema>>;
-
 function findProblem({ firstDay, lastDay }: Record<"firstDay" | "lastDay", string>, now: number) {
   const end = lastDay || firstDay;
   if (end < firstDay) return strings.endsBefore;

@@ -4,6 +4,7 @@ import {
   indiaDay,
   indiaNoon,
   readDay,
+  type Weekday,
   weekdayOf,
 } from "#app/platform/calendar.ts";
 import { visitorStrings as strings } from "./strings.ts";
@@ -42,6 +43,15 @@ export const dayAfter = (day: string, days: number): string =>
 /** The day on which visitors first see it. */
 export const firstNoticed = ({ firstDay }: Pick<HolidayContent, "firstDay">): string =>
   dayAfter(firstDay, -noticeDays);
+
+/** The days of the week that a holiday has from a day on. */
+export function listWeekdays({ firstDay, lastDay }: HolidayContent, since: string): Set<Weekday> {
+  const days = new Set<Weekday>();
+  for (let day = firstDay > since ? firstDay : since; day <= lastDay; day = dayAfter(day, 1)) {
+    days.add(weekdayOf(day));
+  }
+  return days;
+}
 
 /** Gurus see it in lists, in the history and in the trash. */
 export function titleOf({ firstDay, lastDay, reason, placeName }: HolidayContent): string {

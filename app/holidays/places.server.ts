@@ -1,12 +1,14 @@
 import { idsOfItems } from "#app/documents/match-items.server.ts";
+import type { Weekday } from "#app/platform/calendar.ts";
 import { formatDays, formatHours } from "#app/school/batch.ts";
 import type { Branch } from "#app/school/school.ts";
 
 /**
  * A branch, or one of its batches. `value` has the ids that the branches' form gives them, which
  * stay the same when gurus rename them: `ab12`, or `ab12/cd34`.
+ * `days` are those of a batch.
  */
-export type Place = { value: string; name: string };
+export type Place = { value: string; name: string; days?: Weekday[] };
 
 export type BranchPlaces = Place & { batches: (Place & { label: string })[] };
 
@@ -31,7 +33,8 @@ export function listPlaces(branches: Branch[]): BranchPlaces[] {
         const label = `${title}, ${timesOf(batch)}`;
         const isOnlyOne = titles.filter((other) => other === title).length === 1;
         const value = `${branchId}/${batchIds[at]}`;
-        return { value, label, name: `${name} (${isOnlyOne ? title : label})` };
+        const { days } = batch;
+        return { value, label, days, name: `${name} (${isOnlyOne ? title : label})` };
       }),
     };
   });

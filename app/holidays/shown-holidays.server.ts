@@ -1,4 +1,4 @@
-import { indiaDay, type Weekday, weekdayOf } from "#app/platform/calendar.ts";
+import { indiaDay, weekdayOf } from "#app/platform/calendar.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { type SchoolTexts, schoolServices } from "#app/school/context.server.ts";
@@ -8,6 +8,7 @@ import {
   describeHoliday,
   firstNoticed,
   type HolidayContent,
+  listWeekdays,
   noticeDays,
 } from "./holiday.ts";
 import { holidayServices } from "./holiday-store.server.ts";
@@ -72,15 +73,6 @@ function addByWeekday(batch: Batch, closed: HolidayContent[], today: string) {
 
 /** Two holidays of one day may have the same reason. */
 const describeAll = (holidays: HolidayContent[]) => [...new Set(holidays.map(describeHoliday))];
-
-/** The days of the week that a holiday has from `today` on. */
-function listWeekdays({ firstDay, lastDay }: HolidayContent, today: string): Set<Weekday> {
-  const days = new Set<Weekday>();
-  for (let day = firstDay > today ? firstDay : today; day <= lastDay; day = dayAfter(day, 1)) {
-    days.add(weekdayOf(day));
-  }
-  return days;
-}
 
 type BatchOnHolidays = { batch: Batch; closed: HolidayContent[] };
 

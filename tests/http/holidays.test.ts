@@ -164,7 +164,10 @@ describe.each(engines)("holidays on $name", ({ open }) => {
     expect(await saidAt(range)).toEqual({ batches: ["kadri: Juniors"], branches: [] });
     expect(await specialHoursOf("kadri")).toEqual(["2026-12-03 2026-12-03 00:00 00:00"]);
     await documents().remove(guru.email, await latestId());
-    await send({ ...festival, place: juniors });
+    const saved = await send({ ...festival, place: juniors });
+    const noClass = "The batch has no class on these days, so visitors do not see this.";
+    expect(saved.notice).toBe(`The holiday is saved. ${noClass}`);
+    expect(saved.html).toContain(`<span>${noClass}</span>`);
     expect(await saidAt(sentence)).toEqual({ batches: [], branches: [] });
     expect(await specialHoursOf("kadri")).toBeUndefined();
   });
@@ -199,8 +202,10 @@ describe.each(engines)("holidays on $name", ({ open }) => {
     const text =
       "No class in Kadri (Juniors, Third year) from Wednesday, 2 December to Thursday, 3 " +
       "December: festival";
+    let added = "";
     for (let sending = 0; sending < 2; sending++) {
       const { notice, html } = await send(form);
+      added = html;
       expect(notice).toBe("The holiday is saved. The timetable says so now. It is announced, too.");
       expect(html).toContain(`href="/success/announcements/${newId}"`);
       expect(await announced()).toMatchObject([{ text, endsOn: "2026-12-03" }]);
@@ -212,6 +217,7 @@ describe.each(engines)("holidays on $name", ({ open }) => {
     const edit = Object.fromEntries(fieldsOf(page, { reason: "rain" })) as Record<string, string>;
     const changed = await send(edit, path);
     expect(changed.notice).toBe("The holiday is saved. Its announcement stays as it is.");
+    expect(added).toContain('name="intent" value="remove"');
     const removed = await send({ intent: "remove", kind: "holiday", id: newId });
     expect(removed.notice).toContain("Its announcement stays as it is.");
     expect(removed.html).toContain(`href="/success/announcements/${newId}"`);

@@ -23,6 +23,7 @@ import {
   announcementOf,
   firstNoticed,
   type HolidayContent,
+  listWeekdays,
   maxDays,
   maxDaysAhead,
   titleOf,
@@ -76,11 +77,20 @@ const newHoliday = { firstDay: "", lastDay: "", reason: "", place: "", placeName
 const placesOf = (context: Context) =>
   listPlaces(context.get(schoolServices).websiteTexts.editedContent().school.branches);
 
-/** The holiday with the present name of its place; `isGone` if gurus have removed the place. */
+/**
+ * The holiday with the present name of its place. `isGone`: gurus have removed the place.
+ * `problem`: why visitors do not see the holiday.
+ */
 function withPlace<Holiday extends HolidayContent>(holiday: Holiday, places: BranchPlaces[]) {
   const found = findPlace(places, holiday.place);
+  const isGone = holiday.place !== "" && !found;
   const named = { ...holiday, placeName: found?.name ?? holiday.placeName };
-  return { ...named, title: titleOf(named), isGone: holiday.place !== "" && !found };
+  const weekdays = listWeekdays(holiday, holiday.firstDay);
+  const hasClass = found?.days?.some((day) => weekdays.has(day)) ?? true;
+  const problem = isGone
+    ? strings.placeGone(holiday.placeName)
+    : !hasClass && strings.noClassAnyway;
+  return { ...named, title: titleOf(named), isGone, problem: problem || null };
 }
 
 /** The holidays below the form that adds one, or the one of the address. */
@@ -154,7 +164,9 @@ async function describeWritten(
   if (!notice || !stored) return answer;
   const { content: holiday, status } = stored;
   const message =
-    added && isVisible(status) ? describeSaved(holiday, indiaDay(clock())) : notice.message;
+    added && isVisible(status)
+      ? describeSaved(withPlace(holiday, placesOf(context)), indiaDay(clock()))
+      : notice.message;
   const tell = (sentence: string) => ({
     ...answer,
     notice: { ...notice, message: `${message} ${sentence}`.trim() },
@@ -176,7 +188,8 @@ async function describeWritten(
   }
 }
 
-function describeSaved(holiday: HolidayContent, today: string): string {
+function describeSaved(holiday: ReturnType<typeof withPlace>, today: string): string {
+  if (holiday.problem) return `${strings.saved} ${holiday.problem}`;
   const from = firstNoticed(holiday);
   return from > today ? strings.savedForLater(formatDay(from)) : strings.savedForNow;
 }
@@ -201,7 +214,7 @@ export default function HolidaysPage(props: Route.ComponentProps) {
         item={{ ...holiday, kind: holidayKind }}
         result={props.actionData}
         now={now}
-        publicPath={isShown && !holiday.isGone ? href("/classes") : null}
+        publicPath={isShown && !holiday.problem ? href("/classes") : null}
         noticeLinks={toAnnouncement}
       >
         <HolidayForm {...props} />
@@ -224,9 +237,8 @@ export default function HolidaysPage(props: Route.ComponentProps) {
             {...(isVisible(each) && each.lastDay < today && { badge: strings.over })}
           >
             <span>
-              {each.isGone
-                ? strings.placeGone(each.placeName)
-                : strings.seen(formatShortDay(firstNoticed(each)), formatShortDay(each.lastDay))}
+              {each.problem ??
+                strings.seen(formatShortDay(firstNoticed(each)), formatShortDay(each.lastDay))}
             </span>
           </DocumentRow>
         ))}
@@ -259,7 +271,7 @@ function HolidayForm({ loaderData, actionData }: Route.ComponentProps) {
       {(form) => (
         <>
           <DocumentFields fields={fieldsAt(now)} {...form} />
-          <PlaceField {...form} places={places} gone={holiday?.isGone ? holiday : null} />
+          <PlaceField {...form} places={places} holiday={holiday} />
           {isAnnounced && holiday ? (
             <p>
               {strings.hasAnnouncement} <AnnouncementLink id={holiday.id} />
@@ -273,20 +285,18 @@ function HolidayForm({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
+type Holiday = NonNullable<Route.ComponentProps["loaderData"]["holiday"]>;
+
 type PlaceFieldProps = FieldsProps & {
   places: BranchPlaces[];
-  /** A holiday whose place gurus have removed. */
-  gone: HolidayContent | null;
+  holiday: Holiday | null;
 };
 
-function PlaceField({ errors, values, places, gone }: PlaceFieldProps) {
+function PlaceField({ errors, values, places, holiday }: PlaceFieldProps) {
+  const gone = holiday?.isGone ? holiday : null;
   const { maxLength, required, ...control } = errors.control("place");
   return (
-    <Field
-      label={strings.fields.place}
-      error={errors.error("place")}
-      hint={gone && strings.placeGone(gone.placeName)}
-    >
+    <Field label={strings.fields.place} error={errors.error("place")} hint={holiday?.problem}>
       <select {...control} defaultValue={values.place}>
         <option value="">{strings.allClasses}</option>
         {gone && <option value={gone.place}>{gone.placeName}</option>}
