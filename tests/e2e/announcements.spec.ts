@@ -82,6 +82,7 @@ test("a holiday is in the timetable in five taps, and a sixth announces it", asy
   expect(countTaps()).toBeLessThanOrEqual(6);
   await expect(page.getByLabel("Reason")).toHaveValue("");
   await expect(page.getByLabel("Also announce it on the website")).not.toBeChecked();
+  await expect(page.getByRole("link", { name: /2\d{3}: festival$/ }).first()).toBeVisible();
 
   await page.getByRole("link", { name: "To the website" }).click();
   const banner = page.getByRole("region", { name: "Announcements" });
