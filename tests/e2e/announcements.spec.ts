@@ -66,7 +66,10 @@ test("four taps publish; a dismissed one is not seen again", async ({
   await other.close();
 });
 
-test("a holiday is in the timetable in five taps, and a sixth announces it", async ({ page, visit }) => {
+test("a holiday is in the timetable in five taps, and a sixth announces it", async ({
+  page,
+  visit,
+}) => {
   const { tap, countTaps } = tapCounter();
   await visit("/success");
   await tap(dashboardBar(page).locator("summary:visible"));
