@@ -7,6 +7,7 @@ import { readdirSync } from "node:fs";
 const layers = [
   ["home", "search", "dashboard", "settings"],
   ["operations", "classes"],
+  ["holidays"],
   ["events", "announcements"],
   ["photos"],
   ["messages", "competition", "school"],

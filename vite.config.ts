@@ -16,6 +16,7 @@ const forGurus = [
   "photos/(?:upload|tags|photo-fields|components/document-fields|routes/edit|albums/(?:albums-page|strings))",
   "events/(?:event-fields|components/event-form|routes/event-form)",
   "announcements/routes",
+  "holidays",
   "settings",
   "messages/(?:inbox|components/message-)",
   "platform/pasted-link",

@@ -1,6 +1,7 @@
 import { announcementKind } from "./announcements/announcement-kind.ts";
 import type { Kind } from "./documents/kind.ts";
 import { eventKind } from "./events/event-kind.ts";
+import { holidayKind } from "./holidays/holiday-kind.ts";
 import { messageKind } from "./messages/message-kind.ts";
 import { albumKind } from "./photos/albums/album-kind.ts";
 import { photoKind } from "./photos/photo-kind.ts";
@@ -15,6 +16,7 @@ export const kinds = {
   album: albumKind,
   event: eventKind,
   announcement: announcementKind,
+  holiday: holidayKind,
   message: messageKind,
   site: websiteTextKind,
 } as const satisfies Record<string, Kind>;

@@ -4,6 +4,7 @@ import { announcementServices } from "./announcements/context.server.ts";
 import { competitionServices } from "./competition/context.server.ts";
 import { documentServices } from "./documents/context.server.ts";
 import { eventServices } from "./events/context.server.ts";
+import { holidayServices } from "./holidays/holiday-store.server.ts";
 import { messageServices } from "./messages/context.server.ts";
 import { operationServices } from "./operations/context.server.ts";
 import { photoServices } from "./photos/context.server.ts";
@@ -24,6 +25,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(photoServices, services);
   context.set(eventServices, services);
   context.set(announcementServices, services);
+  context.set(holidayServices, services);
   context.set(operationServices, services);
   context.set(searchServices, services);
   context.set(settingsServices, services);

@@ -73,9 +73,9 @@ export function meta({ matches, error, location }: Route.MetaArgs): MetaDescript
   return error ? errorMeta(matches, error, location.pathname) : [];
 }
 
-/** The root data change by signing in, and by changes of the settings and of announcements. */
+/** The root data change by signing in, and by what gurus save; these kinds are not in it. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  /^\/(login$|success\/(site|history|trash|announcements))/.test(args.formAction ?? "") &&
+  /^\/(login$|success\/(?!photos|albums|events|messages))/.test(args.formAction ?? "") &&
   args.defaultShouldRevalidate &&
   !args.actionResult?.isUnanswered;
 

@@ -44,6 +44,8 @@ export default [
     route("announcements/:id", "announcements/routes/announcements-page.tsx", {
       id: "one-announcement",
     }),
+    route("holidays", "holidays/routes/admin-holidays-page.tsx"),
+    route("holidays/:id", "holidays/routes/admin-holidays-page.tsx", { id: "one-holiday" }),
     route("messages", "dashboard/messages-page.tsx"),
     route("messages/print", "dashboard/print-messages-page.tsx"),
     route("messages/:id", "dashboard/message-page.tsx"),

@@ -19,6 +19,8 @@ import {
   createEventStore,
   listEventIdsOfTag,
 } from "./events/event-store.server.ts";
+import { createHolidayStore } from "./holidays/holiday-store.server.ts";
+import { addHolidays, maxShown } from "./holidays/shown-holidays.server.ts";
 import type { KindName } from "./kinds.ts";
 import { contactLimits } from "./messages/message.ts";
 import { messageDocuments } from "./messages/message-documents.server.ts";
@@ -99,18 +101,9 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     outbox: createOutbox({ messages: core.messages, mailer, log }),
     /** The counts are cached, because they take 20 ms for 100,000 photos. */
     tagCounts: cachePerRevision(readContentRevision, photos.countTags),
-    /** The index is cached. It lacks tags and the titles of photos and events in an outage. */
     searchIndex: cachePerRevision(
       async () => `${await readContentRevision().catch(() => "")} ${indiaDay(clock())}`,
-      async () => {
-        const tags = await photos.countTags().catch(() => []);
-        const titles = await core.search.listTitles().catch(() => []);
-        const listings = Object.values(documentStores).map((store) => store.listSearchEntries?.());
-        const found = await Promise.all(listings).catch(() => []);
-        const entries = found.flatMap((ofKind) => ofKind ?? []);
-        const content = { ...websiteTexts.content(), entries, titles, tags };
-        return createSearchIndex(content, indiaDay(clock()));
-      },
+      () => indexForToday(core, websiteTexts, documentStores),
     ),
     /** Pages of photos call this, because they know no events. */
     listEventsOfTags: events.listEventsOfTags,
@@ -142,6 +135,7 @@ const listDocumentStores = (core: Core): Record<KindName, DocumentStore> => ({
   album: core.albums,
   event: eventDocuments(core.events, core.adminEvents),
   announcement: core.announcements,
+  holiday: core.holidays,
   message: messageDocuments(core.messages),
   site: core.websiteTextStore,
 });
@@ -154,6 +148,23 @@ const createOverviews = (core: Core, stores: DocumentStore[], use: Use) => ({
     readUnpublished(core.database, stores),
   ),
 });
+
+/** The index lacks tags, holidays, and the titles of photos and events in an outage. */
+async function indexForToday(
+  { photos, holidays, search, clock }: Core,
+  websiteTexts: WebsiteTexts,
+  documentStores: Record<KindName, DocumentStore>,
+) {
+  const today = indiaDay(clock());
+  const tags = await photos.countTags().catch(() => []);
+  const titles = await search.listTitles().catch(() => []);
+  const listings = Object.values(documentStores).map((store) => store.listSearchEntries?.());
+  const found = await Promise.all(listings).catch(() => []);
+  const entries = found.flatMap((ofKind) => ofKind ?? []);
+  const listed = await holidays.listCurrentAndNext(today, maxShown).catch(() => []);
+  const branches = addHolidays(websiteTexts, { holidays: listed, today });
+  return createSearchIndex({ ...websiteTexts.content(), branches, entries, titles, tags }, today);
+}
 
 /** Creates the services that need no content. */
 function createCore(given: CompleteConfig, use: Use) {
@@ -175,6 +186,7 @@ function createCore(given: CompleteConfig, use: Use) {
     albums: use("albums", () => createAlbumStore(database)),
     events: use("events", () => createEventStore(database)),
     announcements: use("announcements", () => createAnnouncementStore(database)),
+    holidays: use("holidays", () => createHolidayStore(database)),
     search: use("search", () => createSearchStore(database)),
     adminPhotos: use("adminPhotos", () => createAdminPhotoStore(database)),
     adminEvents: use("adminEvents", () => createAdminEventStore(database)),

@@ -132,6 +132,19 @@ export const migrations: Record<string, Migration> = {
 
   "0038-site-id": { up: addSiteId },
 
+  "0042-holidays": statements(({ integer, strict }) => [
+    `create table holidays (
+      id text not null primary key,
+      first_day text not null,
+      last_day text not null,
+      reason text not null,
+      place text not null,
+      place_name text not null,
+      title text not null,
+      ${statusColumns(integer)}
+    ) ${strict}`,
+  ]),
+
   /** Null while no trial class is arranged; the time may be missing. */
   "0045-trial-class": statements(() => [
     `alter table messages add column trial_on text`,

@@ -41,6 +41,7 @@ export type Tables = {
   };
   newevents: EventRow;
   announcements: AnnouncementRow;
+  holidays: HolidayRow;
   uploads_words: SearchWordsRow;
   newevents_words: SearchWordsRow;
   /** A part of the site's texts. While it has no row, the content file is shown. */
@@ -119,6 +120,7 @@ export const backedUpTables = {
   albums: ["id"],
   newevents: ["id"],
   announcements: ["id"],
+  holidays: ["id"],
   uploads_words: ["place"],
   newevents_words: ["place"],
   site_content: ["id"],
@@ -194,6 +196,17 @@ export type EventRow = PublicationStatusRow & {
   created_at: number;
   /** The time at which visitors first saw it; null while they never have. */
   published_at: number | null;
+};
+
+/** Days in India, `2026-01-31`. */
+export type HolidayRow = PublicationStatusRow & {
+  id: string;
+  first_day: string;
+  last_day: string;
+  reason: string;
+  place: string;
+  place_name: string;
+  title: string;
 };
 
 export type AnnouncementRow = PublicationStatusRow & {

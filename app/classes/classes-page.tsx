@@ -1,7 +1,9 @@
 import { href, Link, redirect } from "react-router";
 import { readSameOriginForm } from "#app/accounts/guard.server.ts";
+import { loadBranches } from "#app/holidays/shown-holidays.server.ts";
 import { storeTexts } from "#app/messages/components/stored-texts.tsx";
 import { answerRefusal, getMessageDependencies } from "#app/messages/receive-message.server.ts";
+import type { Weekday } from "#app/platform/calendar.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
@@ -40,9 +42,9 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
 const constraints = fieldConstraints(enquirySchema);
 
 /** `?day=`, `?age=` and `?branch=` filter the timetable; `?batch=` is chosen in the enquiry. */
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const branches = withSlugs(await loadBranches(context));
   const { school } = context.get(schoolServices);
-  const branches = withSlugs(school.branches);
   const filter = readBatchFilter(url.searchParams, branches);
   const batch = url.searchParams.get("batch");
   const chosen = listBatches(branches).find(({ id }) => id === batch)?.id ?? "";
@@ -230,7 +232,7 @@ function Timetable({ batches, found, filter, branches }: TimetableProps) {
             <h3>{day}</h3>
             <ul className={timetableStyles.batches}>
               {ofDay.map((batch) => (
-                <BatchCard key={batch.id} batch={batch} filter={filter} />
+                <BatchCard key={batch.id} batch={batch} day={day} filter={filter} />
               ))}
             </ul>
           </div>
@@ -240,7 +242,9 @@ function Timetable({ batches, found, filter, branches }: TimetableProps) {
   );
 }
 
-function BatchCard({ batch, filter }: { batch: ListedBatch; filter: BatchFilter }) {
+type BatchCardProps = { batch: ListedBatch; day: Weekday; filter: BatchFilter };
+
+function BatchCard({ batch, day, filter }: BatchCardProps) {
   const { id, name, level, branch, teacher, note } = batch;
   // A style adds `:00` to a full hour, so that the times of a column have the same form.
   const [, start, end] = /^([\d:]*)(.*)/.exec(formatHours(batch)) ?? [];
@@ -251,6 +255,7 @@ function BatchCard({ batch, filter }: { batch: ListedBatch; filter: BatchFilter 
         {end}
       </p>
       <h4>{level ? `${name}, ${level}` : name}</h4>
+      <Holidays texts={batch.holidays?.[day]} />
       <p>
         <a href={`#${branch.slug}`} className="padded-link">
           {branch.name}
@@ -271,6 +276,14 @@ function BatchCard({ batch, filter }: { batch: ListedBatch; filter: BatchFilter 
   );
 }
 
+function Holidays({ texts }: { texts: string[] | undefined }) {
+  return texts?.map((text) => (
+    <p key={text}>
+      <strong>{text}</strong>
+    </p>
+  ));
+}
+
 function BranchSection({ branch }: { branch: SluggedBranch }) {
   const { name, slug, detail, address, phone, whatsapp, directions, picture, pictureAlt } = branch;
   const { city } = useSchool().school;
@@ -282,6 +295,7 @@ function BranchSection({ branch }: { branch: SluggedBranch }) {
         sizes="(min-width: 60rem) min(39rem, 44vw), 100vw"
       />
       <h3>{name}</h3>
+      <Holidays texts={branch.holidays} />
       {detail && <p className="quiet">{detail}</p>}
       {address && <p>{address}</p>}
       <p className="row">

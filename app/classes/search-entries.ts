@@ -1,8 +1,14 @@
 import { href } from "react-router";
 import { weekdays } from "#app/platform/calendar.ts";
 import type { SearchEntry } from "#app/platform/database/search-text-store.server.ts";
-import { formatAges, formatFee, formatHours, withSlugs } from "#app/school/batch.ts";
-import type { Branch, School } from "#app/school/school.ts";
+import {
+  formatAges,
+  formatFee,
+  formatHours,
+  listOwnHolidays,
+  withSlugs,
+} from "#app/school/batch.ts";
+import type { School, ShownBranch } from "#app/school/school.ts";
 import { branchStrings, classesStrings, enquiryStrings } from "./strings.ts";
 
 /** Parents type these words, though the page says it in others. */
@@ -22,7 +28,9 @@ const keywords: Record<string, string> = {
     "near me nearest school how",
 };
 
-export function listClassesEntries({ branches, faq, name, city }: School): SearchEntry[] {
+type Listed = Pick<School, "faq" | "name" | "city"> & { branches: ShownBranch[] };
+
+export function listClassesEntries({ branches, faq, name, city }: Listed): SearchEntry[] {
   const at = (anchor: string, title: string, text: string) => {
     return { title, text, keywords: keywords[anchor], path: `${href("/classes")}#${anchor}` };
   };
@@ -39,7 +47,8 @@ export function listClassesEntries({ branches, faq, name, city }: School): Searc
   ];
 }
 
-function textOf({ detail, address, directions, phone, whatsapp, batches }: Branch): string {
+function textOf(branch: ShownBranch): string {
+  const { detail, address, directions, phone, whatsapp, batches, holidays = [] } = branch;
   const times = batches.map((batch) => {
     // The days are written in full, because people search for them so.
     const days = weekdays.filter((day) => batch.days.includes(day)).join(", ");
@@ -50,9 +59,12 @@ function textOf({ detail, address, directions, phone, whatsapp, batches }: Branc
       formatFee(batch),
       batch.teacher,
       batch.note,
+      ...listOwnHolidays(batch, branch),
     ];
     return [`${title}: ${days}`, ...details].filter(Boolean).join(", ");
   });
   const numbers = [phone && `Phone number: ${phone}`, whatsapp && `WhatsApp: ${whatsapp}`];
-  return [detail, ...times, address, directions, ...numbers].filter(Boolean).join(". ");
+  return [...holidays, detail, ...times, address, directions, ...numbers]
+    .filter(Boolean)
+    .join(". ");
 }

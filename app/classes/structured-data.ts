@@ -1,5 +1,5 @@
 import { largestImageUrl } from "#app/platform/images/image.ts";
-import type { Branch, School } from "#app/school/school.ts";
+import type { School, ShownBranch } from "#app/school/school.ts";
 import { organization, postalAddress, type SchoolPlace } from "#app/school/structured-data.ts";
 import type { SluggedBranch } from "./timetable.ts";
 
@@ -22,7 +22,7 @@ export function classesStructuredData(
 }
 
 function branchData(branch: SluggedBranch, { school, publicUrl }: Site): object {
-  const { name, slug, detail, address, position, phone, picture, batches } = branch;
+  const { name, slug, detail, address, position, phone, picture, batches, specialHours } = branch;
   const [latitude, longitude] = position?.split(",").map(Number) ?? [];
   const url = `${publicUrl}/classes#${slug}`;
   return {
@@ -44,12 +44,16 @@ function branchData(branch: SluggedBranch, { school, publicUrl }: Site): object 
         closes: to,
       })),
     }),
+    ...(specialHours && { specialOpeningHoursSpecification: specialHours }),
     parentOrganization: { "@type": "EducationalOrganization", ...organization(school, publicUrl) },
   };
 }
 
 /** The branch's own link to a map, or else one that phones open in their map app. */
-export function mapAddressOf({ name, address, position, mapUrl }: Branch, city: string): string {
+export function mapAddressOf(
+  { name, address, position, mapUrl }: ShownBranch,
+  city: string,
+): string {
   if (mapUrl) return mapUrl;
   const place = position ?? [address ?? name, city].join(", ");
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;

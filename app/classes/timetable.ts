@@ -3,12 +3,12 @@ import { type Weekday, weekdays } from "#app/platform/calendar.ts";
 import { compareTexts } from "#app/platform/locale.ts";
 import { cleanNumber, cleanTag } from "#app/platform/pasted-text.ts";
 import { type Slugged, withSlugs } from "#app/school/batch.ts";
-import type { Branch } from "#app/school/school.ts";
+import type { ShownBranch } from "#app/school/school.ts";
 
 /** The id names the batch in addresses and in the form, such as `kadri-juniors`. */
 export type ListedBatch = ReturnType<typeof listBatches>[number];
 
-export type SluggedBranch = Branch & Slugged;
+export type SluggedBranch = ShownBranch & Slugged;
 
 /** Null stands for any. `age` is in years, `branch` is a slug. */
 export type BatchFilter = { day: Weekday | null; age: number | null; branch: string | null };

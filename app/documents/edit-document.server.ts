@@ -23,6 +23,8 @@ type EditedResource<Content, Fields> = {
   toFormValues: (content: Content) => FormValues;
   /** The labels of all fields of `toFormValues`. */
   labels: FormValues;
+  /** What a guru reads for a value that is no text, such as an id. */
+  formatValue?: (name: string, value: string) => string;
   alter: (fields: Fields, content: Content) => Content;
   /** What a form without an id begins from; without it, documents are added elsewhere. */
   newContent?: Content;
@@ -195,7 +197,7 @@ async function saveForm<Content, Fields>(
   { sent, who, id }: Sent & { id: string },
   resource: EditedResource<Content, Fields>,
 ): Promise<EditAnswer> {
-  const { documents, labels, schema } = resource;
+  const { documents, labels, schema, formatValue = (_name, value) => value } = resource;
   const fieldNames = Object.keys(labels);
   const result = await saveMerged<Content, FormValues>({
     kind: documents.kind,
@@ -213,7 +215,8 @@ async function saveForm<Content, Fields>(
       const label = labels[name] ?? name;
       // A chosen picture has no text.
       if (name === "picture") return [{ name, label, ...conflictStrings.pictures, isFile: true }];
-      return [{ name, label, yours: textOf(mine), stored: textOf(theirs) }];
+      const [yours, stored] = [mine, theirs].map((value) => formatValue(name, textOf(value)));
+      return [{ name, label, yours: yours ?? "", stored: stored ?? "" }];
     },
 
     async store({ values, version, stored, isChanged }) {

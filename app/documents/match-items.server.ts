@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { type FormValue, fieldOf, normalize, textOf } from "#app/platform/form-values.ts";
+import { createId } from "#app/platform/new-id.ts";
 
 const idOf = (item: FormValue | undefined): string => textOf(fieldOf(item, "id"));
 
@@ -13,6 +15,34 @@ export function withoutId(item: FormValue): FormValue {
 export function nameOfItem(item: FormValue | undefined): string {
   const [name] = typeof item === "object" ? Object.values(item) : [item];
   return textOf(name).replaceAll(/\s+/g, " ").trim();
+}
+
+const isItemId = (text = ""): boolean => /^[\w-]{1,64}$/.test(text);
+
+/**
+ * Returns an id for each item of a list, which no other item of the list has. Items of content
+ * files and of older rows have none: theirs follows from their names, so that it is the same each
+ * time.
+ */
+export function idsOfItems(items: { id?: string | undefined; name: string }[]): string[] {
+  const isOwn = items.map(
+    ({ id }, index) => isItemId(id) && items.findIndex((other) => other.id === id) === index,
+  );
+  const known = new Set(items.map(({ id = "" }) => id).filter((_id, index) => isOwn[index]));
+  return items.map(({ id = "", name }, index) => {
+    const used = isOwn[index] ? id : deriveId(name, known);
+    known.add(used);
+    return used;
+  });
+}
+
+/** Two items may have the same name. A new item has none. */
+function deriveId(name: string, known: Set<string>): string {
+  if (name === "") return createId();
+  for (let number = 1; ; number++) {
+    const id = createHash("sha256").update(`${name} ${number}`).digest("hex").slice(0, 16);
+    if (!known.has(id)) return id;
+  }
 }
 
 const plain = (item: FormValue = "") => JSON.stringify(normalize(withoutId(item)));

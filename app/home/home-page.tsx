@@ -7,6 +7,7 @@ import { eventPath, eventsShown, type PicturedEvent, type ShownEvent } from "#ap
 import { addPictures } from "#app/events/event-pictures.server.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { findNextEvent, markOver, type NextEvent } from "#app/events/upcoming-events.server.ts";
+import { loadBranches } from "#app/holidays/shown-holidays.server.ts";
 import { ContactForm } from "#app/messages/components/contact-form.tsx";
 import {
   answerRefusal,
@@ -46,11 +47,12 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(platformServices).config;
   const { photos } = context.get(photoServices);
-  const [shownEvents, latestPhotos] = await Promise.all([
+  const [shownEvents, latestPhotos, branches] = await Promise.all([
     fetchQuietly(context, "Error fetching events", async () => [await loadEvents(context)]),
     fetchQuietly(context, "Error fetching uploads", () =>
       photos.listPhotos({ limit: teaserPhotosFetched }),
     ),
+    loadBranches(context),
   ]);
   const [events = noEvents] = shownEvents.items;
   const { school, websiteTexts, slides: slider, hasNameDrawing } = context.get(schoolServices);
@@ -62,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       slides,
       hasNameDrawing,
       films: slider.listFilms(slides[0]?.image.hash),
-      about: toAboutContent(school),
+      about: toAboutContent(school, branches),
       events,
       photos: latestPhotos.items.slice(0, teaserPhotosShown),
       hasFailed: shownEvents.hasFailed || latestPhotos.hasFailed,

@@ -1,10 +1,10 @@
-import { formatDays, formatHours, withSlugs } from "./batch.ts";
-import type { School } from "./school.ts";
+import { formatDays, formatHours, listOwnHolidays, withSlugs } from "./batch.ts";
+import type { School, ShownBranch } from "./school.ts";
 
 /** The texts are formatted here, which keeps the script of the home page small. */
 export type AboutContent = ReturnType<typeof toAboutContent>;
 
-export function toAboutContent({ about, founded, gurus, branches }: School) {
+export function toAboutContent({ about, founded, gurus }: School, branches: ShownBranch[]) {
   return {
     about,
     founded,
@@ -22,12 +22,21 @@ export function toAboutContent({ about, founded, gurus, branches }: School) {
       address: branch.address,
       picture: branch.picture,
       pictureAlt: branch.pictureAlt,
-      batches: branch.batches.map((batch) => ({
-        name: batch.name,
-        days: formatDays(batch.days),
-        hours: formatHours(batch),
-        note: batch.note,
-      })),
+      batches: listLines(branch),
     })),
   };
+}
+
+/** The batches, below the holidays of the whole branch. */
+function listLines(branch: ShownBranch) {
+  const { holidays = [], batches } = branch;
+  return [
+    ...holidays.map((name) => ({ name, days: "", hours: "", note: undefined })),
+    ...batches.map((batch) => ({
+      name: batch.name,
+      days: formatDays(batch.days),
+      hours: formatHours(batch),
+      note: [batch.note, ...listOwnHolidays(batch, branch)].filter(Boolean).join(". ") || undefined,
+    })),
+  ];
 }

@@ -1,6 +1,6 @@
 import { formatTimes, type Weekday, weekdays } from "#app/platform/calendar.ts";
 import { formatRupees } from "#app/platform/rupees.ts";
-import type { Branch } from "./school.ts";
+import type { Branch, ShownBranch } from "./school.ts";
 
 /** `Mon, Wed, Fri`, in the order of the week; `Mon to Fri` for three days or more in a row. */
 export function formatDays(days: Weekday[]): string {
@@ -31,6 +31,15 @@ export function formatFee({ feeRupees, feePeriod = "month" }: Details): string {
   if (feeRupees === undefined) return "";
   return feeRupees === 0 ? "free" : `${formatRupees(feeRupees)} a ${feePeriod}`;
 }
+
+/** The holidays of a batch that are not those of its whole branch. */
+export const listOwnHolidays = (
+  batch: ShownBranch["batches"][number],
+  { holidays = [] }: ShownBranch,
+): string[] => {
+  const all = new Set(Object.values(batch.holidays ?? {}).flat());
+  return [...all].filter((text) => !holidays.includes(text));
+};
 
 /** `surathkal-beach` for `Surathkal (beach)`: a part of an address, or of a file's name. */
 export const slugOf = (name: string): string =>

@@ -2,10 +2,15 @@ import { createContext } from "react-router";
 import type { School } from "./school.ts";
 import type { Slide, Slides } from "./slides.server.ts";
 
+type Texts = { school: School; slides: Slide[] };
+
+/** `editedContent` is the content with the ids of list items. */
+export type SchoolTexts = Record<"content" | "editedContent", () => Texts>;
+
 /** A preview replaces `school` and `websiteTexts` (settings/preview.server.ts). */
 export type SchoolServices = {
   school: School;
-  websiteTexts: { content: () => { slides: Slide[] } };
+  websiteTexts: SchoolTexts;
   /** The pictures of the content folder: what the slider shows until gurus choose their own. */
   slides: Pick<Slides, "listFilms">;
   hasNameDrawing: boolean;

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { z } from "zod";
+import type { Weekday } from "#app/platform/calendar.ts";
 import type { SiteMetadata } from "#app/ui/page/page-meta.ts";
 import type { schoolSchema } from "./school-schema.server.ts";
 
@@ -7,6 +8,16 @@ import type { schoolSchema } from "./school-schema.server.ts";
 export type School = z.output<typeof schoolSchema>;
 
 export type Branch = School["branches"][number];
+
+type Batch = Branch["batches"][number];
+
+/** `holidays`: sentences about days without class, of a batch by its days of the week. */
+export type ShownBranch = Omit<Branch, "batches"> & {
+  holidays?: string[];
+  /** The hours of such days for search engines (schema.org). */
+  specialHours?: object[];
+  batches: (Batch & { holidays?: Partial<Record<Weekday, string[]>> })[];
+};
 
 /** The address of the name in its own script, an ornament: `name.svg` of the content folder. */
 export const nameDrawingPath = "/name.svg";

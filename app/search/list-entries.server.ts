@@ -8,7 +8,7 @@ import { contactFormStrings } from "#app/messages/strings.ts";
 import { galleryPath } from "#app/photos/gallery-path.ts";
 import { galleryStrings } from "#app/photos/strings.ts";
 import type { SearchEntry } from "#app/platform/database/search-text-store.server.ts";
-import type { School } from "#app/school/school.ts";
+import type { School, ShownBranch } from "#app/school/school.ts";
 import { listSchoolEntries } from "#app/school/search-entries.server.ts";
 import { collectVocabulary } from "./correct-query.server.ts";
 import { type Searched, toSearched } from "./match-texts.server.ts";
@@ -23,6 +23,7 @@ export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 type Content = {
   school: School;
+  branches: ShownBranch[];
   competition: Competition;
   /** Of documents that are searched in memory. */
   entries: SearchEntry[];
@@ -36,9 +37,9 @@ type Content = {
  * titles. Events and photos are searched in the database.
  */
 export function createSearchIndex(content: Content, today: string) {
-  const { school, competition, titles, tags } = content;
+  const { school, branches, competition, titles, tags } = content;
   const ofSchool = [
-    ...listClassesEntries(school),
+    ...listClassesEntries({ ...school, branches }),
     ...listSchoolEntries(school, contactFormStrings.title),
     ...listPages(),
     ...content.entries,

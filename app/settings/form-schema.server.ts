@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
-import { matchItems, nameOfItem } from "#app/documents/match-items.server.ts";
+import { idsOfItems, matchItems, nameOfItem } from "#app/documents/match-items.server.ts";
 import { type FormValue, fieldOf, itemsOf, textOf } from "#app/platform/form-values.ts";
-import { createId } from "#app/platform/new-id.ts";
 import { isBlank, readWholeNumber } from "#app/platform/pasted-text.ts";
 import { type FormSchema, isRequired, mapFields, splitChoices } from "./form-schema.ts";
 import { formErrors } from "./strings.ts";
@@ -19,13 +17,7 @@ export function formSchemaOf(schema: z.ZodObject): FormSchema {
   }) as FormSchema;
 }
 
-const isItemId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
-
-/**
- * Gives each item of a list of groups an id that no other item of the list has. Items of content
- * files and of older rows have none: theirs follows from their names, so that it is the same in all
- * forms of a version.
- */
+/** Gives each item of a list of groups its id (`idsOfItems`). */
 export function withItemIds(schema: FormSchema, value: FormValue | undefined): FormValue {
   const { properties, items } = schema;
   if (properties) {
@@ -33,23 +25,12 @@ export function withItemIds(schema: FormSchema, value: FormValue | undefined): F
   }
   if (!items?.properties?.id) return value ?? "";
   const list = itemsOf(value);
-  const given = list.map((item) => textOf(fieldOf(item, "id")));
-  const own = given.map((id, index) => isItemId(id) && given.indexOf(id) === index);
-  const known = new Set(given.filter((_id, index) => own[index]));
-  return list.map((item, index) => {
-    const id = own[index] ? (given[index] ?? "") : deriveId(nameOfItem(item), known);
-    known.add(id);
-    return { ...(withItemIds(items, item) as object), id };
-  });
-}
-
-/** Two items may have the same name. A new item has none. */
-function deriveId(name: string, known: Set<string>): string {
-  if (name === "") return createId();
-  for (let number = 1; ; number++) {
-    const id = createHash("sha256").update(`${name} ${number}`).digest("hex").slice(0, 16);
-    if (!known.has(id)) return id;
-  }
+  const named = list.map((item) => ({ id: textOf(fieldOf(item, "id")), name: nameOfItem(item) }));
+  const ids = idsOfItems(named);
+  return list.map((item, index) => ({
+    ...(withItemIds(items, item) as object),
+    id: ids[index] ?? "",
+  }));
 }
 
 /** Forms of older pages and drafts have items without ids: these get those of stored items. */

@@ -7,7 +7,12 @@ import { schoolServices } from "#app/school/context.server.ts";
 import { getPartServices, settingsServices } from "./context.server.ts";
 import { readPart } from "./edit-part.server.ts";
 import { websiteTextStrings } from "./strings.ts";
-import { type Content, isPartId, websiteTextParts } from "./website-texts.server.ts";
+import {
+  type Content,
+  isPartId,
+  websiteTextParts,
+  withoutItemIds,
+} from "./website-texts.server.ts";
 
 /** The ids of preview routes begin so. `preparePreview` reads their form. */
 export const previewRoutePrefix = "preview-";
@@ -29,8 +34,8 @@ export async function preparePreview(
     const services = getPartServices(context);
     const { content: value } = await readPart(part, fields, services);
     if (value === null) return redirect(form, 307);
-    const content = websiteTextParts[part].replace(services.websiteTexts.content(), value);
-    showContent(context, content);
+    const edited = services.websiteTexts.editedContent();
+    showContent(context, websiteTextParts[part].replace(edited, value));
     return new Request(request.url, { headers: request.headers });
   } catch (error) {
     if (error instanceof Response) return error;
@@ -39,10 +44,12 @@ export async function preparePreview(
 }
 
 /** Has the page of this request show other content than what is stored. */
-function showContent(context: RouterContextProvider, content: Content): void {
+function showContent(context: RouterContextProvider, edited: Content): void {
   const settings = context.get(settingsServices);
+  const content = withoutItemIds(edited);
   const { school, competition } = content;
-  const shown = { content: () => content, note: websiteTextStrings.previewNote };
+  const { previewNote: note } = websiteTextStrings;
+  const shown = { content: () => content, editedContent: () => edited, note };
   const websiteTexts = { ...settings.websiteTexts, ...shown };
   context.set(settingsServices, { ...settings, websiteTexts });
   context.set(schoolServices, { ...context.get(schoolServices), school, websiteTexts });

@@ -56,7 +56,7 @@ function partsOf<Id extends PartId>(
 }
 
 /** Only forms need the ids of items: pages would send them to every visitor. */
-function withoutItemIds<Value>(value: Value, isItem = false): Value {
+export function withoutItemIds<Value>(value: Value, isItem = false): Value {
   if (Array.isArray(value)) return value.map((item) => withoutItemIds(item, true)) as Value;
   if (typeof value !== "object" || value === null) return value;
   const fields = Object.entries(value).filter(([name]) => !isItem || name !== "id");

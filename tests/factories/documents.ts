@@ -1,8 +1,15 @@
+import type { HolidayContent } from "#app/holidays/holiday.ts";
 import type { KindName } from "#app/kinds.ts";
 import type { Services } from "#app/services.server.ts";
 import { newEvent } from "./events.ts";
 import { newMessage } from "./messages.ts";
 import { newPhoto } from "./photos.ts";
+
+/** One day without any class, 2 December 2026. */
+export const newHoliday = (fields: Partial<HolidayContent> = {}): HolidayContent => {
+  const firstDay = fields.firstDay ?? "2026-12-02";
+  return { firstDay, lastDay: firstDay, reason: "festival", place: "", placeName: "", ...fields };
+};
 
 type Add = (services: Services, id: string) => Promise<unknown>;
 
@@ -15,5 +22,6 @@ export const addDocumentOf: Record<Exclude<KindName, "site">, Add> = {
   event: ({ events }, id) => events.addEvent(newEvent({ id })),
   announcement: ({ announcements }, id) =>
     announcements.documents.add({ text: id, endsOn: "2031-01-01", createdAt: 0 }, { id }),
+  holiday: ({ holidays }, id) => holidays.documents.add(newHoliday({ reason: id }), { id }),
   message: ({ messages }, id) => messages.addMessage(newMessage(), undefined, id),
 };

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { findCacheable } from "#app/cacheable-routes.ts";
+import { dayMs, indiaDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { websiteTextParts } from "#app/settings/website-texts.server.ts";
+import { newHoliday } from "#tests/factories/documents.ts";
 import { findHtmlMistakes } from "#tests/states/html.ts";
 import { listAddresses } from "#tests/support/addresses.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
@@ -19,6 +21,9 @@ const site = siteForAllTests(async (filled) => {
   await addGuru(filled);
   const announcement = { text: "No class on Friday.", endsOn: "2100-01-01", createdAt: 0 };
   await filled.services.announcements.documents.add(announcement, { id: "no-class" });
+  const day = indiaDay(Date.now());
+  const holiday = newHoliday({ firstDay: day, lastDay: indiaDay(Date.now() + 6 * dayMs) });
+  await filled.services.holidays.documents.add(holiday, { id: "no-class" });
   const messageId = await receiveMessage(filled);
   await filled.services.messages.documents.remove("guru@example.org", messageId);
   await postMessage(filled);

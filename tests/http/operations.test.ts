@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { indiaMinute } from "#app/documents/date-time.ts";
 import { type PublicationStatus, stateOf } from "#app/documents/document.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
+import { newHoliday } from "#tests/factories/documents.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { cookieOf } from "#tests/support/guru.ts";
@@ -55,6 +56,16 @@ const kinds: Kind[] = [
       return site.services.announcements.documents.add({ text: "No class", ...days }, { who });
     },
     find: (id) => site.services.announcements.documents.find(id),
+  },
+  {
+    it: "holiday",
+    list: "/success/holidays",
+    edit: { reason: "Heavy rain in the town" },
+    add() {
+      const holiday = newHoliday({ firstDay: indiaDay(inThreeDays) });
+      return site.services.holidays.documents.add(holiday, { who });
+    },
+    find: (id) => site.services.holidays.documents.find(id),
   },
 ];
 

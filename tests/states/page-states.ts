@@ -58,6 +58,7 @@ export const pageStates: PageState[] = [
   { name: "event-edit", path: "/success/events/EVENT", isGuru: true },
   { name: "event-preview", path: "/success/events/EVENT", isGuru: true, reach: hideAndPreview },
   { name: "announcements", path: "/success/announcements", isGuru: true },
+  { name: "holidays", path: "/success/holidays", isGuru: true },
   { name: "albums", path: "/success/albums", isGuru: true },
   { name: "site", path: "/success/site", isGuru: true },
   { name: "site-branches", path: "/success/site/branches", isGuru: true },

@@ -9,6 +9,7 @@ import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import { websiteTextParts } from "#app/settings/website-texts.server.ts";
 import { backedUpTableNames } from "#db/tables.ts";
+import { newHoliday } from "#tests/factories/documents.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newMessage } from "#tests/factories/messages.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
@@ -43,7 +44,7 @@ export async function readAllRows(database: Database) {
  */
 export async function useSite(site: Site): Promise<void> {
   const { photos, events, messages, websiteTextStore, websiteTexts, invitations } = site.services;
-  const { albums, announcements } = site.services;
+  const { albums, announcements, holidays } = site.services;
   await site.services.database.insertInto("settings").values(uidHost).execute();
   const withdrawn = { hash: "0123456789abcdef".repeat(2) };
   await site.services.database.insertInto("withdrawn_pictures").values(withdrawn).execute();
@@ -60,6 +61,7 @@ export async function useSite(site: Site): Promise<void> {
   await messages.addMessage(newMessage());
   await albums.documents.add({ title: "Lamps", description: "", tag: "lamp", cover: "" });
   await announcements.documents.add({ text: "No class", endsOn: "2026-03-02", createdAt: 0 });
+  await holidays.documents.add(newHoliday());
   const currentValue = websiteTextParts.school.pick(websiteTexts.content()) as object;
   const value = { ...currentValue, founded: 1988 };
   await websiteTextStore.change(guru.email, { part: "school", version: 1, currentValue, value });

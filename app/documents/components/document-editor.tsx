@@ -27,6 +27,8 @@ type DocumentEditorProps = {
   /** Epoch milliseconds: the earliest time that can be chosen. */
   now: number;
   picture?: ReactNode;
+  /** They are beside the notice's undo. */
+  noticeLinks?: ReactNode;
   /** As visitors will see it; only beside the form, not above it. */
   preview?: ReactNode;
   /** The form; not shown for a document in the trash. */
@@ -55,7 +57,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
         {removedAt === null && props.links}
       </p>
       <h2>{title || kind.noun}</h2>
-      <DocumentNotice notice={notice} />
+      <DocumentNotice notice={notice}>{props.noticeLinks}</DocumentNotice>
       <div className={editorStyles.columns}>
         <div className={editorStyles.beside}>
           <p className={styles.details}>

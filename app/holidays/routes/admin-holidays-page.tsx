@@ -1,0 +1,322 @@
+import { data, href, Link } from "react-router";
+import { type GuruForm, readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
+import { announcementKind } from "#app/announcements/announcement-kind.ts";
+import { announcementServices } from "#app/announcements/context.server.ts";
+import editorStyles from "#app/documents/components/document-editor.module.css";
+import { DocumentEditor } from "#app/documents/components/document-editor.tsx";
+import {
+  DocumentForm,
+  type FieldsProps,
+  saveDocumentForm,
+} from "#app/documents/components/document-form.tsx";
+import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
+import { DocumentNotice } from "#app/documents/components/notice.tsx";
+import { isVisible } from "#app/documents/document.ts";
+import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
+import { type FormField, labelsOf } from "#app/documents/form-field.ts";
+import { editPathOf } from "#app/documents/kind.ts";
+import { loadList } from "#app/documents/lists/load-list.server.ts";
+import { type EditAnswer, refuseField } from "#app/documents/save-merged.server.ts";
+import { refusalStrings } from "#app/documents/strings.ts";
+import { holidayStrings as strings } from "#app/holidays/admin-strings.ts";
+import {
+  announcementOf,
+  firstNoticed,
+  type HolidayContent,
+  listWeekdays,
+  maxDays,
+  maxDaysAhead,
+  titleOf,
+} from "#app/holidays/holiday.ts";
+import { holidayKind } from "#app/holidays/holiday-kind.ts";
+import { holidaySchema } from "#app/holidays/holiday-schema.ts";
+import { holidayServices } from "#app/holidays/holiday-store.server.ts";
+import { type BranchPlaces, findPlace, listPlaces } from "#app/holidays/places.server.ts";
+import { DocumentFields } from "#app/photos/components/document-fields.tsx";
+import { dayMs, formatDay, formatShortDay, indiaDay } from "#app/platform/calendar.ts";
+import { type Context, platformServices } from "#app/platform/context.server.ts";
+import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { createId } from "#app/platform/new-id.ts";
+import { schoolServices } from "#app/school/context.server.ts";
+import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Field, Options } from "#app/ui/field/field.tsx";
+import formStyles from "#app/ui/form/form.module.css";
+import type { Route } from "./+types/admin-holidays-page";
+
+/** The fields of the form at a time (epoch milliseconds), but for the place. */
+function fieldsAt(now: number): Record<string, FormField> {
+  const max = indiaDay(now + maxDaysAhead * dayMs);
+  const { fields, lastDayHint, reasonHint } = strings;
+  return {
+    firstDay: {
+      label: fields.firstDay,
+      control: "date",
+      // It may have begun already.
+      input: { min: indiaDay(now - maxDays * dayMs), max },
+    },
+    lastDay: {
+      label: fields.lastDay,
+      control: "date",
+      hint: lastDayHint,
+      input: { min: indiaDay(now), max },
+    },
+    reason: { label: fields.reason, control: "text", hint: reasonHint },
+  };
+}
+
+const toFormValues = ({ firstDay, lastDay, reason, place }: HolidayContent) => ({
+  firstDay,
+  lastDay: lastDay === firstDay ? "" : lastDay,
+  reason,
+  place,
+});
+
+const newHoliday = { firstDay: "", lastDay: "", reason: "", place: "", placeName: "" };
+
+const placesOf = (context: Context) =>
+  listPlaces(context.get(schoolServices).websiteTexts.editedContent().school.branches);
+
+/**
+ * The holiday with the present name of its place. `isGone`: gurus have removed the place.
+ * `problem`: why visitors do not see the holiday.
+ */
+function withPlace<Holiday extends HolidayContent>(holiday: Holiday, places: BranchPlaces[]) {
+  const found = findPlace(places, holiday.place);
+  const isGone = holiday.place !== "" && !found;
+  const named = { ...holiday, placeName: found?.name ?? holiday.placeName };
+  const weekdays = listWeekdays(holiday, holiday.firstDay);
+  const hasClass = found?.days?.some((day) => weekdays.has(day)) ?? true;
+  const problem = isGone
+    ? strings.placeGone(holiday.placeName)
+    : !hasClass && strings.noClassAnyway;
+  return { ...named, title: titleOf(named), isGone, problem: problem || null };
+}
+
+/** The holidays below the form that adds one, or the one of the address. */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  await requirePerson(request, context);
+  const { clock } = context.get(platformServices);
+  const { holidays } = context.get(holidayServices);
+  const { announcements } = context.get(announcementServices);
+  const { id = "" } = params;
+  const found = await holidays.documents.find(id);
+  if (id && !found) throw data(refusalStrings.missing(holidayKind.noun), { status: 404 });
+  const places = placesOf(context);
+  const list = await loadList(url.searchParams, holidays);
+  return {
+    holiday: found && withPlace({ id, ...found.content, ...found.status }, places),
+    places,
+    isAnnounced: found !== null && (await announcements.documents.find(id)) !== null,
+    list: { ...list, items: list.items.map((each) => withPlace(each, places)) },
+    constraints: fieldConstraints(holidaySchema(clock())),
+    now: clock(),
+    newId: found ? undefined : createId(),
+  };
+}
+
+/** `announcementId`: the announcement that the notice also tells about. */
+type HolidayAnswer = EditAnswer & { announcementId?: string };
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const sent = await readGuruForm(request, context);
+  const { clock } = context.get(platformServices);
+  const { holidays } = context.get(holidayServices);
+  const places = placesOf(context);
+  const nameOf = (place: string) => findPlace(places, place)?.name;
+  const edit = { ...sent, id: params.id ?? null };
+  const answer = await handleDocumentForm(edit, {
+    documents: holidays.documents,
+    schema: holidaySchema(clock()),
+    toFormValues,
+    alter: ({ lastDay, ...fields }, content) => ({
+      ...fields,
+      lastDay: lastDay || fields.firstDay,
+      placeName: nameOf(fields.place) ?? (fields.place && content.placeName),
+    }),
+    newContent: newHoliday,
+    labels: { ...labelsOf(fieldsAt(clock())), place: strings.fields.place },
+    formatValue: (name, value) =>
+      name === "place" ? (nameOf(value) ?? strings.allClasses) : value,
+    texts: { notStored: strings.notStored },
+    async refuse({ place }, before) {
+      const isKnown = place === "" || nameOf(place) !== undefined || place === before?.place;
+      return isKnown ? null : refuseField("place", strings.unknownPlace);
+    },
+  });
+  const id = answer.data.added?.id ?? params.id ?? `${sent.form.get("id")}`;
+  const written = { id, answer: answer.data, sent };
+  return data<HolidayAnswer>(await describeWritten(written, context), answer.init ?? undefined);
+}
+
+type Written = { id: string; answer: EditAnswer; sent: GuruForm };
+
+/** Announces a saved holiday if the form asks for it. An announcement has the id of its holiday. */
+async function describeWritten(
+  { id, answer, sent: { form, who, log } }: Written,
+  context: Context,
+): Promise<HolidayAnswer> {
+  const { clock } = context.get(platformServices);
+  const { holidays } = context.get(holidayServices);
+  const { documents } = context.get(announcementServices).announcements;
+  const { notice, added, isSaved } = answer;
+  const stored = notice?.ok ? await holidays.documents.find(id) : null;
+  if (!notice || !stored) return answer;
+  const { content: holiday, status } = stored;
+  const message =
+    added && isVisible(status)
+      ? describeSaved(withPlace(holiday, placesOf(context)), indiaDay(clock()))
+      : notice.message;
+  const tell = (sentence: string) => ({
+    ...answer,
+    notice: { ...notice, message: `${message} ${sentence}`.trim() },
+  });
+  const isWanted = isSaved && form.get("announce") === "on";
+  if (!isWanted) {
+    const announcement = await documents.find(id);
+    const isThere = announcement !== null && announcement.status.removedAt === null;
+    return isThere ? { ...tell(strings.announcementStays), announcementId: id } : tell("");
+  }
+  try {
+    const text = announcementOf(holiday);
+    const content = { text, endsOn: holiday.lastDay, createdAt: clock() };
+    await documents.addOnce(content, { who, id });
+    return { ...tell(strings.announced), announcementId: id };
+  } catch (error) {
+    log.error("a holiday could not be announced", { error });
+    return tell(strings.notAnnounced);
+  }
+}
+
+function describeSaved(holiday: ReturnType<typeof withPlace>, today: string): string {
+  if (holiday.problem) return `${strings.saved} ${holiday.problem}`;
+  const from = firstNoticed(holiday);
+  return from > today ? strings.savedForLater(formatDay(from)) : strings.savedForNow;
+}
+
+const draftNameOf = (id = "new") => `holiday ${id}`;
+
+export const clientAction = ({ params, ...asking }: Route.ClientActionArgs) =>
+  saveDocumentForm(asking, { draftName: draftNameOf(params.id) });
+
+export const shouldRevalidate = revalidateIfAnswered;
+
+export default function HolidaysPage(props: Route.ComponentProps) {
+  const { holiday, list, now } = props.loaderData;
+  const { notice, announcementId } = (props.actionData ?? {}) as Partial<HolidayAnswer>;
+  const toAnnouncement = announcementId && <AnnouncementLink id={announcementId} />;
+  const today = indiaDay(now);
+  if (holiday) {
+    const isShown =
+      isVisible(holiday) && holiday.lastDay >= today && firstNoticed(holiday) <= today;
+    return (
+      <DocumentEditor
+        item={{ ...holiday, kind: holidayKind }}
+        result={props.actionData}
+        now={now}
+        publicPath={isShown && !holiday.problem ? href("/classes") : null}
+        noticeLinks={toAnnouncement}
+      >
+        <HolidayForm {...props} />
+      </DocumentEditor>
+    );
+  }
+  return (
+    <>
+      <h2>{strings.title}</h2>
+      <p className="quiet">{strings.lead}</p>
+      <DocumentNotice notice={notice}>{toAnnouncement}</DocumentNotice>
+      <div className={editorStyles.editor}>
+        <HolidayForm {...props} />
+      </div>
+      <DocumentList path={href("/success/holidays")} list={list} empty={strings.empty}>
+        {list.items.map((each) => (
+          <DocumentRow
+            key={each.id}
+            item={{ ...each, kind: holidayKind }}
+            {...(isVisible(each) && each.lastDay < today && { badge: strings.over })}
+          >
+            <span>
+              {each.problem ??
+                strings.seen(formatShortDay(firstNoticed(each)), formatShortDay(each.lastDay))}
+            </span>
+          </DocumentRow>
+        ))}
+      </DocumentList>
+    </>
+  );
+}
+
+const AnnouncementLink = ({ id }: { id: string }) => (
+  <Link to={editPathOf(announcementKind, id)} className={buttonClass("line")}>
+    {strings.toAnnouncement}
+  </Link>
+);
+
+/** Adds a holiday, or corrects the one of the address. */
+function HolidayForm({ loaderData, actionData }: Route.ComponentProps) {
+  const { holiday, places, isAnnounced, constraints, now, newId } = loaderData;
+  return (
+    <DocumentForm
+      formId="holiday"
+      legend={strings.one}
+      version={holiday?.version ?? null}
+      newId={newId}
+      values={holiday ? toFormValues(holiday) : {}}
+      constraints={constraints}
+      draftName={draftNameOf(holiday?.id)}
+      result={actionData}
+      adding={strings}
+    >
+      {(form) => (
+        <>
+          <DocumentFields fields={fieldsAt(now)} {...form} />
+          <PlaceField {...form} places={places} holiday={holiday} />
+          {isAnnounced && holiday ? (
+            <p>
+              {strings.hasAnnouncement} <AnnouncementLink id={holiday.id} />
+            </p>
+          ) : (
+            <AnnounceField {...form} />
+          )}
+        </>
+      )}
+    </DocumentForm>
+  );
+}
+
+type Holiday = NonNullable<Route.ComponentProps["loaderData"]["holiday"]>;
+
+type PlaceFieldProps = FieldsProps & {
+  places: BranchPlaces[];
+  holiday: Holiday | null;
+};
+
+function PlaceField({ errors, values, places, holiday }: PlaceFieldProps) {
+  const gone = holiday?.isGone ? holiday : null;
+  const { maxLength, required, ...control } = errors.control("place");
+  return (
+    <Field label={strings.fields.place} error={errors.error("place")} hint={holiday?.problem}>
+      <select {...control} defaultValue={values.place}>
+        <option value="">{strings.allClasses}</option>
+        {gone && <option value={gone.place}>{gone.placeName}</option>}
+        {places.map(({ value, name, batches }) => (
+          <optgroup key={value} label={name}>
+            <option value={value}>{strings.allOf(name)}</option>
+            <Options entries={batches.map((batch) => [batch.value, batch.label])} />
+          </optgroup>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+const AnnounceField = ({ values }: FieldsProps) => (
+  <div>
+    <label className={formStyles.check}>
+      <input name="announce" type="checkbox" defaultChecked={values.announce === "on"} />
+      {strings.announce}
+    </label>
+    <p className="quiet small">{strings.announceHint}</p>
+  </div>
+);

@@ -1,0 +1,288 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { indiaDateTime } from "#app/platform/calendar.ts";
+import { newHoliday } from "#tests/factories/documents.ts";
+import { engines } from "#tests/support/engines.ts";
+import { addGuru, guru, signInGuru } from "#tests/support/guru.ts";
+import { fieldsOf } from "#tests/support/part-form.ts";
+import { startSite } from "#tests/support/site.ts";
+import { siteForAllTests } from "./sites.ts";
+
+const list = "/success/holidays";
+
+/** A Wednesday, on which only the Seniors of Kadri have class, and others in other branches. */
+const festival = { firstDay: "2026-12-02", lastDay: "", reason: "festival" };
+const sentence = "No class on Wednesday, 2 December: festival";
+
+const at = (day: string, time = "10:00") => indiaDateTime(day, time);
+
+describe.each(engines)("holidays on $name", ({ open }) => {
+  let now = 0;
+  let cookie: string;
+  let failing: "none" | "holidays" | "announcements";
+
+  const site = siteForAllTests(undefined, async () => {
+    const started = await startSite(
+      ({ holidays, announcements }) => {
+        const { documents } = announcements;
+        const addOnce = documents.addOnce.bind(documents);
+        documents.addOnce = (...given) =>
+          failing === "announcements" ? Promise.reject(new Error("full")) : addOnce(...given);
+        return {
+          clock: () => now,
+          holidays: {
+            ...holidays,
+            listCurrentAndNext: (...given) =>
+              failing === "holidays"
+                ? Promise.reject(new Error("down"))
+                : holidays.listCurrentAndNext(...given),
+          },
+          announcements,
+        };
+      },
+      await open(),
+    );
+    await addGuru(started);
+    cookie = await signInGuru(started);
+    return started;
+  });
+
+  const documents = () => site.services.holidays.documents;
+  const announced = () => site.services.announcements.list(null, { limit: 9, offset: 0 });
+
+  beforeEach(async () => {
+    failing = "none";
+    now = at("2026-11-20");
+    const { holidays, announcements } = site.services;
+    const page = { limit: 99, offset: 0 };
+    for (const { id } of await holidays.list(null, page)) await documents().remove(guru.email, id);
+    const { documents: ofAnnouncements } = announcements;
+    for (const { id } of await announced()) await ofAnnouncements.remove(guru.email, id);
+  });
+
+  async function send(fields: Record<string, unknown>, path = list) {
+    const texts = Object.entries({ intent: "save", ...fields }).map(([name, value]) => [
+      name,
+      `${value}`,
+    ]);
+    const answer = await site.post(path, new URLSearchParams(texts), { Cookie: cookie });
+    const html = await answer.text();
+    const [, notice = ""] = /<span id="notice">([^<]*)/.exec(html) ?? [];
+    return { status: answer.status, html, notice: notice.replaceAll("&#x27;", "'") };
+  }
+
+  /** The value of an option of the form. */
+  async function placeOf(label: string): Promise<string> {
+    const html = await site.text(list, cookie);
+    const [, value] = new RegExp(`<option value="([^"]*)">${label}`).exec(html) ?? [];
+    return value ?? "none";
+  }
+
+  /** One after the other, because the website's texts may be read again meanwhile. */
+  async function readPublicPages() {
+    const pages: string[] = [];
+    for (const path of ["/", "/classes", "/search?q=kadri"]) pages.push(await site.text(path));
+    return pages;
+  }
+
+  const latestId = async () =>
+    (await site.services.holidays.list(null, { limit: 1, offset: 0 }))[0]?.id ?? "";
+
+  /** The batches and the branches at which a page says so, by their names. */
+  async function saidAt(text: string) {
+    const html = await site.text("/classes");
+    const cards = [...html.matchAll(/<li class="[^"]*batch[^"]*">(.*?)<\/li>/gs)];
+    const sections = [...html.matchAll(/<article id="([^"]*)"(.*?)<\/article>/gs)];
+    const batches = cards.flatMap(([, card = ""]) => {
+      const [, name = ""] = /<h4>([^<,]*)/.exec(card) ?? [];
+      const [, branch = ""] = /href="#([^"]*)"/.exec(card) ?? [];
+      return card.includes(`<strong>${text}</strong>`) ? [`${branch}: ${name}`] : [];
+    });
+    const branches = sections.flatMap(([, id = "", section = ""]) =>
+      section.includes(`<strong>${text}</strong>`) ? [id] : [],
+    );
+    return { batches: [...new Set(batches)], branches };
+  }
+
+  async function specialHoursOf(slug: string) {
+    const html = await site.text("/classes");
+    const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+    const all = [...scripts].flatMap(([, json = ""]) => JSON.parse(json));
+    const branch = all.find((each) => `${each["@id"]}`.endsWith(`#${slug}`));
+    expect(branch).toBeDefined();
+    return branch.specialOpeningHoursSpecification?.map((each: Record<string, string>) =>
+      ["validFrom", "validThrough", "opens", "closes"].map((name) => each[name]).join(" "),
+    );
+  }
+
+  test("a branch is closed from 14 days before until the day is over in India", async () => {
+    now = at("2026-11-17", "23:59");
+    const place = await placeOf("All classes in Kadri");
+    const before = await readPublicPages();
+    const saved = await send({ ...festival, place });
+    expect([saved.status, saved.notice]).toEqual([
+      200,
+      "The holiday is saved. The timetable says so from 18 November 2026 on.",
+    ]);
+    expect(await readPublicPages()).toEqual(before);
+    now += 60_000;
+    const seniors = { batches: ["kadri: Seniors"], branches: ["kadri"] };
+    expect(await saidAt(sentence)).toEqual(seniors);
+    expect(await specialHoursOf("kadri")).toEqual(["2026-12-02 2026-12-02 00:00 00:00"]);
+    expect(await specialHoursOf("urwa")).toBeUndefined();
+    expect((await site.text("/")).split(sentence).length).toBe(3);
+    const found = `${sentence.replace("festival", "")}<mark`;
+    expect(await site.text("/search?q=festival")).toContain(found);
+    now = at("2026-12-02", "23:59");
+    expect(await saidAt(sentence)).toEqual(seniors);
+    now += 60_000;
+    expect(await saidAt(sentence)).toEqual({ batches: [], branches: [] });
+    expect(await site.text(list, cookie)).toContain(">Over<");
+    const { documents: service } = site.services.holidays;
+    await service.remove(guru.email, await latestId());
+    expect(await readPublicPages()).toEqual(before);
+  });
+
+  test("a range for all classes is at each batch that meets on one of its days", async () => {
+    await send({ ...festival, lastDay: "2026-12-05" });
+    const range = "No class from Wednesday, 2 December to Saturday, 5 December: festival";
+    const { batches, branches } = await saidAt(range);
+    expect(branches).toEqual(["kadri", "urwa", "kankanady", "surathkal"]);
+    expect(batches).toEqual(
+      expect.arrayContaining(["kadri: Juniors", "kadri: Seniors", "kadri: Saturday children"]),
+    );
+    expect(batches).not.toContain("kadri: Rehearsal");
+    expect(await specialHoursOf("urwa")).toEqual(["2026-12-02 2026-12-05 00:00 00:00"]);
+    // On the last day, only those of a Saturday are left.
+    now = at("2026-12-05");
+    expect((await saidAt(range)).batches).not.toContain("kadri: Seniors");
+  });
+
+  test("a batch is closed on its own days only, and its branch has fewer hours", async () => {
+    const juniors = await placeOf("Juniors, Third year, Tue, Thu 4:30 to 5:30 pm");
+    await send({ ...festival, lastDay: "2026-12-03", place: juniors });
+    const range = "No class from Wednesday, 2 December to Thursday, 3 December: festival";
+    expect(await saidAt(range)).toEqual({ batches: ["kadri: Juniors"], branches: [] });
+    expect(await specialHoursOf("kadri")).toEqual(["2026-12-03 2026-12-03 00:00 00:00"]);
+    await documents().remove(guru.email, await latestId());
+    const saved = await send({ ...festival, place: juniors });
+    const noClass = "The batch has no class on these days, so visitors do not see this.";
+    expect(saved.notice).toBe(`The holiday is saved. ${noClass}`);
+    expect(saved.html).toContain(`<span>${noClass}</span>`);
+    expect(await saidAt(sentence)).toEqual({ batches: [], branches: [] });
+    expect(await specialHoursOf("kadri")).toBeUndefined();
+  });
+
+  test.each([
+    ["Please choose the first day.", { firstDay: "" }],
+    ["Please choose the first day.", { firstDay: "2026-02-30" }],
+    ["The last day is before the first.", { lastDay: "2026-12-01" }],
+    ["Please choose the last day again, or leave it empty.", { lastDay: "soon" }],
+    ["These are 400 days. A holiday has at most 100.", { lastDay: "2028-01-05" }],
+    ["Please choose days from today on, within a year.", { firstDay: "2026-11-19" }],
+    ["Please choose days from today on, within a year.", { firstDay: "2027-11-21" }],
+    ["Please write the reason.", { reason: " \u200b" }],
+    ["The reason is too long: at most 120 characters.", { reason: "a".repeat(121) }],
+    ["This branch or batch is no longer on the website.", { place: "kadri/juniors" }],
+  ])("'%s' is the answer to %j, which loses nothing", async (message, fields) => {
+    const { status, html } = await send({ ...festival, announce: "on", ...fields });
+    expect([status, html]).toEqual([400, expect.stringContaining(message)]);
+    expect(await site.services.holidays.count()).toBe(0);
+    const kept = { firstDay: "2026-12-02", reason: "festival", ...fields };
+    for (const name of ["firstDay", "reason"] as const) {
+      const input = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0];
+      expect(input).toContain(`value="${kept[name]}"`);
+    }
+    expect(/<input[^>]* name="announce"[^>]* checked/.test(html)).toBe(true);
+  });
+
+  test("the form also announces it until its last day, and keeps both apart later", async () => {
+    const juniors = await placeOf("Juniors, Third year, Tue, Thu");
+    const newId = crypto.randomUUID();
+    const form = { ...festival, lastDay: "2026-12-03", place: juniors, announce: "on", newId };
+    const text =
+      "No class in Kadri (Juniors, Third year) from Wednesday, 2 December to Thursday, 3 " +
+      "December: festival";
+    let added = "";
+    for (let sending = 0; sending < 2; sending++) {
+      const { notice, html } = await send(form);
+      added = html;
+      expect(notice).toBe("The holiday is saved. The timetable says so now. It is announced, too.");
+      expect(html).toContain(`href="/success/announcements/${newId}"`);
+      expect(await announced()).toMatchObject([{ text, endsOn: "2026-12-03" }]);
+    }
+    expect(await site.text("/")).toContain(`<p>${text}</p>`);
+    const path = `${list}/${newId}`;
+    const page = await site.text(path, cookie);
+    expect(page).not.toContain('name="announce"');
+    const edit = Object.fromEntries(fieldsOf(page, { reason: "rain" })) as Record<string, string>;
+    const changed = await send(edit, path);
+    expect(changed.notice).toBe("The holiday is saved. Its announcement stays as it is.");
+    expect(added).toContain('name="intent" value="remove"');
+    const removed = await send({ intent: "remove", kind: "holiday", id: newId });
+    expect(removed.notice).toContain("Its announcement stays as it is.");
+    expect(removed.html).toContain(`href="/success/announcements/${newId}"`);
+    expect(await announced()).toMatchObject([{ text }]);
+    now = at("2026-12-04", "00:00");
+    expect(await site.text("/")).not.toContain(text);
+  });
+
+  test("a holiday that could not be announced is stored and can be announced later", async () => {
+    failing = "announcements";
+    const { status, notice } = await send({ ...festival, announce: "on" });
+    expect([status, notice]).toEqual([200, expect.stringContaining("It could not be announced.")]);
+    expect((await saidAt(sentence)).branches).toHaveLength(4);
+    failing = "none";
+    const path = `${list}/${await latestId()}`;
+    const edit = fieldsOf(await site.text(path, cookie), { announce: "on" });
+    const again = await send(Object.fromEntries(edit), path);
+    expect(again.notice).toContain("It is announced, too.");
+    expect(await announced()).toMatchObject([{ text: sentence }]);
+  });
+
+  test("two edits of different fields are merged, but not to an end before the beginning", async () => {
+    await documents().add(newHoliday({ lastDay: "2026-12-05" }), { id: "both" });
+    const path = `${list}/both`;
+    const opened = Object.fromEntries(fieldsOf(await site.text(path, cookie), {}));
+    expect((await send({ ...opened, firstDay: "2026-12-04" }, path)).status).toBe(200);
+    const { status, html } = await send({ ...opened, lastDay: "2026-12-03" }, path);
+    expect([status, html]).toEqual([400, expect.stringContaining("is before the first")]);
+    expect((await send({ ...opened, reason: "rain" }, path)).status).toBe(200);
+    const stored = await documents().find("both");
+    expect(stored?.content).toMatchObject({ firstDay: "2026-12-04", reason: "rain" });
+  });
+
+  test("a page comes as it was, or without holidays, when they cannot be read", async () => {
+    await documents().add(newHoliday());
+    expect((await saidAt(sentence)).branches).toHaveLength(4);
+    failing = "holidays";
+    await documents().add(newHoliday({ reason: "rain" }));
+    expect((await saidAt(sentence)).branches).toHaveLength(4);
+    expect((await site.request("/classes?day=monday")).status).toBe(200);
+  });
+
+  test("it follows a branch that is renamed, and a removed one hides it from visitors", async () => {
+    await send({ ...festival, place: await placeOf("All classes in Kadri") });
+    const path = "/success/site/branches";
+    const whole = fieldsOf(await site.text(path, cookie), { intent: "save" });
+    whole.set("branches.0.name", "Kadri Hills");
+    expect((await send(Object.fromEntries(whole), path)).status).toBe(200);
+    expect((await saidAt(sentence)).branches).toEqual(["kadri-hills"]);
+    expect(await site.text(list, cookie)).toContain("Wednesday, 2 December 2026, Kadri Hills");
+    const before = fieldsOf(await site.text(path, cookie), {});
+    await send({ ...Object.fromEntries(before), intent: "remove:branches.0" }, path);
+    const others = [...before].filter(([name]) => !name.startsWith("branches.0."));
+    const fewer = others.map(([name, value]) => [
+      name.replace(/^branches\.(\d+)/, (_all, index) => `branches.${index - 1}`),
+      value,
+    ]);
+    expect((await send(Object.fromEntries(fewer), path)).status).toBe(200);
+    expect(await saidAt(sentence)).toEqual({ batches: [], branches: [] });
+    const note = "Kadri is no longer among the branches and batches, so visitors do not see this.";
+    expect(await site.text(list, cookie)).toContain(note);
+    const own = `${list}/${await latestId()}`;
+    const edit = fieldsOf(await site.text(own, cookie), { reason: "rain" });
+    expect((await send(Object.fromEntries(edit), own)).notice).toBe("The holiday is saved.");
+    const stored = await documents().find(await latestId());
+    expect(stored?.content).toMatchObject({ reason: "rain", placeName: "Kadri" });
+  });
+});
