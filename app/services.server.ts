@@ -108,6 +108,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     /** Pages of photos call this, because they know no events. */
     listEventsOfTags: events.listEventsOfTags,
     listAlbums: cachePerRevision(readContentRevision, albums.listAlbums),
+    listAlbumOrders: cachePerRevision(readContentRevision, albums.listOrders),
     changeWithTag: createChangeWithTag(core),
     ...createWithdrawnPlaces({ websiteTexts, adminPhotos: core.adminPhotos }),
     /** Undoes the writes of every kind that a form's group names; null for another form. */

@@ -145,6 +145,11 @@ export const migrations: Record<string, Migration> = {
     ) ${strict}`,
   ]),
 
+  "0043-album-order": statements(() => [
+    `alter table albums add column photo_order text default '' not null`,
+    `alter table albums add column photo_ids text default '' not null`,
+  ]),
+
   /** Null while no trial class is arranged; the time may be missing. */
   "0045-trial-class": statements(() => [
     `alter table messages add column trial_on text`,

@@ -38,6 +38,10 @@ export type Tables = {
     tag: string;
     /** The id of a photo, or empty. */
     cover: string;
+    /** Empty for the newest photo first, `oldest`, or `hand`. */
+    photo_order: Generated<string>;
+    /** The order by hand: ids of photos with spaces between them. */
+    photo_ids: Generated<string>;
   };
   newevents: EventRow;
   announcements: AnnouncementRow;

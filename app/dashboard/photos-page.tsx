@@ -1,5 +1,7 @@
 import { data, href, Link } from "react-router";
+import type { z } from "zod";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
+import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
 import {
   DocumentFilter,
   DocumentList,
@@ -8,14 +10,17 @@ import {
   StateBadge,
 } from "#app/documents/components/document-list.tsx";
 import listStyles from "#app/documents/components/documents.module.css";
-import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
+import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { SelectBox, Selection } from "#app/documents/components/selection.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
-import { respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
-import { maxSelected } from "#app/documents/document.ts";
+import { maxSelected, type Notice } from "#app/documents/document.ts";
+import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
+import { labelsOf } from "#app/documents/form-field.ts";
 import { editPathOf } from "#app/documents/kind.ts";
+import { takeNotice } from "#app/documents/lists/added-notice.server.ts";
 import { type Change, handleListForm } from "#app/documents/lists/change-selection.server.ts";
-import { loadList, readFilter } from "#app/documents/lists/load-list.server.ts";
+import { loadList } from "#app/documents/lists/load-list.server.ts";
+import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { filterStrings, selectionOperations } from "#app/documents/strings.ts";
 import {
   adminPhotoStrings,
@@ -25,71 +30,109 @@ import {
   photoOperations,
   photoSelectionStrings,
   tagStrings,
+  uploadStrings,
 } from "#app/photos/admin-strings.ts";
+import { PhotoTitles, titlesDraft } from "#app/photos/components/admin-photo-titles.tsx";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoServices } from "#app/photos/context.server.ts";
 import { type AdminPhoto, consents, type PhotoContent } from "#app/photos/photo.ts";
+import { titleFields, toConsentChoice, toTitleFormValues } from "#app/photos/photo-fields.ts";
+import { readPhotoFilter, toFilterValues } from "#app/photos/photo-filter.server.ts";
 import { photoKind } from "#app/photos/photo-kind.ts";
-import { maxTagLength, maxTags, photoEditSchema } from "#app/photos/photo-schema.ts";
+import {
+  maxTagLength,
+  maxTags,
+  photoEditSchema,
+  photoTitleSchema,
+} from "#app/photos/photo-schema.ts";
 import { formatShortDay, indiaDay, indiaNoon } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
+import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { cleanTag } from "#app/platform/pasted-text.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/field/field.tsx";
+import { useFocusWhenLost } from "#app/ui/form/form.tsx";
 import type { Route } from "./+types/photos-page";
 import styles from "./photos-page.module.css";
 import { listOffered } from "./tags-offered.server.ts";
 
-const pageSizes = { grid: 48, list: 12 };
+const pageSizes = { grid: 48, list: 12, titles: 24 };
 
-/** Remembers which view of the photos a guru has chosen (`?view=grid` or `?view=list`). */
+type View = keyof typeof pageSizes;
+
+const views = Object.keys(pageSizes) as View[];
+
+/** Remembers whether a guru has chosen the grid or the list (`?view=list`). */
 const viewCookie = "photo-view";
 
-/** An empty value in an address is no filter. */
-const toChoice = (consent: string) => consent || "none";
-
-function readPhotoFilter(search: URLSearchParams) {
-  const consent = consents.find((known) => toChoice(known) === search.get("consent"));
-  return { ...readFilter(search), consent };
-}
-
-/** All photos, filtered by words, tag, consent and state, as a grid or a list. */
+/** All photos, filtered by words, tag, consent and state, as a grid, a list or small forms. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { adminPhotos } = context.get(photoServices);
-  const chosen = url.searchParams.get("view");
+  const chosen = views.find((view) => view === url.searchParams.get("view"));
   const cookies = (request.headers.get("Cookie") ?? "").split("; ");
-  const isList = chosen ? chosen === "list" : cookies.includes(`${viewCookie}=list`);
+  const remembered = cookies.includes(`${viewCookie}=list`) ? "list" : "grid";
+  const view = chosen ?? remembered;
   const filter = readPhotoFilter(url.searchParams);
   const [photos, { tagsOfPhotos: tagsInUse, albumsAndEvents }] = await Promise.all([
     loadList(url.searchParams, {
-      pageSize: isList ? pageSizes.list : pageSizes.grid,
+      pageSize: pageSizes[view],
       count: () => adminPhotos.countPhotos(filter),
       list: (_filter, page) => adminPhotos.listPhotos(filter, page),
     }),
     listOffered(context),
   ]);
-  const consent = filter.consent === undefined ? "" : toChoice(filter.consent);
-  const shown = { ...photos, filter: { ...photos.filter, consent } };
-  const answer = { photos: shown, tagsInUse, albumsAndEvents, isList };
+  const answer = {
+    photos: { ...photos, filter: toFilterValues(filter) },
+    tagsInUse,
+    albumsAndEvents,
+    view,
+    constraints: fieldConstraints(photoTitleSchema),
+    notice: await takeNotice(request, context),
+  };
   // The path is not /success/photos, because a client navigation asks for /success/photos.data.
   const attributes = `Path=${href("/success")}; Max-Age=31536000; SameSite=Lax; HttpOnly`;
-  const cookie = `${viewCookie}=${isList ? "list" : "grid"}; ${attributes}`;
-  return data(answer, chosen ? { headers: { "Set-Cookie": cookie } } : undefined);
+  const cookie = `${viewCookie}=${view}; ${attributes}`;
+  const isRemembered = chosen === "grid" || chosen === "list";
+  return data(answer, isRemembered ? { headers: { "Set-Cookie": cookie } } : undefined);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { form, who } = await readGuruForm(request, context);
+  const sent = await readGuruForm(request, context);
+  const { form, who } = sent;
   const { database } = context.get(platformServices);
   const { undoGroup, nameWithdrawnPlaces } = context.get(documentServices);
   const { photos, adminPhotos } = context.get(photoServices);
+  const { documents } = photos;
+  if (form.get("intent") === "save") {
+    const edit = { ...sent, id: String(form.get("id")) };
+    const answer = await handleDocumentForm(edit, { documents, ...titleForm });
+    const { notice } = answer.data;
+    if (notice) answer.data.notice = await nameWithdrawnPlaces(form, notice);
+    return answer;
+  }
+  const countMatching = (search: URLSearchParams) =>
+    adminPhotos.countPhotos(readPhotoFilter(search));
   const listMatching = (search: URLSearchParams, limit: number) =>
     adminPhotos.listPhotos(readPhotoFilter(search), { limit, offset: 0 });
-  const selection = { database, undoGroup, documents: photos.documents, who, listMatching };
+  const selection = { database, undoGroup, documents, who, countMatching, listMatching };
   const notice = await handleListForm(form, { ...selection, readChange: readPhotoChange });
-  return respondWithNotice(await nameWithdrawnPlaces(form, notice));
+  const answer: EditAnswer = { notice: await nameWithdrawnPlaces(form, notice) };
+  return data(answer, notice.ok ? 200 : 409);
 }
+
+/** The small form of one photo among the titles. */
+const titleForm = {
+  schema: photoTitleSchema,
+  toFormValues: toTitleFormValues,
+  labels: labelsOf(titleFields),
+  texts: { notStored: uploadStrings.notStored },
+  alter: (fields: z.output<typeof photoTitleSchema>, photo: PhotoContent) => ({
+    ...photo,
+    ...fields,
+  }),
+};
 
 /** Returns an operation on selected photos, the reason for a refusal, or null. */
 function readPhotoChange(form: FormData, operation: string): Change<PhotoContent> | string | null {
@@ -141,33 +184,44 @@ function readPlace(text: string): string[] {
   return tag !== "" && tag.length <= maxTagLength ? [tag] : [];
 }
 
-export const clientAction = askForNotice;
+export async function clientAction(asking: Route.ClientActionArgs) {
+  const form = await asking.request.clone().formData();
+  return saveDocumentForm(asking, { draftName: titlesDraft(String(form.get("id"))) });
+}
 
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function PhotosPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { photos, tagsInUse, albumsAndEvents, isList } = loaderData;
-  const notice = actionData?.notice ?? null;
-  const path = href("/success/photos");
-  const PhotoItem = isList ? PhotoRow : PhotoTile;
-  const otherView = pageAddress(path, { ...photos.filter, view: isList ? "grid" : "list" }, 1);
+  const { photos, tagsInUse, view } = loaderData;
+  const notice = actionData?.notice ?? loaderData.notice;
+  const other = view === "grid" ? "list" : "grid";
+  const titles = pageAddress(photoKind.listPath, { ...photos.filter, view: "titles" }, 1);
+  const heading = useFocusWhenLost<HTMLHeadingElement>(photos);
   return (
     <>
       <div className={listStyles.head}>
-        <h2>{adminPhotoStrings.title}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {adminPhotoStrings.title}
+        </h2>
         <Link
-          to={otherView}
+          to={pageAddress(photoKind.listPath, { ...photos.filter, view: other }, 1)}
           className="padded-link"
-          aria-label={photoSelectionStrings[isList ? "showGrid" : "showList"]}
+          aria-label={photoSelectionStrings.showAs[other]}
         >
-          {photoSelectionStrings[isList ? "grid" : "list"]}
+          {photoSelectionStrings.views[other]}
         </Link>
+        {view !== "titles" && (
+          <div className={styles.onWideScreens}>
+            <ButtonLink to={titles}>{photoSelectionStrings.editTitles}</ButtonLink>
+          </div>
+        )}
         <ButtonLink to={href("/success/photos/add")} look="solid">
           {bulkUploadStrings.title}
         </ButtonLink>
       </div>
       <DocumentNotice notice={notice} />
       <DocumentFilter filter={photos.filter}>
+        {view === "titles" && <input type="hidden" name="view" value={view} />}
         <label>
           <span>{filterStrings.tag}</span>
           <select name="tag" defaultValue={photos.filter.tag}>
@@ -180,38 +234,88 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
           <select name="consent" defaultValue={photos.filter.consent}>
             <option value="">{filterStrings.any}</option>
             <Options
-              entries={consents.map((each) => [toChoice(each), consentStrings.names[each]])}
+              entries={consents.map((each) => [toConsentChoice(each), consentStrings.names[each]])}
             />
           </select>
         </label>
       </DocumentFilter>
-      <Selection
-        key={JSON.stringify(photos.filter)}
-        noun={photoKind.noun}
-        list={photos}
-        notice={notice}
-        operations={{ ...photoOperations, ...selectionOperations }}
-        fields={selectionFields(tagsInUse, albumsAndEvents)}
-      >
-        <DocumentList
-          path={path}
-          list={photos}
-          empty={adminPhotoStrings.empty}
-          className={isList ? undefined : styles.grid}
-        >
-          {photos.items.map((photo) => (
-            <PhotoItem key={photo.id} photo={photo} />
-          ))}
-        </DocumentList>
-      </Selection>
+      {view === "titles" ? (
+        <Titles loaderData={loaderData} actionData={actionData} />
+      ) : (
+        <>
+          <SelectablePhotos loaderData={loaderData} notice={notice} />
+          <ButtonLink to={titles}>{photoSelectionStrings.editTitles}</ButtonLink>
+        </>
+      )}
     </>
   );
 }
 
-function PhotoRow({ photo }: { photo: AdminPhoto }) {
+type Loaded = Pick<Route.ComponentProps, "loaderData">;
+
+function Titles({ loaderData, actionData }: Loaded & Pick<Route.ComponentProps, "actionData">) {
+  const { photos, constraints } = loaderData;
+  const refusedId = actionData?.answer?.values.id;
+  const list = { ...photos, filter: { ...photos.filter, view: "titles" } };
+  return (
+    <DocumentList path={photoKind.listPath} list={list} empty={adminPhotoStrings.empty}>
+      {photos.items.map((photo) => (
+        <PhotoTitles
+          key={photo.id}
+          photo={photo}
+          constraints={constraints}
+          result={photo.id === refusedId ? actionData : undefined}
+        />
+      ))}
+    </DocumentList>
+  );
+}
+
+function SelectablePhotos({ loaderData, notice }: Loaded & { notice: Notice | null }) {
+  const { photos, tagsInUse, albumsAndEvents, view } = loaderData;
+  const PhotoItem = view === "list" ? PhotoRow : PhotoTile;
+  return (
+    <Selection
+      key={JSON.stringify(photos.filter)}
+      noun={photoKind.noun}
+      list={photos}
+      notice={notice}
+      operations={{ ...photoOperations, ...selectionOperations }}
+      fields={selectionFields(tagsInUse, albumsAndEvents)}
+    >
+      <DocumentList
+        path={photoKind.listPath}
+        list={photos}
+        empty={adminPhotoStrings.empty}
+        className={view === "list" ? undefined : styles.grid}
+      >
+        {photos.items.map((photo) => (
+          <PhotoItem
+            key={photo.id}
+            photo={photo}
+            address={pageAddress(editPathOf(photoKind, photo.id), photos.filter, 1)}
+          />
+        ))}
+      </DocumentList>
+    </Selection>
+  );
+}
+
+type PhotoItemProps = {
+  photo: AdminPhoto;
+  /** Of its editor, with the filter of this list. */
+  address: string;
+};
+
+function PhotoRow({ photo, address }: PhotoItemProps) {
   const picture = <PhotoImage photo={photo} sizes="5.5rem" />;
   return (
-    <DocumentRow item={{ ...photo, kind: photoKind }} isSelectable picture={picture}>
+    <DocumentRow
+      item={{ ...photo, kind: photoKind }}
+      editAddress={address}
+      isSelectable
+      picture={picture}
+    >
       <span>{formatShortDay(indiaDay(photo.createdAt))}</span>
       {photo.consent && <span>{consentStrings.inRow(photo.consent)}</span>}
       {photo.tags?.map((tag) => (
@@ -221,10 +325,10 @@ function PhotoRow({ photo }: { photo: AdminPhoto }) {
   );
 }
 
-function PhotoTile({ photo }: { photo: AdminPhoto }) {
+function PhotoTile({ photo, address }: PhotoItemProps) {
   return (
     <li data-selectable>
-      <Link to={editPathOf(photoKind, photo.id)} data-tile>
+      <Link to={address} data-tile>
         <PhotoImage photo={photo} alt="" sizes="(min-width: 48rem) 12rem, 33vw" />
         <span>{photo.title}</span>
       </Link>

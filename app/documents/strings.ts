@@ -151,8 +151,9 @@ export const groupStrings = {
 export const selectionStrings = {
   select: (title: string) => `Select ${title}`,
   selectAll: (count: number, it: string) => `All ${counted(count, it)} that match`,
-  limit: (most: number) =>
-    `(at most ${formatNumber(most)} at once; a filter makes the list shorter)`,
+  selectFirst: (most: number, count: number, it: string) =>
+    `The first ${formatNumber(most)} of ${formatNumber(count)} ${it}s that match (no more can be ` +
+    "changed at once; a filter makes the list shorter)",
   selected: (count: number) => `${count} selected`,
   clear: "Clear the selection",
   toBar: "Go to the selection's actions",

@@ -115,6 +115,11 @@ async function changeSelected(form: FormData, services: InboxServices, who: stri
     ...services,
     documents: messages.documents,
     who,
+    async countMatching(search) {
+      const { view, words } = readMessageFilter(search);
+      if (words.length === 0) return messages.countMessages(view);
+      return (await messages.countMatches(words))[view];
+    },
     listMatching: (search, limit) =>
       messages.searchMessages(readMessageFilter(search), { limit, offset: 0 }),
     readChange: readMessageChange,

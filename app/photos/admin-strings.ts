@@ -130,14 +130,22 @@ export const bulkUploadStrings = {
   noEvent: "None",
   eventOption: ({ title, day }: { title: string; day: string }) =>
     [title, day].filter(Boolean).join(", "),
-  tagsHint: "All of them get these tags.",
+  tagsHint: "All photos without tags of their own get these.",
   description: "Description (optional)",
   descriptionHint: "Left empty, it is the name of the event, or else each photo's title.",
   submit: (count: number) =>
     count === 0 ? "Upload photos" : `Upload ${count === 1 ? "1 photo" : `${count} photos`}`,
   started: "Uploads",
   untitled: "Photo",
+  chosenPhotos: "Each photo",
+  ownHint: "Open one to give it a title, description, tags or consent of its own.",
   titleOf: (file: string) => `Title of ${file}`,
+  descriptionOf: (file: string) => `Description of ${file}`,
+  tagsOf: (file: string) => `Tags of ${file}`,
+  consentOf: (file: string) => `Consent of ${file}`,
+  ownDescription: "Description, if not as for all",
+  ownTags: "Tags, if not as for all",
+  ownConsent: "Consent as for all",
   states: {
     chosen: "Not sent yet",
     waiting: "Waiting",
@@ -245,10 +253,9 @@ export const photoOperations = {
 };
 
 export const photoSelectionStrings = {
-  grid: "Grid",
-  showGrid: "Show as a grid",
-  list: "List",
-  showList: "Show as a list",
+  views: { grid: "Grid", list: "List" },
+  showAs: { grid: "Show as a grid", list: "Show as a list" },
+  editTitles: "Edit titles and consents",
   tags: "Tags (comma separated)",
   place: "Album or event",
   noTags: "Please write at least one tag, and at most 50.",
@@ -268,4 +275,9 @@ export const adminPhotoStrings = {
     "It stays visible where the photo is cropped. Tap the picture, or write it as 30% 40%: " +
     "from the left and from the top.",
   replace: "Another picture in its place (optional)",
+  previous: "Previous photo",
+  next: "Next photo",
+  saveAndNext: "Save and next",
+  saveAndReturn: "Save and back to the list",
+  wasLast: "That was the last photo of this list.",
 };

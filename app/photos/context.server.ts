@@ -11,6 +11,8 @@ export type PhotoServices = {
   albums: AlbumStore;
   /** The albums that visitors see, cached. */
   listAlbums: AlbumStore["listAlbums"];
+  /** Cached, too. */
+  listAlbumOrders: AlbumStore["listOrders"];
   /** The counts are cached. */
   tagCounts: () => Promise<TagCount[]>;
   listEventsOfTags: (tags: string[]) => Promise<EventOfPhoto[]>;

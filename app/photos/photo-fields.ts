@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type FormField, labelsOf } from "#app/documents/form-field.ts";
 import { consentStrings, adminPhotoStrings as strings, uploadStrings } from "./admin-strings.ts";
-import { type PhotoContent, photoDay } from "./photo.ts";
+import { type Consent, consents, type PhotoContent, photoDay } from "./photo.ts";
 import type { photoEditSchema } from "./photo-schema.ts";
 
 type FieldName = keyof z.output<typeof photoEditSchema>;
@@ -25,6 +25,19 @@ export const photoFields: Record<FieldName, FormField> = {
   focus: { label: strings.focus, control: "text", hint: strings.focusHint },
 };
 
+const consentsInRow = Object.fromEntries(
+  consents.map((consent) => [consent, consentStrings.inRow(consent || "not recorded")]),
+);
+
+/** In the list of titles, where labels take too much room. */
+export const titleFields = {
+  title,
+  consent: { ...photoFields.consent, options: consentsInRow },
+};
+
+/** In an address, where an empty value is no filter. */
+export const toConsentChoice = (consent: Consent): string => consent || "none";
+
 /** `picture`: its address, so that two new pictures are a conflict. */
 export const photoLabels = { ...labelsOf(photoFields), picture: uploadStrings.file };
 
@@ -38,4 +51,9 @@ export const toPhotoFormValues = (photo: ShownContent): Record<FieldName | "pict
   consent: photo.consent ?? "",
   focus: photo.focus ?? "",
   picture: photo.imageUrl,
+});
+
+export const toTitleFormValues = ({ title, consent }: Pick<PhotoContent, "title" | "consent">) => ({
+  title,
+  consent,
 });

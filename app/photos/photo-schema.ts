@@ -75,6 +75,8 @@ export const photoEditSchema = photoSchema.extend({
   focus,
 });
 
+export const photoTitleSchema = photoEditSchema.pick({ title: true, consent: true });
+
 /** `POST /upload` (SPEC §7). */
 export const imageUploadSchema = z.object({
   title: z.string().max(200).default(""),

@@ -6,6 +6,8 @@ import type { TagInUse } from "#app/photos/tags/tags-in-use.ts";
 import { countRows, type Database } from "#app/platform/database/database.server.ts";
 import { containsWords } from "#app/platform/database/search-text-store.server.ts";
 import type { Tables } from "#db/tables.ts";
+import type { AlbumOrder } from "./albums/album.ts";
+import { sortByHand } from "./albums/album-order.ts";
 import {
   type AdminPhoto,
   type Consent,
@@ -27,6 +29,9 @@ export type PhotoStore = ReturnType<typeof createPhotoStore>;
 export type PhotoPage = Awaited<ReturnType<PhotoStore["listPhotosPage"]>>;
 
 export type TagCount = { tag: string; count: number };
+
+/** `count`: of all published photos of the listing, if it is known; `order`: of the tag's album. */
+type PageOptions = { tag?: string | null; count?: number; order?: AlbumOrder | null };
 
 /** The published photos, all or those with a tag, or those after a position. */
 type Listing = { tag?: string | null; after?: PhotoCursor | null; limit: number };
@@ -53,17 +58,20 @@ export function createPhotoStore(database: Database) {
     },
 
     /**
-     * The 12 photos of a page (1 is the newest), of the gallery or of a tag, and the ids next to
-     * it; null where the gallery ends. `count`: of all published photos, if it is known.
+     * The 12 photos of a page (1 is the first), of the gallery or of a tag, and the ids next to
+     * it; null where the gallery ends.
      */
-    async listPhotosPage(page: number, tag: string | null = null, count = 0) {
+    async listPhotosPage(page: number, { tag, count, order }: PageOptions = {}) {
       const start = (page - 1) * galleryPageSize;
       // One photo more on each side is the neighbour of the page.
       const before = start > 0 ? 1 : 0;
       const limit = before + galleryPageSize + 1;
-      const ids = await listIds(database, { tag, offset: start - before, limit, count });
+      const range = { tag, offset: start - before, limit, count };
+      const ids = await (order ? listAlbumIds(database, order, range) : listIds(database, range));
+      const shown = ids.slice(before, before + galleryPageSize);
+      const photos = await listPublished(database, shown);
       return {
-        photos: await listPublished(database, ids.slice(before, before + galleryPageSize)),
+        photos: shown.flatMap((id) => photos.find((photo) => photo.id === id) ?? []),
         newerId: (before && ids[0]) || null,
         olderId: ids[before + galleryPageSize] ?? null,
       };
@@ -77,14 +85,8 @@ export function createPhotoStore(database: Database) {
       return (await listPublished(database, await listIds(database, { tag, limit: 1 })))[0] ?? null;
     },
 
-    /** The ids of the next newer and the next older photo. */
-    async findNeighbours(photo: PhotoCursor) {
-      const [[newerId = null], [olderId = null]] = await Promise.all([
-        listIds(database, { before: photo, limit: 1 }),
-        listIds(database, { after: photo, limit: 1 }),
-      ]);
-      return { newerId, olderId };
-    },
+    findNeighbours: (photo: PhotoCursor, order: AlbumOrder | null = null) =>
+      findNeighbours(database, photo, order),
 
     /** The published ones: a counter is 40 times faster than `count(*)` in a large gallery. */
     async countPhotos(): Promise<number> {
@@ -114,14 +116,19 @@ export function createPhotoStore(database: Database) {
   };
 }
 
-type Range = Listing & { before?: PhotoCursor; offset?: number; count?: number };
+type Range = Listing & {
+  before?: PhotoCursor | undefined;
+  offset?: number;
+  count?: number | undefined;
+  isOldestFirst?: boolean;
+};
 
 /**
  * The ids of published photos, from an index alone: OFFSET passes 100,000 photos in 7 ms. Where
  * their `count` is given, the later half is read from its end.
  */
 async function listIds(database: Database, range: Range): Promise<string[]> {
-  const { tag, after, before, offset = 0, count = 0 } = range;
+  const { tag, after, before, offset = 0, count = 0, isOldestFirst = false } = range;
   const isFromEnd = offset > count / 2 && offset < count;
   const limit = isFromEnd ? Math.min(range.limit, count - offset) : range.limit;
   const [time, id] = tag ? ["shown_at", "upload_id"] : ["created_at", "id"];
@@ -132,7 +139,8 @@ async function listIds(database: Database, range: Range): Promise<string[]> {
   const afterCursor = after ? sql`and (${sortKey}) < (${after.createdAt}, ${after.id})` : sql``;
   const beforeCursor = before ? sql`and (${sortKey}) > (${before.createdAt}, ${before.id})` : sql``;
   // The photo right before a place is the first one in the opposite order.
-  const order = before || isFromEnd ? sql`asc` : sql`desc`;
+  const isOpposite = before !== undefined || isFromEnd;
+  const order = isOpposite !== isOldestFirst ? sql`asc` : sql`desc`;
   const passed = isFromEnd ? count - offset - limit : offset;
   const { rows } = await sql<{ id: string }>`
     select ${sql.ref(id)} as id from ${published} ${afterCursor} ${beforeCursor}
@@ -140,6 +148,39 @@ async function listIds(database: Database, range: Range): Promise<string[]> {
   `.execute(database);
   const ids = rows.map((row) => row.id);
   return isFromEnd ? ids.reverse() : ids;
+}
+
+/** A bound that no album reaches. */
+const maxPhotosByHand = 100_000;
+
+/** The ids of published photos in the order of their album, all or those in a range. */
+async function listAlbumIds(
+  database: Database,
+  { tag, photoOrder, photoIds }: AlbumOrder,
+  { offset = 0, limit, count }: Range = { limit: maxPhotosByHand },
+): Promise<string[]> {
+  const oldestFirst = { tag, isOldestFirst: true };
+  if (photoOrder === "oldest") return listIds(database, { ...oldestFirst, offset, limit, count });
+  const ids = await listIds(database, { ...oldestFirst, limit: maxPhotosByHand });
+  return sortByHand(ids, photoIds).slice(offset, offset + limit);
+}
+
+/**
+ * The ids of the next newer and the next older photo; with the order of an album, of those before
+ * and after the photo in it.
+ */
+async function findNeighbours(database: Database, photo: PhotoCursor, order: AlbumOrder | null) {
+  if (order?.photoOrder === "hand") {
+    const ids = await listAlbumIds(database, order);
+    const place = ids.indexOf(photo.id);
+    return { newerId: ids[place - 1] ?? null, olderId: ids[place + 1] ?? null };
+  }
+  const tag = order?.tag ?? null;
+  const [[newerId = null], [olderId = null]] = await Promise.all([
+    listIds(database, { tag, before: photo, limit: 1 }),
+    listIds(database, { tag, after: photo, limit: 1 }),
+  ]);
+  return order ? { newerId: olderId, olderId: newerId } : { newerId, olderId };
 }
 
 /** The published photos among these, newest first. */
@@ -156,7 +197,7 @@ async function getStored(database: Database, id: string): Promise<AdminPhoto> {
   return toAdminPhoto(await photo.executeTakeFirstOrThrow());
 }
 
-type AdminPhotoFilter = {
+export type AdminPhotoFilter = {
   /** Each must be in the title or the description. */
   words: string[];
   tag: string | null;
@@ -191,8 +232,33 @@ export function createAdminPhotoStore(database: Database) {
       return (await newest.execute()).map(toAdminPhoto);
     },
 
+    /** The ids of the photos before and after a position of the list. */
+    async findNeighbours(filter: AdminPhotoFilter, { createdAt, id }: PhotoCursor) {
+      const listed = filtered(database.selectFrom("uploads"), filter).select("uploads.id").limit(1);
+      const find = async (isNewer: boolean) => {
+        const [comparison, order] = isNewer ? [sql`>`, "asc" as const] : [sql`<`, "desc" as const];
+        const isBeyond = sql<boolean>`
+          (uploads.created_at, uploads.id) ${comparison} (${createdAt}, ${id})
+        `;
+        const rows = listed.where(isBeyond).orderBy("uploads.created_at", order);
+        return (await rows.orderBy("uploads.id", order).executeTakeFirst())?.id ?? null;
+      };
+      const [newerId, olderId] = await Promise.all([find(true), find(false)]);
+      return { newerId, olderId };
+    },
+
     countPhotos: (filter: AdminPhotoFilter): Promise<number> =>
       countRows(filtered(database.selectFrom("uploads"), filter)),
+
+    /** The ids of the photos with a tag that are not in the trash, the oldest first. */
+    async listIdsOfTag(tag: string): Promise<string[]> {
+      const tagged = database.selectFrom("uploads").where(isInState("uploads", null));
+      const rows = tagged
+        .innerJoin("upload_tags", "upload_id", "uploads.id")
+        .where("tag", "=", tag);
+      const ids = rows.select("uploads.id").orderBy("uploads.created_at").orderBy("uploads.id");
+      return (await ids.execute()).map(({ id }) => id);
+    },
 
     /** The tags of photos that are not in the trash, in alphabetical order. */
     async listTagsInUse(): Promise<TagInUse[]> {

@@ -39,13 +39,13 @@ describe.each(engines)("the photo store on $name", ({ open, openEmpty }) => {
       const tags = index % 5 === 0 ? ["sea"] : ["lamp", "sea"];
       await photos.addPhoto(newPhoto({ id: `p${index}`, tags, createdAt: index }));
     }
-    const first = await photos.listPhotosPage(1, "lamp");
+    const first = await photos.listPhotosPage(1, { tag: "lamp" });
     expect(idsOf(first.photos).slice(0, 5)).toEqual(["p29", "p28", "p27", "p26", "p24"]);
     expect(first).toMatchObject({ newerId: null, olderId: "p14" });
-    const second = await photos.listPhotosPage(2, "lamp");
+    const second = await photos.listPhotosPage(2, { tag: "lamp" });
     expect(idsOf(second.photos).slice(-3)).toEqual(["p3", "p2", "p1"]);
     expect(second).toMatchObject({ newerId: "p16", olderId: null });
-    expect((await photos.listPhotosPage(999_999_999, "lamp")).photos).toEqual([]);
+    expect((await photos.listPhotosPage(999_999_999, { tag: "lamp" })).photos).toEqual([]);
     expect(await photos.listPhotosPage(2)).toMatchObject({ newerId: "p18", olderId: "p5" });
     const newest = await photos.findNeighbours({ id: "p29", createdAt: 29 });
     expect(newest).toEqual({ newerId: null, olderId: "p28" });
@@ -145,7 +145,7 @@ describe.each(engines)("the photo store on $name", ({ open, openEmpty }) => {
     for (const createdAt of times) await photos.addPhoto(newPhoto({ createdAt }));
     const byPage: Photo[] = [];
     for (let page = 1; page <= countPages(times.length); page++) {
-      byPage.push(...(await photos.listPhotosPage(page, null, times.length)).photos);
+      byPage.push(...(await photos.listPhotosPage(page, { count: times.length })).photos);
     }
     expect(new Set(idsOf(byPage)).size).toBe(times.length);
     expect(byPage.map((photo) => photo.createdAt)).toEqual(times.toSorted().reverse());

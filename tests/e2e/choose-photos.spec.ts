@@ -8,6 +8,7 @@ import { hugeAvif, uint32, withChunks } from "#tests/factories/odd-pictures.ts";
 import { cameraPhoto } from "#tests/factories/photographs.ts";
 import {
   chooseFiles,
+  openOwnFields,
   phone,
   pictures,
   press,
@@ -57,7 +58,7 @@ test("photos chosen before the device's storage is open are uploaded", async ({ 
   await visit(bulkUploadPage);
   await chooseFiles(page).setInputFiles(await pictures(2));
   await page.evaluate(() => dispatchEvent(new Event("storage-continues")));
-  await expect(page.getByLabel("Title of IMG_201.jpg")).toBeVisible();
+  await expect(page.getByText("IMG_201.jpg,")).toBeVisible();
   expect(await chooseFiles(page).inputValue()).toBe("");
   await uploadPhotos(page, 2, "Practice");
 });
@@ -192,12 +193,13 @@ test("a dropped photo is compressed, and sent by keyboard", async ({ page, ownSi
   await region.getByText("Or drop them here").dispatchEvent("drop", { dataTransfer: dropped });
   const title = page.getByLabel("Title of stage.jpg");
   await expect(title).toHaveValue("Stage");
+  await openOwnFields(page, "stage.jpg");
   await title.focus();
   await page.keyboard.press("End");
   await page.keyboard.type(" light");
   // Enter in a title does not send the photos.
   await page.keyboard.press("Enter");
-  await page.getByLabel("When visitors see it").focus();
+  await page.getByRole("button", { name: "Remove from list" }).focus();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Upload 1 photo" })).toBeFocused();
   await page.keyboard.press("Enter");

@@ -54,6 +54,55 @@ test("an announcement's form shows what Undo restores", async ({ page, ownSite, 
   await expect(field).toHaveValue("Dances");
 });
 
+test("a series of photos is titled, saved and moved without losing one's place", async ({
+  page,
+  ownSite,
+  visit,
+}) => {
+  const { photos, albums } = ownSite.services;
+  for (const [createdAt, id] of ["one", "two", "three"].entries())
+    await photos.addPhoto(newPhoto({ id, title: `Photo ${id}`, tags: ["sea"], createdAt }));
+  await visit("/success/photos?view=titles");
+  const title = page.getByLabel("Title").nth(1);
+  await title.fill("By the lamp");
+  await title.press("Enter");
+  await expect(page.getByText("The photo is saved.")).toBeVisible();
+  await expect(title).toBeFocused();
+  await expect(title).toHaveValue("By the lamp");
+
+  // An unsaved text stays on the device while other photos are opened and saved.
+  await visit("/success/photos/three?tag=sea");
+  await page.getByLabel("Title").fill("Unsaved");
+  await follow(page, "Next photo");
+  await expect(page.getByLabel("Title")).toHaveValue("By the lamp");
+  await page.getByLabel("Title").fill("By the sea");
+  await press(page, "Save and next", "The photo is saved.");
+  await expect(page.getByLabel("Title")).toHaveValue("Photo one");
+  await press(page, "Save and back to the list", "That was the last photo of this list.");
+  await visit("/success/photos/three?tag=sea");
+  await expect(page.getByLabel("Title")).toHaveValue("Unsaved");
+
+  const album = {
+    title: "Sea",
+    description: "",
+    tag: "sea",
+    cover: "",
+    photoOrder: "hand",
+  } as const;
+  await visit(`/success/albums/${await albums.documents.add(album)}`);
+  await page.getByLabel("Description").fill("Unsaved");
+  const names = page.locator('a[href^="/success/photos/"]', { hasText: /Photo|By the/ });
+  await expect(names).toHaveText(["Photo one", "By the sea", "Photo three"]);
+  await page.getByRole("button", { name: "Later: Photo one" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(names).toHaveText(["By the sea", "Photo one", "Photo three"]);
+  await page.keyboard.press("Enter");
+  await expect(names).toHaveText(["By the sea", "Photo three", "Photo one"]);
+  await press(page, "Use as cover: Photo one");
+  await expect(page.getByText("The cover is ‘Photo one’.")).toBeVisible();
+  await expect(page.getByLabel("Description")).toHaveValue("Unsaved");
+});
+
 test("unsaved texts of two tabs do not replace each other", async ({ page, ownSite, visit }) => {
   await addEvents(ownSite);
   const path = "/success/events/lamp-evening";
@@ -148,22 +197,6 @@ test("a restored draft shows what was merged into it, also when it is refused", 
   await save(page, "The event is saved.");
   const merged = { date: "2026-03-20", endDate: "2026-03-21", location: "Town hall" };
   expect(await findEvent("lamp-evening")).toMatchObject(merged);
-});
-
-test("a restored album has the cover that was chosen", async ({ page, ownSite, visit }) => {
-  const { albums, photos } = ownSite.services;
-  const shown = { tags: ["dance"] };
-  for (const id of ["one", "two", "three"]) await photos.addPhoto(newPhoto({ id, ...shown }));
-  const album = { title: "Dances", description: "", tag: "dance", cover: "" };
-  const id = await albums.documents.add(album);
-  await visit(`/success/albums/${id}`);
-  await page.getByLabel("Title").fill("Festival");
-  await page.locator("[name=cover][value=two]").check();
-  await page.reload();
-  await waitForHydration(page);
-  await save(page, "The album is saved.");
-  const stored = await albums.documents.find(id);
-  expect(stored?.content).toMatchObject({ title: "Festival", cover: "two" });
 });
 
 test("a new event is corrected, sent again, and no draft", async ({ page, ownSite, visit }) => {

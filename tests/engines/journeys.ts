@@ -275,7 +275,7 @@ describe.skipIf(isMissing)("gurus", () => {
     await visitor.see(words("4 photos chosen"));
     await visitor.reload();
     await visitor.see(words("4 photos chosen, not sent yet"));
-    await visitor.seeValue(field("Title of lamp two.png"), "Lamp two");
+    await visitor.see(words("Lamp two"));
     await visitor.click(button("Upload 4 photos"));
     await visitor.see(words("4 photos uploaded. Visitors see them now."));
     const stored = await site.services.photos.listPhotos({ limit: 4 });

@@ -87,16 +87,106 @@ describe("albums", () => {
     expect((await site.save(second, 1, { description: "Corrected" })).status).toBe(200);
   });
 
-  test("keep a cover that is hidden", async () => {
+  test.each(engines)(
+    "show their photos oldest first, or in an order by hand, on $name",
+    async ({ open }) => {
+      const site = await openSite(await open());
+      const { photos, albums } = site.services;
+      const names = Array.from({ length: 14 }, (_, index) => `dance-${index}`);
+      for (const [index, id] of names.entries())
+        await photos.addPhoto(
+          newPhoto({ id, title: id, tags: ["arangetram"], createdAt: 100 + index }),
+        );
+      const id = await albums.documents.add(
+        { ...site.album, tag: "arangetram", cover: "" },
+        { who },
+      );
+      const path = `/success/albums/${id}`;
+      const move = (photo: string, intent: string) => site.send(path, { photo, intent });
+      const first = "/gallery?tag=arangetram";
+      const second = `${first}&page=2`;
+      const shown = async (page: string) => {
+        const html = await site.text(page);
+        return [...html.matchAll(/href="\/gallery\/(dance-\d+)"/g)].map(([, found]) => found);
+      };
+      const neighbours = async (photo: string) => {
+        const html = await site.text(`/gallery/${photo}`);
+        return ["prev", "next"].map((rel) => {
+          const [link = ""] = html.match(new RegExp(`<a[^>]*rel="${rel}"[^>]*>`)) ?? [];
+          return /gallery\/([^"]+)"/.exec(link)?.[1];
+        });
+      };
+      expect(await shown(second)).toEqual(["dance-1", "dance-0"]);
+      expect(await neighbours("dance-0")).toEqual(["dance-1", expect.any(String)]);
+
+      expect((await site.save(id, 1, { tag: "arangetram", photoOrder: "oldest" })).status).toBe(
+        200,
+      );
+      expect(await shown(first)).toEqual(names.slice(0, 12));
+      expect(await shown(second)).toEqual(["dance-12", "dance-13"]);
+      expect(await neighbours("dance-0")).toEqual([undefined, "dance-1"]);
+      expect(await neighbours("dance-12")).toEqual(["dance-11", "dance-13"]);
+
+      await site.save(id, 2, { tag: "arangetram", photoOrder: "hand" });
+      expect(await shown(first)).toEqual(names.slice(0, 12));
+      expect((await move("dance-13", "first")).status).toBe(200);
+      await move("dance-0", "later");
+      await move("dance-12", "earlier");
+      expect((await shown(first)).slice(0, 4)).toEqual([
+        "dance-13",
+        "dance-1",
+        "dance-0",
+        "dance-2",
+      ]);
+      expect(await shown(second)).toEqual(["dance-12", "dance-11"]);
+      expect(await neighbours("dance-0")).toEqual(["dance-1", "dance-2"]);
+
+      // Later ones come last, and one that returns from the trash has its place.
+      await photos.documents.remove(who, "dance-1");
+      await photos.addPhoto(newPhoto({ id: "dance-14", tags: ["arangetram"], createdAt: 103 }));
+      await move("dance-2", "earlier");
+      await photos.documents.restore(who, "dance-1");
+      const moved = ["dance-13", "dance-1", "dance-2", "dance-0"];
+      expect((await shown(first)).slice(0, 4)).toEqual(moved);
+      expect(await shown(second)).toEqual(["dance-12", "dance-11", "dance-14"]);
+      const undone = /name="entry" value="([^"]+)".*?name="version" value="(\d+)"/.exec(
+        (await move("dance-0", "first")).html,
+      );
+      const [, entry = "", version = ""] = undone ?? [];
+      await site.send(path, { intent: "restore-version", kind: "album", entry, version });
+      expect((await shown(first)).slice(0, 4)).toEqual(moved);
+
+      await albums.documents.hide(who, id);
+      expect(await shown(first)).toEqual(names.slice(3, 14).toReversed().concat("dance-14"));
+      expect((await move("no-such-photo", "first")).html).toContain("no longer in the album");
+    },
+  );
+
+  test("have any of their photos as the cover, also after it was hidden", async () => {
     const site = await openSite();
     const { photos, albums } = site.services;
-    const photo = newPhoto({ tags: ["annual-day"], createdAt: 9 });
-    const { id: cover } = await photos.addPhoto(photo, who);
-    const id = await albums.documents.add({ ...site.album, cover }, { who });
-    await photos.documents.hide(who, cover);
-    const page = await site.text(`/success/albums/${id}`, site.cookie);
-    expect(page).toMatch(new RegExp(`name="cover"[^>]*checked=""[^>]*value="${cover}"`));
-    expect(page).toContain("The photo chosen before");
+    for (let index = 0; index < 30; index++)
+      await photos.addPhoto(newPhoto({ id: `p${index}`, title: `Pose ${index}`, tags: ["pose"] }));
+    const id = await albums.documents.add({ ...site.album, tag: "pose", cover: "" }, { who });
+    const path = `/success/albums/${id}`;
+    const page = await site.text(`${path}?page=2`, site.cookie);
+    expect(page).toContain("The cover is the newest photo.");
+    expect(page.match(/name="photo" value="p\d+"/g)).toHaveLength(6);
+    expect((await site.send(path, { intent: "cover", photo: "p0" })).html).toContain(
+      "The cover is ‘Pose 0’.",
+    );
+    const saved = await site.save(id, 2, { tag: "pose", title: "Poses" });
+    expect(saved.status).toBe(200);
+    await photos.documents.hide(who, "p0");
+    expect((await albums.documents.find(id))?.content).toMatchObject({
+      title: "Poses",
+      cover: "p0",
+    });
+    expect(await site.text(path, site.cookie)).toContain("The cover is ‘Pose 0’.");
+    const newest = await site.send(path, { intent: "cover", photo: "" });
+    expect(newest.html).toContain("The cover is the newest photo.");
+    await albums.documents.remove(who, id);
+    expect((await site.send(path, { intent: "cover", photo: "p1" })).status).toBe(409);
   });
 
   test("with a title or a tag of another album are refused with its name", async () => {

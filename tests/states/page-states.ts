@@ -54,6 +54,7 @@ export const pageStates: PageState[] = [
   { name: "photos-chosen", path: "/success/photos/add", isGuru: true, reach: choosePhotos },
   { name: "tags-suggested", path: "/success/photos/PHOTO", isGuru: true, reach: suggestTags },
   { name: "photos-hidden", path: "/success/photos?view=list", isGuru: true, reach: click(/^Hide/) },
+  { name: "photo-titles", path: "/success/photos?view=titles", isGuru: true },
   { name: "events-list", path: "/success/events", isGuru: true },
   { name: "event-edit", path: "/success/events/EVENT", isGuru: true },
   { name: "event-preview", path: "/success/events/EVENT", isGuru: true, reach: hideAndPreview },

@@ -62,6 +62,7 @@ export const choosePhotos = async (page: Page) => {
   const files = ["arangetram-hall_2.png", "IMG_2031.png"].map((name) => ({ name, ...lamp }));
   const broken = { name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(9, 1) };
   await page.getByLabel("Photos", { exact: true }).setInputFiles([...files, broken]);
+  await page.locator("summary").filter({ hasText: "IMG_2031.png" }).click();
   await page.getByLabel("Title of IMG_2031.png").waitFor();
 };
 

@@ -118,6 +118,10 @@ export const pictures = (count: number) =>
 
 export const chooseFiles = (page: Page) => page.getByLabel("Photos", { exact: true });
 
+/** Shows the own fields of a chosen photo. */
+export const openOwnFields = (page: Page, file: string) =>
+  page.locator("summary").filter({ hasText: file }).click();
+
 /** `title`: of the photos whose files have a camera's name. */
 export async function sendPhotos(page: Page, title?: string) {
   if (title) await page.getByLabel("Title for photos without one").fill(title);

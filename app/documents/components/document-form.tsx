@@ -18,6 +18,7 @@ import { DraftNote, deleteSentDraft, findDraftOfTab, useDraft } from "#app/ui/fi
 import { useFieldErrors } from "#app/ui/field/field.tsx";
 import { FormFields, FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
 import { Conflict, readDifferences, toDraftText } from "./conflict.tsx";
+import editorStyles from "./document-editor.module.css";
 import { type Asking, unansweredNotice } from "./notice.tsx";
 
 export type FieldsProps = { errors: ReturnType<typeof useFieldErrors>; values: FormValues };
@@ -44,6 +45,8 @@ type DocumentFormProps = {
   children: (fields: FieldsProps) => ReactNode;
   /** The links are below the message. */
   links?: ReactNode;
+  /** Another button that saves, with an intent that begins with `save`. */
+  otherSave?: ReactNode;
 };
 
 type AddingTexts = {
@@ -99,7 +102,8 @@ function EditedForm(props: DocumentFormProps) {
   const draftVersion = earlier === null ? "0" : draft.baseVersion;
   const baseVersion = version && (answer?.values.version ?? draftVersion ?? version);
   const sending = useNavigation();
-  const isBusy = fetcher ? fetcher.state !== "idle" : sending.formData?.get("intent") === "save";
+  const isSending = String(sending.formData?.get("intent")).startsWith("save");
+  const isBusy = fetcher ? fetcher.state !== "idle" : isSending;
   const sent = answer?.values ?? {};
   // They are not mixed with the stored values: an unticked box is not among what was sent.
   const values = Object.keys(sent).length > 0 ? sent : props.values;
@@ -134,9 +138,12 @@ function EditedForm(props: DocumentFormProps) {
           {...statusOf(texts, { isBusy, isIncomplete, result })}
         />
         {!isBusy && props.links}
-        <IntentButton intent="save" look="solid">
-          {isBusy ? texts.submitting : texts.submit}
-        </IntentButton>
+        <div className={editorStyles.save}>
+          <IntentButton intent="save" look="solid">
+            {isBusy ? texts.submitting : texts.submit}
+          </IntentButton>
+          {props.otherSave}
+        </div>
       </FormFields>
     </SentForm>
   );

@@ -98,6 +98,8 @@ export function ListLink({ kind }: { kind: Kind }) {
 
 type DocumentRowProps = {
   item: ListedDocument;
+  /** The address at which it is edited, if that has more than its path. */
+  editAddress?: string | undefined;
   isSelectable?: boolean;
   /** It was just added: the form that did so leads here. */
   isAdded?: boolean;
@@ -110,7 +112,7 @@ type DocumentRowProps = {
 export function DocumentRow(props: DocumentRowProps) {
   const { item, isSelectable, isAdded, picture, badge, buttons, children } = props;
   const { kind, id, title } = item;
-  const editPath = editPathOf(kind, id);
+  const editPath = props.editAddress ?? editPathOf(kind, id);
   const editLabel = `${operationLabels.edit}: ${title}`;
   return (
     <li

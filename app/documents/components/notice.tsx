@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Form, Link, type useFetcher } from "react-router";
 import { type Notice, refusal } from "#app/documents/document.ts";
 import { operationLabels, publishedStrings, refusalStrings } from "#app/documents/strings.ts";
 import { whatsAppHref } from "#app/platform/phone.ts";
@@ -9,23 +9,36 @@ import styles from "./documents.module.css";
 
 const messageId = "notice";
 
-type DocumentNoticeProps = { notice: Notice | null | undefined; children?: ReactNode };
+type DocumentNoticeProps = {
+  notice: Notice | null | undefined;
+  /** The notice is of a part of the page, below it, and takes no focus. */
+  fetcher?: Pick<ReturnType<typeof useFetcher>, "Form">;
+  children?: ReactNode;
+};
 
 /** The message after an operation, with its undo. It stays in view while the page is scrolled. */
-export function DocumentNotice({ notice, children }: DocumentNoticeProps) {
+export function DocumentNotice({ notice, fetcher, children }: DocumentNoticeProps) {
   const undo = useRef<HTMLFormElement>(null);
   const isError = notice?.ok === false;
+  const isBeside = fetcher !== undefined;
+  const NoticeForm = fetcher?.Form ?? Form;
 
   // The focused button may be gone. A layout effect runs before the next key press, so nobody's
   // moved focus is taken.
   useLayoutEffect(() => {
-    if (notice?.undo) undo.current?.querySelector("button")?.focus({ preventScroll: true });
-  }, [notice]);
+    if (!notice?.undo || isBeside) return;
+    undo.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [notice, isBeside]);
 
   return (
-    <div role="status" className={styles.status}>
+    <div role="status" className={isBeside ? styles.statusBelow : styles.status}>
       {notice && (
-        <Form ref={undo} method="post" className={styles.notice} data-error={isError || undefined}>
+        <NoticeForm
+          ref={undo}
+          method="post"
+          className={styles.notice}
+          data-error={isError || undefined}
+        >
           <span id={messageId}>{notice.message}</span>
           {children}
           {Object.entries(notice.undo ?? {}).map(([name, value]) => (
@@ -36,7 +49,7 @@ export function DocumentNotice({ notice, children }: DocumentNoticeProps) {
               {operationLabels.undo}
             </SubmitButton>
           )}
-        </Form>
+        </NoticeForm>
       )}
     </div>
   );
@@ -64,10 +77,11 @@ export function PublishedLinks(props: LinksProps) {
 }
 
 /**
- * A second undo says that nothing was undone, and a second `resend` mails a message twice. Other
- * forms name an id, a version or a status, so that the server recognises a repetition.
+ * A second undo says that nothing was undone, a second `resend` mails a message twice, and a second
+ * move moves a photo twice. Other forms name an id, a version or a status, so that the server
+ * recognises a repetition.
  */
-const notRepeatable = ["restore-version", "undo-group", "resend"];
+const notRepeatable = ["restore-version", "undo-group", "resend", "earlier", "later"];
 
 /** `sent`: a clone of the request that has no answer. */
 export async function unansweredNotice(reason: string, sent: Request): Promise<Notice> {

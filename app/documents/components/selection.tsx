@@ -44,14 +44,16 @@ export function Selection({ noun, list, notice, children, ...own }: SelectionPro
   useEffect(() => {
     if (notice?.undo?.intent === "undo-group") form.current?.reset();
   }, [notice]);
+  const isLong = list.total > maxSelected;
   const isBusy = useNavigation().formData?.get("intent") === "change-selected";
   return (
     <div ref={area} className={styles.area} {...handlers}>
       {list.total > 0 && (
-        <label className={styles.all}>
-          <input type="checkbox" name="all" form={formId} disabled={list.total > maxSelected} />
-          {selectionStrings.selectAll(list.total, noun)}
-          {list.total > maxSelected && ` ${selectionStrings.limit(maxSelected)}`}
+        <label className={styles.all} data-long={isLong || undefined}>
+          <input type="checkbox" name="all" form={formId} />
+          {isLong
+            ? selectionStrings.selectFirst(maxSelected, list.total, noun)
+            : selectionStrings.selectAll(list.total, noun)}
         </label>
       )}
       {count > 0 && (
@@ -123,7 +125,7 @@ function useSelection(total: number) {
     const isAll = find("all")[0]?.checked ?? false;
     if (isAll) for (const box of find("selected")) box.checked = true;
     const selected = find("selected").filter((box) => box.checked).length;
-    setCount(isAll ? total : selected);
+    setCount(isAll ? Math.min(total, maxSelected) : selected);
   }
 
   function tick(box: HTMLInputElement, isChecked: boolean, isRange = false) {

@@ -2,7 +2,7 @@ import { createCookie, redirect } from "react-router";
 import type { Context } from "#app/platform/context.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { addedNotice } from "../dispatch-operation.server.ts";
-import { addedRow, isVisible, stateOf } from "../document.ts";
+import { addedRow, isVisible, type Notice, stateOf } from "../document.ts";
 import type { DocumentService } from "../document-service.server.ts";
 import { initialStatusOf } from "../initial-status.ts";
 
@@ -18,6 +18,28 @@ const addedCookie = createCookie("added", {
 export async function redirectToAdded(path: string, addedId: string): Promise<Response> {
   const headers = { "Set-Cookie": await addedCookie.serialize(addedId) };
   return redirect(`${path}#${addedRow}`, { headers });
+}
+
+/** The notice of a form whose answer is another page, until that page has shown it. */
+const noticeCookie = createCookie("notice", {
+  path: "/success",
+  maxAge: 60,
+  httpOnly: true,
+  sameSite: "lax",
+});
+
+export async function redirectWithNotice(address: string, notice: Notice): Promise<Response> {
+  return redirect(address, { headers: { "Set-Cookie": await noticeCookie.serialize(notice) } });
+}
+
+/** Null when there is none. It is shown once. */
+export async function takeNotice(request: Request, context: Context): Promise<Notice | null> {
+  const notice: Notice | null = await noticeCookie.parse(request.headers.get("Cookie"));
+  if (!notice?.message) return null;
+  const answer = context.get(requestContext);
+  const emptied = await noticeCookie.serialize("", { maxAge: 0 });
+  answer.setCookies = [...(answer.setCookies ?? []), emptied];
+  return notice;
 }
 
 /**

@@ -19,13 +19,18 @@ export type Change<Content> = {
 /** `kind`: the name of one; empty where a list has only one kind. */
 export type SelectedInList = Selected & { kind: string };
 
-type Selection<Content> = {
+/** The documents that match the filter of a list. */
+type Matching<One> = {
+  countMatching: (search: URLSearchParams) => Promise<number>;
+  /** Lists at most `limit` of them, the first ones. */
+  listMatching: (search: URLSearchParams, limit: number) => Promise<One[]>;
+};
+
+type Selection<Content> = Matching<Selected> & {
   database: Database;
   undoGroup: (form: FormData, who: string) => Promise<Notice | null>;
   documents: DocumentService<Content>;
   who: string;
-  /** Lists at most `limit` documents that match the filter of the list. */
-  listMatching: (search: URLSearchParams, limit: number) => Promise<Selected[]>;
   /** The kind's own operations; a text is the reason why a form cannot be carried out. */
   readChange?: (form: FormData, operation: string) => Change<Content> | string | null;
 };
@@ -36,8 +41,9 @@ type Selection<Content> = {
  */
 export async function handleListForm<Content>(
   form: FormData,
-  { database, documents, who, listMatching, readChange, undoGroup }: Selection<Content>,
+  selection: Selection<Content>,
 ): Promise<Notice> {
+  const { database, documents, who, readChange, undoGroup } = selection;
   if (form.get("intent") !== "change-selected") {
     return (await undoGroup(form, who)) ?? dispatchOperation(form, documents, who);
   }
@@ -46,7 +52,7 @@ export async function handleListForm<Content>(
   const change = readStatusChange(operation, documents) ?? readChange?.(form, operation);
   if (!change) throw new Response("Unknown operation.", { status: 400 });
   if (typeof change === "string") return refusal(change);
-  const selected = await readSelection(form, listMatching, kind.noun);
+  const selected = await readSelection(form, selection, kind.noun);
   if (typeof selected === "string") return refusal(selected);
   try {
     const outcome = await changeTogether(
@@ -63,17 +69,17 @@ export async function handleListForm<Content>(
 /** The documents of a form, or the reason why none of them is changed. */
 export async function readSelection<One extends Selected>(
   form: FormData,
-  listMatching: (search: URLSearchParams, limit: number) => Promise<One[]>,
+  { countMatching, listMatching }: Matching<One>,
   it: string,
 ): Promise<(One | SelectedInList)[] | string> {
   const search = new URLSearchParams(String(form.get("filter") ?? ""));
-  const listAll = () => listMatching(search, maxSelected + 1);
-  const selected = form.has("all") ? await listAll() : readSelected(form);
-  if (selected.length === 0) return selectionStrings.none(it);
-  if (selected.length > maxSelected) return selectionStrings.tooMany(maxSelected);
+  const isAll = form.has("all");
+  const total = isAll ? await countMatching(search) : 0;
   // Nobody has seen what was added to the list meanwhile.
-  const isOther = form.has("all") && `${selected.length}` !== form.get("total");
-  return isOther ? selectionStrings.otherTotal(selected.length, it) : selected;
+  if (isAll && `${total}` !== form.get("total")) return selectionStrings.otherTotal(total, it);
+  const selected = isAll ? await listMatching(search, maxSelected) : readSelected(form);
+  if (selected.length === 0) return selectionStrings.none(it);
+  return selected.length > maxSelected ? selectionStrings.tooMany(maxSelected) : selected;
 }
 
 /** Says what was done (`3 photos hidden`) and what was left alone, with one undo. */

@@ -33,8 +33,9 @@ export async function restoreSelected(
     const listed = await trash.list(readTrashFilter(search, trash), { limit, offset: 0 });
     return listed.map(({ kind, id, version }) => ({ kind: kind.name, id, version }));
   };
+  const countMatching = (search: URLSearchParams) => trash.count(readTrashFilter(search, trash));
   const { noun } = trashStrings;
-  const selected = await readSelection(form, listMatching, noun);
+  const selected = await readSelection(form, { countMatching, listMatching }, noun);
   if (typeof selected === "string") return refusal(selected);
   const byKind = [...Map.groupBy(selected, ({ kind }) => kind)].flatMap(([kind, ofKind]) => {
     const documents = documentStores[kind]?.documents;

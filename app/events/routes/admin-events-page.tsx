@@ -43,7 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { events, adminEvents } = context.get(eventServices);
   const listMatching = (search: URLSearchParams, limit: number) =>
     adminEvents.listEvents(readFilter(search), { limit, offset: 0 });
-  const selection = { database, undoGroup, documents: events.documents, who, listMatching };
+  const countMatching = (search: URLSearchParams) => adminEvents.countEvents(readFilter(search));
+  const { documents } = events;
+  const selection = { database, undoGroup, documents, who, countMatching, listMatching };
   return respondWithNotice(await handleListForm(form, selection));
 }
 

@@ -10,7 +10,7 @@ import { type EditRefusal, refuseField } from "#app/documents/save-merged.server
 import type { Database } from "#app/platform/database/database.server.ts";
 import { cleanTag } from "#app/platform/pasted-text.ts";
 import { listPublished } from "../photo-store.server.ts";
-import type { AdminAlbum, Album, AlbumContent } from "./album.ts";
+import type { AdminAlbum, Album, AlbumContent, AlbumOrder, PhotoOrder } from "./album.ts";
 import { albumKind } from "./album-kind.ts";
 import { albumStrings as strings } from "./strings.ts";
 
@@ -20,14 +20,26 @@ const albumCollection: Collection<AlbumContent> = {
   titleColumn: "title",
   isPublic: true,
   titleOf: (album) => album.title,
-  toColumns: (album) => ({ ...album, tag: cleanTag(album.tag) }),
+  toColumns: ({ title, description, tag, cover, photoOrder = "", photoIds = [] }) => ({
+    title,
+    description,
+    tag: cleanTag(tag),
+    cover,
+    photo_order: photoOrder,
+    photo_ids: photoIds.join(" "),
+  }),
 
   async read(database, id) {
     const row = database.selectFrom("albums").selectAll().where("id", "=", id);
-    const { title, description, tag, cover } = await row.executeTakeFirstOrThrow();
-    return { title, description, tag, cover };
+    const { title, description, tag, cover, ...order } = await row.executeTakeFirstOrThrow();
+    return { title, description, tag, cover, ...toOrder(order) };
   },
 };
+
+const toOrder = (row: { photo_order: string; photo_ids: string }) => ({
+  photoOrder: row.photo_order as PhotoOrder,
+  photoIds: row.photo_ids.split(" ").filter(Boolean),
+});
 
 /** An upper bound, so that no list is unlimited. */
 const maxAlbums = 200;
@@ -68,6 +80,15 @@ export function createAlbumStore(database: Database) {
       }));
     },
 
+    /** The orders of published albums whose newest photo does not come first, by title. */
+    async listOrders(): Promise<AlbumOrder[]> {
+      const albums = database.selectFrom("albums").where(isPublished("albums"));
+      const ordered = albums.where("photo_order", "in", ["oldest", "hand"]);
+      const rows = ordered.select(["tag", "photo_order", "photo_ids"]);
+      const listed = await rows.orderBy("title").orderBy("id").limit(maxAlbums).execute();
+      return listed.map(({ tag, ...row }) => ({ tag, ...toOrder(row) }) as AlbumOrder);
+    },
+
     /** For gurus: in any status but the trash, by title. */
     async listStored(): Promise<AdminAlbum[]> {
       const rows = database.selectFrom("albums").selectAll().where(isInState("albums", null));
@@ -78,6 +99,7 @@ export function createAlbumStore(database: Database) {
         description,
         tag,
         cover,
+        ...toOrder(row),
         ...toPublicationStatus(row),
       }));
     },
@@ -99,7 +121,7 @@ export function createAlbumStore(database: Database) {
  * Why an edit from `before` cannot have this title (compared in any case) or tag; null if it can.
  */
 export async function findSameAlbum(
-  { title, tag }: AlbumContent,
+  { title, tag }: Pick<AlbumContent, "title" | "tag">,
   before: AlbumContent | null,
   { listStored }: Pick<AlbumStore, "listStored">,
 ): Promise<EditRefusal | null> {

@@ -7,9 +7,11 @@ import { DocumentForm, saveDocumentForm } from "#app/documents/components/docume
 import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
-import { addedRow, isVisible } from "#app/documents/document.ts";
+import { addedRow } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { type FormField, labelsOf } from "#app/documents/form-field.ts";
+import { loadList } from "#app/documents/lists/load-list.server.ts";
+import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { createId } from "#app/platform/new-id.ts";
@@ -17,17 +19,18 @@ import { cleanLine, cleanTag, cleanText } from "#app/platform/pasted-text.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { DocumentFields } from "../components/document-fields.tsx";
-import { PhotoImage } from "../components/photo-image.tsx";
 import { photoServices } from "../context.server.ts";
 import { galleryPath } from "../gallery-path.ts";
-import type { AdminPhoto } from "../photo.ts";
 import { requiredText } from "../photo-schema.ts";
+import type { AdminPhotoStore } from "../photo-store.server.ts";
 import { TagChangeField, TagsInUse } from "../tags/tag-field.tsx";
 import type { Route } from "./+types/albums-page";
-import type { AdminAlbum } from "./album.ts";
-import styles from "./album-form.module.css";
+import { AlbumPhotos } from "./admin-album-photos.tsx";
+import { type AdminAlbum, type AlbumContent, photoOrders } from "./album.ts";
 import { albumKind } from "./album-kind.ts";
+import { sortByHand } from "./album-order.ts";
 import { findSameAlbum } from "./album-store.server.ts";
+import { changeAlbumPhotos } from "./change-album-photos.server.ts";
 import { albumStrings as strings } from "./strings.ts";
 
 const isOneTag = (text: string) => !text.includes(",");
@@ -36,16 +39,17 @@ const albumSchema = z.object({
   title: requiredText("Title", { max: 200, clean: cleanLine }),
   description: z.string().overwrite(cleanText).max(500, strings.longDescription).default(""),
   tag: requiredText("Tag", { max: 200, clean: cleanTag }).refine(isOneTag, strings.commaInTag),
-  cover: z.string().overwrite(cleanTag).max(64).default(""),
+  photoOrder: z.enum(photoOrders).default(""),
 });
 
 const albumFields: Record<string, FormField> = {
   title: { label: "Title", control: "text" },
   description: { label: "Description (optional)", control: "textarea", input: { rows: 2 } },
   tag: { label: "Tag", control: "tag", hint: strings.tagHint },
+  photoOrder: { label: strings.order, control: "select", options: strings.orders },
 };
 
-const maxCovers = 24;
+const photosPerPage = 24;
 const onePage = { filter: {}, current: 1, pages: 1 };
 
 /** The albums below the form that adds one (`?tag=`: its tag), or the album of the address. */
@@ -56,19 +60,23 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const found = await albums.documents.find(id);
   if (id && !found) throw data(refusalStrings.missing(albumKind.noun), { status: 404 });
   const album = found && { id, ...found.content, ...found.status };
-  const filter = { words: [], tag: album?.tag ?? "", state: "published" as const };
-  const [stored, shown, covers, tagsInUse] = await Promise.all([
+  const [stored, shown, photos, cover, tagsInUse] = await Promise.all([
     album ? [] : albums.listStored(),
     listAlbums(),
-    album ? adminPhotos.listPhotos(filter, { limit: maxCovers, offset: 0 }) : [],
+    album && listPhotosOf(album, url.searchParams, adminPhotos),
+    album?.cover ? adminPhotos.findPhoto(album.cover) : null,
     adminPhotos.listTagsInUse(),
   ]);
   const coverOf = (each: AdminAlbum) => shown.find(({ id }) => id === each.id)?.coverImage;
   return {
     album,
-    covers,
+    photos,
+    coverTitle: cover ? cover.title : null,
+    isShown: shown.some((each) => each.id === id),
     tagsInUse,
-    values: found?.content ?? { tag: cleanTag(url.searchParams.get("tag") ?? "").slice(0, 200) },
+    values: found
+      ? toFormValues(found.content)
+      : { tag: cleanTag(url.searchParams.get("tag") ?? "").slice(0, 200) },
     list: stored.map((each) => ({ ...each, coverImage: coverOf(each) })),
     constraints: fieldConstraints(albumSchema),
     now: Date.now(),
@@ -76,19 +84,50 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   };
 }
 
+/** A page of an album's photos, in its order. Gurus see also those that visitors do not see. */
+async function listPhotosOf(
+  { tag, photoOrder, photoIds = [] }: AlbumContent,
+  search: URLSearchParams,
+  adminPhotos: AdminPhotoStore,
+) {
+  const oldestFirst = await adminPhotos.listIdsOfTag(tag);
+  const byDate = photoOrder === "" ? oldestFirst.toReversed() : oldestFirst;
+  const ids = photoOrder === "hand" ? sortByHand(oldestFirst, photoIds) : byDate;
+  const { items, total, current, pages } = await loadList(search, {
+    pageSize: photosPerPage,
+    count: async () => ids.length,
+    async list(_filter, { offset, limit }) {
+      const shown = ids.slice(offset, offset + limit);
+      const found = await adminPhotos.listPhotosByIds(shown);
+      return shown.flatMap((id) => found.find((photo) => photo.id === id) ?? []);
+    },
+  });
+  return { items, total, current, pages };
+}
+
+const toFormValues = ({ title, description, tag, photoOrder = "" }: AlbumContent) => ({
+  title,
+  description,
+  tag,
+  photoOrder,
+});
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await readGuruForm(request, context);
   const { undoGroup } = context.get(documentServices);
-  const { albums, changeWithTag } = context.get(photoServices);
+  const { albums, adminPhotos, changeWithTag } = context.get(photoServices);
+  const change = { ...sent, id: params.id ?? "" };
+  const notice = await changeAlbumPhotos(change, { albums, adminPhotos });
+  if (notice) return data<EditAnswer>({ notice }, notice.ok ? 200 : 409);
   const edit = { ...sent, id: params.id ?? null };
   return handleDocumentForm(edit, {
     documents: albums.documents,
     undoGroup,
     schema: albumSchema,
-    toFormValues: (album) => album,
+    toFormValues,
     newContent: { title: "", description: "", tag: "", cover: "" },
-    alter: (fields) => fields,
-    labels: { ...labelsOf(albumFields), cover: strings.cover },
+    alter: (fields, album) => ({ ...album, ...fields }),
+    labels: labelsOf(albumFields),
     texts: { notStored: strings.notStored },
     refuse: (fields, before) => findSameAlbum(fields, before, albums),
     change: (stored, { tag: to }, { tag: from }) => changeWithTag(stored, { from, to }, sent.form),
@@ -103,17 +142,22 @@ export const clientAction = ({ params, ...asking }: Route.ClientActionArgs) =>
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function AlbumsPage(props: Route.ComponentProps) {
-  const { album, covers, list, tagsInUse, now } = props.loaderData;
+  const { album, photos, coverTitle, isShown, list, tagsInUse, now } = props.loaderData;
   const countOf = (tag: string) => tagsInUse.find((used) => used.tag === tag)?.photoCount ?? 0;
-  if (album) {
+  if (album && photos) {
     return (
       <DocumentEditor
         item={{ ...album, kind: albumKind }}
         result={props.actionData}
         now={now}
-        publicPath={isVisible(album) && covers.length > 0 ? galleryPath(album) : null}
+        publicPath={isShown ? galleryPath(album) : null}
       >
-        <AlbumForm {...props} />
+        <div className={editorStyles.editor}>
+          <AlbumForm {...props} />
+          {album.removedAt === null && (
+            <AlbumPhotos album={album} photos={photos} coverTitle={coverTitle} />
+          )}
+        </div>
       </DocumentEditor>
     );
   }
@@ -149,7 +193,7 @@ export default function AlbumsPage(props: Route.ComponentProps) {
 
 /** Adds an album, or corrects the one of the address. */
 function AlbumForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { album, values, covers, tagsInUse, constraints, newId } = loaderData;
+  const { album, values, tagsInUse, constraints, newId } = loaderData;
   return (
     <TagsInUse tags={tagsInUse}>
       <DocumentForm
@@ -168,38 +212,9 @@ function AlbumForm({ loaderData, actionData }: Route.ComponentProps) {
           <>
             <DocumentFields fields={albumFields} values={values} {...form} />
             {album && <TagChangeField value={values.tagChange} />}
-            {(covers.length > 0 || values.cover) && (
-              <CoverField covers={covers} value={values.cover ?? ""} />
-            )}
           </>
         )}
       </DocumentForm>
     </TagsInUse>
-  );
-}
-
-function CoverField({ covers, value }: { covers: AdminPhoto[]; value: string }) {
-  const isListed = value === "" || covers.some(({ id }) => id === value);
-  return (
-    <fieldset className={styles.covers}>
-      <legend>{strings.cover}</legend>
-      <label>
-        <input type="radio" name="cover" value="" defaultChecked={value === ""} />
-        {strings.newest}
-      </label>
-      {/* Hidden, or not among the newest photos. */}
-      {!isListed && (
-        <label>
-          <input type="radio" name="cover" value={value} defaultChecked />
-          {strings.chosenBefore}
-        </label>
-      )}
-      {covers.map((photo) => (
-        <label key={photo.id}>
-          <input type="radio" name="cover" value={photo.id} defaultChecked={photo.id === value} />
-          <PhotoImage photo={photo} sizes="6rem" />
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -16,9 +16,22 @@ export const albumStrings = {
     `There is an album ‘${title}’ already. Please choose another title.`,
   sameTag: (title: string) => `The album ‘${title}’ has this tag already.`,
   tagHint: "The photos with this tag are in the album, and an event with it is linked.",
-  cover: "Cover",
-  newest: "The newest photo",
-  chosenBefore: "The photo chosen before",
+  order: "Order of its photos",
+  orders: { "": "Newest first", oldest: "Oldest first", hand: "By hand" },
+};
+
+export const albumPhotoStrings = {
+  title: "Photos of this album",
+  byDate: "To move them yourself, choose the order ‘By hand’ above and save.",
+  byHand: "Visitors see them in this order. Photos that you add later come last.",
+  newestIsCover: "The cover is the newest photo.",
+  coverIs: (title: string) => `The cover is ‘${title || "untitled"}’.`,
+  useNewest: "Use the newest photo as the cover",
+  isCover: "Cover",
+  empty: "No photo has this tag yet.",
+  pages: "Pages of the album",
+  buttons: { first: "Move to first", earlier: "Earlier", later: "Later", cover: "Use as cover" },
+  notInAlbum: "This photo is no longer in the album.",
 };
 
 export const tagChangeStrings = {

@@ -1,11 +1,14 @@
 import { type ComponentProps, useState } from "react";
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { DocumentEditor } from "#app/documents/components/document-editor.tsx";
 import { DocumentForm, saveDocumentForm } from "#app/documents/components/document-form.tsx";
+import { pageAddress } from "#app/documents/components/document-list.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
 import { isDocumentId, isVisible } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
+import { editPathOf } from "#app/documents/kind.ts";
+import { redirectWithNotice, takeNotice } from "#app/documents/lists/added-notice.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import { DocumentFields } from "#app/photos/components/document-fields.tsx";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
@@ -13,6 +16,7 @@ import { photoServices } from "#app/photos/context.server.ts";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import { type PhotoContent, photoDay } from "#app/photos/photo.ts";
 import { photoFields, photoLabels, toPhotoFormValues } from "#app/photos/photo-fields.ts";
+import { readPhotoFilter, toFilterValues } from "#app/photos/photo-filter.server.ts";
 import { photoKind } from "#app/photos/photo-kind.ts";
 import { photoEditSchema } from "#app/photos/photo-schema.ts";
 import { maxImageBytes } from "#app/photos/store-picture.server.ts";
@@ -23,24 +27,40 @@ import { indiaNoon } from "#app/platform/calendar.ts";
 import { type PlatformServices, platformServices } from "#app/platform/context.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { IntentButton } from "#app/ui/button.tsx";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
 import { FocusPicture } from "#app/ui/picture/focus-picture.tsx";
 import { pictureProblems, adminPhotoStrings as strings, uploadStrings } from "../admin-strings.ts";
 import type { Route } from "./+types/edit-photo-page";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { adminPhotos } = context.get(photoServices);
   const photo = isDocumentId(params.id) ? await adminPhotos.findPhoto(params.id) : null;
   if (!photo) throw data(refusalStrings.missing(photoKind.noun), { status: 404 });
   const tagsInUse = await adminPhotos.listTagsInUse();
   const constraints = fieldConstraints(photoEditSchema);
-  return { title: photo.title, photo, constraints, tagsInUse, now: Date.now() };
+  const filter = readPhotoFilter(url.searchParams);
+  const neighbours = await adminPhotos.findNeighbours(filter, photo);
+  return {
+    title: photo.title,
+    photo,
+    constraints,
+    tagsInUse,
+    now: Date.now(),
+    filter: toFilterValues(filter),
+    ...neighbours,
+    notice: await takeNotice(request, context),
+  };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const sent = await readGuruForm(request, context);
-  const { photos } = context.get(photoServices);
+  const { photos, adminPhotos } = context.get(photoServices);
+  const isNext = sent.form.get("intent") === "save-next";
+  if (isNext) sent.form.set("intent", "save");
+  // The edit may change the photo's position in the list.
+  const before = isNext ? await adminPhotos.findPhoto(params.id) : null;
   const { undoGroup, nameWithdrawnPlaces } = context.get(documentServices);
   const file = sent.form.get("file");
   const isNewFile = file instanceof File && file.size > 0;
@@ -77,6 +97,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
   const { notice } = answer.data;
   if (notice) answer.data.notice = await nameWithdrawnPlaces(sent.form, notice);
+  if (before && answer.data.isSaved && answer.data.notice) {
+    const filter = readPhotoFilter(url.searchParams);
+    const { olderId } = await adminPhotos.findNeighbours(filter, before);
+    const values = toFilterValues(filter);
+    const saved = answer.data.notice;
+    if (olderId) return redirectWithNotice(addressInList(olderId, values), saved);
+    const message = `${saved.message} ${strings.wasLast}`;
+    return redirectWithNotice(pageAddress(photoKind.listPath, values, 1), { ...saved, message });
+  }
   return answer;
 }
 
@@ -98,13 +127,29 @@ export const clientAction = ({ params, ...asking }: Route.ClientActionArgs) =>
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function EditPhotoPage(props: Route.ComponentProps) {
-  const { photo, tagsInUse, now } = props.loaderData;
+  const { photo, tagsInUse, now, notice, filter, newerId, olderId } = props.loaderData;
+  const links = (
+    <>
+      {newerId && (
+        <Link to={addressInList(newerId, filter)} rel="prev">
+          {strings.previous}
+        </Link>
+      )}
+      {olderId && (
+        <Link to={addressInList(olderId, filter)} rel="next">
+          {strings.next}
+        </Link>
+      )}
+    </>
+  );
   return (
     <DocumentEditor
+      key={photo.id}
       item={{ ...photo, kind: photoKind }}
-      result={props.actionData}
+      result={props.actionData ?? (notice ? { notice } : undefined)}
       now={now}
       publicPath={isVisible(photo) ? photoPath(photo) : null}
+      links={links}
       picture={<EditedPicture key={photo.version} photo={photo} />}
     >
       <TagsInUse tags={tagsInUse}>
@@ -121,7 +166,8 @@ function EditedPicture({ photo }: Pick<Route.ComponentProps["loaderData"], "phot
 }
 
 /** Corrects a photo: the fields it was added with, its date, and another picture in its place. */
-function EditPhotoForm({ loaderData: { photo, constraints }, actionData }: Route.ComponentProps) {
+function EditPhotoForm({ loaderData, actionData }: Route.ComponentProps) {
+  const { photo, constraints, olderId } = loaderData;
   const { focus, ...others } = photoFields;
   const fields = photo.image ? photoFields : others;
   return (
@@ -134,6 +180,11 @@ function EditPhotoForm({ loaderData: { photo, constraints }, actionData }: Route
       version={photo.version}
       draftName={photoDraft(photo.id)}
       result={actionData}
+      otherSave={
+        <IntentButton intent="save-next">
+          {olderId ? strings.saveAndNext : strings.saveAndReturn}
+        </IntentButton>
+      }
     >
       {({ errors, values }) => (
         <>
@@ -151,6 +202,10 @@ function ReplacementField({ control }: { control: ComponentProps<"input"> }) {
   const picker = { file, onPick: setFile, control };
   return <FilePicker label={strings.replace} {...picker} isSentByForm />;
 }
+
+/** With the filter of the list from which it was opened. */
+const addressInList = (id: string, filter: Record<string, string>): string =>
+  pageAddress(editPathOf(photoKind, id), filter, 1);
 
 /** The name under which unsaved values are stored on the device. */
 const photoDraft = (id: string) => `photo ${id}`;

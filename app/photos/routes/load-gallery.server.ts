@@ -43,7 +43,10 @@ export async function loadGallery(url: URL, context: Context) {
     const textOf = tag === null ? missingStrings.page : missingStrings.pageOfTag;
     throw data(textOf(total), { status: 404 });
   }
-  const listPage = async () => [await photos.listPhotosPage(page, tag, count)];
+  const listPage = async () => {
+    const order = tag === null ? null : await findAlbumOrder([tag], context);
+    return [await photos.listPhotosPage(page, { tag, count, order })];
+  };
   const pages = await fetchQuietly(context, "Error fetching photos", listPage);
   const found: PhotoPage = pages.items[0] ?? { photos: [], newerId: null, olderId: null };
   const albums = (await fetchQuietly(context, "Error fetching albums", listAlbums)).items;
@@ -62,6 +65,12 @@ export async function loadGallery(url: URL, context: Context) {
     events: await loadEventsOf(found.photos, context),
     hasFailed: counts.hasFailed || pages.hasFailed,
   };
+}
+
+/** The order of the first album with one of these tags; null if its newest photo comes first. */
+export async function findAlbumOrder(tags: string[], context: Context) {
+  const orders = await context.get(photoServices).listAlbumOrders();
+  return orders.find(({ tag }) => tags.includes(tag)) ?? null;
 }
 
 export async function loadPhoto(id: string, context: Context): Promise<Photo> {

@@ -9,7 +9,7 @@ import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/photo-page";
-import { loadEventsOf, loadPhoto } from "./load-gallery.server.ts";
+import { findAlbumOrder, loadEventsOf, loadPhoto } from "./load-gallery.server.ts";
 import styles from "./photo-page.module.css";
 
 export const headers = publicPageHeaders;
@@ -17,8 +17,9 @@ export const headers = publicPageHeaders;
 /** A photo at its own address: for a shared link, a search engine, and without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const photo = await loadPhoto(params.id, context);
+  const order = await findAlbumOrder(photo.tags ?? [], context);
   const [neighbours, events] = await Promise.all([
-    context.get(photoServices).photos.findNeighbours(photo),
+    context.get(photoServices).photos.findNeighbours(photo, order),
     loadEventsOf([photo], context),
   ]);
   return { photo, events, ...neighbours };

@@ -59,7 +59,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs): Promis
 async function listUploads(photos: PhotoStore, asked: z.output<typeof query>) {
   const { limit, after, page, tag } = asked;
   if (page) {
-    const found = await photos.listPhotosPage(page, tag);
+    const found = await photos.listPhotosPage(page, { tag: tag ?? null });
     return toList(found.photos, found.olderId !== null);
   }
   // An event's gallery requests all photos of its tag at once.

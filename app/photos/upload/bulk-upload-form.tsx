@@ -95,7 +95,6 @@ export function BulkUploadForm({ albumsAndEvents, values, hasLostShare }: BulkUp
         <Panel title={strings.choose}>
           {hasLostShare && !hasChosen && <FormMessage text={strings.lostShare} isError />}
           <PhotosPicker isQueued={isOpen} onChoose={choose} />
-          <QueueRows photos={photos.filter((photo) => !isStarted(photo))} />
         </Panel>
         <Panel title={strings.forAll}>
           <DraftNote isRestored={draft.isRestored} startOver={draft.startOver} />
@@ -108,6 +107,12 @@ export function BulkUploadForm({ albumsAndEvents, values, hasLostShare }: BulkUp
           <DayTakenField photos={chosen} />
           <InitialStatusFields values={values} />
         </Panel>
+        {photos.some((photo) => !isStarted(photo)) && (
+          <Panel title={strings.chosenPhotos}>
+            <p className="quiet">{strings.ownHint}</p>
+            <QueueRows photos={photos.filter((photo) => !isStarted(photo))} />
+          </Panel>
+        )}
         {photos.some(isStarted) && (
           <Panel title={strings.started}>
             <QueueRows photos={photos.filter(isStarted)} />

@@ -1,6 +1,6 @@
 import { bulkUploadStrings as strings } from "#app/photos/admin-strings.ts";
 import { galleryPath } from "#app/photos/gallery-path.ts";
-import { consents } from "#app/photos/photo.ts";
+import { type Consent, consents } from "#app/photos/photo.ts";
 import { splitTags } from "#app/photos/tags/tags-in-use.ts";
 import { isStarted } from "./queue.ts";
 import type { QueuedPhoto } from "./queued-photo.ts";
@@ -18,11 +18,27 @@ export function readCommonFields(values: Record<string, string>, albumsAndEvents
   const about = albumsAndEvents.find(({ tag }) => tag === event)?.title ?? "";
   return {
     about,
-    tags: [event, tags].filter((text) => text.trim() !== "").join(", "),
+    eventTag: event,
+    tags,
     description: description.trim() || about,
     title: untitled.trim() || about,
     consent: consents.find((known) => known === consent) ?? "",
     usesDayTaken: values.usesDayTaken === "on",
+  };
+}
+
+type CommonTexts = { eventTag: string; tags: string; description: string; consent: Consent };
+
+/** What a photo gets: its own texts, else those for all. The tag of the event is for all. */
+export function mergeOwnTexts(
+  { eventTag, ...common }: CommonTexts,
+  photo: Pick<QueuedPhoto, "tags" | "description" | "consent">,
+) {
+  const tags = [eventTag, photo.tags.trim() || common.tags];
+  return {
+    description: photo.description.trim() || common.description,
+    tags: tags.filter((text) => text.trim() !== "").join(", "),
+    consent: photo.consent || common.consent,
   };
 }
 

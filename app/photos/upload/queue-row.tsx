@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import { formatInitialStatus } from "#app/documents/initial-status.ts";
-import { bulkUploadStrings as strings } from "#app/photos/admin-strings.ts";
+import { consentStrings, bulkUploadStrings as strings } from "#app/photos/admin-strings.ts";
+import { Options } from "#app/ui/field/field.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { toKb } from "./compression.ts";
 import { useObjectUrl } from "./file-picker.tsx";
@@ -20,6 +21,19 @@ export function QueueRow({ photo }: { photo: QueuedPhoto }) {
   const initialStatus = formatInitialStatus(photo.first ?? "published");
   const canTryAgain = state === "refused" && isStarted(photo);
   const isEditable = state === "chosen" || state === "waiting" || canTryAgain;
+  const isRefused = state === "refused";
+  const details = (
+    <span className={styles.details}>
+      {state !== "chosen" && <span>{strings.states[progress === null ? state : "sending"]}</span>}
+      {initialStatus && <span>{initialStatus}</span>}
+      <span>
+        {file.name}, {toKb(file.bytes)} KB
+      </span>
+    </span>
+  );
+  const removeButton = progress === null && (
+    <RowButton label={strings.remove} name={name} onClick={() => void removeRow(id)} />
+  );
   return (
     <li className={styles.row} data-state={state}>
       <Thumbnail photo={photo} />
@@ -29,29 +43,18 @@ export function QueueRow({ photo }: { photo: QueuedPhoto }) {
             {title}
           </Link>
         )}
-        {isEditable && (
-          <input
-            type="text"
-            className={styles.title}
-            aria-label={strings.titleOf(file.name)}
-            placeholder={strings.noTitle}
-            maxLength={200}
-            defaultValue={title}
-            disabled={progress !== null}
-            // Enter must not submit the form with all photos.
-            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-            onInput={({ currentTarget: { value } }) =>
-              void updatePhotos([id], { title: value, series: undefined })
-            }
-          />
+        {isEditable ? (
+          <details className={styles.own}>
+            <summary>
+              <span>{title || strings.noTitle}</span>
+              {details}
+            </summary>
+            <OwnFields photo={photo} isLocked={progress !== null} />
+            {!isRefused && removeButton}
+          </details>
+        ) : (
+          details
         )}
-        <p className={styles.details}>
-          <span>{strings.states[progress === null ? state : "sending"]}</span>
-          {initialStatus && <span>{initialStatus}</span>}
-          <span>
-            {file.name}, {toKb(file.bytes)} KB
-          </span>
-        </p>
         {progress !== null && (
           <progress className={styles.progress} max={1} value={progress} aria-label={name} />
         )}
@@ -70,13 +73,69 @@ export function QueueRow({ photo }: { photo: QueuedPhoto }) {
             onClick={() => void tryAgain(photo)}
           />
         )}
-        {progress === null && state !== "done" && (
-          <RowButton label={strings.remove} name={name} onClick={() => void removeRow(id)} />
-        )}
+        {isRefused && removeButton}
       </div>
     </li>
   );
 }
+
+type OwnFieldsProps = { photo: QueuedPhoto; isLocked: boolean };
+
+/** What a photo has instead of the common fields. Controls have no names: the form is for all. */
+function OwnFields({ photo, isLocked }: OwnFieldsProps) {
+  const { id, file, title, description, tags, consent } = photo;
+
+  function update({ target }: FormEvent) {
+    const { value, dataset } = target as HTMLInputElement;
+    const own = { [`${dataset.field}`]: value };
+    void updatePhotos([id], dataset.field === "title" ? { ...own, series: undefined } : own);
+  }
+
+  function ignoreEnter(event: KeyboardEvent) {
+    // Enter must not submit the form with all photos.
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+  }
+
+  return (
+    <fieldset
+      className={styles.ownFields}
+      disabled={isLocked}
+      onInput={update}
+      onKeyDown={ignoreEnter}
+    >
+      <legend className="visually-hidden">{file.name}</legend>
+      <input
+        type="text"
+        data-field="title"
+        aria-label={strings.titleOf(file.name)}
+        placeholder={strings.noTitle}
+        maxLength={200}
+        defaultValue={title}
+      />
+      <textarea
+        data-field="description"
+        aria-label={strings.descriptionOf(file.name)}
+        placeholder={strings.ownDescription}
+        rows={2}
+        maxLength={2000}
+        defaultValue={description}
+      />
+      <input
+        type="text"
+        data-field="tags"
+        aria-label={strings.tagsOf(file.name)}
+        placeholder={strings.ownTags}
+        maxLength={1000}
+        defaultValue={tags}
+      />
+      <select data-field="consent" aria-label={strings.consentOf(file.name)} defaultValue={consent}>
+        <Options entries={consentOptions} />
+      </select>
+    </fieldset>
+  );
+}
+
+const consentOptions = Object.entries({ ...consentStrings.names, "": strings.ownConsent });
 
 type RowButtonProps = { label: string; name: string; onClick: () => void };
 

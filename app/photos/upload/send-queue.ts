@@ -2,7 +2,13 @@ import type { InitialStatus } from "#app/documents/document.ts";
 import { bulkUploadStrings, consentStrings } from "#app/photos/admin-strings.ts";
 import type { KnownPhoto } from "#app/photos/photo-api.server.ts";
 import { createId } from "#app/platform/new-id.ts";
-import { isUntitled, numberTitles, type readCommonFields, renumberSeries } from "./bulk-upload.ts";
+import {
+  isUntitled,
+  mergeOwnTexts,
+  numberTitles,
+  type readCommonFields,
+  renumberSeries,
+} from "./bulk-upload.ts";
 import { publishProgress, readQueueOwner, refreshPhotos, updatePhotos } from "./queue.ts";
 import { findFile } from "./queue-store.ts";
 import type { FailureKind, QueuedPhoto, SentImage } from "./queued-photo.ts";
@@ -11,7 +17,7 @@ import { classifyFailure, sendPhoto } from "./send-photo.ts";
 type Batch = ReturnType<typeof readCommonFields> & { first: InitialStatus };
 
 /** Starts nothing if photos lack a title and the batch has none. `untitled`: how many they are. */
-export async function startUpload({ title, usesDayTaken, ...common }: Batch) {
+export async function startUpload({ title, usesDayTaken, about, first, ...common }: Batch) {
   const chosen = (await refreshPhotos()).filter(({ state }) => state === "chosen");
   const untitled = chosen.filter(isUntitled);
   if (untitled.length > 0 && !title) return { count: 0, untitled: untitled.length };
@@ -24,7 +30,9 @@ export async function startUpload({ title, usesDayTaken, ...common }: Batch) {
     // The server's limit; nobody chooses a thousand photos of a day at once.
     const order = Math.min(ids.indexOf(id), 999);
     return {
-      ...common,
+      ...mergeOwnTexts(common, photo),
+      about,
+      first,
       who: readQueueOwner(),
       state: "waiting",
       title: titles[number] ?? photo.title,

@@ -86,11 +86,9 @@ function controlsOf(form: HTMLFormElement): Control[] {
 
 const isCheckbox = (control: Control): control is HTMLInputElement => control.type === "checkbox";
 
-const isRadio = (control: Control): control is HTMLInputElement => control.type === "radio";
-
 /** A control counts as empty when it has the value that its form suggests. */
 function readControl(control: Control): string {
-  if ((isCheckbox(control) || isRadio(control)) && !control.checked) return "";
+  if (isCheckbox(control) && !control.checked) return "";
   return control.value === control.dataset.suggested ? "" : control.value;
 }
 
@@ -103,7 +101,6 @@ function fillControls(controls: Control[], draft: Draft): void {
   for (const control of controls) {
     const text = draft[control.name] ?? control.dataset.suggested ?? "";
     if (isCheckbox(control)) control.checked = text !== "";
-    else if (isRadio(control)) control.checked = control.value === text;
     else control.value = text;
   }
 }
