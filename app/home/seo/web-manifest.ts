@@ -17,7 +17,9 @@ export function loader({ context }: Route.LoaderArgs): Response {
     description,
     lang: "en",
     start_url: "/",
-    display: "minimal-ui",
+    // Safari knows only this one, and lets a site ring only if it is opened as a program of its own.
+    display: "standalone",
+    display_override: ["minimal-ui"],
     background_color: "#150b11",
     theme_color: "#150b11",
     icons,
