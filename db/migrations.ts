@@ -144,7 +144,9 @@ export const migrations: Record<string, Migration> = {
       due_at ${integer} not null,
       attempts ${integer} not null
     ) ${strict}`,
-    `alter table messages add column notification text default '' not null`,
+    `alter table messages add column notification text`,
+    `create index messages_to_notify on messages (created_at, is_read)
+      where notification is not null`,
   ]),
 
   /** Null while no trial class is arranged; the time may be missing. */

@@ -300,6 +300,6 @@ export type MessageRow = PublicationStatusRow & {
   is_held: number;
   /** 1, and one more for each time a guru sends a delivered message again. */
   sendings: number;
-  /** The text that devices show when it arrives, without personal data; empty for none. */
-  notification: string;
+  /** The text that devices show when it arrives, without personal data; null for none. */
+  notification: string | null;
 };

@@ -1,3 +1,4 @@
+import { sessionDays } from "./account.ts";
 import { failures } from "./strings.ts";
 
 const intents = ["notify", "stop-notifying", "test-notification"] as const;
@@ -11,14 +12,15 @@ export const notificationStrings = {
   title: "Ring this phone when an enquiry arrives",
   lead:
     "This phone or computer shows a notification when a message or an enquiry arrives, also " +
-    "while the website is closed. It rings for as long as you are signed in on it.",
+    "while the website is closed. Open the website on it now and then: after " +
+    `${sessionDays} days without a visit it is signed out and no longer rings.`,
   needsScript: "Ringing needs JavaScript, which is turned off in this browser.",
   turnOn: "Turn on",
   turningOn: "Turning on...",
   turnOff: "Turn off",
   sendTest: "Send a test",
   test: "This is a test: your phone rings like this",
-  isOn: "This phone rings when an enquiry arrives.",
+  isOn: "It is turned on: this phone rings.",
   turnedOn: "This phone now rings. Send a test to hear it.",
   turnedOff: "This phone no longer rings.",
   testSent:
@@ -59,8 +61,9 @@ export const notificationFailures = {
     "Notifications were not allowed. Press the button again, and choose ‘Allow’.",
   ),
   notConnected: failures.because(
-    "The browser could not reach its notification service. Check the connection and try again. " +
-      "In Brave, first allow Google's services for push messaging in its settings.",
+    "The browser could not reach its notification service. Check the connection and try again, " +
+      "but not in a private window. In Brave, first allow Google's services for push messaging " +
+      "in its settings.",
   ),
   unknownService: failures.because(
     "This browser's notification service is not one that the website knows, so nothing was " +

@@ -113,31 +113,37 @@ async function addDevice(transaction: Database, sessionToken: string, device: Ne
 }
 
 /** A message that was read, or is suspected spam, is shown on no device. */
-function selectDue(database: Database, now: number) {
+const selectNewest = (database: Database, now: number) =>
+  database
+    .selectFrom("messages")
+    .where("notification", "is not", null)
+    .where("created_at", ">", now - maxAgeMs)
+    .where("is_read", "=", 0)
+    .where("is_spam", "=", 0)
+    .where("removed_at", "is", null)
+    .orderBy("created_at", "desc")
+    .select(["notification as text", "created_at as receivedAt"])
+    .$narrowType<{ text: string }>()
+    .limit(1);
+
+function selectDue(database: Database, receivedAt: number, now: number) {
   const values = libraryValues(database);
   return database
     .selectFrom("push_subscriptions as device")
     .innerJoin("session", "session.id", "device.session_id")
     .innerJoin("user", "user.id", "session.userId")
-    .innerJoin("messages", (join) =>
-      join.onRef("messages.created_at", ">", "device.notified_until"),
-    )
     .where("session.expiresAt", ">", values.now())
     .where("user.disabled", "=", values.toBoolean(false))
+    .where("device.notified_until", "<", receivedAt)
     .where("device.due_at", "<=", now)
-    .where("messages.notification", "!=", "")
-    .where("messages.created_at", ">", now - maxAgeMs)
-    .where("messages.is_read", "=", 0)
-    .where("messages.is_spam", "=", 0)
-    .where("messages.removed_at", "is", null)
-    .select(["device.endpoint", "messages.created_at", "messages.notification"])
-    .orderBy("messages.created_at", "desc")
-    .orderBy("messages.id")
+    .select("device.endpoint")
     .limit(1);
 }
 
 async function takeDue(database: Database, now: number): Promise<DueDevice | null> {
-  const due = await selectDue(database, now).executeTakeFirst();
+  const message = await selectNewest(database, now).executeTakeFirst();
+  if (!message) return null;
+  const due = await selectDue(database, message.receivedAt, now).executeTakeFirst();
   if (!due) return null;
   const device = database.updateTable("push_subscriptions").where("endpoint", "=", due.endpoint);
   const taken = device
@@ -145,6 +151,5 @@ async function takeDue(database: Database, now: number): Promise<DueDevice | nul
     // Of two nodes that found the same device, one updates it and the other looks again.
     .where("due_at", "<=", now);
   const row = await taken.returning([...address, "attempts"]).executeTakeFirst();
-  if (!row) return takeDue(database, now);
-  return { ...row, text: due.notification, receivedAt: due.created_at };
+  return row ? { ...row, ...message } : takeDue(database, now);
 }

@@ -32,7 +32,7 @@ export function createMessageStore(database: Database) {
       transaction = database,
       id: string = randomUUID(),
     ): Promise<string> {
-      const { about = null, isHeld = false, notification = "", ...message } = sent;
+      const { about = null, isHeld = false, notification = null, ...message } = sent;
       const state = { createdAt: Date.now(), isArchived: false, answer: null, trial: null };
       const content = { ...message, about, ...state };
       const columns = { ...toColumns(content), ...newColumns(content, isHeld) };

@@ -78,8 +78,8 @@ export type NewContactMessage = Pick<ContactMessage, "name" | "email" | "title" 
   isSpam: boolean;
   about?: About | null;
   isHeld?: boolean;
-  /** The text that devices show when it arrives, without personal data; empty for none. */
-  notification?: string;
+  /** The text that devices show when it arrives, without personal data; null for none. */
+  notification?: string | null;
 };
 
 /** The part of a message that the history stores; not whether it was read or mailed. */

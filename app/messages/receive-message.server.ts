@@ -169,7 +169,7 @@ async function storeMessage(
       network,
       isSpam,
       isHeld: mailer === null,
-      notification: isSpam ? "" : notification,
+      notification: isSpam ? null : notification,
     };
     return { id: await messages.addMessage(message, transaction, ids[0]), isSpam, isOfFlood };
   });

@@ -56,15 +56,16 @@ export function NotificationPanel({ publicKey, endpoint, status }: NotificationP
     });
 
   const isOn = state === "on";
+  const message = failure ? { text: failure, isError: true } : status;
   return (
     <>
       <p className="quiet">{texts.lead}</p>
       <noscript>
         <p>{texts.needsScript}</p>
       </noscript>
-      {isOn && <p>{texts.isOn}</p>}
+      {isOn && !message.text && <p>{texts.isOn}</p>}
       <Obstacle state={publicKey === null ? "unavailable" : state} />
-      <FormMessage {...(failure ? { text: failure, isError: true } : status)} />
+      <FormMessage {...message} />
       {publicKey !== null && (isOn || state === "off") && (
         <Form method="post" className="row" preventScrollReset>
           <button
