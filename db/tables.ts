@@ -86,8 +86,8 @@ export type Tables = {
   imported_documents: { kind: "photo" | "event"; source_id: string };
   /**
    * `event_uid_host`: the host in the UIDs of events. `site_id`: by which the site's backups are
-   * recognised; a restore replaces it by that of the backup. `push_keys`: the key pair by which push
-   * services recognise the site, as JSON.
+   * recognised; a restore replaces it by that of the backup. `push_keys`: the site's key pair for
+   * push services, as JSON.
    */
   settings: { name: "event_uid_host" | "site_id" | "push_keys"; value: string };
   push_subscriptions: PushSubscriptionRow;

@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
     description,
     lang: "en",
     start_url: "/",
-    // Safari knows only this one, and lets a site ring only if it is opened as a program of its own.
+    // Safari reads only this one. It lets no other site on the home screen show notifications.
     display: "standalone",
     display_override: ["minimal-ui"],
     background_color: "#150b11",
