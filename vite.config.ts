@@ -38,7 +38,7 @@ const forRemovals = "photos/removal-strings";
 const forForms = "ui/(?:ask-server|form/)";
 
 /** Not bundled: native, with files of their own, or seldom needed. Loaded from node_modules. */
-const loadedLater = ["sharp", "pdfkit", "fontkit", "nodemailer", "pg-native"];
+const loadedLater = ["sharp", "pdfkit", "fontkit", "nodemailer", "pg-native", "web-push"];
 
 const inApp = (paths: string) => new RegExp(`/app/(?:${paths})`);
 const forEverybody = new RegExp(

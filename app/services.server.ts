@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { createAccountStore } from "./accounts/account-store.server.ts";
 import { createInvitationStore } from "./accounts/invitation-store.server.ts";
+import { createPushSubscriptionStore } from "./accounts/push-subscription-store.server.ts";
 import { createAuth } from "./accounts/session.server.ts";
 import { createLinkMailer } from "./accounts/sign-in-link.server.ts";
 import { createAnnouncementStore } from "./announcements/announcement-store.server.ts";
@@ -25,6 +26,7 @@ import type { KindName } from "./kinds.ts";
 import { contactLimits } from "./messages/message.ts";
 import { messageDocuments } from "./messages/message-documents.server.ts";
 import { createMessageStore } from "./messages/message-store.server.ts";
+import { createNotifications } from "./messages/notifications.server.ts";
 import { createOutbox } from "./messages/outbox.server.ts";
 import { createBackupStatusStore } from "./operations/backup/backup-status-store.server.ts";
 import { createDailyBackups } from "./operations/backup/daily-backups.server.ts";
@@ -51,6 +53,7 @@ import { createPictureProcesses } from "./platform/images/picture-processes.serv
 import { createLimits } from "./platform/limits-store.server.ts";
 import { createLog } from "./platform/log.server.ts";
 import { createMailer } from "./platform/mail.server.ts";
+import { createPush } from "./platform/push.server.ts";
 import { schoolSchema } from "./school/school-schema.server.ts";
 import { createSlides } from "./school/slides.server.ts";
 import { createSearchIndex } from "./search/list-entries.server.ts";
@@ -98,6 +101,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     backgroundDerivatives: createBackgroundDerivatives({ database, files, encoder, log }),
     backups: createDailyBackups({ config, database, status: core.backupStatus, files, log }),
     invitations: createInvitationStore(database, accounts),
+    ...createNotifying(core, websiteTexts, use),
     outbox: createOutbox({ messages: core.messages, mailer, log }),
     /** The counts are cached, because they take 20 ms for 100,000 photos. */
     tagCounts: cachePerRevision(readContentRevision, photos.countTags),
@@ -193,6 +197,7 @@ function createCore(given: CompleteConfig, use: Use) {
     adminEvents: use("adminEvents", () => createAdminEventStore(database)),
     history: use("history", () => createHistoryStore(database)),
     limits: use("limits", () => createLimits(database)),
+    pushSubscriptions: use("pushSubscriptions", () => createPushSubscriptionStore(database)),
     messages: use("messages", () => createMessageStore(database)),
     websiteTextStore: use("websiteTextStore", () => createWebsiteTextStore(database)),
     readContentRevision: use("readContentRevision", () => revisions.readContent),
@@ -257,4 +262,15 @@ function mailerFor({ mail }: Config, websiteTexts: WebsiteTexts) {
     const to = mail.to ?? websiteTexts.content().school.contacts.email;
     return { to, from: mail.from ?? to };
   });
+}
+
+/** What shows new messages on the devices of gurus. */
+function createNotifying({ pushSubscriptions, log }: Core, content: WebsiteTexts, use: Use) {
+  const { getKeys } = pushSubscriptions;
+  const getContact = () => `mailto:${content.content().school.contacts.email}`;
+  const push = use("push", () => createPush({ getKeys, getContact }));
+  const notifications = use("notifications", () =>
+    createNotifications({ pushSubscriptions, push, log }),
+  );
+  return { push, notifications };
 }

@@ -132,6 +132,23 @@ export const migrations: Record<string, Migration> = {
 
   "0038-site-id": { up: addSiteId },
 
+  /** A subscription is deleted with its session. Messages of earlier versions do not ring. */
+  "0039-push-subscriptions": statements(({ integer, strict }) => [
+    `create table push_subscriptions (
+      session_id text not null primary key references session (id) on delete cascade,
+      endpoint text not null unique,
+      p256dh text not null,
+      auth text not null,
+      created_at ${integer} not null,
+      notified_until ${integer} not null,
+      due_at ${integer} not null,
+      attempts ${integer} not null
+    ) ${strict}`,
+    `alter table messages add column notification text`,
+    `create index messages_to_notify on messages (created_at, is_read)
+      where notification is not null`,
+  ]),
+
   "0042-holidays": statements(({ integer, strict }) => [
     `create table holidays (
       id text not null primary key,

@@ -91,9 +91,11 @@ export type Tables = {
   imported_documents: { kind: "photo" | "event"; source_id: string };
   /**
    * `event_uid_host`: the host in the UIDs of events. `site_id`: by which the site's backups are
-   * recognised; a restore replaces it by that of the backup.
+   * recognised; a restore replaces it by that of the backup. `push_keys`: the site's key pair for
+   * push services, as JSON.
    */
-  settings: { name: "event_uid_host" | "site_id"; value: string };
+  settings: { name: "event_uid_host" | "site_id" | "push_keys"; value: string };
+  push_subscriptions: PushSubscriptionRow;
   /** The node with `BACKUP_DIR` writes this row for every node. */
   backup_status: BackupStatusRow;
   /** Image files that the operator has accepted as lost: backups are complete without them. */
@@ -107,6 +109,7 @@ export type Tables = {
 
 /** Short-lived rows, and what belongs to one machine. */
 export const leftOutTables = [
+  "push_subscriptions",
   "session",
   "verification",
   "limits",
@@ -262,6 +265,22 @@ type BackupStatusRow = {
   is_unrecognised: Generated<number>;
 };
 
+/** The device of a session, on which new messages are shown. */
+export type PushSubscriptionRow = {
+  session_id: string;
+  /** The address at the browser's push service: a secret of the device, as are the keys. */
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: number;
+  /** The device has shown what was received until then. */
+  notified_until: number;
+  /** The time before which nothing is sent to it. */
+  due_at: number;
+  /** How often the newest message was tried. */
+  attempts: number;
+};
+
 type Flag = number | boolean;
 type Times = { createdAt: string | Date; updatedAt: string | Date };
 
@@ -298,4 +317,6 @@ export type MessageRow = PublicationStatusRow & {
   is_held: number;
   /** 1, and one more for each time a guru sends a delivered message again. */
   sendings: number;
+  /** The text that devices show when it arrives, without personal data; null for none. */
+  notification: string | null;
 };

@@ -10,11 +10,19 @@ import { operatorStrings, passkeyStrings } from "./strings.ts";
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
-export function createAccountStore(database: Database, auth: Auth) {
+/** Values as the sign-in library stores them, which differ between the databases. */
+export function libraryValues(database: Database) {
   const isPostgres = dialectOf(database) === "postgres";
-  const toBoolean = (value: boolean) => (isPostgres ? value : Number(value));
   const toTime = (date: Date) => (isPostgres ? date : date.toISOString());
-  const now = () => toTime(new Date());
+  return {
+    toBoolean: (value: boolean) => (isPostgres ? value : Number(value)),
+    toTime,
+    now: () => toTime(new Date()),
+  };
+}
+
+export function createAccountStore(database: Database, auth: Auth) {
+  const { toBoolean, toTime, now } = libraryValues(database);
 
   /** `needsReset` is true for an imported password, which this version no longer checks. */
   async function listAccounts() {
@@ -201,11 +209,16 @@ export function createAccountStore(database: Database, auth: Auth) {
 
     /** `lastUsedAt` is in epoch milliseconds, exact to the day on which a session is renewed. */
     async listSessions(userId: string, ownToken: string) {
-      const own = database.selectFrom("session").where("userId", "=", userId);
+      const sessions = database
+        .selectFrom("session")
+        .leftJoin("push_subscriptions as device", "device.session_id", "session.id");
+      const own = sessions.where("userId", "=", userId);
       const valid = own.where("expiresAt", ">", now()).orderBy("updatedAt", "desc");
-      const rows = await valid.select(["id", "token", "userAgent", "updatedAt"]).execute();
-      return rows.map(({ id, token, userAgent, updatedAt }) => ({
+      const columns = ["id", "token", "userAgent", "updatedAt", "device.session_id"] as const;
+      const rows = await valid.select(columns).execute();
+      return rows.map(({ id, token, userAgent, updatedAt, session_id: notified }) => ({
         id,
+        isNotified: notified !== null,
         userAgent: userAgent ?? "",
         isThis: token === ownToken,
         lastUsedAt: new Date(updatedAt).getTime(),

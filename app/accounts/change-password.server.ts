@@ -7,7 +7,9 @@ import { failures, passwordStrings } from "./strings.ts";
 
 type PasswordAnswer = { ok: boolean; message: string; status: number; cookies: Cookies };
 
-type PasswordServices = Pick<AccountServices, "accounts" | "auth"> & { limits: Limits };
+type PasswordServices = Pick<AccountServices, "accounts" | "auth" | "pushSubscriptions"> & {
+  limits: Limits;
+};
 
 /** A stolen session must not allow guessing the password, from any network. */
 const guesses: Limit = { max: 5, windowMs: 15 * 60_000, since: "last" };
@@ -18,7 +20,7 @@ export async function changePassword(
   services: PasswordServices,
 ): Promise<PasswordAnswer> {
   const { form, person, headers, log } = sent;
-  const { accounts, auth, limits } = services;
+  const { accounts, auth } = services;
   const currentPassword = String(form.get("currentPassword") ?? "");
   const newPassword = String(form.get("newPassword") ?? "");
   const refusal = checkNewPassword(newPassword);
@@ -32,7 +34,7 @@ export async function changePassword(
   const body = { currentPassword, newPassword, revokeOtherSessions: true };
   const { api } = await auth();
   const change = () => api.changePassword({ headers, body, asResponse: true });
-  const response = await tryPassword({ ...sent, limits }, change);
+  const response = await tryPassword({ ...sent, ...services }, change);
   if (!response) return refuse(failures.tooMany, 429);
   if (!response.ok) return refuse(failures.wrongCurrent);
   await accounts.forgetLinks(person.email);
@@ -45,11 +47,11 @@ export async function confirmPassword(
   services: PasswordServices,
 ): Promise<PasswordAnswer> {
   const { form, person, headers } = sent;
-  const { auth, limits } = services;
+  const { auth } = services;
   const body = { email: person.email, password: String(form.get("password") ?? "") };
   const { api } = await auth();
   const confirm = () => api.signInEmail({ headers, body, asResponse: true });
-  const response = await tryPassword({ ...sent, limits }, confirm);
+  const response = await tryPassword({ ...sent, ...services }, confirm);
   if (!response) return refuse(failures.tooMany, 429);
   if (!response.ok) return refuse(failures.wrong);
   await api.signOut({ headers });
@@ -64,14 +66,19 @@ export function checkNewPassword({ length }: string): string | null {
 
 /** Returns null after too many wrong passwords. Throws when the library fails. */
 async function tryPassword(
-  { person, log, limits }: GuruForm & { limits: Limits },
+  { person, log, limits, pushSubscriptions }: GuruForm & PasswordServices,
   attempt: () => Promise<Response>,
 ): Promise<Response | null> {
   const source = `password of ${person.id}`;
   if (!(await limits.allow(source, guesses))) return null;
+  const device = await pushSubscriptions.find(person.sessionToken);
   const response = await attempt();
-  if (response.ok) await limits.reset(source);
-  else if (response.status >= 500)
+  if (response.ok) {
+    await limits.reset(source);
+    const { token } = (await response.clone().json()) as { token: string };
+    // This device still rings, with its new session.
+    if (device) await pushSubscriptions.add(token, device);
+  } else if (response.status >= 500)
     throw new Error(`The sign-in library answered ${response.status}`);
   else log.warn("password refused", { code: "wrong-password", person: person.id });
   return response;

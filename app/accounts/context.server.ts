@@ -2,14 +2,18 @@ import { createContext } from "react-router";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Mailer } from "#app/platform/mail.server.ts";
+import type { Push } from "#app/platform/push.server.ts";
 import type { AccountStore } from "./account-store.server.ts";
 import type { InvitationStore } from "./invitation-store.server.ts";
+import type { PushSubscriptionStore } from "./push-subscription-store.server.ts";
 import type { Auth } from "./session.server.ts";
 
 export type AccountServices = {
   auth: Auth;
   accounts: AccountStore;
   invitations: InvitationStore;
+  pushSubscriptions: PushSubscriptionStore;
+  push: Push;
   /** It is null while mail is not configured. */
   mailer: Mailer | null;
   /** This wait hides from the sender of a request how long its work took. */

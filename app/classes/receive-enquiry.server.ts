@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { notificationStrings } from "#app/messages/inbox-strings.ts";
 import { maxLength } from "#app/messages/message.ts";
 import { emailField, nameField, noteField, phoneField } from "#app/messages/message-schema.ts";
 import { type Dependencies, receiveFields } from "#app/messages/receive-message.server.ts";
@@ -35,7 +36,8 @@ export function receiveEnquiry(form: FormData, dependencies: Dependencies & { sc
     const batch = found ? `${found.name}, ${found.branch.name}` : null;
     const title = enquiryMessage.subject(batch).slice(0, maxLength.title);
     const lines = [batch && enquiryMessage.batch(batch), age && enquiryMessage.age(age), message];
-    return { ...sender, title, message: lines.filter(Boolean).join("\n") || title };
+    const notification = notificationStrings.enquiry(found?.branch.name);
+    return { ...sender, title, message: lines.filter(Boolean).join("\n") || title, notification };
   });
   const { notStored } = enquiryStrings;
   return receiveFields(textsOf(form), { schema, notStored }, dependencies);

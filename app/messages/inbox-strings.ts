@@ -117,6 +117,13 @@ export const printStrings = {
   answered: ({ who, at }: NonNullable<ContactMessage["answer"]>) => `${who}, ${formatDateTime(at)}`,
 };
 
+/** A locked phone shows these to everybody, so they contain nothing that the sender wrote. */
+export const notificationStrings = {
+  message: "A new message",
+  enquiry: (branch?: string) => (branch ? `A new enquiry for ${branch}` : "A new enquiry"),
+  removal: "A request to remove a photo",
+};
+
 export const heldStrings = {
   lead: (count: number) =>
     count === 1

@@ -32,11 +32,11 @@ export function createMessageStore(database: Database) {
       transaction = database,
       id: string = randomUUID(),
     ): Promise<string> {
-      const { about = null, isHeld = false, ...message } = sent;
+      const { about = null, isHeld = false, notification = null, ...message } = sent;
       const state = { createdAt: Date.now(), isArchived: false, answer: null, trial: null };
       const content = { ...message, about, ...state };
       const columns = { ...toColumns(content), ...newColumns(content, isHeld) };
-      await rowsOf(transaction, "messages").insert({ ...columns, id });
+      await rowsOf(transaction, "messages").insert({ ...columns, notification, id });
       return id;
     },
 

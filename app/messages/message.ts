@@ -78,10 +78,12 @@ export type NewContactMessage = Pick<ContactMessage, "name" | "email" | "title" 
   isSpam: boolean;
   about?: About | null;
   isHeld?: boolean;
+  /** The text that devices show when it arrives, without personal data; null for none. */
+  notification?: string | null;
 };
 
 /** The part of a message that the history stores; not whether it was read or mailed. */
-export type MessageContent = Omit<NewContactMessage, "about" | "isHeld"> &
+export type MessageContent = Omit<NewContactMessage, "about" | "isHeld" | "notification"> &
   Pick<ContactMessage, "about" | "createdAt" | "isArchived" | "answer" | "trial">;
 
 /** Replaces the email address of the guru who answered by their name. */

@@ -1,5 +1,6 @@
 import type { Log } from "#app/platform/log.server.ts";
 import type { Mailer } from "#app/platform/mail.server.ts";
+import { createPoller } from "#app/platform/poller.server.ts";
 import type { ContactMessage } from "./message.ts";
 import type { MessageStore } from "./message-store.server.ts";
 import { mailText } from "./strings.ts";
@@ -14,14 +15,12 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 /** A mail program shows a mail that a crash has sent twice once, because of its Message-ID. */
 export function createOutbox({ messages, mailer, log }: Dependencies, everyMs = pollMs) {
-  let isStopped = true;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | null = null;
+  const poller = createPoller(mailDue, everyMs);
 
-  async function run() {
+  async function mailDue(isStopped: () => boolean) {
     try {
       for (;;) {
-        const message = isStopped ? null : await messages.takeDue(Date.now());
+        const message = isStopped() ? null : await messages.takeDue(Date.now());
         if (!message) return;
         await deliver(message);
       }
@@ -42,27 +41,14 @@ export function createOutbox({ messages, mailer, log }: Dependencies, everyMs = 
     }
   }
 
-  function poll() {
-    if (isStopped) return;
-    clearTimeout(timer);
-    running ??= run().finally(() => {
-      running = null;
-      if (!isStopped) timer = setTimeout(poll, everyMs);
-    });
-  }
-
   return {
     /** Messages are only stored without a mailer, and mailed when a guru asks. */
     start() {
-      isStopped = mailer === null;
-      poll();
+      if (mailer) poller.start();
     },
-    /** Looks for due messages now instead of at the next poll. */
-    wake: poll,
+    wake: poller.wake,
     async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
+      await poller.stop();
       mailer?.close();
     },
   };

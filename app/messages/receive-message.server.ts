@@ -18,6 +18,7 @@ import { createId } from "#app/platform/new-id.ts";
 import { explainNotStored } from "#app/platform/storage-failure.server.ts";
 import type { FormAnswer } from "#app/ui/ask-server.ts";
 import { type MessageServices, messageServices } from "./context.server.ts";
+import { notificationStrings } from "./inbox-strings.ts";
 import { type ContactLimits, maxLength, type NewContactMessage } from "./message.ts";
 import { messageSchema } from "./message-schema.ts";
 import { failureText, fieldErrors, refusals } from "./strings.ts";
@@ -33,7 +34,7 @@ export type Refusal = {
 };
 
 export type Dependencies = Pick<PlatformServices, "config" | "database"> &
-  Pick<MessageServices, "messages" | "contactLimits" | "outbox" | "mailer"> &
+  Pick<MessageServices, "messages" | "contactLimits" | "outbox" | "notifications" | "mailer"> &
   Pick<RequestState, "network" | "log">;
 
 /** Returns what receiving a message needs: the services and the state of the request. */
@@ -146,10 +147,11 @@ export function answerRefusal({ status, reason, values = {}, errors }: Refusal) 
 
 /** Stores a message, as spam if the honeypot is filled. Returns null or a refusal. */
 async function storeMessage(
-  { database, messages, outbox, mailer, contactLimits, log, network: sender }: Dependencies,
+  dependencies: Dependencies,
   { isHoneypotFilled, ...fields }: Received & { isHoneypotFilled: boolean },
   { ids, hasForm }: ReturnType<typeof listIds>,
 ): Promise<Refusal | null> {
+  const { database, messages, mailer, contactLimits, log, network: sender } = dependencies;
   const network = widerNetwork(sender);
   // Counting and storing are one transaction, which is durable before the answer.
   const stored = await inTransaction(database, async (transaction) => {
@@ -161,7 +163,14 @@ async function storeMessage(
     if (isRepeated) return "repeated";
     const isOfFlood = !isHoneypotFilled && (await isFlood(limits, contactLimits, network));
     const isSpam = isHoneypotFilled || isOfFlood;
-    const message = { ...fields, network, isSpam, isHeld: mailer === null };
+    const { notification = notificationStrings.message } = fields;
+    const message = {
+      ...fields,
+      network,
+      isSpam,
+      isHeld: mailer === null,
+      notification: isSpam ? null : notification,
+    };
     return { id: await messages.addMessage(message, transaction, ids[0]), isSpam, isOfFlood };
   });
   if (stored === "repeated") return null;
@@ -173,7 +182,8 @@ async function storeMessage(
     const deleted = await messages.deleteOldestSpam(contactLimits.maxSpam);
     if (deleted > 0) log.warn("suspected spam was deleted", { deleted });
   }
-  outbox.wake();
+  dependencies.outbox.wake();
+  dependencies.notifications.wake();
   return null;
 }
 

@@ -22,6 +22,7 @@ type BackgroundServices = CleanupServices & {
   revisions: Pick<RevisionCache, "refresh">;
   slides: Pick<Slides, "storeMissing">;
   outbox: Job;
+  notifications: Job;
   backgroundDerivatives: Job;
   backups: Job & { recordStatus: () => Promise<void> };
 };
@@ -40,6 +41,7 @@ export function startBackgroundJobs(services: BackgroundServices, seed: () => Pr
 
   async function start(): Promise<void> {
     services.outbox.start();
+    services.notifications.start();
     await services.backups.recordStatus();
     await publishDue(services);
     setInterval(() => publishDue(services), publishIntervalMs).unref();
@@ -66,9 +68,10 @@ export function startBackgroundJobs(services: BackgroundServices, seed: () => Pr
     /** Encoding is aborted; the next start continues it. */
     async stop(): Promise<void> {
       stopping.abort();
-      const { encoder, outbox, backgroundDerivatives, backups } = services;
+      const { encoder, outbox, notifications, backgroundDerivatives, backups } = services;
       encoder.stop();
-      await Promise.all([outbox.stop(), backgroundDerivatives.stop(), backups.stop()]);
+      const jobs = [outbox, notifications, backgroundDerivatives, backups];
+      await Promise.all(jobs.map((job) => job.stop()));
     },
   };
 }

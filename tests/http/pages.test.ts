@@ -144,7 +144,8 @@ test("the emblem is there for browsers, phones and readers, by the addresses the
   const manifest = await site.request("/site.webmanifest");
   expect(manifest.headers.get("Content-Type")).toContain("application/manifest+json");
   expect(manifest.headers.get("Cache-Control")).toBe("public, no-cache");
-  const { name, short_name, icons, share_target } = await manifest.json();
+  const { name, short_name, icons, share_target, display } = await manifest.json();
+  expect(display).toBe("standalone");
   expect(share_target).toEqual(shareTarget);
   const { school } = site.services;
   expect([name, short_name]).toEqual([school.name, school.shortName]);

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { data, Form, useRevalidator } from "react-router";
 import { maxNameLength } from "#app/accounts/account.ts";
+import { changeNotifications } from "#app/accounts/change-notifications.server.ts";
 import { changePassword, confirmPassword } from "#app/accounts/change-password.server.ts";
 import { accountServices } from "#app/accounts/context.server.ts";
 import { nameDevice } from "#app/accounts/device-name.ts";
+import { isNotificationIntent, notificationStrings } from "#app/accounts/notification-strings.ts";
 import {
   failures,
   nameStrings,
@@ -15,12 +17,14 @@ import { formatDateTime } from "#app/documents/date-time.ts";
 import { isDocumentId } from "#app/documents/document.ts";
 import { formatShortDay, indiaDay } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { cleanLine } from "#app/platform/pasted-text.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass, IntentButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { messageOf, Panel, Panels, useEmptiedForm, useFocusWhenLost } from "#app/ui/form/form.tsx";
 import { AccessList, AccessStatus } from "../components/access-list.tsx";
+import { NotificationPanel } from "../components/notification-panel.tsx";
 import { ConfirmPassword, PasswordField, ShortForm } from "../components/sign-in-fields.tsx";
 import { readGuruForm, requirePerson } from "../guard.server.ts";
 import type { Route } from "./+types/account-page";
@@ -30,23 +34,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     request,
     context,
   );
-  const { accounts } = context.get(accountServices);
+  const { accounts, push, pushSubscriptions } = context.get(accountServices);
+  const { log } = context.get(requestContext);
   return {
     name: (await accounts.listNames())[email] ?? email,
     isFresh,
     canReplacePassword,
     passkeys: await accounts.listPasskeys(id),
     sessions: await accounts.listSessions(id, sessionToken),
+    notifications: {
+      endpoint: (await pushSubscriptions.find(sessionToken))?.endpoint ?? null,
+      // The key pair cannot be created on a full disk.
+      publicKey: await push.getPublicKey().catch((error: unknown) => {
+        log.error("the keys for push services could not be read", { error });
+        return null;
+      }),
+    },
   };
 }
 
-type Section = "name" | "password" | "passkeys" | "devices";
+type Section = "name" | "password" | "passkeys" | "devices" | "notifications";
 
 /** It is null until the form of the panel has an answer. */
 type PanelAnswer = { ok: boolean; message: string } | null;
 
 function sectionOf(form: FormData): Section {
   const intent = String(form.get("intent"));
+  if (isNotificationIntent(intent)) return "notifications";
   if (intent === "rename") return "name";
   if (intent.endsWith("-passkey") || intent === "confirm-password") return "passkeys";
   return intent.startsWith("end-") ? "devices" : "password";
@@ -90,6 +104,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     await accounts.rename(person.id, name);
     return done(nameStrings.saved);
   }
+  if (isNotificationIntent(intent)) {
+    const { status, ...answer } = await changeNotifications(intent, sent, services);
+    return data({ section, ...answer }, { status });
+  }
   const answerPassword = intent === "confirm-password" ? confirmPassword : changePassword;
   const { ok, message, status, cookies } = await answerPassword(sent, services);
   return data({ section, ok, message }, { status, headers: cookies });
@@ -123,15 +141,24 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <Panel title={passkeyStrings.title}>
         <PasskeyList passkeys={passkeys} isFresh={isFresh} answer={answerIn("passkeys")} />
       </Panel>
+      <Panel title={notificationStrings.title}>
+        <NotificationPanel
+          {...loaderData.notifications}
+          status={messageOf(answerIn("notifications"))}
+        />
+      </Panel>
       <Panel title={peopleStrings.devices}>
         <p className="quiet">{peopleStrings.devicesLead}</p>
         <AccessList
-          items={sessions.map(({ id, userAgent, lastUsedAt, isThis }) => ({
+          items={sessions.map(({ id, userAgent, lastUsedAt, isThis, isNotified }) => ({
             id,
             name: nameDevice(userAgent),
-            note: isThis
-              ? `(${peopleStrings.thisDevice})`
-              : peopleStrings.lastUsed(formatDateTime(lastUsedAt)),
+            note: [
+              isThis
+                ? `(${peopleStrings.thisDevice})`
+                : peopleStrings.lastUsed(formatDateTime(lastUsedAt)),
+              ...(isNotified ? [notificationStrings.rings] : []),
+            ].join(", "),
             intents: isThis ? [] : ["end-session"],
           }))}
         />

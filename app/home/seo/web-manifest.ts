@@ -17,7 +17,9 @@ export function loader({ context }: Route.LoaderArgs): Response {
     description,
     lang: "en",
     start_url: "/",
-    display: "minimal-ui",
+    // Safari reads only this one. It lets no other site on the home screen show notifications.
+    display: "standalone",
+    display_override: ["minimal-ui"],
     background_color: "#150b11",
     theme_color: "#150b11",
     icons,

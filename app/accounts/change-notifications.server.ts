@@ -1,0 +1,79 @@
+import { ECDH } from "node:crypto";
+import type { PushAddress } from "#app/platform/push.server.ts";
+import type { AccountServices } from "./context.server.ts";
+import type { GuruForm } from "./guard.server.ts";
+import {
+  type NotificationIntent,
+  notificationFailures,
+  notificationStrings as texts,
+} from "./notification-strings.ts";
+
+type Answer = { ok: boolean; message: string; status: number };
+
+type Services = Pick<AccountServices, "push" | "pushSubscriptions">;
+
+const succeed = (message: string): Answer => ({ ok: true, message, status: 200 });
+const refuse = (message: string, status = 400): Answer => ({ ok: false, message, status });
+
+/** Turns notifications on or off for the device that has sent the form, or sends it one. */
+export async function changeNotifications(
+  intent: NotificationIntent,
+  { form, person, log }: GuruForm,
+  { push, pushSubscriptions }: Services,
+): Promise<Answer> {
+  const { id, sessionToken } = person;
+  if (intent === "stop-notifying") {
+    await pushSubscriptions.removeOfSession(sessionToken);
+    return succeed(texts.turnedOff);
+  }
+  if (intent === "notify") {
+    const address = readAddress(form);
+    const url = URL.parse(address.endpoint);
+    const isKnown = url?.href === address.endpoint && push.isAllowed(url);
+    if (!isKnown || address.endpoint.length > maxEndpointLength) {
+      // The address itself is a secret of the device.
+      log.warn("a push service is refused", { person: id, host: url?.host });
+      return refuse(notificationFailures.unknownService);
+    }
+    if (!areKeys(address)) return refuse(notificationFailures.badKeys);
+    await pushSubscriptions.add(sessionToken, address);
+    log.info("a device shows notifications", { person: id, service: url.host });
+    return succeed(texts.turnedOn);
+  }
+  const address = await pushSubscriptions.find(sessionToken);
+  if (!address) return refuse(notificationFailures.isOff, 409);
+  try {
+    if ((await push.send(address, texts.test)) === "sent") return succeed(texts.testSent);
+  } catch (error) {
+    log.warn("a test could not be sent to a device", { person: id, error });
+    return refuse(notificationFailures.testFailed, 409);
+  }
+  await pushSubscriptions.remove(address.endpoint);
+  return refuse(notificationFailures.gone, 409);
+}
+
+/** PostgreSQL's index allows 2,704 bytes. Known push services use at most some 600. */
+const maxEndpointLength = 1_000;
+
+function readAddress(form: FormData): PushAddress {
+  const [endpoint, p256dh, auth] = ["endpoint", "p256dh", "auth"].map((name) =>
+    String(form.get(name) ?? ""),
+  ) as [string, string, string];
+  return { endpoint, p256dh, auth };
+}
+
+/** A point on the curve P-256, and sixteen random bytes (RFC 8291). */
+function areKeys({ p256dh, auth }: PushAddress): boolean {
+  if (!hasBytes(p256dh, 65) || !hasBytes(auth, 16)) return false;
+  try {
+    ECDH.convertKey(p256dh, "prime256v1", "base64url");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const hasBytes = (text: string, count: number): boolean => {
+  const bytes = Buffer.from(text, "base64url");
+  return bytes.length === count && bytes.toString("base64url") === text;
+};

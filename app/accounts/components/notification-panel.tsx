@@ -1,0 +1,114 @@
+import { useEffect, useState } from "react";
+import { Form, useSubmit } from "react-router";
+import {
+  homeScreenStrings,
+  notificationFailures,
+  obstacles,
+  notificationStrings as texts,
+} from "#app/accounts/notification-strings.ts";
+import { buttonClass, IntentButton } from "#app/ui/button.tsx";
+import { FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
+import {
+  type DeviceState,
+  findDeviceState,
+  subscribeDevice,
+  unsubscribeDevice,
+} from "./notification-client.ts";
+
+type NotificationPanelProps = {
+  /** The site's key for push services; null when it could not be read. */
+  publicKey: string | null;
+  /** The address of this device that the server knows; null if it does not ring. */
+  endpoint: string | null;
+  status: FormStatus;
+};
+
+/** Turns notifications of new messages on and off for this device. */
+export function NotificationPanel({ publicKey, endpoint, status }: NotificationPanelProps) {
+  const [changes, setChanges] = useState(0);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const state = useDeviceState(endpoint, changes);
+  const submit = useSubmit();
+
+  async function change(findFields: () => Promise<Record<string, string> | null>) {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFailure("");
+    const fields = await findFields();
+    if (fields) await submit(fields, { method: "post", preventScrollReset: true });
+    setChanges((count) => count + 1);
+    setIsBusy(false);
+  }
+
+  const turnOn = () =>
+    change(async () => {
+      const answer = await subscribeDevice(publicKey ?? "");
+      if ("fields" in answer) return { intent: "notify", ...answer.fields };
+      setFailure(notificationFailures[answer.failure]);
+      return null;
+    });
+
+  const turnOff = () =>
+    change(async () => {
+      await unsubscribeDevice();
+      return { intent: "stop-notifying" };
+    });
+
+  const isOn = state === "on";
+  const message = failure ? { text: failure, isError: true } : status;
+  return (
+    <>
+      <p className="quiet">{texts.lead}</p>
+      <noscript>
+        <p>{texts.needsScript}</p>
+      </noscript>
+      {isOn && !message.text && <p>{texts.isOn}</p>}
+      <Obstacle state={publicKey === null ? "unavailable" : state} />
+      <FormMessage {...message} />
+      {publicKey !== null && (isOn || state === "off") && (
+        <Form method="post" className="row" preventScrollReset>
+          <button
+            type="button"
+            className={buttonClass(isOn ? "line" : "solid")}
+            aria-disabled={isBusy}
+            onClick={isOn ? turnOff : turnOn}
+          >
+            {isOn ? texts.turnOff : isBusy ? texts.turningOn : texts.turnOn}
+          </button>
+          {isOn && <IntentButton intent="test-notification">{texts.sendTest}</IntentButton>}
+        </Form>
+      )}
+    </>
+  );
+}
+
+/** It is null until the browser has told it, and looked up again after each of the `changes`. */
+function useDeviceState(endpoint: string | null, changes: number): DeviceState | null {
+  const [state, setState] = useState<DeviceState | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change is a reason to look again
+  useEffect(() => {
+    let isCurrent = true;
+    void findDeviceState(endpoint).then((found) => isCurrent && setState(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [endpoint, changes]);
+  return state;
+}
+
+/** Why the device cannot ring, and what the person can do. */
+function Obstacle({ state }: { state: DeviceState | "unavailable" | null }) {
+  if (state === null || state === "on" || state === "off") return null;
+  if (state !== "home-screen") return <p>{obstacles[state]}</p>;
+  return (
+    <>
+      <p>{homeScreenStrings.lead}</p>
+      <ol>
+        {homeScreenStrings.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,302 @@
+import { createPublicKey, verify } from "node:crypto";
+import { expect, onTestFinished, test } from "vitest";
+import { createPushSubscriptionStore } from "#app/accounts/push-subscription-store.server.ts";
+import { createNotifications } from "#app/messages/notifications.server.ts";
+import { createPush } from "#app/platform/push.server.ts";
+import type { Services } from "#app/services.server.ts";
+import { addPhotos } from "#tests/support/content.ts";
+import { engines } from "#tests/support/engines.ts";
+import { cookieOf, guru, signInByRequest } from "#tests/support/guru.ts";
+import { postMessage, receiveMessage, withoutLimits } from "#tests/support/message-form.ts";
+import { formOf } from "#tests/support/part-form.ts";
+import { type Device, startPushService } from "#tests/support/push-service.ts";
+import { type GuruSite, openGuruSite } from "./sites.ts";
+
+type PushService = Awaited<ReturnType<typeof startPushService>>;
+
+type GivenDatabase = Parameters<typeof openGuruSite>[1];
+
+/** A site that knows no push service but that of the test. */
+async function open(database: GivenDatabase = null) {
+  const service = await startPushService();
+  onTestFinished(service.close);
+  const givePushService = (all: Services) => ({
+    ...withoutLimits(all),
+    push: createPush({
+      getKeys: all.pushSubscriptions.getKeys,
+      getContact: () => "mailto:gurus@school.example",
+      isAllowed: ({ origin }) => origin === service.url,
+    }),
+  });
+  return { service, site: await openGuruSite(givePushService, database) };
+}
+
+function startNotifications({ pushSubscriptions, push, log }: Services) {
+  const notifications = createNotifications({ pushSubscriptions, push, log }, 20);
+  notifications.start();
+  onTestFinished(notifications.stop);
+  return notifications;
+}
+
+const turnOn = (site: GuruSite, { address }: Device, Cookie = site.cookie) =>
+  site.post("/success/account", new URLSearchParams({ intent: "notify", ...address }), { Cookie });
+
+/** Devices of other sessions of the guru. */
+async function addDevices({ services }: GuruSite, service: PushService, count: number) {
+  const { database, pushSubscriptions } = services;
+  const session = await database.selectFrom("session").selectAll().executeTakeFirstOrThrow();
+  const devices = Array.from({ length: count }, () => service.addDevice());
+  for (const [index, { address }] of devices.entries()) {
+    const row = { ...session, id: `session-${index}`, token: `token-${index}` };
+    await database.insertInto("session").values(row).execute();
+    await pushSubscriptions.add(row.token, address, index);
+  }
+  return devices;
+}
+
+const send = (site: GuruSite, fields: Record<string, string>) =>
+  site.send("/success/account", fields);
+
+const expectTexts = (device: Device, texts: string[]) =>
+  expect.poll(() => device.shown.map(({ text }) => text)).toEqual(texts);
+
+/** As if the time had passed before which a device is not tried again. */
+const passTime = ({ services }: GuruSite) =>
+  services.database.updateTable("push_subscriptions").set({ due_at: 0 }).execute();
+
+/** The device for which a message waits now, or null. */
+const takeDue = ({ services }: GuruSite) => services.pushSubscriptions.takeDue(Date.now());
+
+const listEndpoints = async ({ services: { database } }: GuruSite) =>
+  (await database.selectFrom("push_subscriptions").selectAll().execute()).map(
+    ({ endpoint }) => endpoint,
+  );
+
+const isRinging = async (site: GuruSite, { address }: Device) =>
+  (await listEndpoints(site)).includes(address.endpoint);
+
+/** What the site says of itself to the push service (RFC 8292), if it has signed it. */
+function readClaims(authorization = "") {
+  const [, token = "", key = ""] = /^vapid t=(\S+), k=(\S+)$/.exec(authorization) ?? [];
+  const [head, body = "", signature = ""] = token.split(".");
+  const point = Buffer.from(key, "base64url");
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) =>
+    half.toString("base64url"),
+  ) as [string, string];
+  const publicKey = createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" });
+  const signed = Buffer.from(`${head}.${body}`);
+  const verification = { key: publicKey, dsaEncoding: "ieee-p1363" as const };
+  const isSigned = verify("sha256", signed, verification, Buffer.from(signature, "base64url"));
+  return { key, isSigned, ...JSON.parse(Buffer.from(body, "base64url").toString()) };
+}
+
+test.each(engines)("an enquiry rings each device once, from one node, on $name", async (engine) => {
+  const [first, second] = await engine.openTwo();
+  onTestFinished(() => second.destroy());
+  const { service, site } = await open(first);
+  const stores = [site.services.pushSubscriptions, createPushSubscriptionStore(second)];
+  const keys = await Promise.all([...stores, ...stores].map((store) => store.getKeys()));
+  expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
+  const device = service.addDevice();
+  expect((await turnOn(site, device)).status).toBe(200);
+  const devices = [device, ...(await addDevices(site, service, 3))];
+  const batch = /<option value="([^"]+)">Urwa: /.exec(await site.text("/classes"))?.[1] ?? "";
+  const fields = { name: "Asha Kamath", phone: "98450 12345", batch };
+  expect((await site.post("/classes", formOf(fields))).status).toBe(302);
+  for (const pushSubscriptions of stores) {
+    startNotifications({ ...site.services, pushSubscriptions });
+  }
+  for (const device of devices) await expectTexts(device, ["A new enquiry for Urwa"]);
+  expect(service.received).toBe(devices.length);
+  const [{ headers }] = device.shown as [Device["shown"][number]];
+  expect(headers).toMatchObject({ ttl: "86400", urgency: "high", topic: "messages" });
+  expect(readClaims(headers.authorization)).toMatchObject({
+    isSigned: true,
+    aud: service.url,
+    sub: "mailto:gurus@school.example",
+    key: await site.services.push.getPublicKey(),
+  });
+});
+
+test("messages in quick succession ring once, and the newest again after a minute", async () => {
+  const { service, site } = await open();
+  await addPhotos(site, 1);
+  const device = service.addDevice();
+  await turnOn(site, device);
+  const notifications = startNotifications(site.services);
+  await postMessage(site);
+  notifications.wake();
+  await expectTexts(device, ["A new message"]);
+  await expect.poll(() => takeDue(site)).toBe(null);
+  for (let count = 0; count < 20; count++) await postMessage(site, { title: `Message ${count}` });
+  const request = { name: "A parent", email: "parent@example.org", why: "" };
+  await site.post("/gallery/photo-1/remove", formOf(request));
+  expect(await takeDue(site)).toBe(null);
+  await passTime(site);
+  await expectTexts(device, ["A new message", "A request to remove a photo"]);
+});
+
+test("spam, what was read, removed or came earlier, and mail that was held do not ring", async () => {
+  const { service, site } = await open();
+  const { messages } = site.services;
+  await postMessage(site, { title: "Earlier" });
+  await turnOn(site, service.addDevice());
+  expect(await takeDue(site)).toBe(null);
+  await postMessage(site, { _gotcha: "http://buy.example" });
+  const [spam] = await messages.listMessages("spam", 1);
+  await messages.documents.move(guru.email, spam?.id ?? "", "cleared-of-spam");
+  await messages.markRead(await receiveMessage(site, { title: "Read" }), true);
+  for (const operation of ["marked-as-spam", "removed"] as const) {
+    const id = await receiveMessage(site, { title: operation });
+    if (operation === "removed") await messages.documents.remove(guru.email, id);
+    else await messages.documents.move(guru.email, id, operation);
+  }
+  expect(await messages.sendHeld(Date.now())).toBe(3);
+  expect(await takeDue(site)).toBe(null);
+  await postMessage(site, { title: "New" });
+  expect(await takeDue(site)).toMatchObject({ text: "A new message" });
+});
+
+test("a device rings only as long as its session lasts", async () => {
+  const { service, site } = await open();
+  const { accounts, database } = site.services;
+  const { id = "" } = (await accounts.findAccount(guru.email)) ?? {};
+  const signIn = async () => {
+    const cookie = cookieOf(await signInByRequest(site));
+    const device = service.addDevice();
+    await turnOn(site, device, cookie);
+    expect(await isRinging(site, device)).toBe(true);
+    return { device, cookie };
+  };
+  const out = await signIn();
+  await site.post("/logout", new FormData(), { Cookie: out.cookie });
+  const ended = await signIn();
+  const page = await site.text("/success/account", site.cookie);
+  expect(page.match(/, rings</g)).toHaveLength(1);
+  const other = (await accounts.listSessions(id, "")).find(({ isNotified }) => isNotified);
+  await send(site, { intent: "end-session", id: other?.id ?? "" });
+  const reset = await signIn();
+  await accounts.resetPassword(guru.email, guru.password);
+  for (const { device } of [out, ended, reset]) expect(await isRinging(site, device)).toBe(false);
+
+  await signIn();
+  await postMessage(site);
+  await database.updateTable("session").set({ expiresAt: "2020-01-01T00:00:00.000Z" }).execute();
+  expect(await takeDue(site)).toBe(null);
+  const disabled = await signIn();
+  await database.updateTable("user").set({ disabled: 1 }).execute();
+  await postMessage(site, { title: "Another" });
+  expect(await takeDue(site)).toBe(null);
+  await database.updateTable("user").set({ disabled: 0 }).execute();
+  expect(await takeDue(site)).toMatchObject({ endpoint: disabled.device.address.endpoint });
+  expect(service.received).toBe(0);
+});
+
+test("a device still rings after its session was replaced with a new password", async () => {
+  const { service, site } = await open();
+  const device = service.addDevice();
+  await turnOn(site, device);
+  const confirm = { intent: "confirm-password", password: guru.password };
+  const confirmed = await site.post("/success/account", formOf(confirm));
+  const change = { currentPassword: guru.password, newPassword: "two lamps and a bell" };
+  const Cookie = cookieOf(confirmed);
+  expect((await site.post("/success/account", formOf(change), { Cookie })).status).toBe(200);
+  await postMessage(site);
+  expect(await takeDue(site)).toMatchObject(device.address);
+});
+
+test("a device that the push service no longer knows is forgotten", async () => {
+  const { service, site } = await open();
+  const gone = service.addDevice();
+  await turnOn(site, { ...gone, address: { ...gone.address, endpoint: `${service.url}/gone` } });
+  await postMessage(site);
+  startNotifications(site.services);
+  await expect.poll(() => listEndpoints(site)).toEqual([]);
+});
+
+test("while the push service fails it is asked again, a few times, also after a restart", async () => {
+  const { service, site } = await open();
+  service.status = 500;
+  const device = service.addDevice();
+  await turnOn(site, device);
+  await postMessage(site);
+  const before = startNotifications(site.services);
+  for (let attempts = 1; attempts < 3; attempts++) {
+    await expect.poll(() => service.received).toBe(attempts);
+    await expect.poll(() => site.logged.filter(isRefusal).length).toBe(attempts);
+    await passTime(site);
+  }
+  await before.stop();
+  service.status = 201;
+  await passTime(site);
+  startNotifications(site.services);
+  await expectTexts(device, ["A new message"]);
+
+  service.status = 429;
+  await postMessage(site, { title: "Lost" });
+  const { received } = service;
+  for (let attempts = 1; attempts <= 8; attempts++) {
+    await passTime(site);
+    await expect.poll(() => service.received).toBe(received + attempts);
+    await expect.poll(() => site.logged.filter(isRefusal).length).toBe(2 + attempts);
+  }
+  await passTime(site);
+  expect(await takeDue(site)).toBe(null);
+});
+
+const isRefusal = ({ message }: Record<string, unknown>) =>
+  message === "a device could not be notified";
+
+test("what is not a device of a known push service is refused, and nothing is lost", async () => {
+  const { service, site } = await open();
+  const device = service.addDevice();
+  await turnOn(site, device);
+  const { address } = service.addDevice();
+  const refuse = async (changes: Partial<typeof address>) => {
+    const { status, html } = await send(site, { intent: "notify", ...address, ...changes });
+    expect(status).toBe(400);
+    expect(await listEndpoints(site)).toEqual([device.address.endpoint]);
+    return html;
+  };
+  const foreign = [
+    ...["", "no address", "https://push.example/1", "http://169.254.169.254/latest", "file:///x"],
+    ...[`${service.url}/${"x".repeat(1000)}`, ` ${address.endpoint}`, `${service.url}/a b`],
+  ];
+  for (const endpoint of foreign) {
+    expect(await refuse({ endpoint })).toContain("not one that the website knows");
+  }
+  const notOnCurve = Buffer.alloc(65, 7).toString("base64url");
+  for (const p256dh of ["", "AAAA", notOnCurve, `${address.p256dh}=`]) {
+    expect(await refuse({ p256dh })).toContain("keys are damaged");
+  }
+  for (const auth of ["", "AAAA", `${address.auth}A`]) {
+    expect(await refuse({ auth })).toContain("keys are damaged");
+  }
+});
+
+test("an account has twenty devices at most, and the oldest is replaced", async () => {
+  const { service, site } = await open();
+  const devices = await addDevices(site, service, 22);
+  const expected = devices.slice(2).map(({ address }) => address.endpoint);
+  expect((await listEndpoints(site)).sort()).toEqual(expected.sort());
+});
+
+test("a guru sends a test, and turns the device off", async () => {
+  const { service, site } = await open();
+  const sendTest = async () => (await send(site, { intent: "test-notification" })).html;
+  expect(await sendTest()).toContain("This phone does not ring yet.");
+  const device = service.addDevice();
+  await turnOn(site, device);
+  expect(await sendTest()).toContain("The test is sent.");
+  expect(device.shown.map(({ text }) => text)).toEqual([
+    "This is a test: your phone rings like this",
+  ]);
+  service.status = 503;
+  expect(await sendTest()).toContain("did not accept the test");
+  service.status = 404;
+  expect(await sendTest()).toContain("The browser has ended it.");
+  expect(await listEndpoints(site)).toEqual([]);
+  await turnOn(site, device);
+  expect((await send(site, { intent: "stop-notifying" })).html).toContain("no longer rings");
+  expect(await listEndpoints(site)).toEqual([]);
+});
