@@ -8,7 +8,7 @@ import PQueue from "p-queue";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { isSignedIn, mayHoldSession } from "./accounts/session.server.ts";
 import { answerMethods } from "./address-methods.server.ts";
-import { findCacheable } from "./cacheable-routes.ts";
+import { findCacheable, findVisitedPage } from "./cacheable-routes.ts";
 import { maxDescriptionLength } from "./events/event-schema.ts";
 import { maxLength } from "./messages/message.ts";
 import { createMetrics, type Metrics } from "./operations/metrics.server.ts";
@@ -95,6 +95,7 @@ export function createListener(services: Services): RequestListener {
   const answerAll = receiveBodies(receiving, (request, response) => {
     const prebuilt = isAnonymousRead(request) ? findPrebuilt(request) : null;
     if (!prebuilt) return answer(request, response);
+    countVisit(services, request, prebuilt);
     response.writeHead(prebuilt.status, prebuilt.headers);
     response.end(request.method === "HEAD" ? null : prebuilt.body);
   });
@@ -104,6 +105,19 @@ export function createListener(services: Services): RequestListener {
 function isAnonymousRead({ method, headers: { cookie } }: IncomingMessage): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   return cookie === undefined || !mayHoldSession(cookie);
+}
+
+/** Counts the answer to an anonymous visitor if it is a page, and returns it. */
+function countVisit<Answer extends { status: number }>(
+  { visits }: Services,
+  { method, url = "", headers }: IncomingMessage,
+  answer: Answer,
+): Answer {
+  // A browser that has the page in its cache is answered 304.
+  const hasPage = method === "GET" && (answer.status === 200 || answer.status === 304);
+  const page = hasPage ? findVisitedPage(url) : null;
+  if (page) visits.count(page, headers);
+  return answer;
 }
 
 type Dependencies = {
@@ -167,7 +181,9 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
     const network = clientNetwork(env.incoming, config.trustsProxy);
     const isRead = raw.method === "GET" || raw.method === "HEAD";
     const isAnonymous = !(await isSignedIn(services.auth, raw.headers));
-    if (isRead && isAnonymous) return answerForAll(raw, network);
+    if (isRead && isAnonymous) {
+      return countVisit(services, env.incoming, await answerForAll(raw, network));
+    }
     // Signed-in people do not wait for anonymous readers. Their pages are not cached.
     const isAdmitted = !isAnonymous || (await writes.add(widerNetwork(network), async () => true));
     const rendered = isAdmitted ? await render(toGetRequest(raw), network) : busy();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findCacheable } from "./cacheable-routes.ts";
+import { findCacheable, findVisitedPage } from "./cacheable-routes.ts";
 import { galleryPath } from "./photos/gallery-path.ts";
 import { cleanTag } from "./platform/pasted-text.ts";
 import routes from "./routes.ts";
@@ -82,4 +82,23 @@ test.each([
   ...["/nrithya-ratna-shodha/brochure.pdf?x=1", "/login", "/success"],
 ])("%s is not cached", (address) => {
   expect(find(address)).toBeNull();
+});
+
+test.each([
+  ["/", "/"],
+  ["/_.data?_routes=home%2Fhome-page", "/"],
+  ["/gallery?page=2", "/gallery"],
+  ["/gallery.data?page=2&_routes=photos%2Froutes%2Fgallery-page", "/gallery"],
+  ["/gallery/photo-3.data", "/gallery/:id"],
+  ["/events/lamp-evening?made=up", "/events/lamp-evening"],
+  ["/search?q=lamp", "/search"],
+  ["/search.data?q=lamp&_routes=root%2Csearch%2Fsearch-page", "/search"],
+  ["/gallery.data?_routes=root", null],
+  ["/events/lamp-evening.ics", null],
+  ["/feed.xml", null],
+  ["/constructor", null],
+  ["/success", null],
+  ["/media/x/320.jpg", null],
+])("a visit to %s is counted for %s", (address, page) => {
+  expect(findVisitedPage(address)).toBe(page);
 });

@@ -55,10 +55,7 @@ const tracking = /^(?:fbclid|igsh|igshid|gclid|gbraid|wbraid|msclkid|utm_[a-z]{1
 
 /** Returns the canonical address of a page or its data, or null if it is not cached. */
 export function findCacheable({ pathname, searchParams }: URL): Cacheable | null {
-  const isData = pathname.endsWith(".data");
-  const path = isData ? pagePathOf(pathname) : pathname;
-  const pattern = Object.hasOwn(rules, path) ? path : patternOf(path);
-  const rule = pattern === null ? undefined : rules[pattern];
+  const { isData, path, pattern, rule } = findRule(pathname);
   if (!rule || (isData && !rule.page)) return null;
   const parameters = [...searchParams].filter(([name]) => !tracking.test(name));
   const last = parameters.at(-1);
@@ -72,6 +69,27 @@ export function findCacheable({ pathname, searchParams }: URL): Cacheable | null
     address: query.length > 0 ? `${pathname}?${query.join("&")}` : pathname,
     isFixed: own.length === 0 && pattern === path,
   };
+}
+
+/**
+ * Returns the page that a requested address shows, by which its visits are counted: an event has
+ * its own, all photos have `/gallery/:id`. It is null for what is not a page.
+ */
+export function findVisitedPage(address: string): string | null {
+  const [pathname = "", query = ""] = address.split("?", 2);
+  const { isData, path, pattern, rule } = findRule(pathname);
+  if (pattern === null || !rule?.page) return null;
+  // A browser may ask for the data of the frame around a page by a request of its own.
+  const routes = isData ? new URLSearchParams(query).get("_routes") : null;
+  if (routes !== null && !routes.split(",").includes(rule.page)) return null;
+  return pattern === "/events/:id" ? path : pattern;
+}
+
+function findRule(pathname: string) {
+  const isData = pathname.endsWith(".data");
+  const path = isData ? pagePathOf(pathname) : pathname;
+  const pattern = Object.hasOwn(rules, path) ? path : patternOf(path);
+  return { isData, path, pattern, rule: pattern === null ? undefined : rules[pattern] };
 }
 
 /** Encodes a value as our links do, and as browsers do, which leave no apostrophe in a query. */

@@ -53,6 +53,7 @@ export default [
     route("site/:part", "settings/part-page.tsx"),
     route("history", "dashboard/history-page.tsx"),
     route("trash", "dashboard/trash-page.tsx"),
+    route("visits", "dashboard/visits-page.tsx"),
     route("people", "accounts/routes/people-page.tsx"),
     route("account", "accounts/routes/account-page.tsx"),
   ]),

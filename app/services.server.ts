@@ -31,6 +31,8 @@ import { createOutbox } from "./messages/outbox.server.ts";
 import { createBackupStatusStore } from "./operations/backup/backup-status-store.server.ts";
 import { createDailyBackups } from "./operations/backup/daily-backups.server.ts";
 import { readFreeBytes } from "./operations/free-space.server.ts";
+import { createVisitCounter } from "./operations/visit-counter.server.ts";
+import { createVisitStore } from "./operations/visit-store.server.ts";
 import { createAlbumStore } from "./photos/albums/album-store.server.ts";
 import { createTagChanges, tagHolder } from "./photos/change-with-tag.server.ts";
 import { listPhotoIdsOfTag } from "./photos/photo-collection-store.server.ts";
@@ -103,6 +105,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     invitations: createInvitationStore(database, accounts),
     ...createNotifying(core, websiteTexts, use),
     outbox: createOutbox({ messages: core.messages, mailer, log }),
+    visits: createVisitCounter(core),
     /** The counts are cached, because they take 20 ms for 100,000 photos. */
     tagCounts: cachePerRevision(readContentRevision, photos.countTags),
     searchIndex: cachePerRevision(
@@ -203,6 +206,7 @@ function createCore(given: CompleteConfig, use: Use) {
     readContentRevision: use("readContentRevision", () => revisions.readContent),
     backupStatus: use("backupStatus", () => createBackupStatusStore(database)),
     readFreeBytes: use("readFreeBytes", () => readFreeBytes),
+    visitStore: use("visitStore", () => createVisitStore(database)),
     brochures: use("brochures", () => createBrochureStore(database, files)),
     images: use("images", () => createImageStore(database, files, encoder)),
     /** The current time (epoch milliseconds), for what visitors see change with time. */

@@ -167,6 +167,15 @@ export const migrations: Record<string, Migration> = {
     `alter table albums add column photo_ids text default '' not null`,
   ]),
 
+  "0044-visits": statements(({ integer, strict }) => [
+    `create table visits (
+      day text not null,
+      page text not null,
+      count ${integer} not null,
+      primary key (day, page)
+    ) ${strict}`,
+  ]),
+
   /** Null while no trial class is arranged; the time may be missing. */
   "0045-trial-class": statements(() => [
     `alter table messages add column trial_on text`,

@@ -100,6 +100,8 @@ export type Tables = {
   backup_status: BackupStatusRow;
   /** Image files that the operator has accepted as lost: backups are complete without them. */
   accepted_missing_files: { path: string };
+  /** How often visitors opened a page, such as `/gallery`, on a day in India, `2026-01-31`. */
+  visits: { day: string; page: string; count: number };
   /**
    * Backups of this site that were made until then may be followed by this database's: it made
    * them itself, or was filled from one of them since.
@@ -141,6 +143,7 @@ export const backedUpTables = {
   imported_documents: ["kind", "source_id"],
   settings: ["name"],
   accepted_missing_files: ["path"],
+  visits: ["day", "page"],
 } as const satisfies Record<
   Exclude<keyof Tables, (typeof leftOutTables)[number]>,
   readonly string[]

@@ -3,6 +3,7 @@ import { peopleStrings } from "#app/accounts/strings.ts";
 import { historyStrings, trashStrings } from "#app/documents/strings.ts";
 import { kinds } from "#app/kinds.ts";
 import { dashboardStrings } from "./strings.ts";
+import { visitsStrings } from "./visits-strings.ts";
 
 export type Section = { path: string; title: string };
 
@@ -25,4 +26,5 @@ export const otherSections: Section[] = [
   sectionOf(site),
   { path: href("/success/history"), title: historyStrings.title },
   { path: href("/success/trash"), title: trashStrings.title },
+  { path: href("/success/visits"), title: visitsStrings.title },
 ];

@@ -152,6 +152,13 @@ export function createAdminEventStore(database: Database) {
     },
 
     countEvents: (filter: AdminEventFilter): Promise<number> => countRows(filtered(filter)),
+
+    /** The titles by id. Those of deleted events are missing. */
+    async listTitles(ids: string[]): Promise<Record<string, string>> {
+      if (ids.length === 0) return {};
+      const rows = database.selectFrom("newevents").select(["id", "title"]).where("id", "in", ids);
+      return Object.fromEntries((await rows.execute()).map(({ id, title }) => [id, title]));
+    },
   };
 }
 

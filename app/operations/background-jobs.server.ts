@@ -7,15 +7,20 @@ import type { PictureProcesses } from "#app/platform/images/picture-processes.se
 import type { Limits } from "#app/platform/limits-store.server.ts";
 import type { Slides } from "#app/school/slides.server.ts";
 import { type CleanupServices, deleteUnusedFiles, listDocuments } from "./all-documents.server.ts";
+import type { VisitCounter } from "./visit-counter.server.ts";
+import { firstDayOf, type VisitStore, visitDays } from "./visit-store.server.ts";
 
 /** How late a document may be published at most. */
 const publishIntervalMs = 10_000;
 const revisionIntervalMs = 5_000;
 const limitsIntervalMs = 60_000;
+const visitsIntervalMs = 60_000;
 
 type Job = { start: () => void; stop: () => Promise<void> };
 
-type BackgroundServices = CleanupServices & {
+type DailyServices = CleanupServices & { visitStore: Pick<VisitStore, "deleteBefore"> };
+
+type BackgroundServices = DailyServices & {
   database: Database;
   encoder: Pick<PictureProcesses, "stop">;
   limits: Pick<Limits, "deleteExpired">;
@@ -25,6 +30,7 @@ type BackgroundServices = CleanupServices & {
   notifications: Job;
   backgroundDerivatives: Job;
   backups: Job & { recordStatus: () => Promise<void> };
+  visits: Pick<VisitCounter, "write">;
 };
 
 /** `seed` fills an empty store. A failed job is logged, and the others go on. */
@@ -61,17 +67,21 @@ export function startBackgroundJobs(services: BackgroundServices, seed: () => Pr
 
   const deleteExpired = () => attempt("deleting expired limits", services.limits.deleteExpired);
   setInterval(deleteExpired, limitsIntervalMs).unref();
+  const writeVisits = () => attempt("writing the visits", services.visits.write);
+  setInterval(writeVisits, visitsIntervalMs).unref();
   // So that an outage does not show what another node has unpublished.
   setInterval(services.revisions.refresh, revisionIntervalMs).unref();
   start();
   return {
     /** Encoding is aborted; the next start continues it. */
     async stop(): Promise<void> {
+      // Before the jobs are told to stop, because those of the last minute are written, too.
+      const writing = writeVisits();
       stopping.abort();
       const { encoder, outbox, notifications, backgroundDerivatives, backups } = services;
       encoder.stop();
       const jobs = [outbox, notifications, backgroundDerivatives, backups];
-      await Promise.all(jobs.map((job) => job.stop()));
+      await Promise.all([...jobs.map((job) => job.stop()), writing]);
     },
   };
 }
@@ -84,13 +94,15 @@ async function publishDue(services: CleanupServices): Promise<void> {
 }
 
 /** At each start and once a day. `now`: epoch milliseconds. */
-export async function runCleanup(services: CleanupServices, now = Date.now()): Promise<void> {
+export async function runCleanup(services: DailyServices, now = Date.now()): Promise<void> {
   for (const documents of listDocuments(services.documentStores)) {
     const what = `deleting removed ${documents.kind.noun}s`;
     await runJob(services, what, documents.deleteRemoved(now - trashMs));
   }
   // A picture of the last day may still be on its way into a photo.
   await runJob(services, "deleting unused files", deleteUnusedFiles(services, now - dayMs));
+  const oldVisits = services.visitStore.deleteBefore(firstDayOf(visitDays, now));
+  await runJob(services, "deleting old visits", oldVisits);
 }
 
 async function runJob(

@@ -43,6 +43,15 @@ export const privacyStrings = {
   contact: "Write to us",
 };
 
+/** It is true of every site, so gurus cannot change it. Only the server reads it. */
+export const countedVisitsSection = {
+  title: "How visits are counted",
+  text:
+    "This website counts how often each of its pages is opened in a day. It does not store who " +
+    "opens them: no network address, no cookie, nothing about your device. The numbers are for " +
+    "our gurus only, and are deleted after 90 days.",
+};
+
 export const footerStrings = {
   label: "Footer",
   legal({ name, city, demo }: SchoolSummary): string {

@@ -24,7 +24,14 @@ import {
   toContent,
   withItemIds,
 } from "./form-schema.server.ts";
-import { findField, listLeaves, readValues, rearrange, toFormValue } from "./form-schema.ts";
+import {
+  findField,
+  type ListChange,
+  listLeaves,
+  readValues,
+  rearrange,
+  toFormValue,
+} from "./form-schema.ts";
 import { formErrors, type PartId, websiteTextStrings } from "./strings.ts";
 import { websiteTextKind } from "./website-text-kind.ts";
 import { type WebsiteTextPart, websiteTextParts } from "./website-texts.server.ts";
@@ -37,8 +44,8 @@ export type ShownForm = Partial<Refusal> & {
   pictures: Record<string, StoredImage>;
   errors: Record<string, string>;
   version: number;
-  /** The name of the item or the list that a button has changed. */
-  changed?: string;
+  /** What a button of a list has changed. */
+  changed?: ListChange;
 };
 
 /** Without a `form` the page shows what is stored. */

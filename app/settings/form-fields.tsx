@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import {
   maxBrochureBytes,
@@ -13,11 +13,19 @@ import { FocusPicture } from "#app/ui/picture/focus-picture.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import type { ShownForm } from "./edit-part.server.ts";
 import styles from "./form-fields.module.css";
-import { captionOf, childOf, type FormField, isRequired, splitChoices } from "./form-schema.ts";
+import {
+  captionOf,
+  childOf,
+  excerptOf,
+  type FormField,
+  isRequired,
+  splitChoices,
+} from "./form-schema.ts";
+import { hasProblem, useOpenItem } from "./open-items.ts";
 import { itemStrings, websiteTextStrings } from "./strings.ts";
 
 type FieldProps = {
-  form: Pick<ShownForm, "errors" | "pictures">;
+  form: Pick<ShownForm, "errors" | "pictures" | "differences" | "changed">;
   field: FormField;
   value: FormValue | undefined;
   isRequired?: boolean;
@@ -36,7 +44,7 @@ export function SchemaField(props: FieldProps) {
 }
 
 /** Names have dots, which would have to be escaped in selectors. */
-export const idOf = (name: string): string => `field-${name.replaceAll(".", "-")}`;
+const idOf = (name: string): string => `field-${name.replaceAll(".", "-")}`;
 
 function errorOf({ form, field: { name } }: FieldProps) {
   const text = form.errors[name] ?? "";
@@ -260,7 +268,8 @@ function ListField(props: FieldProps) {
   const isGroup = properties !== undefined;
   const items = itemsOf(props.value);
   const isFull = items.length >= (schema.maxItems ?? 0);
-  const target = { formAction: `#${idOf(name)}`, formNoValidate: true };
+  const formAction = `#${idOf(name)}`;
+  const { openIndex, setOpen } = useOpenItem(form, name, props.value);
   return (
     <fieldset id={idOf(name)} className={styles.list} data-field={name} tabIndex={-1}>
       <legend>{schema.title}</legend>
@@ -277,40 +286,76 @@ function ListField(props: FieldProps) {
             remove: false,
           };
           const actions = itemActions.filter((action) => !isLeftOut[action]);
+          const itemProps = { form, field: item, value, isRequired: true };
           return (
-            <li key={item.name} id={isGroup ? idOf(item.name) : undefined} data-field={item.name}>
-              <fieldset className={styles.item} data-single={!isGroup || undefined}>
-                <legend className={isGroup ? undefined : "visually-hidden"}>
-                  {[label, captionOf(value)].filter(Boolean).join(": ")}
-                </legend>
-                <SchemaField form={form} field={item} value={value} isRequired />
-                <div className="row">
-                  {actions.map((action) => (
-                    <IntentButton
-                      key={action}
-                      {...target}
-                      intent={`${action} ${item.name}`}
-                      aria-label={`${itemStrings[action].label}: ${label}`}
-                      look="small"
-                    >
-                      {/* A group may end with a list of its own, so its buttons say what they
-                          copy and remove. */}
-                      {isGroup && (action === "copy" || action === "remove")
-                        ? `${itemStrings[action].text}: ${label}`
-                        : itemStrings[action].text}
-                    </IntentButton>
-                  ))}
-                </div>
-              </fieldset>
+            <li
+              key={item.name}
+              data-field={item.name}
+              className={isGroup ? styles.item : undefined}
+            >
+              {isGroup ? (
+                <FoldedItem
+                  {...itemProps}
+                  isOpen={index === openIndex}
+                  setOpen={(isOpen) => setOpen(index, isOpen)}
+                />
+              ) : (
+                <SchemaField {...itemProps} />
+              )}
+              <div className={`row ${styles.actions}`}>
+                {actions.map((action) => (
+                  <IntentButton
+                    key={action}
+                    formAction={formAction}
+                    intent={`${action} ${item.name}`}
+                    aria-label={`${itemStrings[action].label}: ${label}`}
+                    look="small"
+                  >
+                    {/* A group may end with a list of its own, so its buttons say what they
+                        copy and remove. */}
+                    {isGroup && (action === "copy" || action === "remove")
+                      ? `${itemStrings[action].text}: ${label}`
+                      : itemStrings[action].text}
+                  </IntentButton>
+                ))}
+              </div>
             </li>
           );
         })}
       </ol>
       {!isFull && (
-        <IntentButton {...target} intent={`add ${name}`}>
+        <IntentButton formAction={formAction} intent={`add ${name}`}>
           {websiteTextStrings.addItem(title)}
         </IntentButton>
       )}
     </fieldset>
+  );
+}
+
+type Fold = { isOpen: boolean; setOpen: (isOpen: boolean) => void };
+
+/** An item with several fields, which are shown once it is opened. */
+function FoldedItem({ isOpen, setOpen, ...props }: FieldProps & Fold) {
+  const { form, field, value } = props;
+  const title = [field.schema.title, captionOf(value)].filter(Boolean).join(": ");
+  const summary = useRef<HTMLElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // A taller item above it may have closed, and Safari does not adjust the scroll position.
+    if (isOpen && !wasOpen.current) summary.current?.scrollIntoView({ block: "nearest" });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary ref={summary}>
+        <strong>{title}</strong>
+        {hasProblem(form, field.name) && <em>{websiteTextStrings.toCheck}</em>}
+        <span className={`quiet ${styles.excerpt}`}>{excerptOf(field, value)}</span>
+      </summary>
+      <fieldset className={styles.fields}>
+        <legend className="visually-hidden">{title}</legend>
+        <SchemaField {...props} />
+      </fieldset>
+    </details>
   );
 }

@@ -23,6 +23,7 @@ export type FormSchema = {
   required?: string[];
   default?: unknown;
   maxLength?: number;
+  pattern?: string;
   minimum?: number;
   maximum?: number;
   minItems?: number;
@@ -125,21 +126,25 @@ export function listLeaves(field: FormField, value: FormValue | undefined): Leaf
   return keys.flatMap((key) => listLeaves(childOf(field, key), fieldOf(value, key)));
 }
 
+/** Whether the value of a field is not what people read: a hash, a position or a key. */
+const isCode = ({ crop, file, pattern, enum: keys }: FormSchema) => crop || file || pattern || keys;
+
+/** Returns the first texts of an item beside its name, by which a closed item is recognised. */
+export function excerptOf(field: FormField, value: FormValue | undefined): string {
+  const caption = captionOf(value);
+  const isText = ({ text, schema }: Leaf) =>
+    text !== "" && text !== caption && schema.type !== "integer" && !isCode(schema);
+  const texts = listLeaves(field, value).filter(isText);
+  return texts
+    .slice(0, 2)
+    .map(({ text }) => text)
+    .join(" · ");
+}
+
 /** Returns what an item of a list calls itself. */
 export function captionOf(value: FormValue | undefined): string {
   const texts = ["name", "title", "alt", "question"].map((name) => textOf(fieldOf(value, name)));
   return texts.find(Boolean) ?? "";
-}
-
-/** The items of a part's lists of groups, such as its branches. */
-export function listItems({ properties = {} }: FormSchema, values: FormValue) {
-  return Object.entries(properties).flatMap(([key, { items }]) => {
-    if (!items?.properties) return [];
-    return itemsOf(fieldOf(values, key)).map((value, index) => ({
-      name: nameOf(key, index),
-      title: captionOf(value) || `${items.title} ${index + 1}`,
-    }));
-  });
 }
 
 /** Returns the labels of what differs from the stored values: `Urwa: address`. */
@@ -161,11 +166,14 @@ export function listChanges(schema: FormSchema, stored: FormValue, values: FormV
 /** What a button of a list does, and with which list or item. */
 const listIntent = /^(add|copy|remove|up|down) (.+)$/;
 
-type Rearranged = { values: FormValue; changed: string };
+/** `name`: of the list or item to focus. */
+export type ListChange = { action: string; name: string };
+
+type Rearranged = { values: FormValue; changed: ListChange };
 
 /**
  * `intent` is `add branches.1.batches`, `up branches.1` or the like; the result is null for any
- * other. `changed` names the list or item to focus.
+ * other.
  */
 export function rearrange(
   schema: FormSchema,
@@ -175,29 +183,35 @@ export function rearrange(
   const [, action, name = ""] = listIntent.exec(intent) ?? [];
   if (!action) return null;
   const copy = structuredClone(values);
-  if (action === "add") return { values: copy, changed: addItem(schema, copy, name) };
+  const changed = changeList(schema, copy, { action, name });
+  return { values: copy, changed: { action, name: changed } };
+}
+
+/** Changes the values. Returns the name of the list or item to focus. */
+function changeList(schema: FormSchema, values: FormValue, { action, name }: ListChange): string {
+  if (action === "add") return addItem(schema, values, name);
   const path = name.split(".");
   const index = Number(path.pop());
   const listName = path.join(".");
-  const items = findItems(copy, listName);
+  const items = findItems(values, listName);
   const item = items[index];
-  if (item === undefined) return { values: copy, changed: listName };
+  if (item === undefined) return listName;
   if (action === "copy") {
     const { maxItems = 0 } = findField(schema, listName).schema;
-    if (items.length >= maxItems) return { values: copy, changed: name };
+    if (items.length >= maxItems) return name;
     // The server gives the second item with an id another one.
     items.splice(index + 1, 0, structuredClone(item));
-    return { values: copy, changed: nameOf(listName, index + 1) };
+    return nameOf(listName, index + 1);
   }
   items.splice(index, 1);
   const last = items.length;
   if (action === "remove") {
     const next = last === 0 ? "" : Math.min(index, last - 1);
-    return { values: copy, changed: nameOf(listName, next) };
+    return nameOf(listName, next);
   }
   const position = action === "up" ? Math.max(0, index - 1) : Math.min(index + 1, last);
   items.splice(position, 0, item);
-  return { values: copy, changed: nameOf(listName, position) };
+  return nameOf(listName, position);
 }
 
 const findItems = (values: FormValue, listName: string): FormValue[] =>

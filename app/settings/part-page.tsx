@@ -16,8 +16,15 @@ import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/part-page";
 import { getPartServices } from "./context.server.ts";
 import { handlePartForm, loadPart, type PartAnswer } from "./edit-part.server.ts";
-import { idOf, SchemaField } from "./form-fields.tsx";
-import { type FormSchema, findField, listChanges, listItems, readValues } from "./form-schema.ts";
+import { SchemaField } from "./form-fields.tsx";
+import {
+  type FormSchema,
+  findField,
+  type ListChange,
+  listChanges,
+  readValues,
+} from "./form-schema.ts";
+import { OpenItems } from "./open-items.ts";
 import styles from "./part-page.module.css";
 import { partTitles, publicPathOf, websiteTextStrings } from "./strings.ts";
 import { isPartId } from "./website-texts.server.ts";
@@ -76,6 +83,7 @@ export default function PartPage(props: Route.ComponentProps) {
 function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { part, schema, placeholders } = loaderData;
   const { key, ...shown } = useShownForm(loaderData, actionData);
+  const [openItems] = useState(() => new Set<string>());
   return (
     <article className={styles.page}>
       <p className={`row tall-links ${styles.links}`}>
@@ -101,14 +109,15 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
         </>
       )}
       <DocumentNotice notice={actionData?.notice ?? null} />
-      <nav className={`row tall-links ${styles.links}`} aria-label={websiteTextStrings.items}>
-        {listItems(schema, shown.shown.values).map(({ name, title }) => (
-          <a key={name} href={`#${idOf(name)}`}>
-            {title}
-          </a>
-        ))}
-      </nav>
-      <PartForm key={key} part={part} schema={schema} {...shown} stored={loaderData.form.values} />
+      <OpenItems value={openItems}>
+        <PartForm
+          key={key}
+          {...shown}
+          part={part}
+          schema={schema}
+          stored={loaderData.form.values}
+        />
+      </OpenItems>
     </article>
   );
 }
@@ -195,8 +204,10 @@ function PartForm(props: PartFormProps) {
   }
 
   return (
+    // A browser could not show its own message at a field of a closed item.
     <form
       ref={form}
+      noValidate
       method="post"
       encType="multipart/form-data"
       onInput={(event) => {
@@ -261,24 +272,41 @@ const conflictField = "conflict";
 /** Returns all texts of the form, also hidden ones; a device cannot store files. */
 const draftOf = (form: HTMLFormElement) => textsOf(new FormData(form));
 
-/** Focuses the first field with an error, or the item that a button has added or moved. */
+/** Focuses the first field with an error, or what a button of a list has changed. */
 function useFocusOnChange(form: FormRef, { changed, errors }: ShownForm, isBusy: boolean) {
   useEffect(() => {
-    // Scripts show the errors instead of the browser.
-    if (form.current) form.current.noValidate = true;
     // Disabled fields take no focus.
-    if (isBusy) return;
-    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    if (Object.keys(errors).length > 0) {
-      const invalid = find("[aria-invalid=true]");
-      invalid?.focus();
-      // The message makes the bar with the buttons higher than the fields' scroll margin.
-      invalid?.scrollIntoView({ block: "center" });
+    if (isBusy || !form.current) return;
+    if (Object.keys(errors).length === 0) {
+      if (changed) findChanged(form.current, changed)?.focus();
       return;
     }
-    if (!changed) return;
-    const item = `[data-field="${CSS.escape(changed)}"]`;
-    const field = find(`${item} :is(input:not([type=hidden]), textarea)`);
-    (field ?? find(item))?.focus();
+    const invalid = form.current.querySelector<HTMLElement>("[aria-invalid=true]");
+    if (!invalid) return;
+    openAround(invalid);
+    invalid.focus();
+    // The message makes the bar with the buttons higher than the fields' scroll margin.
+    invalid.scrollIntoView({ block: "center" });
   }, [form, changed, errors, isBusy]);
+}
+
+/** The items that a field is in may have been closed since they were shown with its error. */
+function openAround(field: HTMLElement) {
+  let item = field.closest("details");
+  while (item) {
+    item.open = true;
+    item = item.parentElement?.closest("details") ?? null;
+  }
+}
+
+/** The button of a moved item, the first field of a new one, or the item after a removed one. */
+function findChanged(form: HTMLFormElement, { action, name }: ListChange): HTMLElement | null {
+  const find = (selector: string) => form.querySelector<HTMLElement>(selector);
+  const findButton = (intent: string) => find(`[value="${CSS.escape(`${intent} ${name}`)}"]`);
+  // The first item cannot move up, and the last one cannot move down.
+  if (action === "up") return findButton("up") ?? findButton("down");
+  if (action === "down") return findButton("down") ?? findButton("up");
+  const item = `[data-field="${CSS.escape(name)}"]`;
+  const field = `${item} :is(input:not([type=hidden]), textarea)`;
+  return find(action === "remove" ? `${item} summary, ${field}` : field) ?? find(item);
 }

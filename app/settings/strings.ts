@@ -62,7 +62,7 @@ export const websiteTextStrings = {
   noPicture: (noun: string) => `No ${noun}`,
   replacePdf: (noun: string) => `Replace ${noun} with`,
   noPdf: "Let the website make the brochure again",
-  items: "Go to",
+  toCheck: "Please check",
   addItem: (title: string) => {
     const item = title.toLowerCase();
     return `Add ${/^[aeiou]/.test(item) ? "an" : "a"} ${item}`;
@@ -85,8 +85,8 @@ export const websiteTextStrings = {
 
 /** The buttons of the items of a list; the labels precede the name of the item. */
 export const itemStrings = {
-  up: { text: "Up", label: "Move up" },
-  down: { text: "Down", label: "Move down" },
+  up: { text: "↑", label: "Move up" },
+  down: { text: "↓", label: "Move down" },
   copy: { text: "Copy", label: "Copy" },
   remove: { text: "Remove", label: "Remove" },
 };

@@ -1,6 +1,13 @@
 import { expect, type Locator } from "@playwright/test";
 import { addPhotos } from "#tests/support/content.ts";
-import { follow, phone, press, save, dashboardTest as test } from "#tests/support/dashboard.ts";
+import {
+  follow,
+  openItem,
+  phone,
+  press,
+  save,
+  dashboardTest as test,
+} from "#tests/support/dashboard.ts";
 
 test.use({ viewport: phone });
 
@@ -45,6 +52,7 @@ test("a tap or a text sets a photo's focal point, and the history takes it back"
 
 test("a slide's focal point is the middle of its frame", async ({ page, ownSite, visit }) => {
   await visit("/success/site/slides");
+  await openItem(page, "Picture 1");
   const first = page.getByRole("group", { name: /^Picture 1/ });
   await tap(first.getByRole("button", { name: "Set the focal point" }), 0.6, 0.5);
   await expect(page.getByText("Changed: Slide picture 1: focal point")).toBeVisible();
@@ -64,6 +72,7 @@ test("a slide's focal point is the middle of its frame", async ({ page, ownSite,
   const left = Math.min(0, Math.max(width - shown, width / 2 - x * shown));
   expect(Math.abs(Number.parseFloat(await positionOf(image)) - left)).toBeLessThan(1);
   await visit("/success/site/slides");
+  await openItem(page, "Picture 1");
   const mark = first.getByRole("button", { name: "Set the focal point" }).locator("span");
   await expect(mark).toHaveAttribute("style", /left: ?(59|60)%/);
   await save(page);

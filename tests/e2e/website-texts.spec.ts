@@ -1,6 +1,13 @@
 import { expect } from "@playwright/test";
 import { drawPicture } from "#tests/factories/images.ts";
-import { follow, phone, press, save, dashboardTest as test } from "#tests/support/dashboard.ts";
+import {
+  follow,
+  openItem,
+  phone,
+  press,
+  save,
+  dashboardTest as test,
+} from "#tests/support/dashboard.ts";
 import { expectAccessible } from "#tests/support/e2e.ts";
 import type { Site } from "#tests/support/site.ts";
 
@@ -15,11 +22,17 @@ const png = async (background: string) => ({
   buffer: await drawPicture({ width: 640, height: 400, background }),
 });
 
-test("a new batch is added, moved up and undone", async ({ page, ownSite, visit }) => {
+test("one branch is open at a time; a new batch is added, moved up and undone", async ({
+  page,
+  ownSite,
+  visit,
+}) => {
   await visit("/success/site/branches");
   const branch = page.getByRole("group", { name: "Branch 2" });
-  await follow(page, "Urwa");
-  await expect(branch).toBeInViewport();
+  await openItem(page, "Kadri");
+  await openItem(page, "Urwa");
+  await expect(page.getByRole("group", { name: "Branch 1" })).toBeHidden();
+  await expect(page.locator("summary").filter({ hasText: "Urwa" })).toBeInViewport();
   await branch.getByLabel("Address", { exact: true }).fill("Above the bakery");
   await expect(page.getByText("Changed: Urwa: address", { exact: true })).toBeVisible();
   await branch.getByRole("button", { name: "Add a batch" }).click();
@@ -31,7 +44,10 @@ test("a new batch is added, moved up and undone", async ({ page, ownSite, visit 
   await added.getByLabel("To", { exact: true }).fill("08:00");
   await branch.getByRole("button", { name: "Move up: Batch 4" }).click();
   const moved = branch.getByRole("group", { name: "Batch 3: Third year" });
+  await expect(branch.getByRole("button", { name: "Move up: Batch 3" })).toBeFocused();
   await expect(moved.getByLabel("Saturday")).toBeChecked();
+  // The item with the error opens again.
+  await openItem(branch, "Third year");
   await save(page, "please check the marked fields");
   await expect(moved).toContainText("A batch must end later than it begins");
   await expect(moved.getByLabel("To", { exact: true })).toBeFocused();
@@ -72,6 +88,7 @@ test("a preview shows a page or problems, and saves nothing", async ({ page, own
 
 test("unsaved texts are restored with added items, and saved", async ({ page, ownSite, visit }) => {
   await visit("/success/site/branches");
+  await openItem(page, "Kadri");
   const branch = page.getByRole("group", { name: "Branch 1" });
   const address = branch.getByLabel("Address", { exact: true });
   await address.fill("Above the bakery");
@@ -83,6 +100,8 @@ test("unsaved texts are restored with added items, and saved", async ({ page, ow
   await follow(page, /^Branches and batches/);
   const restored = page.getByText("What you had typed is here again.");
   await expect(restored).toBeVisible();
+  await openItem(page, "Kadri");
+  await openItem(branch, "Teachers");
   await expect(address).toHaveValue("Above the bakery");
   await expect(added.getByLabel("Name of the batch")).toHaveValue("Teachers");
   await expect(added.getByLabel("Sunday")).toBeChecked();
@@ -155,6 +174,7 @@ test("a picture with its caption becomes the slider's first", async ({ page, own
     const name = `Picture ${place - 1}: The new hall`;
     await expect(page.getByRole("group", { name })).toBeVisible();
   }
+  await openItem(page, "Picture 4");
   await press(page, "Remove: Picture 4");
   await expect(added).toBeHidden();
   await save(page, saved);

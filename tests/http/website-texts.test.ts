@@ -233,3 +233,29 @@ test("the privacy page is found, can be previewed and changed, and may be missin
   expect((await site.send(part, { intent: "save", version: 2 })).status).toBe(200);
   expect(await site.text("/privacy")).toContain("Ask us what this website stores");
 });
+
+test("without a script a new item, one with a mistake and one that both changed are open, no other", async () => {
+  const path = "/success/site/branches";
+  const send = async (page: string, changes: Record<string, string>) =>
+    (await site.post(path, fieldsOf(page, changes))).text();
+  const listOpen = (html: string) =>
+    [...html.matchAll(/<li data-field="([^"]*)"[^>]*><details open=""/g)].map(
+      ([, name]) => name,
+    );
+  const page = await site.text(path, site.cookie);
+  expect(listOpen(page)).toEqual([]);
+  // A browser would refuse an empty field of a closed item without showing why.
+  expect(page).toMatch(/<form [^>]*noValidate=""[^>]*><fieldset/);
+  const added = await send(page, { intent: "add branches.0.batches" });
+  expect(listOpen(added)).toEqual(["branches.0", "branches.0.batches.4"]);
+  expect(listOpen(await send(page, { intent: "up branches.1" }))).toEqual([]);
+  const movedBatch = await send(page, { intent: "down branches.1.batches.0" });
+  expect(listOpen(movedBatch)).toEqual(["branches.1"]);
+  const mistake = { intent: "save", "branches.1.batches.0.to": "" };
+  const refused = await send(page, mistake);
+  expect(listOpen(refused)).toEqual(["branches.1", "branches.1.batches.0"]);
+  expect(refused.match(/Please check</g)).toHaveLength(2);
+  await send(page, { intent: "save", "branches.2.address": "Theirs" });
+  const asked = await send(page, { intent: "save", "branches.2.address": "Mine" });
+  expect(listOpen(asked)).toEqual(["branches.2"]);
+});

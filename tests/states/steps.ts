@@ -51,6 +51,13 @@ export const shareByHand = async (page: Page) => {
   await page.getByText("Please copy this link:").waitFor();
 };
 
+/** Opens the first item of a list of website texts, and the first item of its own list. */
+export const openItems = async (page: Page) => {
+  await page.locator("li > details > summary").first().click();
+  const inner = page.locator("details[open] li > details > summary").first();
+  if ((await inner.count()) > 0) await inner.click();
+};
+
 export const saveNoEmail = async (page: Page) => {
   await page.getByLabel("Email").fill("nobody");
   await page.getByRole("button", { name: "Save changes" }).click();

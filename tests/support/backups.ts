@@ -50,6 +50,7 @@ export async function useSite(site: Site): Promise<void> {
   await site.services.database.insertInto("withdrawn_pictures").values(withdrawn).execute();
   const accepted = { path: `${withdrawn.hash}/320.jpg` };
   await site.services.database.insertInto("accepted_missing_files").values(accepted).execute();
+  await site.services.visitStore.add([{ day: "2026-03-01", page: "/gallery", count: 7 }]);
   await addPhotos(site, 40);
   await addEvents(site);
   await addGuru(site);

@@ -52,6 +52,10 @@ export async function press(page: Page, name: string | RegExp, confirmed?: strin
 export const follow = (page: Page, name: string | RegExp) =>
   page.getByRole("link", { name }).click();
 
+/** Opens an item of a list of website texts, or closes it. */
+export const openItem = (within: Page | Locator, name: string) =>
+  within.locator("summary").filter({ hasText: name }).first().click();
+
 export const dashboardBar = (page: Page) => page.getByRole("navigation", { name: "Dashboard" });
 
 /** The account's on a wide screen, More on a phone. Without a script it opens, too. */

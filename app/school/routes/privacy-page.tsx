@@ -5,23 +5,27 @@ import { schoolServices } from "#app/school/context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LinkedText } from "#app/ui/page/links.tsx";
 import { metaOf } from "#app/ui/page/page-meta.ts";
-import { privacyStrings as strings } from "../strings.ts";
+import { countedVisitsSection, privacyStrings as strings } from "../strings.ts";
 import type { Route } from "./+types/privacy-page";
 import styles from "./privacy-page.module.css";
 
 export const headers = publicPageHeaders;
 
-export const loader = ({ context }: Route.LoaderArgs) => context.get(schoolServices).school.privacy;
+export function loader({ context }: Route.LoaderArgs) {
+  const { updated, sections } = context.get(schoolServices).school.privacy;
+  return { updated, sections, visits: countedVisitsSection };
+}
 
 const { title, description } = strings;
 
 export const meta = metaOf({ title, description, path: href("/privacy") });
 
-export default function PrivacyPage({ loaderData: { updated, sections } }: Route.ComponentProps) {
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  const { updated, sections, visits } = loaderData;
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className="page-title">{strings.title}</h1>
-      {sections.map(({ title, text }) => (
+      {[...sections, visits].map(({ title, text }) => (
         <section key={title}>
           <h2 className="small-title">{title}</h2>
           <p>

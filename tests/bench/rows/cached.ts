@@ -6,7 +6,12 @@ import { atLeast, type Bench, type Measured, type Row } from "#tests/bench/row.t
 import { type RawAnswer, rawGet } from "#tests/support/raw-get.ts";
 import { type Program, startProgram } from "#tests/support/server-process.ts";
 
-const headers = { "Accept-Encoding": "br" };
+/** Visits are counted only of what says that it is a browser. */
+const agent =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) " +
+  "Chrome/109.0.0.0 Mobile Safari/537.36";
+
+const headers = { "Accept-Encoding": "br", "User-Agent": agent };
 
 export const cached: Row = {
   name: "cached",

@@ -1,0 +1,54 @@
+import { createContext, useContext, useEffect, useState } from "react";
+import { type FormValue, fieldOf, itemsOf, nameOf, textOf } from "#app/platform/form-values.ts";
+import type { ShownForm } from "./edit-part.server.ts";
+
+/** The ids of the open items of a part. They stay open when its form is rendered again. */
+export const OpenItems = createContext<Set<string>>(new Set());
+
+type Form = Pick<ShownForm, "errors" | "differences" | "changed">;
+
+type List = { form: Form; name: string; items: FormValue[] };
+
+/**
+ * At most one item of a list is open: `openIndex`, or -1. Many browsers do not know the `name` of
+ * details, by which newer ones would do the same.
+ */
+export function useOpenItem(form: Form, name: string, value: FormValue | undefined) {
+  const list: List = { form, name, items: itemsOf(value) };
+  const openItems = useContext(OpenItems);
+  const [openIndex, setOpenIndex] = useState(() => findOpenItem(list, openItems));
+  useEffect(() => {
+    for (const [index, item] of list.items.entries()) {
+      if (index === openIndex) openItems.add(idOfItem(item));
+      else openItems.delete(idOfItem(item));
+    }
+  });
+  // The event of an item that closes may follow that of the one that opens.
+  const setOpen = (index: number, isOpen: boolean) =>
+    setOpenIndex((open) => (isOpen ? index : open === index ? -1 : open));
+  return { openIndex, setOpen };
+}
+
+/** Returns the index of what to check, of what a button has changed, or of what was open before. */
+function findOpenItem({ form, name, items }: List, openItems: Set<string>): number {
+  const names = items.map((_item, index) => nameOf(name, index));
+  const { action = "", name: changed = "" } = form.changed ?? {};
+  const isNew = !["up", "down", "remove"].includes(action);
+  const isChanged = (item: string) => (changed === item ? isNew : isWithin(changed, item));
+  const found = [
+    names.findIndex((item) => hasProblem(form, item)),
+    names.findIndex(isChanged),
+    items.findIndex((item) => openItems.has(idOfItem(item))),
+  ];
+  return found.find((index) => index >= 0) ?? -1;
+}
+
+const idOfItem = (item: FormValue) => textOf(fieldOf(item, "id"));
+
+const isWithin = (name: string, group: string) => `${name}.`.startsWith(`${group}.`);
+
+/** Whether a field of an item has an error, or two gurus have changed it. */
+export function hasProblem({ errors, differences = [] }: Form, item: string): boolean {
+  const names = [...Object.keys(errors), ...differences.map(({ name }) => name)];
+  return names.some((name) => isWithin(name, item));
+}
