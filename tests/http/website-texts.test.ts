@@ -239,9 +239,7 @@ test("without a script a new item, one with a mistake and one that both changed 
   const send = async (page: string, changes: Record<string, string>) =>
     (await site.post(path, fieldsOf(page, changes))).text();
   const listOpen = (html: string) =>
-    [...html.matchAll(/<li data-field="([^"]*)"[^>]*><details open=""/g)].map(
-      ([, name]) => name,
-    );
+    [...html.matchAll(/<li data-field="([^"]*)"[^>]*><details open=""/g)].map(([, name]) => name);
   const page = await site.text(path, site.cookie);
   expect(listOpen(page)).toEqual([]);
   // A browser would refuse an empty field of a closed item without showing why.
