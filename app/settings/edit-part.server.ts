@@ -22,12 +22,13 @@ import {
   formatIssue,
   formSchemaOf,
   toContent,
+  toFormValues,
   withItemIds,
 } from "./form-schema.server.ts";
 import { findField, listLeaves, readValues, rearrange, toFormValue } from "./form-schema.ts";
 import { formErrors, type PartId, websiteTextStrings } from "./strings.ts";
 import { websiteTextKind } from "./website-text-kind.ts";
-import { type WebsiteTextPart, websiteTextParts } from "./website-texts.server.ts";
+import { type WebsiteTextPart, websiteTextParts } from "./website-text-parts.server.ts";
 
 type Refusal = Pick<RefusedForm<FormValue>, "message" | "isError" | "differences">;
 
@@ -57,13 +58,10 @@ function findPart(id: PartId): Part {
   return { ...part, id, form: formSchemaOf(part.schema) };
 }
 
-const toValues = (form: FormSchema, content: unknown) =>
-  withItemIds(form, toFormValue(form, content));
-
 export async function loadPart(id: PartId, { images, websiteTexts }: PartServices) {
   const { form: schema, pick } = findPart(id);
   const content = websiteTexts.editedContent();
-  const values = toValues(schema, pick(content));
+  const values = toFormValues(schema, pick(content));
   const pictures = await findPictures(schema, values, images);
   const form: ShownForm = { values, pictures, errors: {}, version: websiteTexts.versionOf(id) };
   const placeholders = id === "rules" ? listPlaceholders(content.competition) : [];
@@ -116,7 +114,7 @@ async function savePart(edit: Edit, services: PartServices): Promise<PartAnswer>
     kind: websiteTextKind,
     mine,
     baseVersion: edit.version,
-    toValues: (content) => toValues(part.form, content),
+    toValues: (content) => toFormValues(part.form, content),
     describe: (conflict) => listDifferences(conflict, part.form),
 
     async read() {

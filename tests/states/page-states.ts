@@ -66,6 +66,7 @@ export const pageStates: PageState[] = [
   { name: "site-slides", path: "/success/site/slides", isGuru: true },
   { name: "site-refused", path: "/success/site/contacts", isGuru: true, reach: saveNoEmail },
   { name: "history", path: "/success/history", isGuru: true },
+  { name: "changes", path: "/success/history", isGuru: true, reach: click("What changed") },
   { name: "trash", path: "/success/trash", isGuru: true },
   { name: "messages", path: "/success/messages", isGuru: true },
   { name: "messages-printed", path: "/success/messages/print", isGuru: true },
