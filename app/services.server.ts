@@ -10,7 +10,7 @@ import { createAnnouncementStore } from "./announcements/announcement-store.serv
 import { createBrochureStore } from "./competition/brochure/brochure-store.server.ts";
 import { competitionSchema, fillIn } from "./competition/competition-schema.server.ts";
 import { undoGroup } from "./documents/grouped-writes.server.ts";
-import { createHistoryStore } from "./documents/history-store.server.ts";
+import { createHistoryStore } from "./documents/history/history-store.server.ts";
 import type { DocumentStore } from "./documents/kind.server.ts";
 import { createTrashStore } from "./documents/lists/trash-store.server.ts";
 import { readUnpublished } from "./documents/lists/unpublished-store.server.ts";

@@ -149,6 +149,16 @@ export const migrations: Record<string, Migration> = {
       where notification is not null`,
   ]),
 
+  /** The list of the history is filtered, and the history of one document is read by versions. */
+  "0040-history-search": statements(() => [
+    `update history set title = substr(title, 1, 500) where length(title) > 500`,
+    `create index history_listed on history
+      (at desc, version desc, id desc, kind, who, group_id, title)`,
+    `create index history_versions on history (kind, document_id, version)`,
+    `drop index history_latest`,
+    `drop index history_of_document`,
+  ]),
+
   "0042-holidays": statements(({ integer, strict }) => [
     `create table holidays (
       id text not null primary key,

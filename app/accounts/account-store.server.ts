@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { addEntry } from "#app/documents/history-store.server.ts";
+import { addEntry } from "#app/documents/history/history-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
 import { dialectOf } from "#db/column-types.ts";

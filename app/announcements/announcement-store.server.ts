@@ -1,12 +1,14 @@
 import { href } from "react-router";
 import type { Collection } from "#app/documents/collection.server.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
+import { showFields } from "#app/documents/form-field.ts";
 import {
   isPublished,
   toPublicationStatus,
 } from "#app/documents/publication-status-store.server.ts";
 import { countRows, type Database } from "#app/platform/database/database.server.ts";
 import type { AnnouncementRow } from "#db/tables.ts";
+import { announcementFields } from "./admin-fields.ts";
 import { type AnnouncementContent, anchorOf, type PublishedAnnouncement } from "./announcement.ts";
 import { announcementKind } from "./announcement-kind.ts";
 import { bannerStrings } from "./strings.ts";
@@ -59,6 +61,7 @@ const collection: Collection<AnnouncementContent> = {
   titleColumn: "text",
   isPublic: true,
   titleOf: ({ text }) => text,
+  describe: ({ text, endsOn }) => showFields(announcementFields, { text, endsOn }),
   setPublicationDate: (content, createdAt) => ({ ...content, createdAt }),
   toColumns: ({ text, endsOn, createdAt }) => ({ text, ends_on: endsOn, created_at: createdAt }),
 

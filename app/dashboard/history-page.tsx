@@ -1,48 +1,58 @@
 import { Form, href, Link } from "react-router";
-import { accountServices } from "#app/accounts/context.server.ts";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
-import { DocumentList } from "#app/documents/components/document-list.tsx";
+import { DocumentFilter, DocumentList } from "#app/documents/components/document-list.tsx";
 import styles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { dispatchOperation, respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
-import type { HistoryEntry, HistoryGroup } from "#app/documents/document.ts";
-import { editPathOf } from "#app/documents/kind.ts";
-import { loadList } from "#app/documents/lists/load-list.server.ts";
 import {
+  type HistoryEntry,
+  type HistoryGroup,
+  maxListed,
+  type Notice,
+  theProgram,
+} from "#app/documents/document.ts";
+import { editPathOf, historyPathOf } from "#app/documents/kind.ts";
+import {
+  filterStrings,
   groupStrings,
   historyStrings,
   operationLabels,
   operationVerbs,
+  trashStrings,
 } from "#app/documents/strings.ts";
 import { findKind, kinds } from "#app/kinds.ts";
 import { findDocuments } from "#app/operations/all-documents.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
-import { photoServices } from "#app/photos/context.server.ts";
 import type { AdminPhoto } from "#app/photos/photo.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
+import { Options } from "#app/ui/field/field.tsx";
+import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/history-page";
+import { DocumentHistory } from "./document-history.tsx";
+import { GoBack } from "./go-back.tsx";
+import {
+  type ListedHistory,
+  loadDocumentHistory,
+  loadListedHistory,
+  loadRestoration,
+} from "./load-history.server.ts";
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+/** All entries, or those of one document (`?id=`), or what going back would change (`?back=`). */
+export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  const { accounts } = context.get(accountServices);
-  const { history } = context.get(documentServices);
-  const { adminPhotos } = context.get(photoServices);
-  const list = await loadList(url.searchParams, {
-    pageSize: 25,
-    count: history.countEntries,
-    list: (_filter, page) => history.listEntries(page),
-  });
-  const photoIds = list.items.flatMap(({ kind, documentId, group }) =>
-    group ? group.photoIds : kind === kinds.photo.name ? [documentId] : [],
-  );
-  return {
-    ...list,
-    photos: await adminPhotos.listPhotosByIds(photoIds),
-    names: await accounts.listNames(),
-  };
+  if (!searchParams.has("id")) {
+    const shown = await loadListedHistory(searchParams, context);
+    return { page: "list" as const, title: undefined, shown };
+  }
+  if (searchParams.has("back")) {
+    const shown = await loadRestoration(searchParams, context);
+    return { page: "back" as const, title: shown.title, shown };
+  }
+  const shown = await loadDocumentHistory(searchParams, context);
+  return { page: "document" as const, title: shown.title, shown };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -58,15 +68,60 @@ export const clientAction = askForNotice;
 
 export const shouldRevalidate = revalidateIfAnswered;
 
+export const meta = titledMeta;
+
 export default function HistoryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, shown } = loaderData;
+  const notice = actionData?.notice;
+  if (page === "back") return <GoBack shown={shown} notice={notice} />;
+  if (page === "document") return <DocumentHistory shown={shown} />;
+  return <WholeHistory shown={shown} notice={notice} />;
+}
+
+type WholeHistoryProps = { shown: ListedHistory; notice: Notice | null | undefined };
+
+/** The entries filtered by words, kind, person and day. */
+function WholeHistory({ shown, notice }: WholeHistoryProps) {
+  const { filter, isDay, names } = shown;
+  const isFiltered = Object.values(filter).some(Boolean);
+  const noneFound = isDay ? historyStrings.noneFound : historyStrings.noDay(filter.day);
   return (
     <>
       <h2>{historyStrings.title}</h2>
-      <p className="quiet">{historyStrings.explanation}</p>
-      <DocumentNotice notice={actionData?.notice} />
-      <DocumentList path={href("/success/history")} list={loaderData} empty={historyStrings.empty}>
-        {loaderData.items.map((entry) => (
-          <Entry key={entry.id} entry={entry} {...loaderData} />
+      <p className="quiet">{historyStrings.explanation(maxListed)}</p>
+      <DocumentNotice notice={notice} />
+      <DocumentFilter filter={filter}>
+        <label>
+          <span>{historyStrings.kind}</span>
+          <select name="kind" defaultValue={filter.kind}>
+            <option value="">{filterStrings.any}</option>
+            <Options
+              entries={Object.values(kinds).map(({ name, noun }) => [
+                name,
+                trashStrings.kind(noun),
+              ])}
+            />
+          </select>
+        </label>
+        <label>
+          <span>{historyStrings.person}</span>
+          <select name="who" defaultValue={filter.who}>
+            <option value="">{filterStrings.any}</option>
+            <Options entries={[...Object.entries(names), [theProgram, theProgram]]} />
+          </select>
+        </label>
+        <label>
+          <span>{historyStrings.day}</span>
+          <input type="date" name="day" defaultValue={isDay ? filter.day : ""} />
+        </label>
+      </DocumentFilter>
+      <DocumentList
+        path={href("/success/history")}
+        list={shown}
+        empty={isFiltered ? noneFound : historyStrings.empty}
+      >
+        {shown.items.map((entry) => (
+          <Entry key={entry.id} entry={entry} {...shown} />
         ))}
       </DocumentList>
     </>
@@ -86,11 +141,15 @@ type EntryProps = {
 };
 
 function Entry({ entry, photos, names }: EntryProps) {
-  const { id, who, operation, documentId, title, group } = entry;
+  const { who, operation, kind: name, documentId, version, title, group } = entry;
+  const kind = findKind(name);
   const photoIds = group?.photoIds ?? [documentId];
-  const label = group ? operationLabels.undo : operationLabels.restoreVersion;
-  const what = group ? countKinds(group) : `${title}, before ${formatDateTime(entry.at)}`;
   const shown = photos.filter((photo) => photoIds.includes(photo.id));
+  const document = kind ? `the ${kind.noun}` : `the ${name} ${title}`;
+  const what = group ? countKinds(group) : document;
+  const isLinked = !group && kind !== null;
+  const done = `${names[who] ?? who} ${operationVerbs[operation]} ${what}`;
+  const time = formatDateTime(entry.at);
   return (
     <li className={styles.row}>
       {shown.length > 0 && (
@@ -101,36 +160,46 @@ function Entry({ entry, photos, names }: EntryProps) {
         </div>
       )}
       <div className={styles.text}>
-        <p>
-          {names[who] ?? who} {operationVerbs[operation]} <Subject {...entry} />
+        {isLinked && (
+          <Link to={editPathOf(kind, documentId)} className={styles.name}>
+            {title || kind.noun}
+          </Link>
+        )}
+        {!isLinked && <p>{done}</p>}
+        <p className={styles.details}>
+          {isLinked && <span>{done}</span>}
+          <span>{time}</span>
         </p>
-        <p className={styles.details}>{formatDateTime(entry.at)}</p>
       </div>
-      {(group || entry.isRestorable) && (
-        <Form method="post" className={styles.rowButtons} preventScrollReset>
-          <input type="hidden" name="kind" value={entry.kind} />
-          <input type="hidden" name="entry" value={group?.id ?? id} />
-          <IntentButton
-            intent={group ? "undo-group" : "restore-version"}
+      {group && <UndoButton entry={entry} group={group} />}
+      {isLinked && (
+        <div className={styles.rowButtons}>
+          <Link
+            to={historyPathOf(kind, documentId, version)}
             className={styles.button}
-            aria-label={`${label}: ${what}`}
+            aria-label={`${historyStrings.whatChanged}: ${title}, ${time}`}
           >
-            {label}
-          </IntentButton>
-        </Form>
+            {historyStrings.whatChanged}
+          </Link>
+        </div>
       )}
     </li>
   );
 }
 
-/** The document of an entry, linked unless its kind no longer exists, or the numbers of a group. */
-function Subject({ kind: name, documentId, title, group }: HistoryEntry) {
-  if (group) return countKinds(group);
-  const kind = findKind(name);
-  if (!kind) return `the ${name} ${title}`;
+function UndoButton({ entry, group }: { entry: HistoryEntry; group: HistoryGroup }) {
+  const label = operationLabels.undo;
   return (
-    <>
-      the {kind.noun} <Link to={editPathOf(kind, documentId)}>{title || kind.noun}</Link>
-    </>
+    <Form method="post" className={styles.rowButtons} preventScrollReset>
+      <input type="hidden" name="kind" value={entry.kind} />
+      <input type="hidden" name="entry" value={group.id} />
+      <IntentButton
+        intent="undo-group"
+        className={styles.button}
+        aria-label={`${label}: ${countKinds(group)}`}
+      >
+        {label}
+      </IntentButton>
+    </Form>
   );
 }

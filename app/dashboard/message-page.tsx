@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { accountServices } from "#app/accounts/context.server.ts";
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
@@ -7,7 +7,8 @@ import styles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { formatDateTime, formatLastDay } from "#app/documents/date-time.ts";
 import { isDocumentId } from "#app/documents/document.ts";
-import { editorStrings } from "#app/documents/strings.ts";
+import { historyPathOf } from "#app/documents/kind.ts";
+import { editorStrings, historyStrings } from "#app/documents/strings.ts";
 import messageStyles from "#app/messages/components/message-list.module.css";
 import { MessageBody, useReadMark } from "#app/messages/components/message-list.tsx";
 import { messageServices } from "#app/messages/context.server.ts";
@@ -47,6 +48,9 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
     <article className={editorStyles.editor}>
       <p className={editorStyles.links}>
         <ListLink kind={messageKind} />
+        <Link to={historyPathOf(messageKind, message.id)}>
+          {historyStrings.ofThis(messageKind.noun)}
+        </Link>
       </p>
       <h2>{message.title}</h2>
       <DocumentNotice notice={actionData?.notice} />

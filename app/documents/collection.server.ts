@@ -1,5 +1,6 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Move } from "./document.ts";
+import type { ShownField } from "./history/shown-field.ts";
 import type { Kind } from "./kind.ts";
 import type * as store from "./publication-status-store.server.ts";
 import type { SharedConsent } from "./shared-consent.server.ts";
@@ -17,6 +18,11 @@ export type Collection<Content> = {
   counter?: "uploads";
   moves?: Record<Move, (content: Content) => Content>;
   titleOf: (content: Content) => string;
+  /**
+   * The fields that the history shows, with their labels. The content is of any age: it may lack
+   * fields that were added since.
+   */
+  describe: (content: Content, context: DescribeContext<Content>) => Described;
   /** The hash of the picture that a document shows. */
   pictureOf?: (content: Content) => string | null;
   /** Content is plain data: the history stores it as JSON. */
@@ -38,4 +44,16 @@ export type Collection<Content> = {
   sharedConsent?: SharedConsent<Content>;
   /** The content of a draft that is published at a time (epoch milliseconds). */
   setPublicationDate?: (content: Content, at: number) => Content;
+};
+
+type Described = ShownField[] | Promise<ShownField[]>;
+
+/**
+ * `names`: of people, by their email addresses. `other`: the version that is compared with this
+ * one; null if there is none.
+ */
+export type DescribeContext<Content> = {
+  database: Database;
+  names: Record<string, string>;
+  other: Content | null;
 };

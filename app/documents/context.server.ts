@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Notice } from "./document.ts";
-import type { HistoryStore } from "./history-store.server.ts";
+import type { HistoryStore } from "./history/history-store.server.ts";
 import type { DocumentStore } from "./kind.server.ts";
 import type { TrashStore } from "./lists/trash-store.server.ts";
 import type { Unpublished } from "./lists/unpublished-store.server.ts";

@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import type { Collection } from "./collection.server.ts";
-import * as history from "./history-store.server.ts";
+import * as history from "./history/history-store.server.ts";
 import { rowsOf } from "./publication-status-store.server.ts";
 
 type Deletion = {

@@ -25,8 +25,17 @@ import {
   undoneMessage,
 } from "./strings.ts";
 
-/** `id`: of the document, or of the history entry whose earlier version is restored. */
-type OperationRequest = { who: string; id: string; version: number | undefined; appearsAt: number };
+/**
+ * `id`: of the document, or of the history entry whose earlier version is restored. `version`: the
+ * one that an undo undoes. `shownVersion`: the one that a guru has compared with the earlier one.
+ */
+type OperationRequest = {
+  who: string;
+  id: string;
+  version: number | undefined;
+  shownVersion: number | undefined;
+  appearsAt: number;
+};
 
 type Button = {
   operation: DocumentOperation;
@@ -66,13 +75,16 @@ const buttons: Record<Intent, Button> = {
   restore: call("restore", "restored", "remove"),
   "restore-version": {
     operation: "version-restored",
-    run: (documents, { who, id, version }) => documents.restoreVersion(who, id, version),
+    run(documents, { who, id, version, shownVersion }) {
+      if (shownVersion === undefined) return documents.restoreVersion(who, id, { version });
+      return documents.restoreVersion(who, id, { version: shownVersion, isUndo: false });
+    },
   },
 };
 
 /**
  * Runs a form's `intent` for `id` (with `appearsAt`, a minute on India's clock) or `entry` (with
- * `version`).
+ * `version` or `shownVersion`).
  */
 export async function dispatchOperation(
   form: FormData,
@@ -83,26 +95,34 @@ export async function dispatchOperation(
   const intent = text("intent") as Intent;
   const button = Object.hasOwn(buttons, intent) ? buttons[intent] : null;
   const id = intent === "restore-version" ? text("entry") : text("id");
-  const version = form.has("version") ? Number(text("version")) : undefined;
-  const isVersion = version === undefined || (Number.isSafeInteger(version) && version > 0);
-  if (!button || !documents.can(button.operation) || !isDocumentId(id) || !isVersion) {
+  const [version, shownVersion] = [readVersion(form, "version"), readVersion(form, "shownVersion")];
+  const areVersions = version !== null && shownVersion !== null;
+  if (!button || !documents.can(button.operation) || !isDocumentId(id) || !areVersions) {
     throw new Response("Unknown operation.", { status: 400 });
   }
   const it = documents.kind.noun;
   const appearsAt = intent === "schedule" ? readFutureMinute(text("appearsAt")) : 0;
   if (appearsAt === null) return refusal(scheduleStrings.badTime(maxDaysAhead));
   try {
-    const request = { who, id, version, appearsAt };
+    const request = { who, id, version, shownVersion, appearsAt };
     const outcome = await button.run(documents, request);
     if (outcome.ok) {
       const undo = undoOf(documents.kind, button, outcome);
       const message = withSamePicture(messageAfter(intent, it, request), outcome);
       return { ok: true, message, undo, ...(isUndo(intent, request) && { isUndone: true }) };
     }
-    return refusal(refusalStrings[outcome.reason === "stale" ? "staleUndo" : outcome.reason](it));
+    const stale = shownVersion === undefined ? "staleUndo" : "changedMeanwhile";
+    return refusal(refusalStrings[outcome.reason === "stale" ? stale : outcome.reason](it));
   } catch (error) {
     return refuseIfFull(error);
   }
+}
+
+/** Undefined if the form does not name one, null if it is no version. */
+function readVersion(form: FormData, name: string): number | undefined | null {
+  if (!form.has(name)) return undefined;
+  const version = Number(form.get(name));
+  return Number.isSafeInteger(version) && version > 0 ? version : null;
 }
 
 /**

@@ -11,10 +11,12 @@ import {
   type Snapshot,
   theProgram,
 } from "./document.ts";
-import * as history from "./history-store.server.ts";
+import { createDocumentHistory } from "./history/document-history.server.ts";
+import * as history from "./history/history-store.server.ts";
 import type { Kind } from "./kind.ts";
 import {
   isPublishing,
+  keepWithdrawnHidden,
   publish,
   toFirstStatus,
   toHidden,
@@ -32,6 +34,7 @@ import {
   type Change,
   type Edit,
   type Precondition,
+  type Restoring,
   type Versions,
   type Write,
   type Writing,
@@ -115,6 +118,11 @@ export class DocumentService<Content> {
     return operation === "version-restored" || Object.hasOwn(moves, operation);
   }
 
+  /** What the pages of a document's history show. */
+  get history() {
+    return createDocumentHistory(this.#database, this.#collection, (id) => this.find(id));
+  }
+
   async find(id: string): Promise<Snapshot<Content> | null> {
     if (!isDocumentId(id)) return null;
     const status = await this.#rows().findStatus(id);
@@ -139,7 +147,8 @@ export class DocumentService<Content> {
    */
   add(content: Content, adding: Adding = {}): Promise<string> {
     const { who = theProgram, id = randomUUID() as string, initialStatus = "published" } = adding;
-    const status = toFirstStatus(this.#isWithdrawn(content) ? "draft" : initialStatus);
+    const isWithdrawn = this.#collection.isWithdrawn?.(content);
+    const status = toFirstStatus(isWithdrawn ? "draft" : initialStatus);
     return inTransaction(this.#database, async (transaction) => {
       const { toColumns, toNewColumns, writeContentIndexes } = this.#collection;
       const contents = { before: null, after: content };
@@ -254,17 +263,20 @@ export class DocumentService<Content> {
   }
 
   /**
-   * Restores the version before a history entry as a new one. An undo names the `version` it
-   * undoes, or it is stale.
+   * Restores the version before a history entry as a new one. Other versions than `version` are
+   * stale; an undo names the one it undoes.
    */
-  async restoreVersion(who: string, entryId: string, version?: number): Promise<Outcome> {
+  async restoreVersion(
+    who: string,
+    entryId: string,
+    { version, isUndo = version !== undefined }: Restoring = {},
+  ): Promise<Outcome> {
     const entry = { kind: this.kind.name, id: entryId };
     const earlier = await history.findBefore<Content>(this.#database, entry);
     if (!earlier) return { ok: false, reason: "missing" };
     // A form cannot name a later version, to undo more than the entry's own write.
-    if ((version ?? earlier.version) !== earlier.version) return { ok: false, reason: "stale" };
+    if (isUndo && version !== earlier.version) return { ok: false, reason: "stale" };
     const { content, status: earlierStatus } = earlier.snapshot;
-    const isUndo = version !== undefined;
     const write: Write = {
       who,
       operation: "version-restored",
@@ -289,10 +301,6 @@ export class DocumentService<Content> {
     return count;
   }
 
-  #isWithdrawn(content: Content): boolean {
-    return this.#collection.isWithdrawn?.(content) ?? false;
-  }
-
   #publish(before: Snapshot<Content>, at: number): Snapshot<Content> {
     return publish(before, at, this.#collection.setPublicationDate);
   }
@@ -304,7 +312,8 @@ export class DocumentService<Content> {
     return inTransaction(this.#database, async (transaction) => {
       const before = await this.#lockAndRead(transaction, write);
       if (typeof before === "string") return { ok: false, reason: before };
-      const after = this.#keepWithdrawnHidden(before, { ...before, ...change(before) });
+      const changed = { before, after: { ...before, ...change(before) } };
+      const after = keepWithdrawnHidden(changed, this.#collection.isWithdrawn);
       const { version } = before.status;
       if (isDeepStrictEqual(before, after)) return { ok: true, id, version, entryId: null };
       if (version !== (write.version ?? version)) return { ok: false, reason: "stale" };
@@ -335,14 +344,6 @@ export class DocumentService<Content> {
     if (!status) return "missing";
     if (status.removedAt !== null && !isForTrash) return "removed";
     return { content: await this.#collection.read(transaction, id), status };
-  }
-
-  /** A write that publishes is refused instead, and the trash leaves the status as it is. */
-  #keepWithdrawnHidden(before: Snapshot<Content>, after: Snapshot<Content>): Snapshot<Content> {
-    const isRefused = isPublishing(before.status, after.status);
-    const isInTrash = after.status.removedAt !== null;
-    if (isRefused || isInTrash || !this.#isWithdrawn(after.content)) return after;
-    return { ...after, status: toHidden(after.status) };
   }
 
   /** Writes the row and, if the content has changed, what is derived from it. */

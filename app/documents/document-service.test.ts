@@ -18,7 +18,7 @@ import { engines, openForTest } from "#tests/support/engines.ts";
 import { deleteRemoved } from "./delete-removed.server.ts";
 import type { DocumentOperation } from "./document.ts";
 import { DocumentService } from "./document-service.server.ts";
-import { createHistoryStore } from "./history-store.server.ts";
+import { createHistoryStore } from "./history/history-store.server.ts";
 
 const guru = "guru@example.org";
 
@@ -31,7 +31,10 @@ describe.each(engines)("the document service on $name", ({ open }) => {
     photos = createPhotoStore(database);
   });
 
-  const entries = () => createHistoryStore(database).listEntries({ limit: 100, offset: 0 });
+  const entries = async () => {
+    const history = createHistoryStore(database);
+    return history.listEntries(await history.listIds());
+  };
   const retitle = (id: string, version: number, title: string) =>
     photos.documents.change(guru, id, { version, alter: (photo) => ({ ...photo, title }) });
 
@@ -102,7 +105,7 @@ describe.each(engines)("the document service on $name", ({ open }) => {
     await photos.documents.remove(guru, id);
     const [removed, changed] = await entries();
     const restore = (entryId = "", version?: number) =>
-      photos.documents.restoreVersion(guru, entryId, version);
+      photos.documents.restoreVersion(guru, entryId, { version });
     const restored = await restore(changed?.id);
     expect(await photos.findPhoto(id)).toMatchObject({ title: "Lamp", version: 4 });
     if (!restored.ok) throw new Error("not restored");

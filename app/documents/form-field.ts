@@ -1,3 +1,7 @@
+import { formatShortDay, formatTimes } from "#app/platform/calendar.ts";
+import type { ShownField } from "./history/shown-field.ts";
+import { historyStrings } from "./strings.ts";
+
 /** A field of a kind's form. Each kind lists its own once: labels and controls follow from it. */
 export type FormField = {
   label: string;
@@ -14,3 +18,23 @@ export type FormField = {
 
 export const labelsOf = (fields: Record<string, FormField>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
+
+/** The label without its note in brackets. */
+export const shortLabel = (label: string): string => label.replace(/ \(.*\)$/, "");
+
+/** The fields of a form as the history shows them. */
+export const showFields = (
+  fields: Record<string, FormField>,
+  values: Record<string, string>,
+): ShownField[] =>
+  Object.entries(fields).map(([name, field]) => ({
+    name,
+    label: shortLabel(field.label),
+    text: showValue(field, values[name] ?? ""),
+  }));
+
+function showValue({ control, options }: FormField, value: string): string {
+  if (control === "checkbox") return value === "on" ? historyStrings.yes : historyStrings.no;
+  if (control === "date") return formatShortDay(value);
+  return control === "time" ? formatTimes(value, "") : (options?.[value] ?? value);
+}

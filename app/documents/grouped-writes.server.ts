@@ -5,7 +5,7 @@ import { type Database, inTransaction } from "#app/platform/database/database.se
 import { compareTexts } from "#app/platform/locale.ts";
 import { isDocumentId, type Notice, type Outcome } from "./document.ts";
 import type { AnyDocumentService } from "./document-service.server.ts";
-import { listGroup } from "./history-store.server.ts";
+import { listGroup } from "./history/history-store.server.ts";
 import type { DocumentStore } from "./kind.server.ts";
 import { groupStrings, undoneMessage } from "./strings.ts";
 
@@ -130,7 +130,7 @@ export async function undoGroup(
     for (const { joined, ordered } of groups) {
       for (const [position, { entryId, version, title }] of ordered.entries()) {
         if (position % documentsBetweenYields === 0) await yieldToOthers();
-        const outcome = await joined.restoreVersion(who, entryId, version);
+        const outcome = await joined.restoreVersion(who, entryId, { version });
         if (outcome.ok) {
           undone += outcome.entryId ? 1 : 0;
           alsoChanged.push(...(outcome.alsoChanged ?? []));

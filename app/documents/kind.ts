@@ -1,3 +1,5 @@
+import { href } from "react-router";
+
 /**
  * A kind of document, as texts and pages know it. Each feature describes its own, `app/kinds.ts`
  * lists them all, and `DocumentStore` (kind.server.ts) has what the server needs of each.
@@ -19,3 +21,17 @@ export type Kind = {
 
 /** The address at which a document is edited. */
 export const editPathOf = ({ listPath }: Kind, id: string): string => `${listPath}/${id}`;
+
+/**
+ * The address of a document's history; `version`: it begins with the change that led to this one.
+ * The addresses are told apart by their search, because visitors load the list of all routes.
+ */
+export function historyPathOf({ name: kind }: Kind, id: string, version?: number): string {
+  const search = new URLSearchParams({ kind, id });
+  if (version !== undefined) search.set("version", `${version}`);
+  return `${href("/success/history")}?${search}`;
+}
+
+/** The address that shows what going back to before the change that led to `version` would do. */
+export const goBackPathOf = (kind: Kind, id: string, version: number): string =>
+  `${historyPathOf(kind, id)}&back=${version}`;

@@ -1,11 +1,22 @@
+import { formatDateTime } from "./date-time.ts";
 import {
   type InitialStatus,
   isVisible,
   type PublicationStatus,
   type Snapshot,
+  stateOf,
 } from "./document.ts";
+import { initialStatusStrings, stateNames } from "./strings.ts";
 
-/** These functions change a status; they store nothing. */
+/** These functions name or change a status; they store nothing. */
+
+/** The state, or the scheduled time. */
+export function nameState(status: PublicationStatus): string {
+  const state = stateOf(status);
+  const { appearsAt } = status;
+  const isDue = state === "due" && appearsAt !== null;
+  return isDue ? initialStatusStrings.from(formatDateTime(appearsAt)) : stateNames[state];
+}
 
 export function toFirstStatus(initialStatus: InitialStatus): PublicationStatus {
   const isDraft = initialStatus !== "published";
@@ -55,4 +66,20 @@ export function toRestoredStatus(
     appearsAt: (earlier.appearsAt ?? 0) > Date.now() ? earlier.appearsAt : null,
     removedAt: isBackInTrash ? (now.removedAt ?? Date.now()) : null,
   };
+}
+
+type Versions<Content> = Record<"before" | "after", Snapshot<Content>>;
+
+/**
+ * What a write that leads to `after` stores: what is withdrawn is hidden. A write that publishes is
+ * refused instead, and the trash leaves the status as it is.
+ */
+export function keepWithdrawnHidden<Content>(
+  { before, after }: Versions<Content>,
+  isWithdrawn: (content: Content) => boolean = () => false,
+): Snapshot<Content> {
+  const isRefused = isPublishing(before.status, after.status);
+  const isInTrash = after.status.removedAt !== null;
+  if (isRefused || isInTrash || !isWithdrawn(after.content)) return after;
+  return { ...after, status: toHidden(after.status) };
 }

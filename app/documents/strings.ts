@@ -73,6 +73,8 @@ export const refusalStrings = {
   staleUndo: (it: string) =>
     `The ${it} has been changed again since, so this was not undone. The history has every ` +
     "version.",
+  changedMeanwhile: (it: string) =>
+    `The ${it} was changed meanwhile, so nothing was done. Please look at what would change now.`,
   unanswered: (reason: string) =>
     `${reason} Please check whether it was done before you try again.`,
   unansweredButRepeatable: (reason: string) =>
@@ -88,7 +90,6 @@ export const operationLabels = {
   keepHidden: "Cancel the schedule",
   remove: "Remove",
   restore: "Restore",
-  restoreVersion: "Restore this version",
   undo: "Undo",
 };
 
@@ -194,8 +195,45 @@ export const trashStrings = {
 
 export const historyStrings = {
   title: "History",
-  explanation: "Earlier versions are restored as new ones; joint changes are undone together.",
+  explanation: (max: number) =>
+    `Each change, the latest first: the last ${formatNumber(max)}. Choose a day to see older ones.`,
   empty: "Nothing has been done yet.",
+  noneFound: "Nothing was found. Try another word, or fewer filters.",
+  noDay: (text: string) => `‘${text}’ is not a day.`,
+  kind: "Kind",
+  person: "Person",
+  day: "Day",
+  noSuchKind: "There is no such history.",
+  noSuchChange: (it: string) =>
+    `The history does not have this change of the ${it}. It may have been deleted.`,
+  whole: "History of everything",
+  ofThis: (it: string) => `History of this ${it}`,
+  of: (title: string) => `History of ${title}`,
+  noChanges: (it: string) =>
+    `The history has nothing about this ${it}: nobody has changed it yet, or it was deleted.`,
+  whatChanged: "What changed",
+  notRecorded: "What changed is not recorded.",
+  nothingShown: "No text and no picture changed.",
+  notInTrash: "Not in the trash",
+  yes: "Yes",
+  no: "No",
+  before: "Before:",
+  after: "After:",
+  goBack: "Go back to before this change",
+  newest: "Newest changes",
+  older: "Older changes",
+};
+
+export const goBackStrings = {
+  title: "Go back to before this change?",
+  explanation:
+    "This would change. What is there now stays in the history, so you can return to it.",
+  now: "Now:",
+  afterwards: "Afterwards:",
+  submit: "Go back",
+  cancel: "Cancel",
+  nothing: (it: string) => `Nothing would change: the ${it} is like this now.`,
+  toDocument: (it: string) => `Open the ${it}`,
 };
 
 export const conflictStrings = {

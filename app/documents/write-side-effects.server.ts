@@ -7,7 +7,7 @@ import {
   isVisible,
   type Snapshot,
 } from "./document.ts";
-import * as history from "./history-store.server.ts";
+import * as history from "./history/history-store.server.ts";
 
 /** `version`: the version that the edit began from. */
 export type Edit<Content> = { version: number; alter: (content: Content) => Content };
@@ -23,6 +23,8 @@ export type Writing = { groupId?: string; members?: string[]; isFromHistory?: bo
 
 /** `at`: the publication's time (epoch ms). */
 export type Precondition = { version?: number; at?: number };
+
+export type Restoring = { version?: number | undefined; isUndo?: boolean };
 
 export type Change<Content> = (before: Snapshot<Content>) => Partial<Snapshot<Content>>;
 

@@ -1,6 +1,7 @@
 import { stateOf } from "#app/documents/document.ts";
+import { shortLabel } from "#app/documents/form-field.ts";
 import type { DocumentStore } from "#app/documents/kind.server.ts";
-import { filterStrings, stateNames } from "#app/documents/strings.ts";
+import { filterStrings, historyStrings, stateNames } from "#app/documents/strings.ts";
 import { eventPath, formatEventDate } from "./event.ts";
 import { eventFieldNames, eventLabels } from "./event-fields.ts";
 import type { AdminEventStore, EventStore } from "./event-store.server.ts";
@@ -33,13 +34,11 @@ export const eventDocuments = (
       ...eventFieldNames.map((name) => toCellText(event[name])),
       stateNames[stateOf(event)],
     ]);
-    // The notes in brackets are left out.
-    const labels = Object.values(eventLabels).map((label) => label.replace(/ \(.*\)$/, ""));
-    return [[...labels, filterStrings.state], ...rows];
+    return [[...Object.values(eventLabels).map(shortLabel), filterStrings.state], ...rows];
   },
 });
 
 function toCellText(value: string | boolean | null): string {
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return value ? historyStrings.yes : historyStrings.no;
   return value ?? "";
 }

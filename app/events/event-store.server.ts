@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Collection } from "#app/documents/collection.server.ts";
 import type { ListedState } from "#app/documents/document.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
+import { showFields } from "#app/documents/form-field.ts";
 import {
   isInState,
   isPublished,
@@ -20,7 +21,13 @@ import {
   type SchoolEvent,
   type TimedEvent,
 } from "./event.ts";
-import { emptyEvent, eventFieldNames, toEventContent } from "./event-fields.ts";
+import {
+  emptyEvent,
+  eventFieldNames,
+  eventFields,
+  toEventContent,
+  toFormValues,
+} from "./event-fields.ts";
 import { eventKind } from "./event-kind.ts";
 
 export type EventStore = ReturnType<typeof createEventStore>;
@@ -203,6 +210,7 @@ const eventCollection: Collection<EventContent> = {
   titleColumn: "title",
   isPublic: true,
   titleOf: (event) => event.title,
+  describe: (event) => showFields(eventFields, toFormValues({ ...emptyEvent, ...event })),
 
   async read(database, id) {
     const row = await latestFirst(database).where("id", "=", id).executeTakeFirstOrThrow();

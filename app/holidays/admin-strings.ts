@@ -11,6 +11,7 @@ export const holidayStrings = {
   submitting: "Saving...",
   over: "Over",
   seen: (first: string, last: string) => `Visitors see it from ${first} until ${last}`,
+  days: "Days",
   fields: {
     firstDay: "First day",
     lastDay: "Last day (optional)",

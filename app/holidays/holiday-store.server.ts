@@ -5,8 +5,10 @@ import {
   isPublished,
   toPublicationStatus,
 } from "#app/documents/publication-status-store.server.ts";
+import { formatDayRange } from "#app/platform/calendar.ts";
 import { countRows, type Database } from "#app/platform/database/database.server.ts";
 import type { HolidayRow } from "#db/tables.ts";
+import { holidayStrings } from "./admin-strings.ts";
 import { type HolidayContent, type ListedHoliday, titleOf } from "./holiday.ts";
 import { holidayKind } from "./holiday-kind.ts";
 
@@ -56,6 +58,14 @@ const collection: Collection<HolidayContent> = {
   titleColumn: "title",
   isPublic: true,
   titleOf,
+  describe({ firstDay, lastDay, reason, placeName }) {
+    const { fields, allClasses } = holidayStrings;
+    return [
+      { name: "days", label: holidayStrings.days, text: formatDayRange(firstDay, lastDay) ?? "" },
+      { name: "reason", label: fields.reason, text: reason ?? "" },
+      { name: "place", label: fields.place, text: placeName || allClasses },
+    ];
+  },
   toColumns: (content) => ({
     first_day: content.firstDay,
     last_day: content.lastDay,

@@ -14,6 +14,7 @@ import {
 /** The inbox has its own file, because the home page loads strings.ts. */
 export const inboxStrings = {
   title: "Messages",
+  box: "Box",
   boxesLabel: "Boxes",
   pagesLabel: "Pages of messages",
   empty: "There are no messages here.",
@@ -60,7 +61,7 @@ export const messageColumns = [
 ];
 
 /** `Saturday, 5 Dec 2026, 5:30 pm`. */
-const formatTrial = ({ on, at }: Trial): string =>
+export const formatTrial = ({ on, at }: Trial): string =>
   `${weekdayOf(on)}, ${formatShortDay(on)}${at && `, ${formatTimes(at, "")}`}`;
 
 export const trialStrings = {

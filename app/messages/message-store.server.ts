@@ -2,13 +2,21 @@ import { randomUUID } from "node:crypto";
 import { type SqlBool, sql, type UpdateObject } from "kysely";
 import type { Collection } from "#app/documents/collection.server.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
-import { deleteHistoryOf } from "#app/documents/history-store.server.ts";
+import { deleteHistoryOf } from "#app/documents/history/history-store.server.ts";
 import { rowsOf, toPublicationStatus } from "#app/documents/publication-status-store.server.ts";
 import { countRows, type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { containsWords } from "#app/platform/database/search-text-store.server.ts";
 import { isPhone, phoneDigits } from "#app/platform/phone.ts";
 import type { MessageRow, Tables } from "#db/tables.ts";
-import type { ContactMessage, MessageContent, MessageView, NewContactMessage } from "./message.ts";
+import { boxTitles, formatTrial, inboxStrings, trialStrings } from "./inbox-strings.ts";
+import {
+  boxOf,
+  type ContactMessage,
+  type MessageContent,
+  type MessageView,
+  type NewContactMessage,
+  withAnswererName,
+} from "./message.ts";
 import { messageKind } from "./message-kind.ts";
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
@@ -272,6 +280,20 @@ const collection: Collection<MessageContent> = {
   titleColumn: "title",
   isPublic: false,
   titleOf: (message) => message.title,
+  /** What gurus change. The rest stays as it was sent, and parts of it are shown to nobody. */
+  describe(message, { names }) {
+    const { answer = null } = withAnswererName(message, names);
+    const answered = answer ? inboxStrings.answerOf(answer) : "";
+    return [
+      { name: "box", label: inboxStrings.box, text: boxTitles[boxOf(message)] },
+      { name: "answer", label: inboxStrings.answered, text: answered },
+      {
+        name: "trial",
+        label: trialStrings.day,
+        text: message.trial ? formatTrial(message.trial) : "",
+      },
+    ];
+  },
   moves: {
     archived: (message) => ({ ...message, isArchived: true }),
     unarchived: (message) => ({ ...message, isArchived: false }),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createHistoryStore } from "#app/documents/history-store.server.ts";
+import { createHistoryStore } from "#app/documents/history/history-store.server.ts";
 import { createTrashStore } from "#app/documents/lists/trash-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { newMessage } from "#tests/factories/messages.ts";
@@ -99,7 +99,7 @@ describe.each(engines)("the message store on $name", ({ open }) => {
     expect(spam).toContain(honest);
     expect(await messages.countMessages("spam")).toBe(4);
     // Its history is deleted, too.
-    expect(await createHistoryStore(database).countEntries()).toBe(0);
+    expect(await createHistoryStore(database).listIds()).toEqual([]);
   });
 
   test("a box is read in pages, newest first, and counted", async () => {
@@ -134,7 +134,8 @@ describe.each(engines)("the message store on $name", ({ open }) => {
       }
     }
     await Promise.all([run("one"), run("two")]);
-    const entries = await createHistoryStore(database).listEntries({ limit: 20, offset: 0 });
+    const history = createHistoryStore(database);
+    const entries = await history.listEntries(await history.listIds());
     const versions = entries.map(({ version }) => version);
     expect(versions).toEqual(Array.from({ length: changed }, (_, index) => changed + 1 - index));
     expect((await messages.findMessage(id))?.version).toBe(changed + 1);

@@ -1,5 +1,7 @@
 import { type InferResult, sql } from "kysely";
 import type { Collection } from "#app/documents/collection.server.ts";
+import { showFields } from "#app/documents/form-field.ts";
+import type { ShownField, ShownPicture } from "#app/documents/history/shown-field.ts";
 import {
   isPublished,
   toPublicationStatus,
@@ -7,7 +9,7 @@ import {
 import { indiaNoon } from "#app/platform/calendar.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { writeSearchText } from "#app/platform/database/search-text-store.server.ts";
-import { toImage } from "#app/platform/images/image-store.server.ts";
+import { listImages, toImage } from "#app/platform/images/image-store.server.ts";
 import { cleanTag } from "#app/platform/pasted-text.ts";
 import { photoSearchText } from "#db/search-text.ts";
 import type { PublicationStatusRow, Tables } from "#db/tables.ts";
@@ -17,8 +19,10 @@ import {
   isConsentGiven,
   type Photo,
   type PhotoContent,
+  photoAlt,
   photoDay,
 } from "./photo.ts";
+import { photoFields, photoLabels, toPhotoFormValues } from "./photo-fields.ts";
 import { photoKind } from "./photo-kind.ts";
 import { sharedConsent } from "./withdrawn-pictures-store.server.ts";
 
@@ -32,6 +36,7 @@ export const photoCollection: Collection<PhotoContent> = {
   isPublic: true,
   titleOf: (photo) => photo.title,
   pictureOf: (photo) => photo.imageHash,
+  describe: (photo, { database }) => describePhoto(photo, database),
 
   async read(database, id): Promise<Required<PhotoContent>> {
     const row = await selectPhotos(database).where("uploads.id", "=", id).executeTakeFirstOrThrow();
@@ -89,6 +94,41 @@ export const photoCollection: Collection<PhotoContent> = {
   withdraw: (photo) => ({ ...photo, consent: "withdrawn" }),
   sharedConsent,
 };
+
+/** Fields that an old entry of the history lacks are left out. */
+async function describePhoto(photo: PhotoContent, database: Database): Promise<ShownField[]> {
+  const { imageHash, imageUrl, createdAt } = photo;
+  const { date, ...undated } = photoFields;
+  const fields = createdAt === undefined ? undated : photoFields;
+  const values = toPhotoFormValues({ ...photo, createdAt: createdAt ?? 0 });
+  const images = await listImages(database, imageHash ? [imageHash] : []);
+  const picture = imageUrl
+    ? { url: imageUrl, image: images.get(imageHash ?? "") ?? null }
+    : undefined;
+  const shown = { name: "picture", label: photoLabels.picture, text: "", picture };
+  return [...showFields(fields, values), shown];
+}
+
+/** The picture of a photo in any status, with its title; null if the photo is deleted. */
+export async function findPhotoPicture(
+  database: Database,
+  id: string,
+): Promise<{ title: string; picture: ShownPicture } | null> {
+  const row = await selectPhotos(database).where("uploads.id", "=", id).executeTakeFirst();
+  if (!row) return null;
+  const { title, imageUrl, image } = toPhoto(row);
+  return { title, picture: { url: imageUrl, image } };
+}
+
+/** In the order of the ids; deleted photos are left out. */
+export async function listPhotoTitles(database: Database, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const photos = database.selectFrom("uploads").select(["id", "title"]).where("id", "in", ids);
+  const titles = new Map(
+    (await photos.execute()).map(({ id, title }) => [id, photoAlt({ title })]),
+  );
+  return ids.flatMap((id) => titles.get(id) ?? []);
+}
 
 /** Lists photos in any status. */
 export async function listPhotoIdsOfTag(database: Database, tag: string): Promise<string[]> {

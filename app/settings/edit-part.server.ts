@@ -22,6 +22,7 @@ import {
   formatIssue,
   formSchemaOf,
   toContent,
+  toFormValues,
   withItemIds,
 } from "./form-schema.server.ts";
 import {
@@ -34,7 +35,7 @@ import {
 } from "./form-schema.ts";
 import { formErrors, type PartId, websiteTextStrings } from "./strings.ts";
 import { websiteTextKind } from "./website-text-kind.ts";
-import { type WebsiteTextPart, websiteTextParts } from "./website-texts.server.ts";
+import { type WebsiteTextPart, websiteTextParts } from "./website-text-parts.server.ts";
 
 type Refusal = Pick<RefusedForm<FormValue>, "message" | "isError" | "differences">;
 
@@ -64,13 +65,10 @@ function findPart(id: PartId): Part {
   return { ...part, id, form: formSchemaOf(part.schema) };
 }
 
-const toValues = (form: FormSchema, content: unknown) =>
-  withItemIds(form, toFormValue(form, content));
-
 export async function loadPart(id: PartId, { images, websiteTexts }: PartServices) {
   const { form: schema, pick } = findPart(id);
   const content = websiteTexts.editedContent();
-  const values = toValues(schema, pick(content));
+  const values = toFormValues(schema, pick(content));
   const pictures = await findPictures(schema, values, images);
   const form: ShownForm = { values, pictures, errors: {}, version: websiteTexts.versionOf(id) };
   const placeholders = id === "rules" ? listPlaceholders(content.competition) : [];
@@ -123,7 +121,7 @@ async function savePart(edit: Edit, services: PartServices): Promise<PartAnswer>
     kind: websiteTextKind,
     mine,
     baseVersion: edit.version,
-    toValues: (content) => toValues(part.form, content),
+    toValues: (content) => toFormValues(part.form, content),
     describe: (conflict) => listDifferences(conflict, part.form),
 
     async read() {

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { idsOfItems, matchItems, nameOfItem } from "#app/documents/match-items.server.ts";
 import { type FormValue, fieldOf, itemsOf, textOf } from "#app/platform/form-values.ts";
 import { isBlank, readWholeNumber } from "#app/platform/pasted-text.ts";
-import { type FormSchema, isRequired, mapFields, splitChoices } from "./form-schema.ts";
+import {
+  type FormSchema,
+  isRequired,
+  mapFields,
+  splitChoices,
+  toFormValue,
+} from "./form-schema.ts";
 import { formErrors } from "./strings.ts";
 
 export function formSchemaOf(schema: z.ZodObject): FormSchema {
@@ -32,6 +38,10 @@ export function withItemIds(schema: FormSchema, value: FormValue | undefined): F
     id: ids[index] ?? "",
   }));
 }
+
+/** The form values of content, with the ids of its items. */
+export const toFormValues = (schema: FormSchema, content: unknown): FormValue =>
+  withItemIds(schema, toFormValue(schema, content));
 
 /** Forms of older pages and drafts have items without ids: these get those of stored items. */
 export function adoptItemIds(value: FormValue, stored: FormValue | undefined): FormValue {

@@ -7,7 +7,7 @@ import { listDifferences } from "./edit-part.server.ts";
 import { formatIssue, formSchemaOf, toContent, withItemIds } from "./form-schema.server.ts";
 import { findField, listLeaves, readValues, rearrange, toFormValue } from "./form-schema.ts";
 import type { PartId } from "./strings.ts";
-import { websiteTextParts } from "./website-texts.server.ts";
+import { websiteTextParts } from "./website-text-parts.server.ts";
 
 const size = { width: 800, height: 600, placeholder: "", hasAvif: false };
 const image = { hash: "0f".repeat(16), ...size, focus: "50% 50%" };

@@ -84,7 +84,7 @@ export function toFormValue(schema: FormSchema, content: unknown): FormValue {
     const fields = (content ?? {}) as Record<string, unknown>;
     return mapFields(properties, (field, key) => toFormValue(field, fields[key]));
   }
-  if (items?.enum) return joinChoices((content ?? []) as string[]);
+  if (items?.enum) return joinChoices(Array.isArray(content) ? content : []);
   if (items) {
     const list = Array.isArray(content) ? content : Array(minItems).fill(undefined);
     return list.map((item) => toFormValue(items, item));
@@ -93,10 +93,10 @@ export function toFormValue(schema: FormSchema, content: unknown): FormValue {
   return `${content ?? ""}`;
 }
 
-type PictureContent = { image: { hash: string }; upright?: { hash: string } };
+type PictureContent = { image?: { hash: string }; upright?: { hash: string } };
 
 const hashesOf = (picture: PictureContent | undefined) =>
-  [picture?.image.hash, picture?.upright?.hash].filter(Boolean).join(" ");
+  [picture?.image?.hash, picture?.upright?.hash].filter(Boolean).join(" ");
 
 /** A field of a group, or an item of a list, whose title gets its number. */
 export function childOf({ schema, name, label }: FormField, key: string | number): FormField {

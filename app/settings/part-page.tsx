@@ -6,6 +6,7 @@ import { Conflict, readDifferences, toDraftText } from "#app/documents/component
 import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
+import { historyPathOf } from "#app/documents/kind.ts";
 import { historyStrings } from "#app/documents/strings.ts";
 import type { FormValue } from "#app/platform/form-values.ts";
 import { revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
@@ -27,7 +28,8 @@ import {
 import { OpenItems } from "./open-items.ts";
 import styles from "./part-page.module.css";
 import { partTitles, publicPathOf, websiteTextStrings } from "./strings.ts";
-import { isPartId } from "./website-texts.server.ts";
+import { websiteTextKind } from "./website-text-kind.ts";
+import { isPartId } from "./website-text-parts.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
@@ -89,7 +91,9 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
       <p className={`row tall-links ${styles.links}`}>
         <Link to={href("/success/site")}>{websiteTextStrings.allParts}</Link>
         <Link to={publicPathOf(part)}>{websiteTextStrings.seeIt}</Link>
-        <Link to={href("/success/history")}>{historyStrings.title}</Link>
+        <Link to={historyPathOf(websiteTextKind, part)}>
+          {historyStrings.ofThis(websiteTextKind.noun)}
+        </Link>
       </p>
       <h2>{partTitles[part]}</h2>
       {placeholders.length > 0 && (

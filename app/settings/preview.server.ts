@@ -7,12 +7,8 @@ import { schoolServices } from "#app/school/context.server.ts";
 import { getPartServices, settingsServices } from "./context.server.ts";
 import { readPart } from "./edit-part.server.ts";
 import { websiteTextStrings } from "./strings.ts";
-import {
-  type Content,
-  isPartId,
-  websiteTextParts,
-  withoutItemIds,
-} from "./website-texts.server.ts";
+import { type Content, isPartId, websiteTextParts } from "./website-text-parts.server.ts";
+import { withoutItemIds } from "./website-texts.server.ts";
 
 /** The ids of preview routes begin so. `preparePreview` reads their form. */
 export const previewRoutePrefix = "preview-";

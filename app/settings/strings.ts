@@ -61,6 +61,8 @@ export const websiteTextStrings = {
   replacePicture: (noun: string) => `Replace this ${noun} with`,
   noPicture: (noun: string) => `No ${noun}`,
   replacePdf: (noun: string) => `Replace ${noun} with`,
+  /** `start`: of its hash, which tells one from another. */
+  ownPdf: (start: string) => `A PDF of your own (${start})`,
   noPdf: "Let the website make the brochure again",
   toCheck: "Please check",
   addItem: (title: string) => {

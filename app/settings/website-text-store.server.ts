@@ -8,6 +8,7 @@ import {
 } from "#app/documents/publication-status-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { listImages } from "#app/platform/images/image-store.server.ts";
+import { describePart } from "./describe-part.server.ts";
 import { type PartId, partTitles } from "./strings.ts";
 import { websiteTextKind } from "./website-text-kind.ts";
 
@@ -101,7 +102,8 @@ const collection: Collection<PartContent> = {
   titleColumn: null,
   isPublic: true,
   mayUnpublish: true,
-  titleOf: ({ part }) => partTitles[part],
+  titleOf: ({ part }) => partTitles[part] ?? part,
+  describe: describePart,
 
   async read(database, id) {
     const found = database.selectFrom("site_content").select("value").where("id", "=", id);

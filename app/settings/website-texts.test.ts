@@ -7,8 +7,9 @@ import { createLog } from "#app/platform/log.server.ts";
 import { schoolSchema } from "#app/school/school-schema.server.ts";
 import { engines, openForTest } from "#tests/support/engines.ts";
 import { fixedSlides } from "#tests/support/site.ts";
+import { websiteTextParts } from "./website-text-parts.server.ts";
 import { createWebsiteTextStore } from "./website-text-store.server.ts";
-import { createWebsiteTexts, websiteTextParts } from "./website-texts.server.ts";
+import { createWebsiteTexts } from "./website-texts.server.ts";
 
 const guru = "guru@example.org";
 const school = readContentFile("content/school.yaml", schoolSchema);

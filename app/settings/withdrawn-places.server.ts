@@ -5,7 +5,8 @@ import { textsOf } from "#app/ui/ask-server.ts";
 import { formSchemaOf } from "./form-schema.server.ts";
 import { findField, listLeaves, toFormValue } from "./form-schema.ts";
 import { partTitles } from "./strings.ts";
-import { isPartId, type WebsiteTexts, websiteTextParts } from "./website-texts.server.ts";
+import { isPartId, websiteTextParts } from "./website-text-parts.server.ts";
+import type { WebsiteTexts } from "./website-texts.server.ts";
 
 type Dependencies = {
   websiteTexts: WebsiteTexts;

@@ -44,8 +44,10 @@ test("a tap or a text sets a photo's focal point, and the history takes it back"
   await save(page, "The photo is saved.");
   await visit("/gallery");
   expect(await positionOf(tile)).toBe(chosen);
-  await visit("/success/history");
-  await press(page, /^Restore/, "The earlier version of the photo is restored.");
+  await visit("/success/photos/photo-1");
+  await follow(page, "History of this photo");
+  await page.getByRole("link", { name: "Go back to before this change" }).first().click();
+  await press(page, "Go back", "The earlier version of the photo is restored.");
   await visit("/gallery");
   expect(await positionOf(tile)).toBe(before);
 });

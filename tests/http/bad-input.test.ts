@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { websiteTextParts } from "#app/settings/website-texts.server.ts";
+import { websiteTextParts } from "#app/settings/website-text-parts.server.ts";
 import { anyText } from "#tests/factories/texts.ts";
 import { listAddresses } from "#tests/support/addresses.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";

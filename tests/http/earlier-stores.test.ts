@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { websiteTextParts } from "#app/settings/website-texts.server.ts";
+import { websiteTextParts } from "#app/settings/website-text-parts.server.ts";
 import { listAddresses } from "#tests/support/addresses.ts";
 import { restore } from "#tests/support/backups.ts";
 import { stores } from "#tests/support/file-places.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { findCacheable } from "#app/cacheable-routes.ts";
 import { dayMs, indiaDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
-import { websiteTextParts } from "#app/settings/website-texts.server.ts";
+import { websiteTextParts } from "#app/settings/website-text-parts.server.ts";
 import { newHoliday } from "#tests/factories/documents.ts";
 import { findHtmlMistakes } from "#tests/states/html.ts";
 import { listAddresses } from "#tests/support/addresses.ts";
@@ -32,7 +32,8 @@ const site = siteForAllTests(async (filled) => {
   const parts = Object.keys(websiteTextParts).flatMap(listAddresses);
   const queries = ["/gallery?page=2", "/gallery?tag=lamp", "/search?q=lamp", "/removal-asked"];
   queries.push("/success/photos/add?tag=lamp");
-  queries.push("/success/events/new?from=lamp-evening");
+  queries.push("/success/events/new?from=lamp-evening", "/success/history?kind=photo&id=photo-1");
+  queries.push(`/success/history?kind=message&id=${messageId}&back=2`);
   const ofParts = parts.filter((path) => path.startsWith("/success/site/"));
   addresses = [...new Set([...ids.flatMap(listAddresses), ...ofParts, ...queries])];
 });

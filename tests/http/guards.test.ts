@@ -149,7 +149,7 @@ async function readDocuments() {
     photos: await Promise.all(states.map(adminPhotos.findPhoto)),
     events: await Promise.all(states.map(adminEvents.findEvent)),
     photosShown: await photos.countPhotos(),
-    entries: await history.countEntries(),
+    entries: await history.listIds(),
   };
 }
 

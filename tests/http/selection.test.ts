@@ -152,10 +152,13 @@ describe("selected documents", () => {
     const titles = (await photos.listPhotos({ limit: 4 })).map(({ title }) => title);
     expect(titles).toEqual(["Photo 3", "Photo 2", "Photo 1"]);
     await photos.documents.withdraw(who, ids[0] ?? "");
-    const [entry] = await site.services.history.listEntries({ limit: 1, offset: 0 });
+    const { history } = site.services;
+    const [entry] = await history.listEntries((await history.listIds()).slice(0, 1));
     const restored = await photos.documents.restoreVersion(who, entry?.id ?? "");
     expect(restored).toMatchObject({ ok: false, reason: "withdrawn" });
-    const undone = await photos.documents.restoreVersion(who, entry?.id ?? "", entry?.version);
+    const undone = await photos.documents.restoreVersion(who, entry?.id ?? "", {
+      version: entry?.version,
+    });
     expect(undone.ok).toBe(true);
   });
 

@@ -150,11 +150,13 @@ test("none of the site's parts can be hidden or removed, and the history restore
     expect(status).toBe(400);
   }
   expect(await site.text("/")).toContain("School of the Lake");
-  const history = await site.text("/success/history", site.cookie);
-  expect(history).toContain('href="/success/site/school"');
-  const [, entry = ""] = /name="entry" value="([^"]+)"/.exec(history) ?? [];
-  const restore = { intent: "restore-version", kind: "site", entry };
-  const restored = await site.send("/success/history", restore);
+  expect(await site.text("/success/history", site.cookie)).toContain('href="/success/site/school"');
+  const history = await site.text("/success/history?kind=site&id=school", site.cookie);
+  const [, link = ""] = /href="([^"]*&amp;back=\d+)"/.exec(history) ?? [];
+  const goBack = link.replaceAll("&amp;", "&");
+  const [, entry = ""] =
+    /name="entry" value="([^"]+)"/.exec(await site.text(goBack, site.cookie)) ?? [];
+  const restored = await site.send(goBack, { intent: "restore-version", kind: "site", entry });
   expect(restored.html).toContain("The earlier version of the website text is restored.");
   expect(await site.text("/")).not.toContain("School of the Lake");
 });

@@ -67,6 +67,7 @@ export const pageStates: PageState[] = [
   { name: "site-slides", path: "/success/site/slides", isGuru: true, reach: openItems },
   { name: "site-refused", path: "/success/site/contacts", isGuru: true, reach: saveNoEmail },
   { name: "history", path: "/success/history", isGuru: true },
+  { name: "changes", path: "/success/history", isGuru: true, reach: click("What changed") },
   { name: "trash", path: "/success/trash", isGuru: true },
   { name: "visits", path: "/success/visits", isGuru: true },
   { name: "messages", path: "/success/messages", isGuru: true },

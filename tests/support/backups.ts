@@ -7,7 +7,7 @@ import { createImportedStore } from "#app/operations/import/imported-store.serve
 import type { Database } from "#app/platform/database/database.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
-import { websiteTextParts } from "#app/settings/website-texts.server.ts";
+import { websiteTextParts } from "#app/settings/website-text-parts.server.ts";
 import { backedUpTableNames } from "#db/tables.ts";
 import { newHoliday } from "#tests/factories/documents.ts";
 import { newEvent } from "#tests/factories/events.ts";

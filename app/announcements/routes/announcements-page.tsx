@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { z } from "zod";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
+import { announcementFields } from "#app/announcements/admin-fields.ts";
 import { announcementStrings as strings } from "#app/announcements/admin-strings.ts";
 import { daysFrom, maxLength } from "#app/announcements/announcement.ts";
 import { announcementKind } from "#app/announcements/announcement-kind.ts";
@@ -30,10 +31,8 @@ import type { Route } from "./+types/announcements-page";
 /** The fields of the form that adds or corrects an announcement at a time (epoch milliseconds). */
 function fieldsAt(now: number): Record<string, FormField> {
   const { first, last } = daysFrom(now);
-  return {
-    text: { label: "Text", control: "textarea", input: { rows: 3 } },
-    endsOn: { label: "Last day", control: "date", input: { min: first, max: last } },
-  };
+  const { text, endsOn } = announcementFields;
+  return { text, endsOn: { ...endsOn, input: { min: first, max: last } } };
 }
 
 function announcementSchema(now: number) {

@@ -3,6 +3,8 @@ import { Link, useLocation } from "react-router";
 import { conflictStrings as strings } from "#app/documents/strings.ts";
 import { parseStored } from "#app/platform/device-storage.ts";
 import { storeDraft } from "#app/ui/field/draft.tsx";
+import differenceStyles from "./differences.module.css";
+import { Version } from "./differences.tsx";
 import styles from "./document-editor.module.css";
 import documentStyles from "./documents.module.css";
 
@@ -42,18 +44,16 @@ export function Conflict({ differences, draftName }: ConflictProps) {
       <h3>{strings.title}</h3>
       <p>{strings.explanation}</p>
       {hasRemoved && <p>{strings.removedItem}</p>}
-      <dl className={styles.differences}>
+      <dl className={differenceStyles.differences}>
         {differences.map(({ label, yours, stored, removedBy }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>
-              <span className="quiet">{strings.yours}</span>{" "}
+            <Version name={strings.yours}>
               {removedBy === "yours" ? strings.removed : yours || strings.nothing}
-            </dd>
-            <dd>
-              <span className="quiet">{strings.stored}</span>{" "}
+            </Version>
+            <Version name={strings.stored}>
               {removedBy === "stored" ? strings.removed : stored || strings.nothing}
-            </dd>
+            </Version>
           </div>
         ))}
       </dl>

@@ -7,8 +7,9 @@ import {
   tomorrowMorning,
 } from "#app/documents/date-time.ts";
 import { type ListedDocument, maxDaysAhead, stateOf } from "#app/documents/document.ts";
+import { historyPathOf } from "#app/documents/kind.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
-import { editorStrings, scheduleStrings } from "#app/documents/strings.ts";
+import { editorStrings, historyStrings, scheduleStrings } from "#app/documents/strings.ts";
 import { dayMs } from "#app/platform/calendar.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import editorStyles from "./document-editor.module.css";
@@ -55,6 +56,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
           <Link to={previewPath}>{editorStrings.preview}</Link>
         )}
         {removedAt === null && props.links}
+        <Link to={historyPathOf(kind, item.id)}>{historyStrings.ofThis(kind.noun)}</Link>
       </p>
       <h2>{title || kind.noun}</h2>
       <DocumentNotice notice={notice}>{props.noticeLinks}</DocumentNotice>

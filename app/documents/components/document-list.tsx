@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Form, Link } from "react-router";
-import { formatDateTime } from "#app/documents/date-time.ts";
 import {
   addedRow,
   type DocumentState,
@@ -11,12 +10,8 @@ import {
   stateOf,
 } from "#app/documents/document.ts";
 import { editPathOf, type Kind } from "#app/documents/kind.ts";
-import {
-  filterStrings,
-  initialStatusStrings,
-  operationLabels,
-  stateNames,
-} from "#app/documents/strings.ts";
+import { nameState } from "#app/documents/publication-status.ts";
+import { filterStrings, operationLabels, stateNames } from "#app/documents/strings.ts";
 import { readStored, writeStored } from "#app/platform/device-storage.ts";
 import { IntentButton, SubmitButton } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/field/field.tsx";
@@ -181,10 +176,6 @@ export function OperationButtons({ item }: { item: ListedDocument }) {
 
 /** The state, or the scheduled time; nothing for a published document. */
 export function StateBadge({ status }: { status: PublicationStatus }) {
-  const state = stateOf(status);
-  if (state === "published") return null;
-  const { appearsAt } = status;
-  const isDue = state === "due" && appearsAt !== null;
-  const name = isDue ? initialStatusStrings.from(formatDateTime(appearsAt)) : stateNames[state];
-  return <span className={styles.badge}>{name}</span>;
+  if (stateOf(status) === "published") return null;
+  return <span className={styles.badge}>{nameState(status)}</span>;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Collection } from "#app/documents/collection.server.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
+import { showFields } from "#app/documents/form-field.ts";
 import {
   isInState,
   isPublished,
@@ -9,7 +10,9 @@ import {
 import { type EditRefusal, refuseField } from "#app/documents/save-merged.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { cleanTag } from "#app/platform/pasted-text.ts";
+import { findPhotoPicture, listPhotoTitles } from "../photo-collection-store.server.ts";
 import { listPublished } from "../photo-store.server.ts";
+import { albumFields } from "./admin-fields.ts";
 import type { AdminAlbum, Album, AlbumContent, AlbumOrder, PhotoOrder } from "./album.ts";
 import { albumKind } from "./album-kind.ts";
 import { albumStrings as strings } from "./strings.ts";
@@ -28,6 +31,17 @@ const albumCollection: Collection<AlbumContent> = {
     photo_order: photoOrder,
     photo_ids: photoIds.join(" "),
   }),
+
+  async describe(album, { database }) {
+    const cover = album.cover ? await findPhotoPicture(database, album.cover) : null;
+    const text = album.cover ? (cover?.title ?? strings.coverDeleted) : strings.newest;
+    const shown = { name: "cover", label: strings.cover, text, picture: cover?.picture };
+    const { photoOrder = "", photoIds = [], ...texts } = album;
+    const titles = await listPhotoTitles(database, photoIds);
+    const byHand = { name: "photoIds", label: strings.byHand, text: titles.join("\n") };
+    const fields = showFields(albumFields, { ...texts, photoOrder });
+    return [...fields, { ...byHand, isList: true as const }, shown];
+  },
 
   async read(database, id) {
     const row = database.selectFrom("albums").selectAll().where("id", "=", id);

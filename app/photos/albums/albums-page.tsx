@@ -9,7 +9,7 @@ import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
 import { addedRow } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
-import { type FormField, labelsOf } from "#app/documents/form-field.ts";
+import { labelsOf } from "#app/documents/form-field.ts";
 import { loadList } from "#app/documents/lists/load-list.server.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
@@ -26,6 +26,7 @@ import type { AdminPhotoStore } from "../photo-store.server.ts";
 import { TagChangeField, TagsInUse } from "../tags/tag-field.tsx";
 import type { Route } from "./+types/albums-page";
 import { AlbumPhotos } from "./admin-album-photos.tsx";
+import { albumFields } from "./admin-fields.ts";
 import { type AdminAlbum, type AlbumContent, photoOrders } from "./album.ts";
 import { albumKind } from "./album-kind.ts";
 import { sortByHand } from "./album-order.ts";
@@ -41,13 +42,6 @@ const albumSchema = z.object({
   tag: requiredText("Tag", { max: 200, clean: cleanTag }).refine(isOneTag, strings.commaInTag),
   photoOrder: z.enum(photoOrders).default(""),
 });
-
-const albumFields: Record<string, FormField> = {
-  title: { label: "Title", control: "text" },
-  description: { label: "Description (optional)", control: "textarea", input: { rows: 2 } },
-  tag: { label: "Tag", control: "tag", hint: strings.tagHint },
-  photoOrder: { label: strings.order, control: "select", options: strings.orders },
-};
 
 const photosPerPage = 24;
 const onePage = { filter: {}, current: 1, pages: 1 };

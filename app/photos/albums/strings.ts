@@ -17,6 +17,10 @@ export const albumStrings = {
   sameTag: (title: string) => `The album ‘${title}’ has this tag already.`,
   tagHint: "The photos with this tag are in the album, and an event with it is linked.",
   order: "Order of its photos",
+  cover: "Cover",
+  newest: "The newest photo",
+  coverDeleted: "A photo that has been deleted",
+  byHand: "Order by hand",
   orders: { "": "Newest first", oldest: "Oldest first", hand: "By hand" },
 };
 

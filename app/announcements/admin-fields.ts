@@ -1,0 +1,7 @@
+import type { FormField } from "#app/documents/form-field.ts";
+
+/** In the order of the form. */
+export const announcementFields = {
+  text: { label: "Text", control: "textarea", input: { rows: 3 } },
+  endsOn: { label: "Last day", control: "date" },
+} as const satisfies Record<string, FormField>;

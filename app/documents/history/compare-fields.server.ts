@@ -1,0 +1,70 @@
+import { diffArrays } from "diff";
+import { normalize } from "#app/platform/form-values.ts";
+import type { FieldDifference, MarkedText, ShownField } from "./shown-field.ts";
+
+/** The fields in which two versions of a document differ, in the order of the later one. */
+export function compareFields(before: ShownField[], after: ShownField[]): FieldDifference[] {
+  const earlier = new Map(before.map((field) => [field.name, field]));
+  const later = new Map(after.map((field) => [field.name, field]));
+  const names = new Set([...later.keys(), ...earlier.keys()]);
+  return [...names].flatMap((name) => {
+    const versions = { before: toValue(earlier.get(name)), after: toValue(later.get(name)) };
+    if (isSame(versions)) return [];
+    const { label = name, isList } = later.get(name) ?? earlier.get(name) ?? {};
+    return [{ name, label, ...versions, marked: markChanges(versions, isList === true) }];
+  });
+}
+
+type Versions = Pick<FieldDifference, "before" | "after">;
+
+function toValue(field: ShownField | undefined): Versions["before"] {
+  if (!field || (field.text.trim() === "" && !field.picture)) return null;
+  return { text: `${normalize(field.text)}`, picture: field.picture };
+}
+
+const isSame = ({ before, after }: Versions): boolean =>
+  before?.text === after?.text && before?.picture?.url === after?.picture?.url;
+
+/** Shorter texts are read faster beside each other. */
+const minMarkedLength = 100;
+
+/** Beyond so many words, two texts have little in common, and the search for it takes long. */
+const maxEditLength = 600;
+
+/** Of two texts that have less in common, a mixture could not be read. */
+const minCommonShare = 0.4;
+
+function markChanges({ before, after }: Versions, isList: boolean): MarkedText[] | null {
+  if (!before?.text || !after?.text) return null;
+  const texts = [before.text, after.text] as const;
+  const length = Math.max(before.text.length, after.text.length);
+  if (!isList && length < minMarkedLength && !texts.some((text) => text.includes("\n")))
+    return null;
+  const [earlier, later] = texts.map((text) => splitText(text, isList)) as [string[], string[]];
+  const changes = diffArrays(earlier, later, { maxEditLength });
+  if (!changes) return null;
+  const parts = changes.map(({ value, added, removed }) => ({ words: value, added, removed }));
+  const common = parts.filter(({ added, removed }) => !added && !removed);
+  const commonLength = common.reduce((sum, { words }) => sum + words.join("").length, 0);
+  if (!isList && commonLength < length * minCommonShare) return null;
+  return parts.map(({ words, added, removed }, index) => {
+    const text = added || removed || isList ? words.join("") : shorten(words, index, parts.length);
+    return { text, change: added ? "added" : removed ? "removed" : null };
+  });
+}
+
+/** Lines, or words with the spaces before them: letters alone would divide Kannada's syllables. */
+const splitText = (text: string, isList: boolean): string[] =>
+  isList ? text.split("\n").map((line) => `${line}\n`) : (text.match(/\s*\S+/g) ?? []);
+
+/** So many unchanged words are shown on each side of a change. */
+const contextWords = 10;
+
+/** Leaves out the middle of what did not change, and what is far from the first and last change. */
+function shorten(words: string[], index: number, count: number): string {
+  const start = index === 0 ? 0 : contextWords;
+  const end = index === count - 1 ? 0 : contextWords;
+  if (words.length <= start + end + contextWords) return words.join("");
+  const tail = words.slice(words.length - end).join("");
+  return `${words.slice(0, start).join("")} …${tail}`;
+}

@@ -1,0 +1,103 @@
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Collection } from "../collection.server.ts";
+import { type Snapshot, stateOf } from "../document.ts";
+import { keepWithdrawnHidden, nameState, toRestoredStatus } from "../publication-status.ts";
+import { filterStrings, historyStrings } from "../strings.ts";
+import { compareFields } from "./compare-fields.server.ts";
+import * as history from "./history-store.server.ts";
+import type { FieldDifference, ShownChange } from "./shown-field.ts";
+
+/** The names of people by their email addresses. */
+type Names = Record<string, string>;
+
+/** The document, with what would change if it went back to before a write. */
+export type Restoration = Pick<ShownChange, "at" | "who" | "operation"> & {
+  title: string;
+  /** Of the write, in the history. */
+  entryId: string;
+  /** The version that the differences begin from. */
+  shownVersion: number;
+  differences: FieldDifference[];
+};
+
+/** The page of a document's history shows so many changes. */
+const changesShown = 12;
+
+/** What the pages of a document's history show. `find`: reads a document. */
+export function createDocumentHistory<Content>(
+  database: Database,
+  collection: Collection<Content>,
+  find: (id: string) => Promise<Snapshot<Content> | null>,
+) {
+  const keyOf = (id: string) => ({ kind: collection.kind.name, document_id: id });
+
+  async function describeVersion(
+    shown: Versions<Content>["after"],
+    other: typeof shown,
+    names: Names,
+  ) {
+    if (!shown) return [];
+    const { content, status } = shown;
+    const isReceived = !collection.isPublic && stateOf(status) === "published";
+    const text = isReceived ? historyStrings.notInTrash : nameState(status);
+    const context = { database, names, other: other?.content ?? null };
+    const fields = await collection.describe(content, context);
+    return [{ name: "status", label: filterStrings.state, text }, ...fields];
+  }
+
+  async function compare({ before, after }: Versions<Content>, names: Names) {
+    const earlier = await describeVersion(before, after, names);
+    return compareFields(earlier, await describeVersion(after, before, names));
+  }
+
+  return {
+    /** The latest first, from the one that led to the version `newest`. */
+    async listChanges(id: string, names: Names, newest = Number.MAX_SAFE_INTEGER) {
+      const now = await find(id);
+      // The one above tells what its predecessor led to.
+      const page = { newest: newest + 1, limit: changesShown + 2 };
+      const listed = await history.listVersions<Content>(database, keyOf(id), page);
+      const entries = listed.filter(({ version }) => version <= newest);
+      const afterOf = (version: number) => {
+        const next = listed.find((entry) => entry.version === version + 1);
+        if (next) return next.before;
+        return now?.status.version === version ? now : null;
+      };
+      const toChange = async (entry: (typeof entries)[number]): Promise<ShownChange> => {
+        const { version, at, who, operation, isRestorable, before } = entry;
+        const after = afterOf(version);
+        const isKnown = after && (before || operation === "added");
+        const differences = isKnown ? await compare({ before, after }, names) : null;
+        return { version, at, who: names[who] ?? who, operation, isRestorable, differences };
+      };
+      return {
+        title: now ? collection.titleOf(now.content) : (listed[0]?.title ?? ""),
+        changes: await Promise.all(entries.slice(0, changesShown).map(toChange)),
+        /** The version of the first change that is not shown; null after the last. */
+        next: entries[changesShown]?.version ?? null,
+      };
+    },
+
+    /** Null for a write that the history does not have, or that added the document. */
+    async findRestoration(id: string, version: number, names: Names): Promise<Restoration | null> {
+      const now = await find(id);
+      const earlier = await history.findBefore<Content>(database, { ...keyOf(id), version });
+      if (!now || !earlier) return null;
+      const { content, status } = earlier.snapshot;
+      const restored = { content, status: toRestoredStatus(now.status, status, false) };
+      const versions = { before: now, after: restored };
+      const after = keepWithdrawnHidden(versions, collection.isWithdrawn);
+      return {
+        title: collection.titleOf(now.content),
+        entryId: earlier.entryId,
+        at: earlier.at,
+        who: names[earlier.who] ?? earlier.who,
+        operation: earlier.operation,
+        shownVersion: now.status.version,
+        differences: await compare({ before: now, after }, names),
+      };
+    },
+  };
+}
+
+type Versions<Content> = Record<"before" | "after", Snapshot<Content> | null>;

@@ -1,0 +1,219 @@
+import { randomUUID } from "node:crypto";
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { dayMs, indiaDateTime } from "#app/platform/calendar.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { dialectOf } from "#db/column-types.ts";
+import type { HistoryRow, Tables } from "#db/tables.ts";
+import {
+  type DocumentOperation,
+  type HistoryEntry,
+  type HistoryGroup,
+  maxListed,
+  type PublicationStatus,
+  type Snapshot,
+} from "../document.ts";
+
+export type HistoryStore = ReturnType<typeof createHistoryStore>;
+
+/** What the list of all entries is filtered by. `day`: in India, `2026-01-31`. */
+export type HistoryFilter = {
+  words?: string[];
+  /** The name of a kind. */
+  kind?: string | undefined;
+  /** An email address, or `theProgram`. */
+  who?: string | undefined;
+  day?: string | undefined;
+};
+
+export function createHistoryStore(database: Database) {
+  return {
+    /**
+     * The ids of the entries that a filter finds, the latest first. A group is one entry. One index
+     * has all columns that are read (migration 0040), and is read once, for the list and its count.
+     */
+    async listIds(filter: HistoryFilter = {}): Promise<string[]> {
+      const isFound = (table: "history" | "member") => matches(table, filter, database);
+      const isFirst = sql<boolean>`(group_id is null or not exists (
+        select 1 from history as member where member.group_id = history.group_id
+          and member.id < history.id and ${isFound("member")}
+      ))`;
+      const found = database.selectFrom("history").select("id").where(isFound("history"));
+      const rows = await latestFirst(found.where(isFirst)).limit(maxListed).execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** The entries with these ids, the latest first. */
+    async listEntries(ids: string[]): Promise<HistoryEntry[]> {
+      if (ids.length === 0) return [];
+      const entries = database.selectFrom("history").selectAll().where("id", "in", ids);
+      const rows = await latestFirst(entries).execute();
+      return Promise.all(rows.map(async (row) => toEntry(row, await findGroup(database, row))));
+    },
+  };
+}
+
+/** Two entries of a document may have the same millisecond. */
+const latestFirst = <Row>(entries: SelectQueryBuilder<Tables, "history", Row>) =>
+  entries.orderBy("at", "desc").orderBy("version", "desc").orderBy("id", "desc");
+
+/** `like` would take twice as long. */
+const containsOnPostgres = (text: RawBuilder<unknown>, word: string) =>
+  sql`strpos(lower(${text}), ${word.toLowerCase()}) > 0`;
+
+/** It ignores the case of the letters A to Z; our own `lower` would take three times as long. */
+const containsOnSqlite = (text: RawBuilder<unknown>, word: string) =>
+  sql`${text} like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
+
+function matches(
+  table: "history" | "member",
+  { words = [], kind, who, day }: HistoryFilter,
+  database: Database,
+): RawBuilder<SqlBool> {
+  const column = (name: keyof HistoryRow) => sql.ref(`${table}.${name}`);
+  const contains = dialectOf(database) === "postgres" ? containsOnPostgres : containsOnSqlite;
+  const conditions = words.map((word) => contains(column("title"), word));
+  // An expression, because SQLite would otherwise read the index of kinds, and then every row.
+  if (kind !== undefined) conditions.push(sql`${column("kind")} || '' = ${kind}`);
+  if (who !== undefined) conditions.push(sql`${column("who")} = ${who}`);
+  if (day !== undefined) {
+    const start = indiaDateTime(day, "00:00");
+    conditions.push(sql`${column("at")} >= ${start} and ${column("at")} < ${start + dayMs}`);
+  }
+  return sql<SqlBool>`(${sql.join([sql`1 = 1`, ...conditions], sql` and `)})`;
+}
+
+/** The entries of a document up to a version, the latest first, with the document before each. */
+export async function listVersions<Content>(
+  database: Database,
+  key: DocumentKey,
+  { newest, limit }: { newest: number; limit: number },
+) {
+  const entries = database
+    .selectFrom("history")
+    .selectAll()
+    .where((entry) => entry.and(key));
+  const latest = entries.where("version", "<=", newest).orderBy("version", "desc").limit(limit);
+  const rows = await latest.execute();
+  return rows.map((row) => ({
+    ...toEntry(row, null),
+    before: row.before === null ? null : fromJson<Content>(row.before),
+  }));
+}
+
+/** The entries of a group, in the order in which groups lock the rows of their documents. */
+export async function listGroup(database: Database, groupId: string) {
+  const entries = database.selectFrom("history").where("group_id", "=", groupId);
+  const sorted = entries.orderBy("kind").orderBy("document_id");
+  const rows = sorted.select(["id as entryId", "kind", "document_id as id", "version", "title"]);
+  return rows.execute();
+}
+
+async function findGroup(database: Database, { group_id: id }: HistoryRow) {
+  if (id === null) return null;
+  const entries = await listGroup(database, id);
+  // The rest of a group may have been deleted.
+  if (entries.length < 2) return null;
+  const byKind = Map.groupBy(entries, ({ kind }) => kind);
+  const counts = [...byKind].map(([kind, { length: count }]) => ({ kind, count }));
+  const photoIds = (byKind.get("photo") ?? []).map((entry) => entry.id);
+  return { id, counts, photoIds: photoIds.slice(0, 8) };
+}
+
+type NewEntry = Omit<HistoryEntry, "id" | "at" | "isRestorable" | "group"> & {
+  groupId: string | null;
+  before: Snapshot<unknown> | null;
+  /** The hash of the picture that `before` shows. */
+  picture: string | null;
+};
+
+/** Operations whose entries have another name in the database, by which all nodes know them. */
+const storedNames: Partial<Record<DocumentOperation, string>> = {
+  scheduled: "dated",
+  "published-on-schedule": "appeared",
+  "version-restored": "brought-back",
+};
+
+const operationsByStoredName = new Map(
+  Object.entries(storedNames).map(([operation, stored]) => [stored, operation]),
+);
+
+/** In characters. PostgreSQL's index, which has the titles, is limited to 2,704 bytes a row. */
+const maxTitleLength = 500;
+
+/** Within the transaction of the write; returns the entry's id. */
+export async function addEntry(transaction: Database, entry: NewEntry): Promise<string> {
+  const { documentId, operation, before, groupId, title, ...columns } = entry;
+  const row = {
+    ...columns,
+    title: [...title].slice(0, maxTitleLength).join(""),
+    id: randomUUID(),
+    at: Date.now(),
+    document_id: documentId,
+    group_id: groupId,
+    act: storedNames[operation] ?? operation,
+    before: before && JSON.stringify({ content: before.content, standing: before.status }),
+  };
+  await transaction.insertInto("history").values(row).execute();
+  return row.id;
+}
+
+/** `kind`: the name of one. */
+type DocumentKey = { kind: string; document_id: string };
+
+/** One entry of the history: by its id, or by its document and the version that it led to. */
+type EntryKey = { kind: string; id: string } | (DocumentKey & { version: number });
+
+/**
+ * The document before an entry, and its version after it; null when the history does not have it.
+ */
+export async function findBefore<Content>(database: Database, key: EntryKey) {
+  const entries = database
+    .selectFrom("history")
+    .selectAll()
+    .where((entry) => entry.and(key));
+  const row = await entries.executeTakeFirst();
+  const snapshot = row?.before ? fromJson<Content>(row.before) : null;
+  if (!row || !snapshot) return null;
+  const { documentId, version, who, at, operation } = toEntry(row, null);
+  return { entryId: row.id, documentId, version, who, at, operation, snapshot };
+}
+
+export async function findAdder(database: Database, key: DocumentKey): Promise<string | null> {
+  const act: DocumentOperation = "added";
+  const added = database.selectFrom("history").where((entry) => entry.and({ ...key, act }));
+  return (await added.select("who").executeTakeFirst())?.who ?? null;
+}
+
+export async function deleteHistoryOf(transaction: Database, key: DocumentKey): Promise<void> {
+  const entries = transaction.deleteFrom("history").where((entry) => entry.and(key));
+  await entries.execute();
+}
+
+/**
+ * The stored JSON calls the status `standing`; entries from before drafts existed lack two fields.
+ * Null if there is no content.
+ */
+function fromJson<Content>(json: string): Snapshot<Content> | null {
+  const { content, standing } = JSON.parse(json);
+  if (typeof content !== "object" || content === null) return null;
+  return { content, status: { ...oldestStatus, ...standing } };
+}
+
+const oldestStatus: PublicationStatus = {
+  version: 1,
+  isHidden: false,
+  isDraft: false,
+  appearsAt: null,
+  removedAt: null,
+};
+
+const toEntry = (
+  { act, document_id, before, picture: _picture, group_id: _group, ...row }: HistoryRow,
+  group: HistoryGroup | null,
+): HistoryEntry => ({
+  ...row,
+  group,
+  documentId: document_id,
+  operation: (operationsByStoredName.get(act) ?? act) as DocumentOperation,
+  isRestorable: before !== null && act !== "restored",
+});

@@ -1,0 +1,365 @@
+import { expect, test } from "vitest";
+import { kinds } from "#app/kinds.ts";
+import { newEvent } from "#tests/factories/events.ts";
+import { newMessage } from "#tests/factories/messages.ts";
+import { newPhoto } from "#tests/factories/photos.ts";
+import { engines } from "#tests/support/engines.ts";
+import { guru } from "#tests/support/guru.ts";
+import { fieldsOf } from "#tests/support/part-form.ts";
+import { type GuruSite, openGuruSite } from "./sites.ts";
+
+const second = "second@example.org";
+
+/** The text of a page, without its markup, scripts and repeated spaces. */
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<(script|style)\b.*?<\/\1>/gs, "")
+    .replaceAll(/<\/?(?:ins|del)>/g, "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll(/\s+/g, " ");
+
+/** The rows of a list, as texts. */
+const rowsOf = (html: string) =>
+  [...html.matchAll(/<li class="row[^>]*>(.*?)<\/li>/gs)].map(([, row = ""]) => textOf(row).trim());
+
+const linkIn = (html: string, text: string) =>
+  new RegExp(`<a [^>]*href="([^"]*)"[^>]*>${text}</a>`).exec(html)?.[1] ?? "";
+
+/** Tap after tap, each on a link of the page that the one before opened. */
+async function follow(site: GuruSite, path: string, ...links: string[]) {
+  let page = { path, html: await site.text(path, site.cookie) };
+  for (const text of links) {
+    const next = linkIn(page.html, text).replaceAll("&amp;", "&");
+    page = { path: next, html: await site.text(next, site.cookie) };
+  }
+  return page;
+}
+
+const goBackLink = "Go back to before this change";
+
+test.each(engines)(
+  "three changes of one text: the history shows each, and the middle state is back in three taps, on $name",
+  async ({ open }) => {
+    const site = await openGuruSite(null, await open());
+    const { accounts, events } = site.services;
+    const person = await accounts.findAccount(guru.email);
+    await accounts.rename(person?.id ?? "", "Radha");
+    const { id } = await events.addEvent(newEvent({ location: "Hall A" }), guru.email);
+    const texts = ["Hall B", "Hall C", "Hall D"];
+    for (const [index, location] of texts.entries()) {
+      const alter = { version: index + 1, alter: (event: object) => ({ ...event, location }) };
+      await events.documents.change(index === 1 ? second : guru.email, id, alter as never);
+    }
+
+    const history = await follow(site, `/success/events/${id}`, "History of this event");
+    const rows = rowsOf(history.html);
+    expect(rows).toHaveLength(4);
+    expect(rows[0]).toMatch(/^Radha changed the event .* Location Before: Hall C After: Hall D /);
+    expect(rows[1]).toMatch(/^second@example.org changed .*Before: Hall B After: Hall C/);
+    expect(rows[2]).toContain("Before: Hall A After: Hall B");
+    expect(rows[3]).toMatch(/added the event .* Status Published Title .* Location Hall A/);
+    expect(rows[3]).not.toContain(goBackLink);
+
+    // The first row is the latest change: the state in the middle is the one before it.
+    const shown = await follow(site, history.path, goBackLink);
+    expect(textOf(shown.html)).toContain("Location Now: Hall D Afterwards: Hall C");
+    expect(textOf(shown.html)).toContain("Cancel");
+    const form = fieldsOf(shown.html, { intent: "restore-version" });
+    const done = await site.post(shown.path, form);
+    expect(done.status).toBe(200);
+    const html = await done.text();
+    expect(html).toContain("The earlier version of the event is restored.");
+    expect(await events.findEvent(id)).toMatchObject({ location: "Hall C", version: 5 });
+
+    const undo = fieldsOf(/<form[^>]*notice.*?<\/form>/s.exec(html)?.[0] ?? "", {});
+    expect(await (await site.post(shown.path, undo)).text()).toContain("Undone.");
+    expect(await events.findEvent(id)).toMatchObject({ location: "Hall D", version: 6 });
+  },
+);
+
+test.each(engines)(
+  "going back is refused and shown anew if somebody has written meanwhile, on $name",
+  async ({ open }) => {
+    const site = await openGuruSite(null, await open());
+    const { announcements } = site.services;
+    const content = { text: "No class", endsOn: "2031-01-01", createdAt: 0 };
+    const id = await announcements.documents.add(content, { who: guru.email });
+    const change = (version: number, text: string) =>
+      announcements.documents.change(second, id, { version, alter: (one) => ({ ...one, text }) });
+    await change(1, "No class today");
+    const path = `/success/history?kind=announcement&id=${id}&back=2`;
+    const first = await site.text(path, site.cookie);
+    // Without JavaScript the form is sent to the same address.
+    expect(first).toContain(`action="${path.replaceAll("&", "&amp;")}"`);
+    const shown = fieldsOf(first, { intent: "restore-version" });
+    await change(2, "No class this week");
+    const refused = await site.post(path, shown);
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    expect(html).toContain("The announcement was changed meanwhile, so nothing was done.");
+    expect(textOf(html)).toContain("Now: No class this week Afterwards: No class");
+    expect((await announcements.documents.find(id))?.status.version).toBe(3);
+    const again = fieldsOf(html, { intent: "restore-version" });
+    expect((await site.post(path, again)).status).toBe(200);
+    expect((await announcements.documents.find(id))?.content.text).toBe("No class");
+    const same = textOf(await site.text(path, site.cookie));
+    expect(same).toContain("Nothing would change: the announcement is like this now.");
+  },
+);
+
+test("changes of the status read as words, and the trash is left only when it says so", async () => {
+  const site = await openGuruSite();
+  const { photos } = site.services;
+  const { id } = await photos.addPhoto(newPhoto({ initialStatus: "draft" }), guru.email);
+  const { documents } = photos;
+  await documents.show(guru.email, id);
+  await documents.schedule(guru.email, id, Date.parse("2031-01-31T13:00:00Z"));
+  await documents.remove(guru.email, id);
+  const rows = rowsOf(await site.text(`/success/history?kind=photo&id=${id}`, site.cookie));
+  expect(rows[0]).toContain(
+    "Status Before: Scheduled for 31 Jan 2031, 6:30 pm After: In the trash",
+  );
+  expect(rows[1]).toContain("Before: Published After: Scheduled for 31 Jan 2031, 6:30 pm");
+  expect(rows[2]).toContain("Status Before: Draft After: Published");
+  const goBack = await site.text(`/success/history?kind=photo&id=${id}&back=3`, site.cookie);
+  expect(textOf(goBack)).toContain("Status Now: In the trash Afterwards: Published");
+});
+
+test.each(engines)(
+  "pictures, covers and consents are shown as gurus know them, on $name",
+  async ({ open }) => {
+    const site = await openGuruSite(null, await open());
+    const { photos, albums } = site.services;
+    const [first, other] = ["one", "two"].map((name) => `https://pictures.example/${name}.jpg`);
+    const { id } = await photos.addPhoto(newPhoto({ title: "Lamp", imageUrl: first }), guru.email);
+    const alter = (photo: object) => ({ ...photo, imageUrl: other, consent: "not-needed" });
+    await photos.documents.change(guru.email, id, { version: 1, alter: alter as never });
+    const [changed = ""] = rowsOf(
+      await site.text(`/success/history?kind=photo&id=${id}`, site.cookie),
+    );
+    expect(changed).toContain("Consent Before: Not recorded After: Not needed");
+    const history = await site.text(`/success/history?kind=photo&id=${id}`, site.cookie);
+    for (const url of [first, other]) expect(history).toContain(`src="${url}" alt="Image file"`);
+
+    const album = { title: "Day", description: "", tag: "day", cover: "" };
+    const albumId = await albums.documents.add(album, { who: guru.email });
+    for (const [index, cover] of [id, "deleted"].entries()) {
+      const edit = { version: index + 1, alter: (one: typeof album) => ({ ...one, cover }) };
+      await albums.documents.change(guru.email, albumId, edit);
+    }
+    const page = await site.text(`/success/history?kind=album&id=${albumId}`, site.cookie);
+    const [latest, before] = rowsOf(page);
+    expect(latest).toContain("Cover Before: Lamp After: A photo that has been deleted");
+    expect(before).toContain("Cover Before: The newest photo After: Lamp");
+    expect(page).toContain(`src="${other}" alt="Cover"`);
+  },
+);
+
+test("the history of a message says who answered, and nothing that its page does not show", async () => {
+  const site = await openGuruSite();
+  const { messages, accounts } = site.services;
+  const person = await accounts.findAccount(guru.email);
+  await accounts.rename(person?.id ?? "", "Radha");
+  const id = await messages.addMessage(newMessage({ network: "203.0.113.0/24" }));
+  const page = `/success/messages/${id}`;
+  const none = await follow(site, page, "History of this message");
+  expect(none.html).toContain("The history has nothing about this message");
+  await site.send(page, { intent: "answered", id, note: "Called back" });
+  await site.send(page, { intent: "spam", id });
+  await site.send(page, { intent: "remove", id });
+  const { html } = await follow(site, page, "History of this message");
+  const [removed, spam, answered] = rowsOf(html);
+  expect(removed).toContain("Status Before: Not in the trash After: In the trash");
+  expect(spam).toContain("Radha marked as spam the message");
+  expect(spam).toContain("Box Before: Inbox After: Spam");
+  expect(answered).toMatch(/Answered Before: nothing After: Answered by Radha on .*: Called back/);
+  expect(html).not.toContain("203.0.113");
+});
+
+test.each(engines)(
+  "moved, added, removed and changed items of a website text are told apart, on $name",
+  async ({ open }) => {
+    const site = await openGuruSite(null, await open());
+    const path = "/success/site/faq";
+    const save = async (changes: Record<string, string>, ...intents: string[]) => {
+      let html = await site.text(path, site.cookie);
+      for (const intent of intents) {
+        html = await (await site.post(path, fieldsOf(html, { intent }))).text();
+      }
+      const answer = await site.post(path, fieldsOf(html, { intent: "save", ...changes }));
+      expect(answer.status).toBe(200);
+    };
+    const [one, two, three] = site.services.school.faq.map(({ question }) => question);
+    await save({ "faq.0.answer": "Any age." });
+    await save({}, "down faq.0", "remove faq.2");
+    const { html } = await follow(site, path, "History of this website text");
+    const [rearranged = "", answered = ""] = rowsOf(html);
+    expect(answered).toContain(`${one}, Answer Before: `);
+    expect(answered).toContain("After: Any age.");
+    expect(answered).not.toContain(two ?? "-");
+    expect(rearranged).toMatch(/Before: Question: .* Answer: .* After: nothing/);
+    expect(rearranged).toContain(three ?? "-");
+    expect(html).toContain(`<del>${three}\n</del>`);
+    expect(rearranged).not.toContain("Any age.");
+    const shown = await site.text("/success/history?kind=site&id=faq&back=3", site.cookie);
+    expect(textOf(shown)).toMatch(/Now: nothing Afterwards: Question: /);
+    await site.post(
+      "/success/history?kind=site&id=faq&back=3",
+      fieldsOf(shown, { intent: "restore-version" }),
+    );
+    const questions = await site.text("/classes#faq");
+    const places = [one, two, three].map((question = "-") => questions.indexOf(question));
+    expect(places.every((place, index) => place > (places[index - 1] ?? 0))).toBe(true);
+  },
+);
+
+test.each(engines)(
+  "old entries that lack fields are shown and restored, on $name",
+  async ({ open }) => {
+    const site = await openGuruSite(null, await open());
+    const { services } = site;
+    const { id: photo } = await services.photos.addPhoto(newPhoto({ title: "New" }));
+    const { id: event } = await services.events.addEvent(newEvent());
+    const entry = { act: "changed", who: "old@example.org", title: "Old", picture: null };
+    const add = ([kind, id]: readonly [string, string], version: number, before: unknown) =>
+      services.database
+        .insertInto("history")
+        .values({
+          ...entry,
+          ...{ id: `${kind}-${id}-${version}`, at: 1_700_000_000_000 + version, kind, version },
+          ...{ document_id: id, before: JSON.stringify(before), group_id: null },
+        })
+        .execute();
+    for (const [kind, id] of [
+      ["photo", photo],
+      ["event", event],
+      ["site", "gurus"],
+      ["site", "gone"],
+    ] as const) {
+      await add([kind, id], 2, {
+        content: { title: "Old", part: id, value: { gurus: "x" } },
+        standing: {},
+      });
+      await add([kind, id], 3, { content: {}, standing: { version: 2 } });
+      await add([kind, id], 4, { standing: {} });
+      const answer = await site.open(`/success/history?kind=${kind}&id=${id}`);
+      expect([kind, answer.status]).toEqual([kind, 200]);
+      expect(await answer.text()).toContain("What changed is not recorded.");
+      for (const version of [2, 3, 4]) {
+        const { status } = await site.open(
+          `/success/history?kind=${kind}&id=${id}&back=${version}`,
+        );
+        expect([kind, version, status < 500]).toEqual([kind, version, true]);
+      }
+    }
+    await add(["recording", "1"], 2, { content: {} });
+    expect(await site.text("/success/history", site.cookie)).toContain("the recording");
+  },
+);
+
+test.each(engines)(
+  "the list is filtered by kind, person, day and title, on $name",
+  async ({ open }) => {
+    const site = await openGuruSite(null, await open());
+    const { events, photos, database } = site.services;
+    const titles = ["100% lamps", "100 lamps", "a_b", "acb", "Élan ದೀಪ"];
+    for (const title of titles) await events.addEvent(newEvent({ title }), guru.email);
+    const { id } = await photos.addPhoto(newPhoto({ title: "Lamp photo" }), second);
+    const old = database.updateTable("history").where("title", "=", "acb");
+    await old.set({ at: Date.parse("2025-01-31T18:00:00Z") }).execute();
+    const find = async (filter: Record<string, string>) => {
+      const html = await site.text(`/success/history?${new URLSearchParams(filter)}`, site.cookie);
+      return [...html.matchAll(/<a class="name[^"]*" href="\/success\/[^>]*>([^<]*)</g)].map(
+        ([, title]) => title,
+      );
+    };
+    expect(await find({})).toHaveLength(6);
+    expect(await find({ q: "100%" })).toEqual(["100% lamps"]);
+    expect(await find({ q: "a_b" })).toEqual(["a_b"]);
+    expect(await find({ q: "LAMP 100" })).toEqual(["100 lamps", "100% lamps"]);
+    expect(await find({ q: "ದೀಪ" })).toEqual(["Élan ದೀಪ"]);
+    expect(await find({ kind: "photo" })).toEqual(["Lamp photo"]);
+    expect(await find({ who: second })).toEqual(["Lamp photo"]);
+    expect(await find({ who: second, kind: "event" })).toEqual([]);
+    // Half past eleven at night in India.
+    expect(await find({ day: "2025-01-31" })).toEqual(["acb"]);
+    expect(await find({ day: "2025-02-01" })).toEqual([]);
+
+    const fields = { intent: "change-selected", operation: "hide", selected: `${id}:1` };
+    await site.send("/success/photos", fields);
+    const selected = await photos.addPhoto(newPhoto({ title: "Another" }), second);
+    const both = new URLSearchParams({ intent: "change-selected", operation: "remove" });
+    for (const each of [`${id}:2`, `${selected.id}:1`]) both.append("selected", each);
+    await site.post("/success/photos", both);
+    for (const filter of ["kind=photo", "q=another", `who=${guru.email}`]) {
+      const html = await site.text(`/success/history?${filter}`, site.cookie);
+      expect(html.match(/aria-label="Undo: 2 photos"/g)).toHaveLength(1);
+    }
+  },
+);
+
+const badAddresses = [
+  ["?kind=recording", "Nothing was found."],
+  ["?who=nobody%00@example.org", "Nothing was found."],
+  ["?day=2026-02-30", "‘2026-02-30’ is not a day."],
+  ["?day=yesterday", "is not a day."],
+  [`?q=${"%25".repeat(90)}\\%00%ED%A0%80'`, "Nothing was found."],
+  ["?page=99999", "added the event"],
+  ["?kind=recording&id=x", "There is no such history."],
+  ["?kind=toString&id=x", "There is no such history."],
+  ["?kind=event&id=%00", "There is no such history."],
+  ["?kind=event&id=none", "The history has nothing about this event"],
+  ["?kind=event&id=EVENT&version=-1", "added the event"],
+  ["?kind=event&id=EVENT&back=1", "The history does not have this change of the event."],
+  ["?kind=photo&id=EVENT&back=2", "The history does not have this change of the photo."],
+  ["?kind=event&id=EVENT&back=0x2", "The history does not have this change of the event."],
+  [
+    "?kind=event&id=EVENT&back=99999999999999999999",
+    "The history does not have this change of the event.",
+  ],
+] as const;
+
+test("bad input is answered by a sentence", async () => {
+  const site = await openGuruSite();
+  const { events } = site.services;
+  const { id } = await events.addEvent(newEvent(), guru.email);
+  await events.documents.hide(guru.email, id);
+  for (const [path, sentence] of badAddresses) {
+    const answer = await site.open(`/success/history${path.replace("EVENT", id)}`);
+    expect([path, answer.status < 500]).toEqual([path, true]);
+    expect([path, textOf(await answer.text())]).toEqual([path, expect.stringContaining(sentence)]);
+  }
+});
+
+test("an entry of another kind, and a version that is none, are refused", async () => {
+  const site = await openGuruSite();
+  const { events, photos } = site.services;
+  const { id } = await events.addEvent(newEvent(), guru.email);
+  await events.documents.hide(guru.email, id);
+  const photo = await photos.addPhoto(newPhoto(), guru.email);
+  await photos.documents.hide(guru.email, photo.id);
+  const html = await site.text(`/success/history?kind=event&id=${id}&back=2`, site.cookie);
+  const [, entry = ""] = /name="entry" value="([^"]+)"/.exec(html) ?? [];
+  const send = (kind: string, one: string, fields: object) =>
+    site.send(`/success/history?kind=${kind}&id=${one}&back=2`, {
+      intent: "restore-version",
+      kind,
+      entry,
+      ...fields,
+    });
+  expect((await send("photo", photo.id, { shownVersion: 2 })).status).toBe(409);
+  expect((await send("event", id, { shownVersion: "two" })).status).toBe(400);
+  expect((await send("event", id, { shownVersion: 1 })).status).toBe(409);
+  expect((await send("recording", id, { shownVersion: 2 })).status).toBe(400);
+  expect((await events.documents.find(id))?.status.isHidden).toBe(true);
+  expect((await send("event", id, { shownVersion: 2 })).status).toBe(200);
+});
+
+test("every kind describes its fields", async () => {
+  const { services } = await openGuruSite();
+  for (const name of Object.keys(kinds)) {
+    const { documents } = services.documentStores[name as keyof typeof kinds];
+    expect((await documents.history.listChanges("none", {})).changes).toEqual([]);
+  }
+});
