@@ -56,7 +56,7 @@ export function createPush({ getKeys, getContact, isAllowed = isPushService }: D
       });
       const answer = await fetch(endpoint, {
         method,
-        headers: new Headers(Object.entries(headers).map(([name, value]) => [name, `${value}`])),
+        headers: toTexts(headers),
         body: new Uint8Array(body ?? []),
         redirect: "manual",
         signal: AbortSignal.timeout(timeoutMs),
@@ -68,3 +68,7 @@ export function createPush({ getKeys, getContact, isAllowed = isPushService }: D
     },
   };
 }
+
+/** The library's values may be numbers. */
+const toTexts = (headers: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
