@@ -66,8 +66,9 @@ export const describeHoliday = (holiday: HolidayContent): string =>
 /** `No class in Kadri on Wednesday, 2 December: festival`, for any page. */
 export function announcementOf(holiday: HolidayContent): string {
   const { placeName, reason } = holiday;
-  const isLong = placeName.length > maxNameInAnnouncement;
-  const name = isLong ? `${placeName.slice(0, maxNameInAnnouncement).toWellFormed()}…` : placeName;
+  const letters = [...placeName];
+  const isLong = letters.length > maxNameInAnnouncement;
+  const name = isLong ? `${letters.slice(0, maxNameInAnnouncement).join("")}…` : placeName;
   return strings.noClass(name, formatDays(holiday), reason);
 }
 

@@ -2,7 +2,7 @@
 export function sortByHand(ids: string[], byHand: string[]): string[] {
   const places = new Map(byHand.map((id, place) => [id, place]));
   const placeOf = (id: string) => places.get(id) ?? byHand.length;
-  return ids.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return [...ids].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 export const photoMoves = ["first", "earlier", "later"] as const;
@@ -28,5 +28,5 @@ export function movePhoto(
   if (place === -1 || (neighbour === undefined && move !== "first")) return byHand;
   const after = move === "later" ? 1 : 0;
   const target = move === "first" ? 0 : others.indexOf(neighbour ?? "") + after;
-  return others.toSpliced(target, 0, id).slice(0, maxByHand);
+  return [...others.slice(0, target), id, ...others.slice(target)].slice(0, maxByHand);
 }

@@ -85,7 +85,7 @@ async function listPhotosOf(
   adminPhotos: AdminPhotoStore,
 ) {
   const oldestFirst = await adminPhotos.listIdsOfTag(tag);
-  const byDate = photoOrder === "" ? oldestFirst.toReversed() : oldestFirst;
+  const byDate = photoOrder === "" ? [...oldestFirst].reverse() : oldestFirst;
   const ids = photoOrder === "hand" ? sortByHand(oldestFirst, photoIds) : byDate;
   const { items, total, current, pages } = await loadList(search, {
     pageSize: photosPerPage,
