@@ -1,20 +1,16 @@
-import { expect, type Locator } from "@playwright/test";
-import { dayMs, indiaDay } from "#app/platform/calendar.ts";
-import { dashboardBar, notice, phone, dashboardTest as test } from "#tests/support/dashboard.ts";
+import { expect } from "@playwright/test";
+import {
+  dashboardBar,
+  notice,
+  phone,
+  tapCounter,
+  dashboardTest as test,
+} from "#tests/support/dashboard.ts";
 import { expectAccessible, listShifts, scripts, waitForHydration } from "#tests/support/e2e.ts";
 
 test.use({ viewport: phone });
 
 const text = "No class in Kadri on Friday.";
-
-function tapCounter() {
-  let taps = 0;
-  const tap = async (target: Locator) => {
-    taps += 1;
-    await target.click();
-  };
-  return { tap, countTaps: () => taps };
-}
 
 test("four taps publish; a dismissed one is not seen again", async ({
   browser,
@@ -64,33 +60,4 @@ test("four taps publish; a dismissed one is not seen again", async ({
   await expect(other.getByText(text)).toBeVisible();
   await expect(other.getByRole("button", { name: "Dismiss announcement" })).toBeHidden();
   await other.close();
-});
-
-test("a holiday is in the timetable in five taps, and a sixth announces it", async ({
-  page,
-  visit,
-}) => {
-  const { tap, countTaps } = tapCounter();
-  await visit("/success");
-  await tap(dashboardBar(page).locator("summary:visible"));
-  await tap(page.getByRole("link", { name: "Holidays" }));
-  await tap(page.getByLabel("First day"));
-  // How a day is typed or chosen differs by browser.
-  await page.getByLabel("First day").fill(indiaDay(Date.now() + dayMs));
-  await tap(page.getByLabel("Reason"));
-  await page.keyboard.type("festival");
-  await tap(page.getByLabel("Also announce it on the website"));
-  await tap(page.getByRole("button", { name: "Save the holiday" }));
-  await expect(notice(page)).toHaveText(/The timetable says so now. It is announced, too./);
-  expect(countTaps()).toBeLessThanOrEqual(6);
-  await expect(page.getByLabel("Reason")).toHaveValue("");
-  await expect(page.getByLabel("Also announce it on the website")).not.toBeChecked();
-  await expect(page.getByRole("link", { name: /2\d{3}: festival$/ }).first()).toBeVisible();
-
-  await page.getByRole("link", { name: "To the website" }).click();
-  const banner = page.getByRole("region", { name: "Announcements" });
-  await expect(banner.getByText(/^No class on .*: festival$/)).toBeVisible();
-  await page.getByRole("link", { name: "Join a Class" }).first().click();
-  const kadri = page.getByRole("article").filter({ hasText: "Our first hall" });
-  await expect(kadri.getByText(/^No class on .*: festival$/)).toBeVisible();
 });

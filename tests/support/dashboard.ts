@@ -37,6 +37,16 @@ export const dashboardTest = test.extend<{ signedIn: undefined }>({
 
 export const phone = { width: 390, height: 844 };
 
+/** Counts what a person taps on a phone. */
+export function tapCounter() {
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.click();
+  };
+  return { tap, countTaps: () => taps };
+}
+
 /** A section of the dashboard by its heading. */
 export const section = (page: Page, name: string) => page.getByRole("region", { name });
 
