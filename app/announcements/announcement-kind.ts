@@ -6,6 +6,6 @@ export const announcementKind = {
   name: "announcement",
   noun: "announcement",
   title: announcementStrings.title,
-  listPath: href("/success/announcements"),
+  listPath: href("/success/announcements/:id?"),
   toList: "All announcements",
 } as const satisfies Kind;

@@ -6,6 +6,6 @@ export const holidayKind = {
   name: "holiday",
   noun: "holiday",
   title: holidayStrings.title,
-  listPath: href("/success/holidays"),
+  listPath: href("/success/holidays/:id?"),
   toList: "All holidays",
 } as const satisfies Kind;

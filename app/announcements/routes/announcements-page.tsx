@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { announcementFields } from "#app/announcements/admin-fields.ts";
 import { announcementStrings as strings } from "#app/announcements/admin-strings.ts";
-import { daysFrom, maxLength } from "#app/announcements/announcement.ts";
+import { maxLength } from "#app/announcements/announcement.ts";
 import { announcementKind } from "#app/announcements/announcement-kind.ts";
 import { announcementServices } from "#app/announcements/context.server.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
@@ -20,13 +20,20 @@ import { loadList } from "#app/documents/lists/load-list.server.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import { DocumentFields } from "#app/photos/components/document-fields.tsx";
-import { formatShortDay } from "#app/platform/calendar.ts";
+import { dayMs, formatShortDay, indiaDay } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { cleanLine, cleanNumber } from "#app/platform/pasted-text.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import type { Route } from "./+types/announcements-page";
+
+/** The last days that can be chosen at a time (epoch milliseconds), and the one proposed. */
+const daysFrom = (now: number) => ({
+  first: indiaDay(now),
+  proposed: indiaDay(now + dayMs),
+  last: indiaDay(now + 365 * dayMs),
+});
 
 /** The fields of the form that adds or corrects an announcement at a time (epoch milliseconds). */
 function fieldsAt(now: number): Record<string, FormField> {
@@ -129,7 +136,7 @@ export default function AnnouncementsPage(props: Route.ComponentProps) {
       <div className={editorStyles.editor}>
         <AnnouncementForm {...props} />
       </div>
-      <DocumentList path={href("/success/announcements")} list={list} empty={strings.empty}>
+      <DocumentList path={href("/success/announcements/:id?")} list={list} empty={strings.empty}>
         {list.items.map((each) => (
           <DocumentRow
             key={each.id}

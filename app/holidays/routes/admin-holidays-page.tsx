@@ -229,7 +229,7 @@ export default function HolidaysPage(props: Route.ComponentProps) {
       <div className={editorStyles.editor}>
         <HolidayForm {...props} />
       </div>
-      <DocumentList path={href("/success/holidays")} list={list} empty={strings.empty}>
+      <DocumentList path={href("/success/holidays/:id?")} list={list} empty={strings.empty}>
         {list.items.map((each) => (
           <DocumentRow
             key={each.id}

@@ -6,6 +6,6 @@ export const albumKind = {
   name: "album",
   noun: "album",
   title: albumStrings.title,
-  listPath: href("/success/albums"),
+  listPath: href("/success/albums/:id?"),
   toList: "All albums",
 } as const satisfies Kind;

@@ -163,7 +163,7 @@ export default function AlbumsPage(props: Route.ComponentProps) {
       <div className={editorStyles.editor}>
         <AlbumForm {...props} />
       </div>
-      <DocumentList path={href("/success/albums")} list={onePage} empty={strings.empty}>
+      <DocumentList path={href("/success/albums/:id?")} list={onePage} empty={strings.empty}>
         {list.map(({ coverImage, ...each }) => (
           <DocumentRow
             key={each.id}
