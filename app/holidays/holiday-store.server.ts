@@ -26,7 +26,6 @@ export function createHolidayStore(database: Database) {
     listPaths: null,
     listSearchEntries: null,
     listTableRows: null,
-    countBadges: null,
 
     /** Published ones whose last day is `day` (`2026-01-31`) or later, the next one first. */
     async listCurrentAndNext(day: string, limit: number): Promise<ListedHoliday[]> {

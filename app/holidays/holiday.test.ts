@@ -18,7 +18,8 @@ test("the announcement of the longest names and reason is short enough", () => {
     firstDay: "2026-09-23",
     lastDay: "2026-09-30",
     reason: "r".repeat(maxReason),
-    placeName: `${"🪔".repeat(90)} (${"b".repeat(400)})`,
+    // The limit is in the middle of a letter that is two characters.
+    placeName: `a${"🪔".repeat(90)} (${"b".repeat(400)})`,
   });
   const text = announcementOf(longest);
   expect(text.length).toBeLessThanOrEqual(maxLength);

@@ -66,9 +66,10 @@ export const describeHoliday = (holiday: HolidayContent): string =>
 /** `No class in Kadri on Wednesday, 2 December: festival`, for any page. */
 export function announcementOf(holiday: HolidayContent): string {
   const { placeName, reason } = holiday;
-  const letters = [...placeName];
-  const isLong = letters.length > maxNameInAnnouncement;
-  const name = isLong ? `${letters.slice(0, maxNameInAnnouncement).join("")}…` : placeName;
+  const isLong = placeName.length > maxNameInAnnouncement;
+  // Half of a surrogate pair is left out.
+  const start = placeName.slice(0, maxNameInAnnouncement).replace(/[\uD800-\uDBFF]$/, "");
+  const name = isLong ? `${start}…` : placeName;
   return strings.noClass(name, formatDays(holiday), reason);
 }
 

@@ -87,7 +87,7 @@ const closedHours = (firstDay: string, lastDay: string) => ({
   validThrough: lastDay,
 });
 
-/** The hours of the noticed days on which some batches of an open branch do not meet. */
+/** The hours of the next days on which some batches of an open branch do not meet. */
 function listReducedHours(batches: BatchOnHolidays[], ofBranch: HolidayContent[], today: string) {
   const days = Array.from({ length: noticeDays + 1 }, (_, index) => dayAfter(today, index));
   return days.flatMap((day) => {

@@ -10,8 +10,10 @@ export function compareFields(before: ShownField[], after: ShownField[]): FieldD
   return [...names].flatMap((name) => {
     const versions = { before: toValue(earlier.get(name)), after: toValue(later.get(name)) };
     if (isSame(versions)) return [];
-    const { label = name, isList } = later.get(name) ?? earlier.get(name) ?? {};
-    return [{ name, label, ...versions, marked: markChanges(versions, isList === true) }];
+    const { label = name, isList = false } = later.get(name) ?? earlier.get(name) ?? {};
+    const marked = markChanges(versions, isList);
+    const show = (value: Versions["after"]) => (marked ? null : cut(value, isList));
+    return [{ name, label, before: show(versions.before), after: show(versions.after), marked }];
   });
 }
 
@@ -35,7 +37,7 @@ const maxEditLength = 600;
 const minCommonShare = 0.4;
 
 function markChanges({ before, after }: Versions, isList: boolean): MarkedText[] | null {
-  if (!before?.text || !after?.text) return null;
+  if (!before?.text || !after?.text || before.picture || after.picture) return null;
   const texts = [before.text, after.text] as const;
   const length = Math.max(before.text.length, after.text.length);
   if (!isList && length < minMarkedLength && !texts.some((text) => text.includes("\n")))
@@ -48,8 +50,9 @@ function markChanges({ before, after }: Versions, isList: boolean): MarkedText[]
   const commonLength = common.reduce((sum, { words }) => sum + words.join("").length, 0);
   if (!isList && commonLength < length * minCommonShare) return null;
   return parts.map(({ words, added, removed }, index) => {
-    const text = added || removed || isList ? words.join("") : shorten(words, index, parts.length);
-    return { text, change: added ? "added" : removed ? "removed" : null };
+    if (added || removed) return { text: words.join(""), change: added ? "added" : "removed" };
+    const isAtEnd = { isFirst: index === 0, isLast: index === parts.length - 1 };
+    return { text: shorten(words, { ...isAtEnd, isList }), change: null };
   });
 }
 
@@ -57,14 +60,27 @@ function markChanges({ before, after }: Versions, isList: boolean): MarkedText[]
 const splitText = (text: string, isList: boolean): string[] =>
   isList ? text.split("\n").map((line) => `${line}\n`) : (text.match(/\s*\S+/g) ?? []);
 
-/** So many unchanged words are shown on each side of a change. */
+/** So many unchanged words, or lines of a list, are shown on each side of a change. */
 const contextWords = 10;
+const contextLines = 2;
+
+type Unchanged = { isFirst: boolean; isLast: boolean; isList: boolean };
 
 /** Leaves out the middle of what did not change, and what is far from the first and last change. */
-function shorten(words: string[], index: number, count: number): string {
-  const start = index === 0 ? 0 : contextWords;
-  const end = index === count - 1 ? 0 : contextWords;
-  if (words.length <= start + end + contextWords) return words.join("");
+function shorten(words: string[], { isFirst, isLast, isList }: Unchanged): string {
+  const context = isList ? contextLines : contextWords;
+  const start = isFirst ? 0 : context;
+  const end = isLast ? 0 : context;
+  if (words.length <= start + end + context) return words.join("");
   const tail = words.slice(words.length - end).join("");
-  return `${words.slice(0, start).join("")} …${tail}`;
+  return `${words.slice(0, start).join("")}${isList ? "…\n" : " …"}${tail}`;
+}
+
+/** A list that is shown as a whole, such as the thousand photos of an album, ends after these. */
+const maxLines = 30;
+
+function cut(value: Versions["after"], isList: boolean): Versions["after"] {
+  const lines = value?.text.split("\n") ?? [];
+  if (!value || !isList || lines.length <= maxLines) return value;
+  return { ...value, text: [...lines.slice(0, maxLines), "…"].join("\n") };
 }

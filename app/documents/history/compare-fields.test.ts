@@ -42,6 +42,38 @@ test("in a long text the changed words are marked, and what is far from them is 
   expect(texts?.[0]?.text).toMatch(/^ … start90 .* start99$/);
 });
 
+test("a long text that is marked is not sent a second time", () => {
+  const [found] = compareFields([field("word ".repeat(60))], [field("word ".repeat(61))]);
+  expect(found).toMatchObject({ before: null, after: null, marked: expect.any(Array) });
+});
+
+test("two pictures are shown with their texts, however long these are", () => {
+  const withPicture = (url: string) => ({
+    ...field("title ".repeat(30)),
+    picture: { url, image: null },
+  });
+  const [found] = compareFields([withPicture("/one")], [withPicture("/two")]);
+  expect(found).toMatchObject({
+    before: { picture: { url: "/one" } },
+    after: { picture: { url: "/two" } },
+    marked: null,
+  });
+});
+
+test("of a thousand photos in an order by hand, those around a moved one are listed", () => {
+  const names = Array.from({ length: 1_000 }, (_, index) => `Photo ${index}`);
+  const moved = names.toSpliced(500, 2, "Photo 501", "Photo 500");
+  expect(marked(names.join("\n"), moved.join("\n"), true)).toEqual([
+    { text: "…\nPhoto 498\nPhoto 499\n", change: null },
+    { text: "Photo 500\n", change: "removed" },
+    { text: "Photo 501\n", change: null },
+    { text: "Photo 500\n", change: "added" },
+    { text: "Photo 502\nPhoto 503\n…\n", change: null },
+  ]);
+  const [first] = compareFields([], [field(names.join("\n"), true)]);
+  expect(first?.after?.text).toMatch(/^Photo 0\n[^…]*\nPhoto 29\n…$/);
+});
+
 test("the items of a list are compared as a whole", () => {
   const texts = marked("Urwa\nKadri\nSurathkal", "Surathkal\nUrwa\nKadri", true);
   expect(texts).toEqual([

@@ -54,7 +54,7 @@ export function createDocumentHistory<Content>(
     /** The latest first, from the one that led to the version `newest`. */
     async listChanges(id: string, names: Names, newest = Number.MAX_SAFE_INTEGER) {
       const now = await find(id);
-      // The one above tells what its predecessor led to.
+      // The entry after `newest` has the document as it was after that change.
       const page = { newest: newest + 1, limit: changesShown + 2 };
       const listed = await history.listVersions<Content>(database, keyOf(id), page);
       const entries = listed.filter(({ version }) => version <= newest);

@@ -16,13 +16,14 @@ export type ShownField = {
 /** `image`: null for a picture that is stored elsewhere, or no longer. */
 export type ShownPicture = { url: string; image: StoredImage | null };
 
-/** A field that two versions of a document differ in; null where it has no value. */
+/** A field that two versions of a document differ in. */
 export type FieldDifference = {
   name: string;
   label: string;
+  /** Null if the version has no value, or if the changes are marked instead. */
   before: Pick<ShownField, "text" | "picture"> | null;
   after: Pick<ShownField, "text" | "picture"> | null;
-  /** A long text with its changes marked; null if both texts are shown. */
+  /** A long text with its changes marked; null if both values are shown. */
   marked: MarkedText[] | null;
 };
 

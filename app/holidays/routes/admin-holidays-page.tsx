@@ -11,7 +11,7 @@ import {
 } from "#app/documents/components/document-form.tsx";
 import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
-import { isVisible } from "#app/documents/document.ts";
+import { addedRow, isVisible } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { type FormField, labelsOf } from "#app/documents/form-field.ts";
 import { editPathOf } from "#app/documents/kind.ts";
@@ -180,8 +180,10 @@ async function describeWritten(
   try {
     const text = announcementOf(holiday);
     const content = { text, endsOn: holiday.lastDay, createdAt: clock() };
-    await documents.addOnce(content, { who, id });
-    return { ...tell(strings.announced), announcementId: id };
+    const outcome = await documents.addOnce(content, { who, id });
+    // Another guru may have announced it meanwhile, with other days.
+    const sentence = outcome === "taken" ? strings.announcementStays : strings.announced;
+    return { ...tell(sentence), announcementId: id };
   } catch (error) {
     log.error("a holiday could not be announced", { error });
     return tell(strings.notAnnounced);
@@ -234,11 +236,13 @@ export default function HolidaysPage(props: Route.ComponentProps) {
           <DocumentRow
             key={each.id}
             item={{ ...each, kind: holidayKind }}
+            isAdded={each.id === props.actionData?.added?.id}
             {...(isVisible(each) && each.lastDay < today && { badge: strings.over })}
           >
             <span>
               {each.problem ??
-                strings.seen(formatShortDay(firstNoticed(each)), formatShortDay(each.lastDay))}
+                (isVisible(each) &&
+                  strings.seen(formatShortDay(firstNoticed(each)), formatShortDay(each.lastDay)))}
             </span>
           </DocumentRow>
         ))}
@@ -266,6 +270,8 @@ function HolidayForm({ loaderData, actionData }: Route.ComponentProps) {
       constraints={constraints}
       draftName={draftNameOf(holiday?.id)}
       result={actionData}
+      // The new row is on the list's first page, unless there are many holidays after it.
+      action={holiday ? undefined : `${holidayKind.listPath}#${addedRow}`}
       adding={strings}
     >
       {(form) => (

@@ -10,17 +10,17 @@ export const photoMoves = ["first", "earlier", "later"] as const;
 export type PhotoMove = (typeof photoMoves)[number];
 
 /** Photos after so many are in the order of their dates. */
-const maxByHand = 1_000;
+export const maxByHand = 1_000;
 
 /**
- * The order by hand after a move. `ids`: the album's photos, the oldest first. Photos in the trash
- * keep their places among the others.
+ * The order by hand after a move; null for a place after those that it may have. `ids`: the album's
+ * photos, the oldest first. Photos in the trash keep their places among the others.
  */
 export function movePhoto(
   byHand: string[],
   ids: string[],
   { id, move }: { id: string; move: PhotoMove },
-): string[] {
+): string[] | null {
   const shown = sortByHand(ids, byHand);
   const others = [...new Set([...byHand, ...shown])].filter((each) => each !== id);
   const place = shown.indexOf(id);
@@ -28,5 +28,6 @@ export function movePhoto(
   if (place === -1 || (neighbour === undefined && move !== "first")) return byHand;
   const after = move === "later" ? 1 : 0;
   const target = move === "first" ? 0 : others.indexOf(neighbour ?? "") + after;
+  if (target >= maxByHand) return null;
   return [...others.slice(0, target), id, ...others.slice(target)].slice(0, maxByHand);
 }

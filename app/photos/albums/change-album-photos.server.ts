@@ -4,7 +4,7 @@ import { refusalStrings } from "#app/documents/strings.ts";
 import type { AdminPhotoStore } from "../photo-store.server.ts";
 import type { AlbumContent } from "./album.ts";
 import { albumKind } from "./album-kind.ts";
-import { movePhoto, photoMoves } from "./album-order.ts";
+import { maxByHand, movePhoto, photoMoves } from "./album-order.ts";
 import type { AlbumStore } from "./album-store.server.ts";
 import { albumPhotoStrings as strings } from "./strings.ts";
 
@@ -30,10 +30,13 @@ export async function changeAlbumPhotos(
   const photo = String(form.get("photo") ?? "");
   const isNewest = photo === "" && !move;
   if (!isNewest && !ids.includes(photo)) return refusal(strings.notInAlbum);
+  const reorder = ({ photoIds = [] }: AlbumContent) =>
+    move ? movePhoto(photoIds, ids, { id: photo, move }) : photoIds;
+  if (!reorder(album.content)) return refusal(strings.tooFar(maxByHand));
   // The order may have changed since it was read, so the move begins from the stored one.
   const alter = (content: AlbumContent): AlbumContent =>
     move
-      ? { ...content, photoIds: movePhoto(content.photoIds ?? [], ids, { id: photo, move }) }
+      ? { ...content, photoIds: reorder(content) ?? content.photoIds ?? [] }
       : { ...content, cover: photo };
   try {
     const outcome = await albums.documents.changeAnyVersion(who, id, alter);

@@ -1,4 +1,5 @@
 import { groupStrings } from "#app/documents/strings.ts";
+import { formatNumber } from "#app/platform/locale.ts";
 
 export const albumStrings = {
   title: "Albums",
@@ -35,6 +36,9 @@ export const albumPhotoStrings = {
   empty: "No photo has this tag yet.",
   pages: "Pages of the album",
   buttons: { first: "Move to first", earlier: "Earlier", later: "Later", cover: "Use as cover" },
+  tooFar: (max: number) =>
+    `Only the first ${formatNumber(max)} photos can be moved one place earlier or later. ` +
+    "‘Move to first’ works for every photo.",
   notInAlbum: "This photo is no longer in the album.",
 };
 
