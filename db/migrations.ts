@@ -132,7 +132,10 @@ export const migrations: Record<string, Migration> = {
 
   "0038-site-id": { up: addSiteId },
 
-  /** A subscription is deleted with its session. Messages of earlier versions do not ring. */
+  /**
+   * A subscription is deleted with its session. Messages of earlier versions do not ring. The index
+   * begins with what the poll compares, or SQLite would read the whole inbox by `messages_boxes`.
+   */
   "0039-push-subscriptions": statements(({ integer, strict }) => [
     `create table push_subscriptions (
       session_id text not null primary key references session (id) on delete cascade,
@@ -145,7 +148,7 @@ export const migrations: Record<string, Migration> = {
       attempts ${integer} not null
     ) ${strict}`,
     `alter table messages add column notification text`,
-    `create index messages_to_notify on messages (created_at, is_read)
+    `create index messages_to_notify on messages (is_spam, removed_at, is_read, created_at)
       where notification is not null`,
   ]),
 
@@ -186,11 +189,16 @@ export const migrations: Record<string, Migration> = {
     ) ${strict}`,
   ]),
 
-  /** Null while no trial class is arranged; the time may be missing. */
+  /**
+   * Null while no trial class is arranged; the time may be missing. The unanswered messages are
+   * counted from an index alone, as in migration 0004. SQLite prefers it to `messages_boxes` only
+   * if it begins with the same columns.
+   */
   "0045-trial-class": statements(() => [
     `alter table messages add column trial_on text`,
     `alter table messages add column trial_at text`,
-    `create index messages_unanswered on messages (created_at desc, id desc)
-      where answered_by is null and is_spam = 0 and is_archived = 0 and removed_at is null`,
+    `create index messages_unanswered on messages
+      (is_spam, is_archived, removed_at, created_at, id, about_kind, is_read, answered_by)
+      where answered_by is null`,
   ]),
 };

@@ -280,7 +280,7 @@ export type PushSubscriptionRow = {
   notified_until: number;
   /** The time before which nothing is sent to it. */
   due_at: number;
-  /** How often the newest message was tried. */
+  /** How often it was tried since it last showed a message or was given up. */
   attempts: number;
 };
 

@@ -76,8 +76,12 @@ async function tryPassword(
   if (response.ok) {
     await limits.reset(source);
     const { token } = (await response.clone().json()) as { token: string };
-    // This device still rings, with its new session.
-    if (device) await pushSubscriptions.add(token, device);
+    // This device still rings, with its new session. Without, the password is changed all the same.
+    if (device) {
+      await pushSubscriptions.add(token, device).catch((error: unknown) => {
+        log.error("a device no longer shows notifications", { person: person.id, error });
+      });
+    }
   } else if (response.status >= 500)
     throw new Error(`The sign-in library answered ${response.status}`);
   else log.warn("password refused", { code: "wrong-password", person: person.id });

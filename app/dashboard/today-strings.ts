@@ -24,6 +24,7 @@ export const todayStrings = {
   noMail: "Mail is not set up",
   onlyStored: "What people write is stored here and not mailed",
 
+  noClass: "No class; the timetable says so",
   scheduled: (count: number) => `${count} scheduled`,
   first: (time: string, title: string) => `${time}: ${title}`,
   announcedUntil: (day: string) => `On the website until ${day}`,

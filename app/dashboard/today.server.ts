@@ -6,6 +6,8 @@ import { formatDateTime } from "#app/documents/date-time.ts";
 import { editPathOf } from "#app/documents/kind.ts";
 import { initialStatusStrings } from "#app/documents/strings.ts";
 import { findNextEvent } from "#app/events/upcoming-events.server.ts";
+import { firstNoticed } from "#app/holidays/holiday.ts";
+import { holidayServices } from "#app/holidays/holiday-store.server.ts";
 import { kinds } from "#app/kinds.ts";
 import { replyHref } from "#app/messages/components/message-list.tsx";
 import { messageServices } from "#app/messages/context.server.ts";
@@ -36,8 +38,10 @@ type Part = (context: Context) => Promise<TodayLine[]>;
 /** Messages that can be opened, called and answered from here. */
 const maxMessages = 3;
 
+const maxHolidays = 3;
+
 /** Some hundred photos. */
-const leastFreeMegabytes = 1_000;
+const minFreeMegabytes = 1_000;
 
 /** The parts are in the order of the page. One that fails is left out and logged. */
 export async function loadToday(context: Context) {
@@ -45,6 +49,7 @@ export async function loadToday(context: Context) {
   const waiting = await list([listRemovals, listMessages, findBackupProblem, findFullDisk]);
   const others = await list([
     listNextEvent,
+    listHolidays,
     listScheduled,
     listAnnouncements,
     listDrafts,
@@ -113,8 +118,8 @@ const findFullDisk: Part = async (context) => {
   // With PostgreSQL and a bucket nothing of the site is on this disk.
   if (config.databaseUrl !== null && config.bucket !== null) return [];
   const free = await context.get(operationServices).readFreeBytes(config.dataDir);
-  const megabytes = free === null ? leastFreeMegabytes : Math.floor(free / 1_000_000);
-  if (megabytes >= leastFreeMegabytes) return [];
+  const megabytes = free === null ? minFreeMegabytes : Math.floor(free / 1_000_000);
+  if (megabytes >= minFreeMegabytes) return [];
   const detail = strings.freeSpace(megabytes);
   return [{ text: strings.fullDisk, detail, to: href("/success/trash") }];
 };
@@ -123,6 +128,20 @@ const listNextEvent: Part = async (context) => {
   const next = await findNextEvent(context);
   if (!next) return [];
   return [{ text: next.title, detail: next.when, to: editPathOf(kinds.event, next.id) }];
+};
+
+/** Those that visitors see. */
+const listHolidays: Part = async (context) => {
+  const today = indiaDay(context.get(platformServices).clock());
+  const { holidays } = context.get(holidayServices);
+  const next = await holidays.listCurrentAndNext(today, maxHolidays);
+  return next
+    .filter((holiday) => firstNoticed(holiday) <= today)
+    .map(({ id, title }) => ({
+      text: title,
+      detail: strings.noClass,
+      to: editPathOf(kinds.holiday, id),
+    }));
 };
 
 const listScheduled: Part = async (context) => {

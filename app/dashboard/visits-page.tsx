@@ -109,13 +109,13 @@ type Days = Route.ComponentProps["loaderData"]["days"];
 
 /** The table below has the numbers. */
 function Plot({ days }: { days: Days }) {
-  const highest = days.reduce((most, each) => (each.count > most.count ? each : most));
-  const most = strings.most(highest.count, formatShortDay(highest.day));
+  const highest = days.reduce((max, each) => (each.count > max.count ? each : max));
+  const highestText = strings.highest(highest.count, formatShortDay(highest.day));
   return (
     <figure className={styles.plot}>
       <figcaption>
         {strings.plot}
-        <span className="quiet">{most}</span>
+        <span className="quiet">{highestText}</span>
       </figcaption>
       <svg viewBox={`0 0 ${days.length} 1`} preserveAspectRatio="none" aria-hidden="true">
         {days.map(({ day, count }, index) => {

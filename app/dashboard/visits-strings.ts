@@ -10,7 +10,7 @@ export const visitsStrings = {
   none: "Nobody has opened a page in these 90 days.",
   sums: { week: "7 days", month: "30 days", all: "90 days" },
   plot: "Visits a day",
-  most: (count: number, day: string) => `Most visits: ${count}, on ${day}`,
+  highest: (count: number, day: string) => `Most visits: ${count}, on ${day}`,
   numbers: "The numbers of each day",
   day: "Day",
   pages: "Pages",

@@ -57,7 +57,13 @@ test.each([
   expect(linksIn(text)).toEqual([]);
 });
 
-test("a hostile text of 10,000 characters is split in steps that do not grow with its square", () => {
+test("lines between two links are one text", () => {
+  const lines = "a\n".repeat(1_000);
+  const texts = splitLinks(`${lines}9845012345\n${lines}a@example.org`).map((part) => part.text);
+  expect(texts).toEqual([lines, "9845012345", `\n${lines}`, "a@example.org"]);
+});
+
+test("a hostile text of 10,000 characters stays whole, and has fifty links at most", () => {
   const hostile = ["9", "9 ", "a@", "a.", "@", "a@a.a", "www.", "https://", "(", ")", "+91", "0-"];
   for (const each of [...hostile, "೯", "a@b.co ", "9845012345 ", "From:", "wrote: @"]) {
     const text = each.repeat(Math.ceil(10_000 / each.length));

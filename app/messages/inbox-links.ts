@@ -39,16 +39,19 @@ const insideWord = /[\p{L}\p{M}\p{N}_@+%]/u;
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let linkCount = 0;
+  let [lineStart, afterLink] = [0, 0];
   for (const line of text.match(/[^\n]*\n|[^\n]+/g) ?? []) {
-    let end = 0;
     for (const one of isQuotedHeader(line) ? [] : findLinks(line)) {
       if (linkCount === maxLinks) break;
       linkCount += 1;
-      parts.push({ text: line.slice(end, one.start) }, { text: one.text, href: one.href });
-      end = one.end;
+      const before = text.slice(afterLink, lineStart + one.start);
+      parts.push({ text: before }, { text: one.text, href: one.href });
+      afterLink = lineStart + one.end;
     }
-    parts.push({ text: line.slice(end) });
+    lineStart += line.length;
   }
+  // Lines without a link are one part: a page has thousands of lines, and few links.
+  parts.push({ text: text.slice(afterLink) });
   return parts.filter((part) => part.text !== "");
 }
 

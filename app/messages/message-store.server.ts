@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type SqlBool, sql, type UpdateObject } from "kysely";
+import { type SelectQueryBuilder, type SqlBool, sql, type UpdateObject } from "kysely";
 import type { Collection } from "#app/documents/collection.server.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
 import { deleteHistoryOf } from "#app/documents/history/history-store.server.ts";
@@ -78,7 +78,11 @@ export function createMessageStore(database: Database) {
           .countAll<number>()
           .filterWhere(and({ is_spam: 0, is_archived: 0 }))
           .as("inbox"),
-        fn.countAll<number>().filterWhere(isUnanswered).as("unanswered"),
+        fn
+          .countAll<number>()
+          .filterWhere(and({ is_spam: 0, is_archived: 0 }))
+          .filterWhere("answered_by", "is", null)
+          .as("unanswered"),
         fn
           .countAll<number>()
           .filterWhere(and({ is_spam: 0, is_archived: 1 }))
@@ -102,17 +106,18 @@ export function createMessageStore(database: Database) {
      * of a photo, or all others.
      */
     async findUnanswered({ isRemoval, limit }: { isRemoval: boolean; limit: number }) {
-      const rows = inBox(database, "inbox")
-        .where("answered_by", "is", null)
-        .where("about_kind", isRemoval ? "is not" : "is", null);
+      const rows = inBox(database, "unanswered").where(
+        "about_kind",
+        isRemoval ? "is not" : "is",
+        null,
+      );
       const total = await rows
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .select(sql<number | null>`sum(1 - is_read)`.as("unread"))
         .executeTakeFirstOrThrow();
       const count = Number(total.count);
-      const newest = rows.selectAll().orderBy("created_at", "desc").orderBy("id", "desc");
-      const found = count === 0 ? [] : await newest.limit(limit).execute();
-      return { count, unread: Number(total.unread), newest: found.map(toMessage) };
+      const newest = count === 0 ? [] : await readNewest(database, rows, { limit, offset: 0 });
+      return { count, unread: Number(total.unread), newest };
     },
 
     /** Returns whether the message exists. The history has no entry of it. */
@@ -190,28 +195,34 @@ export function createMessageStore(database: Database) {
   };
 }
 
-/** Literals, not parameters: SQLite uses the partial index only for these terms. */
-const isUnanswered = sql<SqlBool>`
-  answered_by is null and is_spam = 0 and is_archived = 0 and removed_at is null
-`;
-
 function inBox(database: Database, view: MessageView) {
-  if (view === "unanswered") return database.selectFrom("messages").where(isUnanswered);
   const present = database.selectFrom("messages").where("removed_at", "is", null);
   if (view === "spam") return present.where("is_spam", "=", 1);
-  return present.where("is_spam", "=", 0).where("is_archived", "=", view === "archive" ? 1 : 0);
+  const isArchived = view === "archive" ? 1 : 0;
+  const inBox = present.where("is_spam", "=", 0).where("is_archived", "=", isArchived);
+  return view === "unanswered" ? inBox.where("answered_by", "is", null) : inBox;
 }
 
-async function list(
-  database: Database,
-  { view, words }: MessageFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<ContactMessage[]> {
+type Page = { limit: number; offset: number };
+
+function list(database: Database, { view, words }: MessageFilter, page: Page) {
   const found = inBox(database, view).$if(words.length > 0, (all) => all.where(matching(words)));
-  const page = found.selectAll().limit(limit).offset(offset);
-  const rows = await page.orderBy("created_at", "desc").orderBy("id", "desc").execute();
-  return rows.map(toMessage);
+  return readNewest(database, found, page);
 }
+
+/** An index alone has the ids of a page: the texts are long, so only those of the page are read. */
+async function readNewest(
+  database: Database,
+  found: SelectQueryBuilder<Tables, "messages", object>,
+  { limit, offset }: Page,
+): Promise<ContactMessage[]> {
+  const ids = newestFirst(found.select("id")).limit(limit).offset(offset);
+  const page = database.selectFrom("messages").selectAll().where("id", "in", ids);
+  return (await newestFirst(page).execute()).map(toMessage);
+}
+
+const newestFirst = <Row>(rows: SelectQueryBuilder<Tables, "messages", Row>) =>
+  rows.orderBy("created_at", "desc").orderBy("id", "desc");
 
 /** What people write between the digits of a phone number. */
 const phoneSeparators = [" ", "\u00a0", "-", "\u2011", "(", ")", "."];

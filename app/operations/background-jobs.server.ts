@@ -75,7 +75,7 @@ export function startBackgroundJobs(services: BackgroundServices, seed: () => Pr
   return {
     /** Encoding is aborted; the next start continues it. */
     async stop(): Promise<void> {
-      // Before the jobs are told to stop, because those of the last minute are written, too.
+      // The visits of the last minute. After `abort` no work begins.
       const writing = writeVisits();
       stopping.abort();
       const { encoder, outbox, notifications, backgroundDerivatives, backups } = services;

@@ -9,7 +9,8 @@ type Outcome = "sent" | "gone";
 
 export type Push = ReturnType<typeof createPush>;
 
-const timeoutMs = 10_000;
+/** Shorter than the time in which the server stops (`server.ts`), so that a stop waits for it. */
+const timeoutMs = 4_000;
 
 /** A device that is offline gets it within a day, or never. */
 const maxAgeS = 86_400;

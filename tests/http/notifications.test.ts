@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from "node:crypto";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createPushSubscriptionStore } from "#app/accounts/push-subscription-store.server.ts";
 import { createNotifications } from "#app/messages/notifications.server.ts";
 import { createPush } from "#app/platform/push.server.ts";
@@ -203,6 +203,18 @@ test("a device still rings after its session was replaced with a new password", 
   expect((await site.post("/success/account", formOf(change), { Cookie })).status).toBe(200);
   await postMessage(site);
   expect(await takeDue(site)).toMatchObject(device.address);
+});
+
+test("a password is changed, and its guru stays signed in, when the device cannot be stored", async () => {
+  const { service, site } = await open();
+  await turnOn(site, service.addDevice());
+  const full = Object.assign(new Error("the disk is full"), { errcode: 13 });
+  vi.spyOn(site.services.pushSubscriptions, "add").mockRejectedValueOnce(full);
+  const change = { currentPassword: guru.password, newPassword: "two lamps and a bell" };
+  const changed = await site.post("/success/account", formOf(change));
+  expect(changed.status).toBe(200);
+  const Cookie = cookieOf(changed);
+  expect((await site.request("/success", { headers: { Cookie } })).status).toBe(200);
 });
 
 test("a device that the push service no longer knows is forgotten", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { dayMs, indiaDay, indiaNoon } from "#app/platform/calendar.ts";
+import { newHoliday } from "#tests/factories/documents.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newMessage } from "#tests/factories/messages.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
@@ -86,7 +87,7 @@ test.each(engines)(
 
 test.each(engines)("what comes next is listed, and drafts of every kind, on $name", async (on) => {
   const site = await openGuruSite(withMail, await openForTest(on.open));
-  const { events, photos, albums, announcements } = site.services;
+  const { events, photos, albums, announcements, holidays } = site.services;
   const at = Date.now() + 2 * dayMs;
   await events.addEvent(newEvent({ id: "next", title: "Lamps", date: day(3) }));
   await events.addEvent(newEvent({ title: "Over", date: day(-9) }));
@@ -95,6 +96,9 @@ test.each(engines)("what comes next is listed, and drafts of every kind, on $nam
   const notice = (text: string, endsOn: string) => ({ text, endsOn, createdAt: 0 });
   await announcements.documents.add(notice("No class", day(1)), { id: "running" });
   await announcements.documents.add(notice("Over", day(-1)), {});
+  for (const [id, firstDay] of Object.entries({ past: day(-1), soon: day(2), later: day(40) })) {
+    await holidays.documents.add(newHoliday({ firstDay, placeName: "Urwa" }), { id });
+  }
   for (const id of ["p1", "p2"]) await photos.addPhoto(newPhoto({ id, initialStatus: "draft" }));
   const album = { title: "Annual day", description: "", tag: "annual", cover: "" };
   await albums.documents.add(album, { initialStatus: "draft" });
@@ -103,9 +107,11 @@ test.each(engines)("what comes next is listed, and drafts of every kind, on $nam
     ["1 album is a draft", "/success/albums?state=draft"],
   ];
   const scheduledEvent = [expect.stringMatching(/^Camp \| Scheduled for /), "/success/events/due"];
-  const [calm, next, scheduled, running, ...others] = await readToday(site);
+  const [calm, next, holiday, scheduled, running, ...others] = await readToday(site);
   expect(calm).toEqual(["Nothing waits for you"]);
   expect(next).toEqual([expect.stringMatching(/^Lamps \| Next: /), "/success/events/next"]);
+  const closed = expect.stringMatching(/^\w+day, .*, Urwa: festival \| No class/);
+  expect(holiday).toEqual([closed, "/success/holidays/soon"]);
   expect(scheduled).toEqual(scheduledEvent);
   expect(running?.[0]).toMatch(/^No class \| On the website until /);
   expect(running?.[1]).toBe("/success/announcements/running");
@@ -117,7 +123,7 @@ test.each(engines)("what comes next is listed, and drafts of every kind, on $nam
   await announcements.documents.add(notice("Soon", day(9)), {
     initialStatus: { appearsAt: at - dayMs },
   });
-  const [, , both] = await readToday(site);
+  const [, , , both] = await readToday(site);
   expect(both).toEqual([expect.stringMatching(/^2 scheduled \| .*: Soon$/), expect.anything()]);
   expect(both?.[1]).toBe("/success/announcements?state=due");
 });

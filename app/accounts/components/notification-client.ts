@@ -38,7 +38,7 @@ function findStateOfIphone(): DeviceState {
   return isOnHomeScreen ? "oldIphone" : "home-screen";
 }
 
-/** Only a registration that is found by its own address is this site's. */
+/** Null if this browser has never been turned on, or has no subscription any more. */
 async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(scope);
   return (await registration?.pushManager.getSubscription()) ?? null;

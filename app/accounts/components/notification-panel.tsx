@@ -83,7 +83,7 @@ export function NotificationPanel({ publicKey, endpoint, status }: NotificationP
   );
 }
 
-/** It is null until the browser has told it, and looked up again after each of the `changes`. */
+/** It is null until the browser has answered, which is asked again after each of the `changes`. */
 function useDeviceState(endpoint: string | null, changes: number): DeviceState | null {
   const [state, setState] = useState<DeviceState | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change is a reason to look again
