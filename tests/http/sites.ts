@@ -6,8 +6,6 @@ import { type Site, startSite } from "#tests/support/site.ts";
 
 type Start = () => Promise<Site>;
 
-type Change = Parameters<typeof startSite>[0];
-
 type Fields = Record<string, unknown>;
 
 /** A site with a guru, who is signed in by `cookie` and sends what is posted. */
@@ -69,9 +67,9 @@ export const filledSiteForAllTests = (photoCount: number) =>
   });
 
 /** The same with a guru who is signed in; `open`: its store, if not an empty one on SQLite. */
-export const guruSiteForAllTests = (open?: () => Promise<Database>, change: Change = null) =>
+export const guruSiteForAllTests = (open?: () => Promise<Database>) =>
   siteForAllTests(undefined, async () =>
-    withGuru(await startSite(change, (await open?.()) ?? null)),
+    withGuru(await startSite(null, (await open?.()) ?? null)),
   ) as GuruSite;
 
 /** A new site for each test of a file. */
