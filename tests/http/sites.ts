@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from "vitest";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { addGuru, signInGuru } from "#tests/support/guru.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
@@ -64,6 +65,12 @@ export const filledSiteForAllTests = (photoCount: number) =>
     await addPhotos(site, photoCount);
     await addEvents(site);
   });
+
+/** The same with a guru who is signed in; `open`: its store, if not an empty one on SQLite. */
+export const guruSiteForAllTests = (open?: () => Promise<Database>) =>
+  siteForAllTests(undefined, async () =>
+    withGuru(await startSite(null, (await open?.()) ?? null)),
+  ) as GuruSite;
 
 /** A new site for each test of a file. */
 export function siteForEachTest(start: Start = startSite): Site {
