@@ -357,3 +357,23 @@ test("bad input is answered by a sentence", async () => {
     expect([path, textOf(await answer.text())]).toEqual([path, expect.stringContaining(sentence)]);
   }
 });
+
+test("other people are answered between the changes of a document that are compared", async () => {
+  const site = await openGuruSite();
+  const { events } = site.services;
+  const { id } = await events.addEvent(newEvent(), guru.email);
+  for (let version = 1; version < 12; version++) {
+    const alter = (event: object) => ({ ...event, location: `Hall ${version}` });
+    await events.documents.change(guru.email, id, { version, alter } as never);
+  }
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  const { changes } = await events.documents.history.listChanges(id, {});
+  clearImmediate(next);
+  expect(changes).toHaveLength(12);
+  expect(turns).toBeGreaterThanOrEqual(12);
+});

@@ -31,7 +31,7 @@ const isSame = ({ before, after }: Versions): boolean =>
 const minMarkedLength = 100;
 
 /** Beyond so many words, two texts have little in common, and the search for it takes long. */
-const maxEditLength = 600;
+const maxEditLength = 400;
 
 /** Of two texts that have less in common, a mixture could not be read. */
 const minCommonShare = 0.4;

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Collection } from "../collection.server.ts";
 import { type Snapshot, stateOf } from "../document.ts";
@@ -72,7 +73,7 @@ export function createDocumentHistory<Content>(
       };
       return {
         title: now ? collection.titleOf(now.content) : (listed[0]?.title ?? ""),
-        changes: await Promise.all(entries.slice(0, changesShown).map(toChange)),
+        changes: await runInTurn(entries.slice(0, changesShown), toChange),
         /** The version of the first change that is not shown; null after the last. */
         next: entries[changesShown]?.version ?? null,
       };
@@ -101,3 +102,13 @@ export function createDocumentHistory<Content>(
 }
 
 type Versions<Content> = Record<"before" | "after", Snapshot<Content> | null>;
+
+/** Requests of other people are answered between two runs. */
+async function runInTurn<One, Result>(all: One[], run: (one: One) => Promise<Result>) {
+  const results: Result[] = [];
+  for (const one of all) {
+    await setImmediate();
+    results.push(await run(one));
+  }
+  return results;
+}
