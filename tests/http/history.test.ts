@@ -171,7 +171,7 @@ test("the history of a message says who answered, and nothing that its page does
   const { html } = await follow(site, page, "History of this message");
   const [removed, spam, answered] = rowsOf(html);
   expect(removed).toContain("Status Before: Not in the trash After: In the trash");
-  expect(spam).toContain("Radha marked as spam the message");
+  expect(spam).toContain("Radha marked the message as spam");
   expect(spam).toContain("Box Before: Inbox After: Spam");
   expect(answered).toMatch(/Answered Before: nothing After: Answered by Radha on .*: Called back/);
   expect(html).not.toContain("203.0.113");
