@@ -5,7 +5,7 @@ import styles from "#app/documents/components/documents.module.css";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import type { ShownChange } from "#app/documents/history/shown-field.ts";
 import { editPathOf, goBackPathOf, historyPathOf, type Kind } from "#app/documents/kind.ts";
-import { goBackStrings, historyStrings, operationVerbs } from "#app/documents/strings.ts";
+import { describeOperation, goBackStrings, historyStrings } from "#app/documents/strings.ts";
 import type { ShownHistory } from "./load-history.server.ts";
 
 /** The changes of one document, field by field. */
@@ -44,7 +44,7 @@ function Change({ change, kind, id }: ChangeProps) {
     <li className={styles.row}>
       <div className={styles.text}>
         <h3 className={styles.change}>
-          {who} {operationVerbs[operation]} the {kind.noun}
+          {who} {describeOperation(operation, `the ${kind.noun}`)}
         </h3>
         <p className={styles.details}>{formatDateTime(at)}</p>
         {differences === null && <p>{historyStrings.notRecorded}</p>}

@@ -7,8 +7,8 @@ import { formatDateTime } from "#app/documents/date-time.ts";
 import type { Notice } from "#app/documents/document.ts";
 import { editPathOf, historyPathOf } from "#app/documents/kind.ts";
 import {
+  describeOperation,
   historyStrings,
-  operationVerbs,
   goBackStrings as strings,
 } from "#app/documents/strings.ts";
 import { ButtonLink, IntentButton } from "#app/ui/button.tsx";
@@ -30,7 +30,7 @@ export function GoBack({ shown, notice }: GoBackProps) {
       <p className={styles.details}>
         <strong>{heading}</strong>
         <span>
-          {who} {operationVerbs[operation]} the {kind.noun}
+          {who} {describeOperation(operation, `the ${kind.noun}`)}
         </span>
         <span>{formatDateTime(at)}</span>
       </p>

@@ -15,11 +15,11 @@ import {
 } from "#app/documents/document.ts";
 import { editPathOf, historyPathOf } from "#app/documents/kind.ts";
 import {
+  describeOperation,
   filterStrings,
   groupStrings,
   historyStrings,
   operationLabels,
-  operationVerbs,
   trashStrings,
 } from "#app/documents/strings.ts";
 import { findKind, kinds } from "#app/kinds.ts";
@@ -148,7 +148,7 @@ function Entry({ entry, photos, names }: EntryProps) {
   const document = kind ? `the ${kind.noun}` : `the ${name} ${title}`;
   const what = group ? countKinds(group) : document;
   const isLinked = !group && kind !== null;
-  const done = `${names[who] ?? who} ${operationVerbs[operation]} ${what}`;
+  const done = `${names[who] ?? who} ${describeOperation(operation, what)}`;
   const time = formatDateTime(entry.at);
   return (
     <li className={styles.row}>

@@ -30,6 +30,7 @@ export const savedAsDraftMessage = (it: string) =>
   `The ${it} is saved as a draft: visitors do not see it.`;
 export const unchangedMessage = (it: string) => `Nothing was changed: the ${it} already says this.`;
 
+/** An ellipsis is where the object is, if that is not at the end. */
 export const operationVerbs = {
   added: "added",
   changed: "changed",
@@ -38,14 +39,20 @@ export const operationVerbs = {
   scheduled: "scheduled",
   "published-on-schedule": "published, as scheduled,",
   archived: "archived",
-  unarchived: "took out of the archive",
-  "marked-as-spam": "marked as spam",
-  "cleared-of-spam": "cleared of spam",
+  unarchived: "took … out of the archive",
+  "marked-as-spam": "marked … as spam",
+  "cleared-of-spam": "cleared … of spam",
   removed: "removed",
-  restored: "restored from the trash",
+  restored: "restored … from the trash",
   "version-restored": "restored an earlier version of",
   "link-made": "made a sign-in link for",
 };
+
+/** As in `restored the photo from the trash`. */
+export function describeOperation(operation: keyof typeof operationVerbs, what: string): string {
+  const verb = operationVerbs[operation];
+  return verb.includes("…") ? verb.replace("…", () => what) : `${verb} ${what}`;
+}
 
 const withArticle = (it: string) => `${/^[aeiou]/.test(it) ? "an" : "a"} ${it}`;
 

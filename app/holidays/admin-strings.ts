@@ -19,7 +19,7 @@ export const holidayStrings = {
     place: "For",
   },
   lastDayHint: "Leave it empty for one day.",
-  reasonHint: "Visitors read it, for example: No class on Wednesday, 2 December: festival",
+  reasonHint: "For ‘festival’ visitors read: No class on Wednesday, 2 December: festival",
   allClasses: "All classes",
   allOf: (branch: string) => `All classes in ${branch}`,
   announce: "Also announce it on the website",

@@ -351,5 +351,7 @@ function toColumns({ name, email, title, message, network, ...content }: Message
     answer_note: content.answer?.note ?? null,
     trial_on: content.trial?.on ?? null,
     trial_at: content.trial?.at || null,
+    // On a slow line a message can be answered before its page has marked it as read.
+    ...(content.answer && { is_read: 1 }),
   };
 }

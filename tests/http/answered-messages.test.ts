@@ -26,6 +26,7 @@ test("a message is marked as answered with a note, and this is taken back and un
   expect(other.html).toContain("Your note was not stored: Another");
   const answer = { who: guru.email, note: "She comes on Monday.\nBring a form." };
   expect(await findAnswer(id)).toMatchObject(answer);
+  expect(await site.services.messages.countUnread()).toBe(0);
   const { html: taken } = await send({ intent: "not-answered", id });
   expect(taken).toContain("The message is no longer marked as answered.");
   expect(await findAnswer(id)).toBeNull();

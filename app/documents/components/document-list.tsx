@@ -133,8 +133,8 @@ export function DocumentRow(props: DocumentRowProps) {
             {operationLabels.edit}
           </Link>
         )}
-        {buttons}
         <OperationButtons item={item} />
+        {buttons}
       </div>
     </li>
   );
