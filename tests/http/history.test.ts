@@ -244,7 +244,7 @@ describe("the history", () => {
     const { html } = await follow(site, page, "History of this message");
     const [removed, spam, answered] = rowsOf(html);
     expect(removed).toContain("Status Before: Not in the trash After: In the trash");
-    expect(spam).toContain("Radha marked as spam the message");
+    expect(spam).toContain("Radha marked the message as spam");
     expect(spam).toContain("Box Before: Inbox After: Spam");
     expect(answered).toMatch(
       /Answered Before: nothing After: Answered by Radha on .*: Called back/,
