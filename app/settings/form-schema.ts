@@ -157,8 +157,12 @@ export function listChanges(schema: FormSchema, stored: FormValue, values: FormV
     .filter(({ name }) => textIn(before, name) !== textIn(after, name))
     .map(({ name, label, schema: { title = "" } }) => {
       const [list = "", index = ""] = name.split(".");
-      const item = captionOf(fieldOf(fieldOf(values, list), index));
-      return item ? `${item}: ${title.toLowerCase()}` : label;
+      const [item, storedItem] = [values, stored].map((all) => fieldOf(fieldOf(all, list), index));
+      const caption = captionOf(item);
+      // An item that was added or removed is one change.
+      const isWhole = index !== "" && (item === undefined || storedItem === undefined);
+      if (isWhole) return caption || findField(schema, `${list}.${index}`).label;
+      return caption ? `${caption}: ${title.toLowerCase()}` : label;
     });
   return [...new Set(labels)];
 }

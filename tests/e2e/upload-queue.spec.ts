@@ -72,7 +72,7 @@ test("six photos arrive once each, whatever interrupts them", async ({ page, own
     expect([tags, description]).toEqual([["lamp", own], "Lamp evening"]);
   }
   await follow(page, "Show the uploads");
-  await follow(page, "The first lamp");
+  await follow(page, /^The first lamp$/);
   await expect(page.getByLabel("Title")).toHaveValue("The first lamp");
 });
 

@@ -139,7 +139,8 @@ test("a guru makes ten links in a quarter of an hour, and a network tries thirty
   for (let count = 0; count < 30; count++) {
     expect((await site.pressLogin("a".repeat(32))).status).toBe(410);
   }
-  const refused = await site.pressLogin(answers[0]?.token ?? "");
+  const made = answers.find(({ status }) => status === 200);
+  const refused = await site.pressLogin(made?.token ?? "");
   expect([refused.status, await refused.text()]).toEqual([
     429,
     expect.stringContaining("Too many links were tried from here."),

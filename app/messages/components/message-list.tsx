@@ -66,35 +66,19 @@ export function MessageCard({ message, inbox }: MessageProps) {
 }
 
 export function MessageBody({ message, inbox }: MessageProps) {
-  const { email, phone } = message;
   const { isMailed } = inbox;
-  const greeting = inboxStrings.greeting(message);
   return (
     <>
       <p className={styles.text}>
         <MessageText text={message.message} />
       </p>
       <RelatedPhoto message={message} />
+      <Replies message={message} />
       <p className={`quiet small ${styles.delivery}`}>{inboxStrings.delivery(message, isMailed)}</p>
       <Answer message={message} />
       <TrialClass message={message} today={inbox.today} />
       <Form method="post" className={`row ${styles.actions}`} preventScrollReset>
         <input type="hidden" name="id" value={message.id} />
-        {phone && (
-          <>
-            <ButtonAnchor look="small" href={phoneHref(phone)}>
-              {inboxStrings.call(phone)}
-            </ButtonAnchor>
-            <ButtonAnchor look="small" href={whatsAppHref(phone, greeting)} {...newTab}>
-              {inboxStrings.replyByWhatsApp}
-            </ButtonAnchor>
-          </>
-        )}
-        {email && (
-          <ButtonAnchor look="small" href={replyHref(message)}>
-            {inboxStrings.replyTo(email)}
-          </ButtonAnchor>
-        )}
         {message.removedAt !== null ? (
           <MessageButton intent="restore" />
         ) : (
@@ -110,6 +94,35 @@ export function MessageBody({ message, inbox }: MessageProps) {
         )}
       </Form>
     </>
+  );
+}
+
+/** By telephone, WhatsApp or mail. */
+function Replies({ message }: { message: InboxMessage }) {
+  const { email, phone } = message;
+  if (!email && !phone) return null;
+  return (
+    <div className={`row ${styles.actions}`}>
+      {phone && (
+        <>
+          <ButtonAnchor look="small" href={phoneHref(phone)}>
+            {inboxStrings.call(phone)}
+          </ButtonAnchor>
+          <ButtonAnchor
+            look="small"
+            href={whatsAppHref(phone, inboxStrings.greeting(message))}
+            {...newTab}
+          >
+            {inboxStrings.replyByWhatsApp}
+          </ButtonAnchor>
+        </>
+      )}
+      {email && (
+        <ButtonAnchor look="small" href={replyHref(message)}>
+          {inboxStrings.replyTo(email)}
+        </ButtonAnchor>
+      )}
+    </div>
   );
 }
 
