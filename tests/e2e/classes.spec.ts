@@ -94,7 +94,7 @@ test("a wrong enquiry is explained; it outlives a reload and a broken connection
   await press(page, "Send the enquiry");
   await expect(alert).toContainText("Your enquiry could not be sent.");
   await expect(alert).toBeInViewport({ ratio: 1 });
-  // The same answer is shown once more.
+  // The same answer is shown again.
   await page.getByRole("button", { name: "Send the enquiry" }).scrollIntoViewIfNeeded();
   await press(page, "Send the enquiry");
   await expect(alert).toBeInViewport({ ratio: 1 });

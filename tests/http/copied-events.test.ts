@@ -16,9 +16,9 @@ test.each(engines)("an event is copied for next year on $name", async ({ open })
   const year = new Date().getUTCFullYear();
   const given = { title: `Utsava ${year}-${(year + 1) % 100}`, tag: `utsava${year}` };
   const days = { date: `${year}-12-30`, endDate: `${year + 1}-01-01` };
-  const kept = { startTime: "18:00", endTime: "01:00", location: "Kadri hall", organizer: "We" };
+  const entered = { startTime: "18:00", endTime: "01:00", location: "Kadri hall", organizer: "We" };
   const videoUrl = "https://youtu.be/dQw4w9WgXcQ";
-  await events.addEvent(newEvent({ id: "utsava", ...given, ...days, ...kept, videoUrl }));
+  await events.addEvent(newEvent({ id: "utsava", ...given, ...days, ...entered, videoUrl }));
   for (const path of ["/success/events", "/success/events/utsava"]) {
     expect(await site.text(path, site.cookie)).toContain(`href="${form("utsava")}"`);
   }
@@ -28,7 +28,7 @@ test.each(engines)("an event is copied for next year on $name", async ({ open })
   const fields = fieldsIn(html);
   const { date = "", endDate = "" } = fields;
   expect(fields).toMatchObject({
-    ...kept,
+    ...entered,
     title: `Utsava ${year + 1}-${(year + 2) % 100}`,
     tag: `utsava${year + 1}`,
     videoUrl: "",

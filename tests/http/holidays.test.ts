@@ -187,10 +187,10 @@ describe.each(engines)("holidays on $name", ({ open }) => {
     const { status, html } = await send({ ...festival, announce: "on", ...fields });
     expect([status, html]).toEqual([400, expect.stringContaining(message)]);
     expect(await site.services.holidays.count()).toBe(0);
-    const kept = { firstDay: "2026-12-02", reason: "festival", ...fields };
+    const entered = { firstDay: "2026-12-02", reason: "festival", ...fields };
     for (const name of ["firstDay", "reason"] as const) {
       const input = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0];
-      expect(input).toContain(`value="${kept[name]}"`);
+      expect(input).toContain(`value="${entered[name]}"`);
     }
     expect(/<input[^>]* name="announce"[^>]* checked/.test(html)).toBe(true);
   });
