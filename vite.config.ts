@@ -34,6 +34,9 @@ const forTheGallery =
 /** For the two pages that ask for the removal of a photo. */
 const forRemovals = "photos/removal-strings";
 
+/** For the entry form and a dancer's page. */
+const forDancers = "entries/(?!(?:[a-z]+/)?admin-|entry-kind)";
+
 /** For the gurus' forms, and for the enquiry on the page of the classes. */
 const forForms = "ui/(?:ask-server|form/)";
 
@@ -42,7 +45,7 @@ const loadedLater = ["sharp", "pdfkit", "fontkit", "nodemailer", "pg-native", "w
 
 const inApp = (paths: string) => new RegExp(`/app/(?:${paths})`);
 const forEverybody = new RegExp(
-  `/app/(?!${forGurus}|${forOneEvent}|${forTheGallery}|${forRemovals})`,
+  `/app/(?!${forGurus}|${forOneEvent}|${forTheGallery}|${forRemovals}|${forDancers})`,
 );
 
 /** As Vite names a class, without its line number, since names are on every element. */
@@ -91,6 +94,7 @@ export default defineConfig(({ command }) => ({
                 { name: "gurus", test: inApp(forGurus), minShareCount: 2, priority: 1 },
                 { name: "forms", test: inApp(forForms), minShareCount: 2, priority: 2 },
                 { name: "gallery", test: inApp(forTheGallery), minShareCount: 2, priority: 2 },
+                { name: "dancers", test: inApp(forDancers), minShareCount: 2, priority: 2 },
                 { name: "removal", test: inApp(forRemovals), minShareCount: 2, priority: 2 },
                 { name: "event", test: inApp(forOneEvent), minShareCount: 2, priority: 2 },
                 { name: "shared", test: forEverybody, minShareCount: 2, priority: 3 },

@@ -1,5 +1,6 @@
 import { announcementKind } from "./announcements/announcement-kind.ts";
 import type { Kind } from "./documents/kind.ts";
+import { entryKind } from "./entries/entry-kind.ts";
 import { eventKind } from "./events/event-kind.ts";
 import { holidayKind } from "./holidays/holiday-kind.ts";
 import { messageKind } from "./messages/message-kind.ts";
@@ -17,6 +18,7 @@ export const kinds = {
   event: eventKind,
   announcement: announcementKind,
   holiday: holidayKind,
+  entry: entryKind,
   message: messageKind,
   site: websiteTextKind,
 } as const satisfies Record<string, Kind>;

@@ -3,6 +3,7 @@ import { accountServices } from "./accounts/context.server.ts";
 import { announcementServices } from "./announcements/context.server.ts";
 import { competitionServices } from "./competition/context.server.ts";
 import { documentServices } from "./documents/context.server.ts";
+import { entryServices } from "./entries/context.server.ts";
 import { eventServices } from "./events/context.server.ts";
 import { holidayServices } from "./holidays/holiday-store.server.ts";
 import { messageServices } from "./messages/context.server.ts";
@@ -23,6 +24,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(competitionServices, services);
   context.set(messageServices, services);
   context.set(photoServices, services);
+  context.set(entryServices, services);
   context.set(eventServices, services);
   context.set(announcementServices, services);
   context.set(holidayServices, services);

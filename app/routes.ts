@@ -23,6 +23,10 @@ export default [
   route("nrithya-ratna-shodha/payment.png", "competition/routes/generated-document.ts", {
     id: "payment-picture",
   }),
+  // Found while dancers enter on this website (entries/context.server.ts).
+  route("nrithya-ratna-shodha/enter", "entries/routes/enter-page.tsx"),
+  route("nrithya-ratna-shodha/entry/:token", "entries/routes/own-entry-page.tsx"),
+  route("nrithya-ratna-shodha/entry/:token/:file", "entries/routes/own-entry-file.ts"),
 
   route("login", "accounts/routes/login-page.tsx"),
   route("invitation/:token", "accounts/routes/invitation-page.tsx"),
@@ -41,6 +45,8 @@ export default [
     route("events/:id/preview", "events/routes/event-preview-page.tsx"),
     route("announcements/:id?", "announcements/routes/announcements-page.tsx"),
     route("holidays/:id?", "holidays/routes/admin-holidays-page.tsx"),
+    route("entries", "entries/routes/admin-entries-page.tsx"),
+    route("entries/:id", "entries/routes/admin-entry-page.tsx"),
     route("messages", "dashboard/messages-page.tsx"),
     route("messages/print", "dashboard/print-messages-page.tsx"),
     route("messages/:id", "dashboard/message-page.tsx"),
@@ -53,6 +59,7 @@ export default [
     route("account", "accounts/routes/account-page.tsx"),
   ]),
 
+  route("success/entries/:id/:file", "entries/routes/entry-file.ts"),
   route("success/:section.csv", "dashboard/csv-table.ts"),
 
   // Previews: the public pages with the values of a submitted form.

@@ -8,12 +8,15 @@ import { createAuth } from "./accounts/session.server.ts";
 import { createLinkMailer } from "./accounts/sign-in-link.server.ts";
 import { createAnnouncementStore } from "./announcements/announcement-store.server.ts";
 import { createBrochureStore } from "./competition/brochure/brochure-store.server.ts";
-import { competitionSchema, fillIn } from "./competition/competition-schema.server.ts";
+import { competitionSchema, splitCompetition } from "./competition/competition-schema.server.ts";
 import { undoGroup } from "./documents/grouped-writes.server.ts";
 import { createHistoryStore } from "./documents/history/history-store.server.ts";
 import type { DocumentStore } from "./documents/kind.server.ts";
 import { createTrashStore } from "./documents/lists/trash-store.server.ts";
 import { readUnpublished } from "./documents/lists/unpublished-store.server.ts";
+import { createEntryLinks } from "./entries/entry-links.server.ts";
+import { createEntryStore, entryDocuments } from "./entries/entry-store.server.ts";
+import { createPrivateFileStore } from "./entries/private-file-store.server.ts";
 import { eventDocuments } from "./events/event-documents.server.ts";
 import {
   createAdminEventStore,
@@ -129,8 +132,10 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     },
     /** The placeholders in its texts are filled in. */
     get competition() {
-      const { competition } = websiteTexts.content();
-      return fillIn(competition, competition);
+      return splitCompetition(websiteTexts.content().competition, config.publicUrl).competition;
+    },
+    get entrySettings() {
+      return splitCompetition(websiteTexts.content().competition, config.publicUrl).entrySettings;
     },
   };
 }
@@ -144,6 +149,7 @@ const listDocumentStores = (core: Core): Record<KindName, DocumentStore> => ({
   event: eventDocuments(core.events, core.adminEvents),
   announcement: core.announcements,
   holiday: core.holidays,
+  entry: entryDocuments(core.entries),
   message: messageDocuments(core.messages),
   site: core.websiteTextStore,
 });
@@ -183,6 +189,8 @@ function createCore(given: CompleteConfig, use: Use) {
   const revisions = use("revisions", () => createRevisionCache(database, log));
   /** Works in processes of its own, which its `stop` ends. */
   const encoder = use("encoder", () => createPictureProcesses(log));
+  const { publicUrl, authSecret: secret } = config;
+  const entryLinks = use("entryLinks", () => createEntryLinks({ secret, publicUrl }));
   return {
     config,
     log,
@@ -190,6 +198,9 @@ function createCore(given: CompleteConfig, use: Use) {
     files,
     revisions,
     encoder,
+    entryLinks,
+    entries: use("entries", () => createEntryStore(database, entryLinks)),
+    privateFiles: use("privateFiles", () => createPrivateFileStore(database, files)),
     photos: use("photos", () => createPhotoStore(database)),
     albums: use("albums", () => createAlbumStore(database)),
     events: use("events", () => createEventStore(database)),

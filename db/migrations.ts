@@ -201,4 +201,41 @@ export const migrations: Record<string, Migration> = {
       (is_spam, is_archived, removed_at, created_at, id, about_kind, is_read, answered_by)
       where answered_by is null`,
   ]),
+
+  /**
+   * The content of an entry is read as a whole, so it is JSON; an edition has some hundred entries.
+   */
+  "0046-entries": statements(({ integer, strict }) => [
+    `create table entries (
+      id text not null primary key,
+      edition text not null,
+      number ${integer} not null,
+      title text not null,
+      content text not null,
+      token_hash text not null unique,
+      link_number ${integer} not null,
+      created_at ${integer} not null,
+      mail_due_at ${integer},
+      mail_attempts ${integer} not null,
+      ${statusColumns(integer)},
+      unique (edition, number)
+    ) ${strict}`,
+    `create index entries_to_mail on entries (mail_due_at) where mail_due_at is not null`,
+    `create table entry_numbers (
+      edition text not null primary key,
+      latest ${integer} not null
+    ) ${strict}`,
+    `create table entry_notices (
+      version text not null primary key,
+      notice text not null,
+      first_shown_at ${integer} not null
+    ) ${strict}`,
+    `create table private_files (
+      hash text not null primary key,
+      type text not null,
+      entry_id text not null,
+      created_at ${integer} not null
+    ) ${strict}`,
+    `create index private_files_of_entry on private_files (entry_id)`,
+  ]),
 };

@@ -96,6 +96,12 @@ export type Tables = {
    */
   settings: { name: "event_uid_host" | "site_id" | "push_keys"; value: string };
   push_subscriptions: PushSubscriptionRow;
+  entries: EntryRow;
+  /** The latest number of each edition's entries. */
+  entry_numbers: { edition: string; latest: number };
+  /** The notices that dancers have agreed to, as JSON. */
+  entry_notices: { version: string; notice: string; first_shown_at: number };
+  private_files: PrivateFileRow;
   /** The node with `BACKUP_DIR` writes this row for every node. */
   backup_status: BackupStatusRow;
   /** Image files that the operator has accepted as lost: backups are complete without them. */
@@ -130,6 +136,10 @@ export const backedUpTables = {
   newevents: ["id"],
   announcements: ["id"],
   holidays: ["id"],
+  entries: ["id"],
+  entry_numbers: ["edition"],
+  entry_notices: ["version"],
+  private_files: ["hash"],
   uploads_words: ["place"],
   newevents_words: ["place"],
   site_content: ["id"],
@@ -282,6 +292,36 @@ export type PushSubscriptionRow = {
   due_at: number;
   /** How often it was tried since it last showed a message or was given up. */
   attempts: number;
+};
+
+/** An entry to the competition. */
+export type EntryRow = PublicationStatusRow & {
+  id: string;
+  /** The year of its finale, `2027`, and its number in that year. */
+  edition: string;
+  number: number;
+  /** Its number and the dancer's name. */
+  title: string;
+  /** The content as JSON (entries/entry.ts). */
+  content: string;
+  /** The SHA-256 of the token in the link to the dancer's page, and which link of the entry it is. */
+  token_hash: string;
+  link_number: number;
+  created_at: number;
+  /** The time at which a mail to the dancer is due; null for none. */
+  mail_due_at: number | null;
+  mail_attempts: number;
+};
+
+export type PrivateFileType = "jpg" | "pdf";
+
+/** A screenshot or a proof of age. */
+type PrivateFileRow = {
+  /** The name of its file: 32 random hexadecimal digits. */
+  hash: string;
+  type: PrivateFileType;
+  entry_id: string;
+  created_at: number;
 };
 
 type Flag = number | boolean;

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { z } from "zod";
 import { formatDay, formatShortDay } from "#app/platform/calendar.ts";
 import {
@@ -14,18 +15,22 @@ import {
 import { formatNumber } from "#app/platform/locale.ts";
 import { cleanEmail } from "#app/platform/pasted-text.ts";
 
-type Competition = z.output<typeof competitionSchema>;
+/** Everything that gurus edit of the competition. */
+export type CompetitionContent = z.output<typeof competitionSchema>;
+
+/** What pages show of it. The rest concerns only entries on this website. */
+export type ShownCompetition = Omit<CompetitionContent, "entries" | "retainMonths" | "entryNotice">;
 
 /** `a, b or c`; the American style would have another comma. */
 const alternatives = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-function describeAges({ name, minAge, maxAge, ...born }: Competition["categories"][number]) {
+function describeAges({ name, minAge, maxAge, ...born }: ShownCompetition["categories"][number]) {
   const [from, to] = [formatShortDay(born.bornFrom), formatShortDay(born.bornTo)];
   return `${name}: age ${minAge}-${maxAge}, born between ${from} and ${to}.`;
 }
 
 /** Rules name these facts in braces, so that each fact is stated once. */
-const placeholders: Record<string, (competition: Competition) => string> = {
+const placeholders: Record<string, (competition: ShownCompetition) => string> = {
   "{deadline}": ({ dates }) => formatDay(dates.submissionDeadline),
   "{announcement}": ({ dates }) => formatDay(dates.announcement),
   "{announced on}": ({ announcedOn }) => announcedOn,
@@ -44,13 +49,13 @@ const placeholders: Record<string, (competition: Competition) => string> = {
   "{genres}": ({ disqualifiedGenres }) => alternatives.format(disqualifiedGenres),
 };
 
-export const listPlaceholders = (competition: Competition): [name: string, text: string][] =>
+export const listPlaceholders = (competition: ShownCompetition): [name: string, text: string][] =>
   Object.entries(placeholders).map(([name, textOf]) => [name, textOf(competition)]);
 
 const inBraces = /\{[^{}]*\}/g;
 
 /** Replaces the placeholders in every text of a value, which is plain data. */
-export function fillIn<Value>(value: Value, competition: Competition): Value {
+export function fillIn<Value>(value: Value, competition: ShownCompetition): Value {
   const values = new Map(listPlaceholders(competition));
   const fill = (text: string) => text.replaceAll(inBraces, (name) => values.get(name) ?? name);
   return JSON.parse(JSON.stringify(value), (_key, field) =>
@@ -87,6 +92,11 @@ const options = {
 };
 const states = ["open", "auto", "closed"] as const;
 
+const entryPlaces = {
+  elsewhere: "With the form at the address above",
+  here: "On this website",
+};
+
 const factsSchema = z.strictObject({
   name: line("Name"),
   subtitle: line("Subtitle"),
@@ -94,6 +104,21 @@ const factsSchema = z.strictObject({
   intro: list("Introduction", paragraph("Paragraph"), 10).min(1),
   registrationForm: webAddress("Address of the registration form"),
   registration: z.enum(states).default("open").meta({ title: "Registration", options }),
+  entries: z
+    .enum(["elsewhere", "here"])
+    .default("elsewhere")
+    .meta({
+      title: "Where dancers enter",
+      description:
+        "On this website, the submission deadline always counts, and “Open, whatever the date” " +
+        "means the same as “Open until the submission deadline”. If you change back, entries " +
+        "stay stored, but nobody can open them meanwhile.",
+      options: entryPlaces,
+    }),
+  retainMonths: z.number().int().min(1).max(120).default(12).meta({
+    title: "Months until the dancers' private data is deleted",
+    description: "Counted from the finale. It concerns entries on this website only.",
+  }),
   categories: list("Categories", category, 6).min(1),
   dates: group("Dates", {
     submissionDeadline: day("Submission deadline"),
@@ -235,8 +260,71 @@ const rulesSchema = z.strictObject({
   }),
 });
 
+const noticeItems = (title: string, texts: Record<string, string>) =>
+  list(title, item("Point", { title: line("Title"), text: paragraph("Text") }), 20).default(
+    Object.entries(texts).map(([title, text]) => ({ title, text })),
+  );
+
+/**
+ * What dancers agree to (India's Digital Personal Data Protection Act 2023 and Rules 2025). The
+ * delivered text is an example, and says so.
+ */
+const noticeSchema = z.strictObject({
+  entryNotice: group("Notice about personal data", {
+    introduction: paragraph("Introduction").default(
+      "This notice is an example. The school replaces it by its own, checked text.",
+    ),
+    points: noticeItems("Points", {
+      "What we ask for":
+        "The dancer's name, date of birth, guru, city, phone, email, video and proof of payment; " +
+        "for dancers under 18 also the name, relation, year of birth and phone of a parent or " +
+        "guardian.",
+      Why: "To judge the competition, to check the payment, and to tell you the result.",
+      "How long":
+        "Private data is deleted some months after the finale. The dancer's name, city, guru and " +
+        "result may stay in the records of the competition.",
+      "How to withdraw":
+        "On the page of your entry you can withdraw, and ask for the deletion of everything.",
+      "How to complain":
+        "Write to the contacts on the competition's page. If we do not help you, you can complain " +
+        "to the Data Protection Board of India.",
+    }),
+    introductionInKannada: paragraph("Introduction in Kannada").optional(),
+    pointsInKannada: noticeItems("Points in Kannada", {}),
+  }).prefault({}),
+});
+
 /** The parts that gurus edit separately, each with its own history. */
-export const competitionParts = { competition: factsSchema, rules: rulesSchema };
+export const competitionParts = {
+  competition: factsSchema,
+  rules: rulesSchema,
+  notice: noticeSchema,
+};
 
 /** The whole content of `content/competition.yaml` (SPEC §§4, 5, 9). */
-export const competitionSchema = z.strictObject({ ...factsSchema.shape, ...rulesSchema.shape });
+export const competitionSchema = z.strictObject({
+  ...factsSchema.shape,
+  ...rulesSchema.shape,
+  ...noticeSchema.shape,
+});
+
+/** What the pages about the competition show, and what only entries on this website need. */
+export function splitCompetition(content: CompetitionContent, publicUrl: string) {
+  const { entries, retainMonths, entryNotice, ...shown } = fillIn(content, content);
+  const isHere = entries === "here";
+  return {
+    competition: isHere ? registerHere(shown, publicUrl) : shown,
+    entrySettings: { isHere, retainMonths, notice: entryNotice },
+  };
+}
+
+/** Registration on this website, which always ends at the deadline. */
+function registerHere<Shown extends Pick<CompetitionContent, "registration">>(
+  shown: Shown,
+  publicUrl: string,
+) {
+  const isClosed = shown.registration === "closed";
+  const registration = isClosed ? ("closed" as const) : ("auto" as const);
+  const registrationForm = publicUrl + href("/nrithya-ratna-shodha/enter");
+  return { ...shown, registration, registrationForm };
+}

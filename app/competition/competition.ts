@@ -1,8 +1,15 @@
-import type { z } from "zod";
-import type { competitionSchema } from "./competition-schema.server.ts";
+import type { CompetitionContent, ShownCompetition } from "./competition-schema.server.ts";
 
-/** The competition's content, as `content/competition.yaml` or a guru states it. */
-export type Competition = z.output<typeof competitionSchema>;
+/** What pages show of the content, as `content/competition.yaml` or a guru states it. */
+export type Competition = ShownCompetition;
+
+/** What only entries on this website need. `isHere`: dancers enter on this website. */
+export type EntrySettings = {
+  isHere: boolean;
+  /** The months after the finale until the dancers' private data is deleted. */
+  retainMonths: number;
+  notice: CompetitionContent["entryNotice"];
+};
 
 export type Category = Competition["categories"][number];
 

@@ -1,10 +1,11 @@
 import { createContext } from "react-router";
 import type { BrochureStore } from "./brochure/brochure-store.server.ts";
-import type { Competition } from "./competition.ts";
+import type { Competition, EntrySettings } from "./competition.ts";
 
 export type CompetitionServices = {
   /** The placeholders in its texts are filled in. */
   competition: Competition;
+  entrySettings: EntrySettings;
   brochures: BrochureStore;
   school: { name: string };
 };

@@ -17,6 +17,8 @@ type BarProps = {
   name: string;
   /** By the address of the section. */
   badges: Record<string, Badge>;
+  /** Dancers enter the competition on this website. */
+  hasEntries: boolean;
 };
 
 /**
@@ -24,15 +26,16 @@ type BarProps = {
  * and a menu with all else. The contents of a menu are beside its `details`, so that style sheets
  * alone decide on which screens it is a menu.
  */
-export function DashboardBar({ email, name, badges }: BarProps) {
+export function DashboardBar({ email, name, badges, hasEntries }: BarProps) {
   const bar = useRef<HTMLElement>(null);
   useClosingMenus(bar);
   const { pathname } = useLocation();
   const accountPath = href("/success/account");
-  const isInMenu = [...otherSections.map(({ path }) => path), accountPath].some(
+  const others = otherSections.filter(({ path }) => hasEntries || path !== kinds.entry.listPath);
+  const isInMenu = [...others.map(({ path }) => path), accountPath].some(
     (path) => pathname === path || pathname.startsWith(`${path}/`),
   );
-  const hidden = otherSections.flatMap(({ path, title }) => {
+  const hidden = others.flatMap(({ path, title }) => {
     const { count = 0, what } = badges[path] ?? {};
     return count > 0 ? [`${title}: ${count} ${what}`] : [];
   });
@@ -50,7 +53,7 @@ export function DashboardBar({ email, name, badges }: BarProps) {
         </summary>
       </details>
       <div className={styles.panel}>
-        <Sections sections={otherSections} badges={badges} />
+        <Sections sections={others} badges={badges} />
         <details className={styles.account}>
           <summary className={buttonClass("line")}>
             <span className={styles.short}>{accountMenuStrings.title}</span>

@@ -4,6 +4,7 @@ import { accountServices } from "#app/accounts/context.server.ts";
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import { storeReturnPath } from "#app/accounts/return-path.ts";
 import { accountMenuStrings } from "#app/accounts/strings.ts";
+import { competitionServices } from "#app/competition/context.server.ts";
 import { documentServices } from "#app/documents/context.server.ts";
 import { newEventStrings } from "#app/events/admin-strings.ts";
 import { kinds } from "#app/kinds.ts";
@@ -36,7 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   for (const { kind, count } of drafts) {
     badges[kind.listPath] = { count, what: count === 1 ? "draft" : "drafts" };
   }
-  return { email, name: names[email] ?? email, badges };
+  const { isHere } = context.get(competitionServices).entrySettings;
+  return { email, name: names[email] ?? email, badges, hasEntries: isHere };
 }
 
 const pageTitles: Record<string, string> = {

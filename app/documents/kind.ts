@@ -7,7 +7,7 @@ import { href } from "react-router";
 export type Kind = {
   /** The history stores this name, and forms send it. */
   name: string;
-  /** Texts call one document so; the plural has an `s`. */
+  /** Texts call one document so, and several by `pluralOf`. */
   noun: string;
   /** The title of its section of the dashboard. */
   title: string;
@@ -18,6 +18,9 @@ export type Kind = {
   /** A guru reads this after a save instead of the common sentence. */
   savedMessage?: string;
 };
+
+/** `entries` of `entry`, `photos` of `photo`. */
+export const pluralOf = (noun: string): string => `${noun.replace(/y$/, "ie")}s`;
 
 /** The address at which a document is edited. */
 export const editPathOf = ({ listPath }: Kind, id: string): string => `${listPath}/${id}`;

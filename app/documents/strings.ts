@@ -1,4 +1,5 @@
 import { formatNumber } from "#app/platform/locale.ts";
+import { pluralOf } from "./kind.ts";
 /** Every text about documents of any kind. In functions, `it` is the kind's noun. */
 
 export const stateNames = {
@@ -137,7 +138,8 @@ const listTitles = (reason: string, titles: string[]) => {
   return listed && `${reason}: ${listed}.`;
 };
 
-const counted = (count: number, it: string) => (count === 1 ? `1 ${it}` : `${count} ${it}s`);
+const counted = (count: number, it: string) =>
+  count === 1 ? `1 ${it}` : `${count} ${pluralOf(it)}`;
 
 export const groupStrings = {
   counted,
@@ -160,7 +162,7 @@ export const selectionStrings = {
   select: (title: string) => `Select ${title}`,
   selectAll: (count: number, it: string) => `All ${counted(count, it)} that match`,
   selectFirst: (most: number, count: number, it: string) =>
-    `The first ${formatNumber(most)} of ${formatNumber(count)} ${it}s that match (no more can be ` +
+    `The first ${formatNumber(most)} of ${formatNumber(count)} ${pluralOf(it)} that match (no more can be ` +
     "changed at once; a filter makes the list shorter)",
   selected: (count: number) => `${count} selected`,
   clear: "Clear the selection",
@@ -169,10 +171,10 @@ export const selectionStrings = {
   apply: "Apply",
   otherTotal: (count: number, it: string) =>
     `The list has changed meanwhile: it now has ${counted(count, it)}. Please look again.`,
-  none: (it: string) => `Please select ${it}s first.`,
+  none: (it: string) => `Please select ${pluralOf(it)} first.`,
   tooMany: (most: number) => `At most ${formatNumber(most)} at once. Please select fewer.`,
   done: (count: number, it: string, what: string) => `${counted(count, it)} ${what}.`,
-  unchanged: (it: string) => `Nothing was changed: the ${it}s are like this already.`,
+  unchanged: (it: string) => `Nothing was changed: the ${pluralOf(it)} are like this already.`,
 };
 
 export const selectionOperations = {

@@ -1,4 +1,5 @@
 import { trashMs } from "#app/documents/document.ts";
+import { pluralOf } from "#app/documents/kind.ts";
 import { dayMs } from "#app/platform/calendar.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
@@ -96,7 +97,7 @@ async function publishDue(services: CleanupServices): Promise<void> {
 /** At each start and once a day. `now`: epoch milliseconds. */
 export async function runCleanup(services: DailyServices, now = Date.now()): Promise<void> {
   for (const documents of listDocuments(services.documentStores)) {
-    const what = `deleting removed ${documents.kind.noun}s`;
+    const what = `deleting removed ${pluralOf(documents.kind.noun)}`;
     await runJob(services, what, documents.deleteRemoved(now - trashMs));
   }
   // A picture of the last day may still be on its way into a photo.

@@ -47,5 +47,6 @@ function withoutAddresses(line: string): string {
   return line.replace(/(?<![\w.%+-])[\w.%+-]{1,254}@(?:[a-z\d-]+\.)+[a-z]{2,}/gi, "(an address)");
 }
 
+/** A path without the token in the link of an invitation or of a dancer's page. */
 export const withoutSecret = (path: string): string =>
-  path.replace(/^(\/invitation\/)[^/.]+/, "$1...");
+  path.replace(/^(\/(?:invitation|nrithya-ratna-shodha\/entry)\/)[^/.]+/i, "$1...");

@@ -1,7 +1,8 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import { readGuruForm } from "#app/accounts/guard.server.ts";
-import { fillIn } from "#app/competition/competition-schema.server.ts";
+import { splitCompetition } from "#app/competition/competition-schema.server.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
+import { platformServices } from "#app/platform/context.server.ts";
 import { notFound } from "#app/platform/http/json-call.server.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import { getPartServices, settingsServices } from "./context.server.ts";
@@ -51,6 +52,6 @@ function showContent(context: RouterContextProvider, edited: Content): void {
   context.set(schoolServices, { ...context.get(schoolServices), school, websiteTexts });
   context.set(competitionServices, {
     ...context.get(competitionServices),
-    competition: fillIn(competition, competition),
+    ...splitCompetition(competition, context.get(platformServices).config.publicUrl),
   });
 }

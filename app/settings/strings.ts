@@ -12,6 +12,7 @@ export const partTitles = {
   search: "Search synonyms",
   competition: "Competition",
   rules: "Competition: rules and texts",
+  notice: "Competition: notice about personal data",
   slides: "Slider",
 };
 
@@ -19,7 +20,9 @@ export type PartId = keyof typeof partTitles;
 
 /** The page that shows a part. */
 export function publicPathOf(part: PartId): string {
-  if (part === "competition" || part === "rules") return href("/nrithya-ratna-shodha");
+  if (part === "competition" || part === "rules" || part === "notice") {
+    return href("/nrithya-ratna-shodha");
+  }
   if (part === "branches" || part === "faq") return href("/classes");
   if (part === "gurus") return href("/gurus");
   if (part === "privacy") return href("/privacy");
@@ -40,6 +43,7 @@ export const partExplanations: Record<PartId, string> = {
   competition:
     "Dates, categories, fees and contacts. The brochure and the payment code are updated, too.",
   rules: "Rules for the video, terms, and the texts of the dates. The brochure is updated, too.",
+  notice: "What dancers who enter on this website are told about their data, and agree to.",
   slides: "The pictures at the top of the home page: their order and their captions.",
 };
 

@@ -1,12 +1,14 @@
 import type { z } from "zod";
-import type { Competition } from "#app/competition/competition.ts";
-import { competitionParts } from "#app/competition/competition-schema.server.ts";
+import {
+  type CompetitionContent,
+  competitionParts,
+} from "#app/competition/competition-schema.server.ts";
 import type { School } from "#app/school/school.ts";
 import { schoolParts, slidesSchema } from "#app/school/school-schema.server.ts";
 import type { Slide } from "#app/school/slides.server.ts";
 import type { PartId } from "./strings.ts";
 
-export type Content = { school: School; competition: Competition; slides: Slide[] };
+export type Content = { school: School; competition: CompetitionContent; slides: Slide[] };
 
 /** A part of the content that gurus edit separately, with its own history. */
 export type WebsiteTextPart = {

@@ -1,6 +1,7 @@
 import type { HolidayContent } from "#app/holidays/holiday.ts";
 import type { KindName } from "#app/kinds.ts";
 import type { Services } from "#app/services.server.ts";
+import { newEntry } from "./entries.ts";
 import { newEvent } from "./events.ts";
 import { newMessage } from "./messages.ts";
 import { newPhoto } from "./photos.ts";
@@ -23,5 +24,6 @@ export const addDocumentOf: Record<Exclude<KindName, "site">, Add> = {
   announcement: ({ announcements }, id) =>
     announcements.documents.add({ text: id, endsOn: "2031-01-01", createdAt: 0 }, { id }),
   holiday: ({ holidays }, id) => holidays.documents.add(newHoliday({ reason: id }), { id }),
+  entry: ({ entries }, id) => entries.addEntry(id, newEntry({ name: id })),
   message: ({ messages }, id) => messages.addMessage(newMessage(), undefined, id),
 };

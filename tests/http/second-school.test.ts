@@ -23,7 +23,7 @@ const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 const isTime = (text: string) => /^\d\d:\d\d$/.test(text);
 
 /** What a schema offers to choose from is no school's own. */
-const choices = [...weekdays, "open", "month", "term"];
+const choices = [...weekdays, "open", "elsewhere", "month", "term"];
 const isChoice = (leaf: Leaf) => choices.some((choice) => choice === leaf);
 
 /** Every text and number that the content states. */

@@ -10,6 +10,7 @@ import type { Files } from "#app/platform/files/files.ts";
 import { websiteTextParts } from "#app/settings/website-text-parts.server.ts";
 import { backedUpTableNames } from "#db/tables.ts";
 import { newHoliday } from "#tests/factories/documents.ts";
+import { newEntry } from "#tests/factories/entries.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newMessage } from "#tests/factories/messages.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
@@ -44,7 +45,7 @@ export async function readAllRows(database: Database) {
  */
 export async function useSite(site: Site): Promise<void> {
   const { photos, events, messages, websiteTextStore, websiteTexts, invitations } = site.services;
-  const { albums, announcements, holidays } = site.services;
+  const { albums, announcements, entries, holidays, privateFiles } = site.services;
   await site.services.database.insertInto("settings").values(uidHost).execute();
   const withdrawn = { hash: "0123456789abcdef".repeat(2) };
   await site.services.database.insertInto("withdrawn_pictures").values(withdrawn).execute();
@@ -63,6 +64,9 @@ export async function useSite(site: Site): Promise<void> {
   await albums.documents.add({ title: "Lamps", description: "", tag: "lamp", cover: "" });
   await announcements.documents.add({ text: "No class", endsOn: "2026-03-02", createdAt: 0 });
   await holidays.documents.add(newHoliday());
+  await entries.addNotice("1", { introduction: "A notice" }, 0);
+  const screenshot = await privateFiles.add("entry-1", "jpg", Buffer.from("a screenshot"));
+  await entries.addEntry("entry-1", newEntry({ screenshot }));
   const currentValue = websiteTextParts.school.pick(websiteTexts.content()) as object;
   const value = { ...currentValue, founded: 1988 };
   await websiteTextStore.change(guru.email, { part: "school", version: 1, currentValue, value });

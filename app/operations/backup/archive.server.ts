@@ -125,7 +125,7 @@ function formatName(part: PartName, number: number): string {
 /** Throws for every name that no backup has: nothing else is ever written or read. */
 function parseName(name: string): PartName {
   const picture =
-    /^pictures\/([\da-f]{32}\/(?:\d{1,4}\.(?:avif|webp|jpg)|master\.jpg|brochure\.pdf))$/;
+    /^pictures\/([\da-f]{32}\/(?:\d{1,4}\.(?:avif|webp|jpg)|master\.jpg|brochure\.pdf|private\.(?:jpg|pdf)))$/;
   const [, key] = picture.exec(name) ?? [];
   if (key) return { kind: "picture", key };
   const [, named] = /^rows\/([a-z_]+)\/\d{5,9}\.ndjson$/.exec(name) ?? [];

@@ -90,14 +90,14 @@ export function createBackupStatusStore(database: Database) {
 }
 
 /**
- * Those of the pictures and brochures that are stored now. Writes their rows unchanged, and so
+ * Those of the pictures, brochures and private files that are stored now. Writes their rows unchanged, and so
  * waits until a transaction ends that is deleting them.
  */
 export async function listStoredHashes(database: Database, hashes: string[]): Promise<Set<string>> {
   const stored = new Set<string>();
   for (let start = 0; start < hashes.length; start += maxRowsOfPart) {
     const some = hashes.slice(start, start + maxRowsOfPart);
-    for (const table of ["images", "brochures"] as const) {
+    for (const table of ["images", "brochures", "private_files"] as const) {
       const rows = database.updateTable(table).where("hash", "in", some);
       const unchanged = rows.set(({ ref }) => ({ created_at: ref("created_at") }));
       for (const { hash } of await unchanged.returning("hash").execute()) stored.add(hash);

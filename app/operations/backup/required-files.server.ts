@@ -1,7 +1,8 @@
 import { brochurePath } from "#app/competition/brochure/brochure-store.server.ts";
+import { privateFilePath } from "#app/entries/private-file-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { formatsOf, imagePath, imageWidths } from "#app/platform/images/image.ts";
-import type { BackedUpTable } from "#db/tables.ts";
+import type { BackedUpTable, PrivateFileType } from "#db/tables.ts";
 import { listBackedUpTables, readRows } from "./backup-store.server.ts";
 
 type Required = {
@@ -12,7 +13,7 @@ type Required = {
   hasMaster: boolean;
 };
 
-/** The pictures and brochures that the rows name. The schema may be an older one. */
+/** The files that the rows name. The schema may be an older one. */
 export async function* listRequired(database: Database): AsyncGenerator<Required> {
   for await (const { hash, width, has_avif: stored = 1 } of readEach(database, "images")) {
     // In the oldest schemas every image had its AVIF.
@@ -24,6 +25,10 @@ export async function* listRequired(database: Database): AsyncGenerator<Required
   }
   for await (const { hash } of readEach(database, "brochures")) {
     yield { hash: String(hash), paths: [brochurePath(String(hash))], hasMaster: false };
+  }
+  for await (const row of readEach(database, "private_files")) {
+    const file = { hash: String(row.hash), type: row.type as PrivateFileType };
+    yield { hash: file.hash, paths: [privateFilePath(file)], hasMaster: false };
   }
 }
 

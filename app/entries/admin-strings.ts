@@ -1,0 +1,24 @@
+import { formatDateTime } from "#app/documents/date-time.ts";
+import type { RequestedThing } from "./entry.ts";
+
+/** Texts that only gurus read. */
+export const requestTitles: Record<RequestedThing, string> = {
+  video: "Another link to the video",
+  proofOfAge: "Proof of age",
+  transaction: "Another transaction number",
+  screenshot: "Another screenshot of the payment",
+  other: "Something else",
+};
+
+export const historyLabels = {
+  number: "Number",
+  category: "Category",
+  payment: "Payment",
+  notes: "Notes",
+  requests: "Asked for",
+  withdrawn: "Withdrawn",
+  deletionAsked: "Deletion asked for",
+};
+
+export const formatPayment = (payment: { rupees: number; at: number } | null): string =>
+  payment ? `Checked: Rs. ${payment.rupees}, ${formatDateTime(payment.at)}` : "Not checked";

@@ -1,0 +1,27 @@
+import { createContext } from "react-router";
+import { competitionServices } from "#app/competition/context.server.ts";
+import type { Context } from "#app/platform/context.server.ts";
+import type { Mailer } from "#app/platform/mail.server.ts";
+import type { EntryLinks } from "./entry-links.server.ts";
+import type { EntryStore } from "./entry-store.server.ts";
+import type { PrivateFileStore } from "./private-file-store.server.ts";
+
+export type EntryServices = {
+  entries: EntryStore;
+  entryLinks: EntryLinks;
+  privateFiles: PrivateFileStore;
+  /** It is null while mail is not configured. */
+  mailer: Mailer | null;
+};
+
+export const entryServices = createContext<EntryServices>();
+
+/**
+ * The services of entries. Every page of entries calls this first: it throws the response of an
+ * address that does not exist while dancers enter elsewhere.
+ */
+export function requireEntriesHere(context: Context): EntryServices {
+  const { entrySettings } = context.get(competitionServices);
+  if (!entrySettings.isHere) throw new Response(null, { status: 404 });
+  return context.get(entryServices);
+}

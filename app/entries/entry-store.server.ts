@@ -1,0 +1,197 @@
+import { sql, type UpdateObject } from "kysely";
+import type { Collection } from "#app/documents/collection.server.ts";
+import { formatDateTime } from "#app/documents/date-time.ts";
+import type { PublicationStatus } from "#app/documents/document.ts";
+import { DocumentService } from "#app/documents/document-service.server.ts";
+import type { ShownField } from "#app/documents/history/shown-field.ts";
+import type { DocumentStore } from "#app/documents/kind.server.ts";
+import { toPublicationStatus } from "#app/documents/publication-status-store.server.ts";
+import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import type { EntryRow, Tables } from "#db/tables.ts";
+import { formatPayment, historyLabels, requestTitles } from "./admin-strings.ts";
+import { type EntryContent, type EntryFields, formatEntryNumber, theDancer } from "./entry.ts";
+import { entryKind } from "./entry-kind.ts";
+import { type EntryLinks, hashOfToken } from "./entry-links.server.ts";
+import { fieldLabels } from "./strings.ts";
+
+export type EntryStore = ReturnType<typeof createEntryStore>;
+
+/** An entry as it is stored. `linkNumber`, `tokenHash`: of the link to the dancer's page. */
+export type Entry = EntryContent &
+  PublicationStatus & { id: string; linkNumber: number; tokenHash: string };
+
+/** What `addEntry` numbers. */
+export type NewEntry = Omit<EntryContent, "number">;
+
+export function createEntryStore(database: Database, links: Pick<EntryLinks, "hashOf">) {
+  const rows = () => database.selectFrom("entries").selectAll();
+  const update = (id: string, values: UpdateObject<Tables, "entries">) =>
+    database.updateTable("entries").set(values).where("id", "=", id);
+
+  return {
+    documents: new DocumentService(database, collection),
+
+    /** Numbers and stores an entry, once for each id. Returns false if the id is known already. */
+    addEntry: (id: string, content: NewEntry, transaction = database): Promise<boolean> =>
+      inTransaction(transaction, (connection) => addEntry(connection, { id, content, links })),
+
+    async findEntry(id: string): Promise<Entry | null> {
+      const row = await rows().where("id", "=", id).executeTakeFirst();
+      return row ? toEntry(row) : null;
+    },
+
+    /** Also finds an entry in the trash. */
+    async findByToken(token: string): Promise<Entry | null> {
+      const row = await rows().where("token_hash", "=", hashOfToken(token)).executeTakeFirst();
+      return row ? toEntry(row) : null;
+    },
+
+    /** All entries of an edition that are not in the trash, by their numbers; null: of every edition. */
+    async listEntries(edition: string | null): Promise<Entry[]> {
+      const present = rows().where("removed_at", "is", null);
+      const found = present.$if(edition !== null, (all) =>
+        all.where("edition", "=", edition ?? ""),
+      );
+      return (await found.orderBy("edition").orderBy("number").execute()).map(toEntry);
+    },
+
+    async countEntries(): Promise<number> {
+      const counted = database.selectFrom("entries").select(({ fn }) => fn.countAll().as("count"));
+      return Number((await counted.executeTakeFirstOrThrow()).count);
+    },
+
+    /** The link before ends. The history has no entry of it. */
+    async replaceLink(id: string, linkNumber: number): Promise<void> {
+      const next = linkNumber + 1;
+      const replaced = update(id, { link_number: next, token_hash: links.hashOf(id, next) });
+      // Of two gurus who replace it at once, only one does.
+      await replaced.where("link_number", "=", linkNumber).execute();
+    },
+
+    /** Stores the notice that a form shows, once for each version. */
+    async addNotice(version: string, notice: object, now: number): Promise<void> {
+      const row = { version, notice: JSON.stringify(notice), first_shown_at: now };
+      const added = database.insertInto("entry_notices").values(row);
+      await added.onConflict((known) => known.column("version").doNothing()).execute();
+    },
+  };
+}
+
+/** What the pages that show every kind of document need of entries. */
+export const entryDocuments = (entries: EntryStore): DocumentStore => ({
+  documents: entries.documents,
+  listFeedEntries: null,
+  listPaths: null,
+  listSearchEntries: null,
+  listTableRows: null,
+});
+
+type Addition = { id: string; content: NewEntry; links: Pick<EntryLinks, "hashOf"> };
+
+async function addEntry(transaction: Database, { id, content, links }: Addition): Promise<boolean> {
+  const { edition } = content;
+  // The next number locks the edition, so that of two forms with one id the second finds it.
+  const number = await nextNumber(transaction, edition);
+  const known = transaction.selectFrom("entries").select("id").where("id", "=", id);
+  if (await known.executeTakeFirst()) {
+    await returnNumber(transaction, edition);
+    return false;
+  }
+  const toNewColumns = () => ({
+    edition,
+    number,
+    token_hash: links.hashOf(id, 1),
+    link_number: 1,
+    created_at: content.createdAt,
+    mail_due_at: null,
+    mail_attempts: 0,
+  });
+  const documents = new DocumentService(transaction, { ...collection, toNewColumns });
+  await documents.add({ ...content, number }, { id, who: theDancer });
+  return true;
+}
+
+async function nextNumber(transaction: Database, edition: string): Promise<number> {
+  const first = transaction.insertInto("entry_numbers").values({ edition, latest: 1 });
+  const next = first.onConflict((known) =>
+    known.column("edition").doUpdateSet({ latest: sql`entry_numbers.latest + 1` }),
+  );
+  return (await next.returning("latest").executeTakeFirstOrThrow()).latest;
+}
+
+async function returnNumber(transaction: Database, edition: string): Promise<void> {
+  const numbers = transaction.updateTable("entry_numbers").where("edition", "=", edition);
+  await numbers.set({ latest: sql`latest - 1` }).execute();
+}
+
+function toEntry(row: EntryRow): Entry {
+  return {
+    ...toContent(row),
+    ...toPublicationStatus(row),
+    id: row.id,
+    linkNumber: row.link_number,
+    tokenHash: row.token_hash,
+  };
+}
+
+const toContent = (row: Pick<EntryRow, "content">): EntryContent => JSON.parse(row.content);
+
+const titleOf = (entry: EntryContent): string => `${formatEntryNumber(entry)} ${entry.name}`;
+
+const describedFields = [
+  "name",
+  "born",
+  "guru",
+  "city",
+  "phone",
+  "email",
+  "composition",
+  "video",
+  "transaction",
+  "guardianName",
+  "guardianRelation",
+  "guardianBirthYear",
+  "guardianPhone",
+] as const satisfies (keyof EntryFields)[];
+
+const collection: Collection<EntryContent> = {
+  kind: entryKind,
+  table: "entries",
+  titleColumn: "title",
+  isPublic: false,
+  titleOf,
+
+  describe(entry) {
+    const { category, payment, notes, requests, withdrawnAt, deletionAskedAt } = entry;
+    const asked = requests.map(({ what, text, answer }) =>
+      [requestTitles[what], text, answer?.text].filter(Boolean).join(": "),
+    );
+    const time = (at: number | null) => (at === null ? "" : formatDateTime(at));
+    const further: Record<keyof typeof historyLabels, string> = {
+      number: formatEntryNumber(entry),
+      category,
+      payment: formatPayment(payment),
+      notes,
+      requests: asked.join("\n"),
+      withdrawn: time(withdrawnAt),
+      deletionAsked: time(deletionAskedAt),
+    };
+    return [
+      ...describedFields.map((name) => ({ name, label: fieldLabels[name], text: entry[name] })),
+      ...Object.entries(further).map(
+        ([name, text]): ShownField => ({
+          name,
+          label: historyLabels[name as keyof typeof historyLabels],
+          text,
+        }),
+      ),
+    ];
+  },
+
+  async read(database, id) {
+    const row = database.selectFrom("entries").select("content").where("id", "=", id);
+    return toContent(await row.executeTakeFirstOrThrow());
+  },
+
+  toColumns: (content) => ({ title: titleOf(content), content: JSON.stringify(content) }),
+};

@@ -1,0 +1,131 @@
+import type { Competition } from "#app/competition/competition.ts";
+import { dayMs, indiaDateTime } from "#app/platform/calendar.ts";
+import type { Limit } from "#app/platform/limits-store.server.ts";
+
+/** Named in the history when dancers change their own entry. */
+export const theDancer = "the dancer";
+
+/** What the entry form asks for; all are texts, and empty if they were not given. */
+export type EntryFields = {
+  name: string;
+  /** A day, `2012-05-31`. */
+  born: string;
+  guru: string;
+  city: string;
+  phone: string;
+  email: string;
+  composition: string;
+  /** The address of a video on YouTube. */
+  video: string;
+  /** The payment's reference: 12 digits. */
+  transaction: string;
+  guardianName: string;
+  guardianRelation: string;
+  /** `1980` */
+  guardianBirthYear: string;
+  guardianPhone: string;
+};
+
+/** What a guru has asked a dancer for. */
+export type EntryRequest = {
+  id: string;
+  what: RequestedThing;
+  /** What the dancer reads. */
+  text: string;
+  /** Epoch milliseconds. */
+  askedAt: number;
+  askedBy: string;
+  /** `file`: of a private file; null for an answer in words. */
+  answer: { at: number; text: string; file: string | null } | null;
+  /** When and by whom the answer was looked at; null while it was not. */
+  seen: { at: number; by: string } | null;
+};
+
+export const requestedThings = [
+  "video",
+  "proofOfAge",
+  "transaction",
+  "screenshot",
+  "other",
+] as const;
+
+export type RequestedThing = (typeof requestedThings)[number];
+
+/** The part of an entry that the history stores. Times are epoch milliseconds. */
+export type EntryContent = EntryFields & {
+  /** The year of its finale, `2027`, and its number in that year. */
+  edition: string;
+  number: number;
+  /** The day of the finale when it was entered, `2027-10-18`. */
+  finale: string;
+  createdAt: number;
+  /** The name of a category; empty if the date of birth is outside all. */
+  category: string;
+  /** A private file; null if it was deleted. */
+  screenshot: string | null;
+  /** The version of the notice, and when it was agreed to. */
+  consent: { version: string; at: number };
+  /** Payment is a fact beside the state; null while nobody has checked it. */
+  payment: { rupees: number; at: number; by: string } | null;
+  /** Notes of gurus. */
+  notes: string;
+  requests: EntryRequest[];
+  withdrawnAt: number | null;
+  /** When the dancer asked for the deletion of the entry; null otherwise. */
+  deletionAskedAt: number | null;
+  /** When the private data was deleted; null while it is stored. */
+  clearedAt: number | null;
+};
+
+/** Dancers who are younger enter with a parent or guardian. */
+const adultAge = 18;
+
+/** The age in whole years, on a day. Both are days such as `2012-05-31`. */
+export function ageOn(day: string, born: string): number {
+  const hadBirthday = day.slice(5) >= born.slice(5);
+  return Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (hadBirthday ? 0 : 1);
+}
+
+export const isMinorOn = (day: string, born: string): boolean => ageOn(day, born) < adultAge;
+
+/** `NRS-2027-0042`. */
+export const formatEntryNumber = ({ edition, number }: Pick<EntryContent, "edition" | "number">) =>
+  `NRS-${edition}-${`${number}`.padStart(4, "0")}`;
+
+/** The year of the finale names an edition. */
+export const editionOf = ({ dates }: Pick<Competition, "dates">): string =>
+  dates.finale.slice(0, 4);
+
+/** The first moment at which no entry is accepted: the end of the deadline's day in India. */
+export const deadlineOf = ({ dates }: Pick<Competition, "dates">): number =>
+  indiaDateTime(dates.submissionDeadline, "00:00") + dayMs;
+
+/** Whether the website accepts entries, and dancers may correct theirs, at a time (epoch ms). */
+export const acceptsEntries = (competition: Competition, now: number): boolean =>
+  competition.registration !== "closed" && now < deadlineOf(competition);
+
+/**
+ * The same rule as the competition's page has (`findCategory` of competition.ts), whose script would
+ * otherwise grow by what dancers' pages share with it.
+ */
+export const categoryNameOf = (
+  born: string,
+  { categories }: Pick<Competition, "categories">,
+): string =>
+  categories.find(({ bornFrom, bornTo }) => bornFrom <= born && born <= bornTo)?.name ?? "";
+
+/** A screenshot or a proof of age. */
+export const maxFileMb = 10;
+export const maxFileBytes = maxFileMb * 1024 * 1024;
+
+/**
+ * A teacher enters forty pupils from one line. `linksOfNetwork`: attempts to open a dancer's page by
+ * a link that does not exist.
+ */
+export const entryLimits = {
+  network: { max: 60, windowMs: 60 * 60_000, since: "first" },
+  widerNetwork: { max: 200, windowMs: dayMs, since: "first" },
+  allNetworks: { max: 1_500, windowMs: dayMs, since: "first" },
+  changesOfEntry: { max: 40, windowMs: dayMs, since: "first" },
+  linksOfNetwork: { max: 30, windowMs: 10 * 60_000, since: "first" },
+} satisfies Record<string, Limit>;

@@ -1,0 +1,11 @@
+import { requireEntriesHere } from "#app/entries/context.server.ts";
+import type { Route } from "./+types/enter-page";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireEntriesHere(context);
+  return {};
+}
+
+export default function EnterPage() {
+  return null;
+}

@@ -1,0 +1,31 @@
+import type { NewEntry } from "#app/entries/entry-store.server.ts";
+
+/** An entry of a junior dancer, as the form stores it. */
+export const newEntry = (fields: Partial<NewEntry> = {}): NewEntry => ({
+  name: "Ananya Rao",
+  born: "2012-05-31",
+  guru: "Vidya Bhat",
+  city: "Udupi",
+  phone: "+91 98450 12345",
+  email: "ananya@example.org",
+  composition: "Jatiswaram in Kalyani",
+  video: "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+  transaction: "412345678901",
+  guardianName: "Sudha Rao",
+  guardianRelation: "Mother",
+  guardianBirthYear: "1984",
+  guardianPhone: "+91 98450 54321",
+  edition: "2027",
+  finale: "2027-10-18",
+  createdAt: Date.parse("2027-06-01T10:00:00Z"),
+  category: "Junior",
+  screenshot: null,
+  consent: { version: "1", at: Date.parse("2027-06-01T10:00:00Z") },
+  payment: null,
+  notes: "",
+  requests: [],
+  withdrawnAt: null,
+  deletionAskedAt: null,
+  clearedAt: null,
+  ...fields,
+});
