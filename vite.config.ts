@@ -37,6 +37,9 @@ const forRemovals = "photos/removal-strings";
 /** For the entry form and a dancer's page. */
 const forDancers = "entries/(?!(?:[a-z]+/)?admin-|entry-kind)";
 
+/** What checks chosen files: for gurus' uploads and for the entry form. */
+const forChosenFiles = "platform/images/(?:foreign-file|[a-z-]+-header)";
+
 /** For the gurus' forms, and for the enquiry on the page of the classes. */
 const forForms = "ui/(?:ask-server|form/)";
 
@@ -44,9 +47,8 @@ const forForms = "ui/(?:ask-server|form/)";
 const loadedLater = ["sharp", "pdfkit", "fontkit", "nodemailer", "pg-native", "web-push"];
 
 const inApp = (paths: string) => new RegExp(`/app/(?:${paths})`);
-const forEverybody = new RegExp(
-  `/app/(?!${forGurus}|${forOneEvent}|${forTheGallery}|${forRemovals}|${forDancers})`,
-);
+const forSome = [forGurus, forOneEvent, forTheGallery, forRemovals, forDancers, forChosenFiles];
+const forEverybody = new RegExp(`/app/(?!${forSome.join("|")})`);
 
 /** As Vite names a class, without its line number, since names are on every element. */
 function nameClass(name: string, file: string): string {
@@ -95,6 +97,7 @@ export default defineConfig(({ command }) => ({
                 { name: "forms", test: inApp(forForms), minShareCount: 2, priority: 2 },
                 { name: "gallery", test: inApp(forTheGallery), minShareCount: 2, priority: 2 },
                 { name: "dancers", test: inApp(forDancers), minShareCount: 2, priority: 2 },
+                { name: "files", test: inApp(forChosenFiles), minShareCount: 2, priority: 2 },
                 { name: "removal", test: inApp(forRemovals), minShareCount: 2, priority: 2 },
                 { name: "event", test: inApp(forOneEvent), minShareCount: 2, priority: 2 },
                 { name: "shared", test: forEverybody, minShareCount: 2, priority: 3 },
