@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { entryTexts } from "#tests/support/entries.ts";
-import { type EntryRules, parseEntry } from "./entry-schema.ts";
+import { parseEntry } from "./entry-schema.ts";
+import type { EntryRules } from "./read-birth-date.ts";
 
 const category = { minAge: 13, maxAge: 17, maxMinutes: 4 };
 const rules: EntryRules = {

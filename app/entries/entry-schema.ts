@@ -1,27 +1,13 @@
 import { z } from "zod";
-import type { Competition } from "#app/competition/competition.ts";
 import { browserEmail } from "#app/messages/message-schema.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import { cleanEmail, cleanLine, cleanNumber } from "#app/platform/pasted-text.ts";
 import { cleanPhone, isPhone } from "#app/platform/phone.ts";
-import { categoryNameOf, type EntryFields, isMinorOn } from "./entry.ts";
-import { readBirthDate } from "./read-birth-date.ts";
+import { categoryNameOf, type EntryFields } from "./entry.ts";
+import { type EntryRules, judgeBirthDate, readBirthDate } from "./read-birth-date.ts";
 import { readTransaction } from "./read-transaction.ts";
 import { readVideo } from "./read-video.ts";
-import {
-  birthDateErrors,
-  fieldErrors,
-  guardianYearErrors,
-  outsideCategories,
-  transactionProblems,
-  videoProblems,
-} from "./strings.ts";
-
-/** `today`: a day in India. */
-export type EntryRules = {
-  competition: Pick<Competition, "categories" | "dates">;
-  today: string;
-};
+import { fieldErrors, guardianYearErrors, transactionProblems, videoProblems } from "./strings.ts";
 
 type Texts = Record<string, string>;
 
@@ -60,21 +46,13 @@ const transaction = pasted(2_000).transform((text, context) => {
 /** A browser sends nothing of a checkbox that is not checked. */
 const agreed = (error: string) => z.string(error).regex(/\S/, error);
 
-const bornField = ({ competition, today }: EntryRules) =>
+const bornField = (rules: EntryRules) =>
   pasted(100).transform((text, context) => {
-    const day = readBirthDate(text, today);
-    const error = findBirthDateError(day, { competition, today });
-    if (!error) return day;
-    context.addIssue(error);
+    const judged = judgeBirthDate(text, rules);
+    if (judged.ok) return judged.born.day;
+    context.addIssue(judged.error);
     return z.NEVER;
   });
-
-function findBirthDateError(day: string, { competition, today }: EntryRules): string | null {
-  if (day === "unreadable" || day === "impossible") return birthDateErrors[day];
-  if (day > today) return birthDateErrors.future;
-  if (day < "1900") return birthDateErrors.tooEarly;
-  return categoryNameOf(day, competition) ? null : outsideCategories(competition);
-}
 
 /** Also reads the year of a whole date. */
 const guardianYearField = (today: string) =>
@@ -87,10 +65,10 @@ const guardianYearField = (today: string) =>
     return z.NEVER;
   });
 
-const isMinor = (born: string, { competition, today }: EntryRules): boolean => {
-  const day = readBirthDate(born, today);
-  return /^\d/.test(day) && isMinorOn(competition.dates.finale, day);
-};
+function isMinor(text: string, rules: EntryRules): boolean {
+  const judged = judgeBirthDate(text, rules);
+  return judged.ok && judged.born.isMinor;
+}
 
 /** Adults have no guardian: what was typed there is not stored. */
 const notStored = z

@@ -1,5 +1,8 @@
+import type { Competition } from "#app/competition/competition.ts";
 import { readDay } from "#app/platform/calendar.ts";
 import { cleanNumber } from "#app/platform/pasted-text.ts";
+import { ageOn, categoryNameOf, isMinorOn } from "./entry.ts";
+import { birthDateErrors, outsideCategories } from "./strings.ts";
 
 const monthNames = [
   ...["january", "february", "march", "april", "may", "june", "july"],
@@ -69,4 +72,35 @@ export function readBirthDate(text: string, today: string): string | "unreadable
   const day = `${fullYear(parts.year, today)}-${pad(parts.month)}-${pad(parts.day)}`;
   // `readDay` takes 31 April as 1 May.
   return readDay(day)?.day === parts.day ? day : "impossible";
+}
+
+/** `today`: a day in India. */
+export type EntryRules = {
+  competition: Pick<Competition, "categories" | "dates">;
+  today: string;
+};
+
+/** What follows from a date of birth. `age`: on the day of the finale. */
+export type BirthDate = { day: string; category: string; age: number; isMinor: boolean };
+
+/** Also runs in the browser, where the answer is shown as soon as a date is chosen. */
+export function judgeBirthDate(text: string, { competition, today }: EntryRules) {
+  const day = readBirthDate(text, today);
+  const error = findError(day, { competition, today });
+  if (error) return { ok: false, error } as const;
+  const { finale } = competition.dates;
+  const born: BirthDate = {
+    day,
+    category: categoryNameOf(day, competition),
+    age: ageOn(finale, day),
+    isMinor: isMinorOn(finale, day),
+  };
+  return { ok: true, born } as const;
+}
+
+function findError(day: string, { competition, today }: EntryRules): string | null {
+  if (day === "unreadable" || day === "impossible") return birthDateErrors[day];
+  if (day > today) return birthDateErrors.future;
+  if (day < "1900") return birthDateErrors.tooEarly;
+  return categoryNameOf(day, competition) ? null : outsideCategories(competition);
 }

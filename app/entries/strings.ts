@@ -1,6 +1,6 @@
 import type { Competition } from "#app/competition/competition.ts";
-import { formatShortDay } from "#app/platform/calendar.ts";
-import type { EntryFields } from "./entry.ts";
+import { formatDay, formatShortDay } from "#app/platform/calendar.ts";
+import { type EntryFields, maxFileMb } from "./entry.ts";
 import type { TransactionProblem } from "./read-transaction.ts";
 import type { VideoProblem } from "./read-video.ts";
 
@@ -104,4 +104,38 @@ export const transactionProblems: Record<TransactionProblem, string> = {
   rounded: `This number was rounded by a table. ${twelveDigits}`,
   wrongLength: `This number has not 12 digits. ${twelveDigits}`,
   unreadable: twelveDigits,
+};
+
+export const fileErrors = {
+  missing: "Please choose the screenshot of the payment.",
+  tooLarge: `This file is over ${maxFileMb} MB. Please choose a smaller one, such as a screenshot.`,
+};
+
+/** `31 August 2027, 11:59 pm, Indian time`. */
+export const formatDeadline = ({ dates }: Pick<Competition, "dates">): string =>
+  `${formatDay(dates.submissionDeadline)}, 11:59 pm, Indian time`;
+
+export const closedNote = (competition: Pick<Competition, "dates" | "registration">): string =>
+  competition.registration === "closed"
+    ? "Registration is closed."
+    : `Registration was open until ${formatDeadline(competition)}.`;
+
+/** Why an entry is not stored. */
+export const refusals = {
+  closed: (competition: Pick<Competition, "dates" | "registration">): string =>
+    `${closedNote(competition)} Your entry was not stored. What you typed is still below.`,
+  chooseAgain: "If the screenshot is no longer shown below, please choose it again.",
+  noticeChanged:
+    "The notice about personal data has changed while you filled out the form. Nothing is stored " +
+    "yet. Please read it again below, and agree to it again.",
+  readAgain: "Please read the notice again: it has changed.",
+  tooMany:
+    "There were too many entries from this internet connection just now. Please try again in an " +
+    "hour, or call us. What you typed is still here.",
+  notStored:
+    "The entry could not be stored just now. Please try again in a few minutes. What you typed is " +
+    "still here.",
+  changedSince:
+    "This entry is stored already, and was changed since. Please correct it on its own page, by " +
+    "the link that you got.",
 };
