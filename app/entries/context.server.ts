@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import { competitionServices } from "#app/competition/context.server.ts";
 import type { Context } from "#app/platform/context.server.ts";
+import type { ImageEncoder } from "#app/platform/images/image-encoder.ts";
 import type { Mailer } from "#app/platform/mail.server.ts";
 import type { EntryLinks } from "./entry-links.server.ts";
 import type { EntryStore } from "./entry-store.server.ts";
@@ -10,6 +11,7 @@ export type EntryServices = {
   entries: EntryStore;
   entryLinks: EntryLinks;
   privateFiles: PrivateFileStore;
+  encoder: Pick<ImageEncoder, "encodePrivate">;
   /** It is null while mail is not configured. */
   mailer: Mailer | null;
 };

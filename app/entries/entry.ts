@@ -126,6 +126,8 @@ export const entryLimits = {
   network: { max: 60, windowMs: 60 * 60_000, since: "first" },
   widerNetwork: { max: 200, windowMs: dayMs, since: "first" },
   allNetworks: { max: 1_500, windowMs: dayMs, since: "first" },
+  /** Each is decoded, which takes most of an entry's time. */
+  screenshotsOfNetwork: { max: 120, windowMs: 60 * 60_000, since: "first" },
   changesOfEntry: { max: 40, windowMs: dayMs, since: "first" },
   linksOfNetwork: { max: 30, windowMs: 10 * 60_000, since: "first" },
 } satisfies Record<string, Limit>;

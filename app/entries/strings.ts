@@ -1,4 +1,8 @@
-import type { EntryFields } from "./entry.ts";
+import type { Competition } from "#app/competition/competition.ts";
+import { formatDay, formatShortDay } from "#app/platform/calendar.ts";
+import { type EntryFields, maxFileMb } from "./entry.ts";
+import type { TransactionProblem } from "./read-transaction.ts";
+import type { VideoProblem } from "./read-video.ts";
 
 /** The labels of an entry's fields, for dancers and for gurus. */
 export const fieldLabels: Record<keyof EntryFields | "screenshot" | "consent" | "terms", string> = {
@@ -18,4 +22,120 @@ export const fieldLabels: Record<keyof EntryFields | "screenshot" | "consent" | 
   guardianPhone: "Phone of the parent or guardian",
   consent: "Consent",
   terms: "Terms",
+};
+
+/** `Junior: 19 Oct 2009 to 18 Oct 2014; Senior: …`. */
+const formatBirthDates = (categories: Competition["categories"]): string =>
+  categories
+    .map(
+      ({ name, bornFrom, bornTo }) =>
+        `${name}: born from ${formatShortDay(bornFrom)} to ${formatShortDay(bornTo)}`,
+    )
+    .join("; ");
+
+export const outsideCategories = ({ categories }: Pick<Competition, "categories">): string => {
+  const which = { 1: "the category", 2: "both categories" }[categories.length] ?? "all categories";
+  return `This date of birth is outside ${which}. ${formatBirthDates(categories)}.`;
+};
+
+const twelveDigits =
+  "We need the UPI transaction number of 12 digits. Open the payment in the app: Google Pay calls " +
+  "it “UPI transaction ID”, PhonePe “UTR”, Paytm and BHIM “UPI Ref No”.";
+
+/** Errors of the fields. Only the server shows them. */
+export const fieldErrors = {
+  required: "Please fill out this field.",
+  tooLong: "This is too long; please shorten it.",
+  noLetter: "Please write this in letters.",
+  noPhone: "Please enter a phone number, such as 98450 12345.",
+  noEmail: "Please enter an email address, such as name@example.org.",
+  consent: "Without this consent we may not store the entry.",
+  terms: "Please read the terms and agree to them.",
+};
+
+export const birthDateErrors = {
+  unreadable: "Please write the date as day, month and year, such as 31/05/2012.",
+  impossible: "There is no such day. Please check the day, the month and the year.",
+  future: "This date is in the future. Please check the year.",
+  tooEarly: "This date is before 1900. Please check the year.",
+};
+
+export const guardianYearErrors = {
+  unreadable: "Please write the year with four digits, such as 1980.",
+  tooYoung: "A parent or guardian must be at least 18 years old.",
+};
+
+const pasteYouTube =
+  "Please upload the video to YouTube as public or unlisted, and paste its link here.";
+
+export const videoProblems: Record<VideoProblem, string> = {
+  several: "There are links to several videos here. Please leave only the one to be judged.",
+  playlist:
+    "This is the link of a playlist. Please open the video itself, and paste the link that its " +
+    "“Share” button gives.",
+  channel:
+    "This is the link of a channel. Please open the video itself, and paste the link that its " +
+    "“Share” button gives.",
+  incomplete:
+    "This link of YouTube leads to no video. Please open the video, and paste the whole link that " +
+    "its “Share” button gives.",
+  googleDrive: `This video is on Google Drive or Google Photos. ${pasteYouTube}`,
+  instagram: `This video is on Instagram. ${pasteYouTube}`,
+  facebook: `This video is on Facebook. ${pasteYouTube}`,
+  otherSite: `This link is not of YouTube. ${pasteYouTube}`,
+  noLink:
+    "This is no link. Please open the video on YouTube, tap “Share”, then “Copy link”, and paste it " +
+    "here.",
+};
+
+export const transactionProblems: Record<TransactionProblem, string> = {
+  googlePay:
+    "This is Google's own number, of letters and digits. In Google Pay, open the payment and copy " +
+    "the “UPI transaction ID” of 12 digits.",
+  phonePe:
+    "This is PhonePe's own number, which begins with T. In PhonePe, open the payment under " +
+    "“History” and copy the “UTR” of 12 digits below it.",
+  bankTransfer: `This is the number of a bank transfer (NEFT, RTGS or IMPS). ${twelveDigits}`,
+  several:
+    "There are several numbers of 12 digits here. Please leave only the UPI transaction number " +
+    "(“UTR” or “UPI Ref No”).",
+  phone: `This is a phone number. ${twelveDigits}`,
+  upiId: `This is a UPI ID or an email address. ${twelveDigits}`,
+  rounded: `This number was rounded by a table. ${twelveDigits}`,
+  wrongLength: `This number has not 12 digits. ${twelveDigits}`,
+  unreadable: twelveDigits,
+};
+
+export const fileErrors = {
+  missing: "Please choose the screenshot of the payment.",
+  tooLarge: `This file is over ${maxFileMb} MB. Please choose a smaller one, such as a screenshot.`,
+};
+
+/** `31 August 2027, 11:59 pm, Indian time`. */
+export const formatDeadline = ({ dates }: Pick<Competition, "dates">): string =>
+  `${formatDay(dates.submissionDeadline)}, 11:59 pm, Indian time`;
+
+export const closedNote = (competition: Pick<Competition, "dates" | "registration">): string =>
+  competition.registration === "closed"
+    ? "Registration is closed."
+    : `Registration was open until ${formatDeadline(competition)}.`;
+
+/** Why an entry is not stored. */
+export const refusals = {
+  closed: (competition: Pick<Competition, "dates" | "registration">): string =>
+    `${closedNote(competition)} Your entry was not stored. What you typed is still below.`,
+  chooseAgain: "If the screenshot is no longer shown below, please choose it again.",
+  noticeChanged:
+    "The notice about personal data has changed while you filled out the form. Nothing is stored " +
+    "yet. Please read it again below, and agree to it again.",
+  readAgain: "Please read the notice again: it has changed.",
+  tooMany:
+    "There were too many entries from this internet connection just now. Please try again in an " +
+    "hour, or call us. What you typed is still here.",
+  notStored:
+    "The entry could not be stored just now. Please try again in a few minutes. What you typed is " +
+    "still here.",
+  changedSince:
+    "This entry is stored already, and was changed since. Please correct it on its own page, by " +
+    "the link that you got.",
 };

@@ -7,7 +7,7 @@ import type { fieldErrors } from "./strings.ts";
 const error = (key: keyof typeof fieldErrors) => key;
 
 /** The rule of browsers, without what mail programs decode in a header (`=?utf-8?q?…?=`). */
-const browserEmail = new RegExp(`^(?!.*=\\?)${z.regexes.html5Email.source.slice(1)}`);
+export const browserEmail = new RegExp(`^(?!.*=\\?)${z.regexes.html5Email.source.slice(1)}`);
 
 const required = (clean: (text: string) => string) =>
   z.string(error("required")).overwrite(clean).min(1, error("required"));

@@ -29,6 +29,7 @@ export const inProcessEncoder: PictureProcesses = {
     once(source, crop ?? null, () => encoder.encodeImage(source, crop)),
   encodeDerivatives: (master, formats) =>
     once(master, formats, () => encoder.encodeDerivatives(master, formats)),
+  encodePrivate: (source) => once(source, "private", () => encoder.encodePrivate(source)),
   stop: () => undefined,
 };
 

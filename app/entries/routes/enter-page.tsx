@@ -1,11 +1,111 @@
+import { data, href, redirect } from "react-router";
+import { requireSameOrigin } from "#app/accounts/guard.server.ts";
+import { competitionServices } from "#app/competition/context.server.ts";
+import { deleteEntryDraft } from "#app/entries/components/entry-draft.ts";
+import { EntryForm } from "#app/entries/components/entry-form.tsx";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
+import { enterStrings as strings } from "#app/entries/enter-strings.ts";
+import { acceptsEntries } from "#app/entries/entry.ts";
+import { toEntryFacts } from "#app/entries/entry-facts.server.ts";
+import { entrySchema } from "#app/entries/entry-schema.ts";
+import { receiveEntry, toNotice, versionOf } from "#app/entries/receive-entry.server.ts";
+import { closedNote } from "#app/entries/strings.ts";
+import { indiaDay } from "#app/platform/calendar.ts";
+import { platformServices } from "#app/platform/context.server.ts";
+import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { readForm } from "#app/platform/http/json-call.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { createId } from "#app/platform/new-id.ts";
+import { askServer, type FormAnswer, revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/enter-page";
+import styles from "./enter-page.module.css";
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export function loader({ context }: Route.LoaderArgs) {
   requireEntriesHere(context);
-  return {};
+  const { competition, entrySettings } = context.get(competitionServices);
+  const now = context.get(platformServices).clock();
+  const rules = { competition, today: indiaDay(now) };
+  const notice = toNotice(entrySettings);
+  return {
+    name: competition.name,
+    until: strings.until(competition),
+    closed: acceptsEntries(competition, now) ? null : closedNote(competition),
+    facts: toEntryFacts(competition, rules.today),
+    constraints: fieldConstraints(entrySchema(rules, "")),
+    notice,
+    noticeVersion: versionOf(notice),
+    newId: createId(),
+  };
 }
 
-export default function EnterPage() {
-  return null;
+/** Stores an entry, or shows the form for another dancer of the same guru. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = requireEntriesHere(context);
+  requireSameOrigin(request, context);
+  const form = await readForm(request);
+  if (form.get("intent") === "another") return answerAnother(form);
+  const { competition, entrySettings } = context.get(competitionServices);
+  const received = await receiveEntry(form, {
+    ...context.get(platformServices),
+    ...services,
+    ...context.get(requestContext),
+    competition,
+    notice: toNotice(entrySettings),
+  });
+  if ("path" in received) return redirect(received.path, 303);
+  return data(received.answer, received.status);
+}
+
+function answerAnother(form: FormData) {
+  const { guru = "", city = "", phone = "", email = "" } = textsOf(form);
+  const values = { guru, city, phone, email, newId: createId() };
+  const answer: FormAnswer = { ok: true, isError: false, message: "", values, errors: {} };
+  return data(answer, 200);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await askServer(
+    serverAction,
+    (reason): FormAnswer => ({
+      ok: false,
+      isError: true,
+      message: strings.notSent(reason),
+      values: {},
+      errors: {},
+    }),
+  );
+  // The redirect to the dancer's page: the entry is stored.
+  if (answer instanceof Response) deleteEntryDraft();
+  return answer;
+}
+
+export const shouldRevalidate = revalidateIfAnswered;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const path = href("/nrithya-ratna-shodha/enter");
+  return pageMeta(matches, { title: strings.title(loaderData.name), path, isIndexed: false });
+}
+
+export default function EnterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, until, closed, ...form } = loaderData;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className="section-title">{strings.title(name)}</h1>
+      <p className={closed ? styles.closed : "lead"}>{closed ?? until}</p>
+      {(!closed || actionData) && (
+        <>
+          <p>{form.facts.formNeeds}</p>
+          <EntryForm {...form} answer={actionData ?? null} />
+        </>
+      )}
+      <p>
+        <ButtonLink to={href("/nrithya-ratna-shodha")}>{strings.toCompetition}</ButtonLink>
+      </p>
+    </div>
+  );
 }

@@ -21,15 +21,20 @@ sharp.unblock({
 /** sharp's cache would never be used, and counts against the memory limit. */
 sharp.cache(false);
 
-/** Pixels in RGB, 8 bits each, within 1920 × 1080. */
+/** Pixels in RGB, 8 bits each. */
 export type Raw = { data: Buffer; info: OutputInfo };
 
 export const open = ({ data, info }: Raw): Sharp => sharp(data, { raw: info });
 
 const white = "#ffffff";
 
-/** Decodes untrusted bytes as browsers show them: upright, in sRGB, transparent parts white. */
-export async function decode(source: Uint8Array): Promise<Raw> {
+const largest = { width: largestWidth, height: largestHeight };
+
+/**
+ * Decodes untrusted bytes as browsers show them: upright, in sRGB, transparent parts white; within
+ * `bounds`.
+ */
+export async function decode(source: Uint8Array, bounds: Size = largest): Promise<Raw> {
   const header = readPictureHeader(source);
   try {
     if (!header) throw new Error("The format is none of those that are decoded");
@@ -38,7 +43,7 @@ export async function decode(source: Uint8Array): Promise<Raw> {
     if (pixels > pixelLimitOf(metadata)) throw pictureError("too-many-pixels");
     const input = prepareInput(source, header);
     const picture = sharp(input.bytes, { ...input.options, ignoreIcc: header.colours !== null });
-    const raw = await readPixels(picture, { header, metadata });
+    const raw = await readPixels(picture, { header, metadata, bounds });
     return await turn(raw, orientationOf(metadata));
   } catch (error) {
     throw pictureError(header?.isComplete === false ? "incomplete" : "unusable", error);
@@ -93,7 +98,7 @@ const orientationOf = ({ format, orientation = 1 }: Metadata): number =>
 
 type Size = { width: number; height: number };
 
-type Described = { header: PictureHeader; metadata: Metadata };
+type Described = { header: PictureHeader; metadata: Metadata; bounds: Size };
 
 async function readPixels(picture: Sharp, described: Described): Promise<Raw> {
   const { header, metadata } = described;
@@ -123,14 +128,14 @@ function toRgb(pixels: Uint8Array<ArrayBuffer>, { width, height, ...info }: Outp
   return { data, info: { ...info, width, height, channels: 3, size: data.length } };
 }
 
-/** Within 1920 × 1080, never enlarged. */
-function fitInto(picture: Sharp, { header, metadata }: Described): Sharp {
+/** Within the bounds, never enlarged. */
+function fitInto(picture: Sharp, { header, metadata, bounds }: Described): Sharp {
   const isTurned = orientationOf(metadata) >= 5;
   const [maxWidth, maxHeight] = isTurned
-    ? [largestHeight, largestWidth]
-    : [largestWidth, largestHeight];
+    ? [bounds.height, bounds.width]
+    : [bounds.width, bounds.height];
   const part = header.firstFrame && visiblePart(header.firstFrame, header);
-  if (part) return fitPart(picture, part, header);
+  if (part) return fitPart(picture, part, { screen: header, bounds });
   return picture.resize(maxWidth, maxHeight, { fit: "inside", withoutEnlargement: true });
 }
 
@@ -147,8 +152,12 @@ function visiblePart(frame: Area, { width, height }: Size): Area | null {
 }
 
 /** libvips shows the rest of some screens as black, and leaves that of others out. */
-function fitPart(picture: Sharp, part: Area, screen: Size): Sharp {
-  const scale = Math.min(1, largestWidth / screen.width, largestHeight / screen.height);
+function fitPart(
+  picture: Sharp,
+  part: Area,
+  { screen, bounds }: { screen: Size; bounds: Size },
+): Sharp {
+  const scale = Math.min(1, bounds.width / screen.width, bounds.height / screen.height);
   const scaled = (length: number) => Math.round(length * scale);
   const width = Math.max(1, scaled(part.width));
   const height = Math.max(1, scaled(part.height));

@@ -17,7 +17,7 @@ const masterOptions = { quality: 95, chromaSubsampling: "4:4:4", optimiseCoding:
 const placeholderSize = { width: 6, height: 4, fit: "fill" } as const;
 
 /** Runs only in a picture process: see picture-process.ts. */
-export const encoder: ImageEncoder = { encodeImage, encodeDerivatives };
+export const encoder: ImageEncoder = { encodeImage, encodeDerivatives, encodePrivate };
 
 async function encodeImage(source: Uint8Array, crop?: Crop) {
   const decoded = await decode(source);
@@ -39,6 +39,15 @@ async function encodeDerivatives(master: Uint8Array, formats: ImageFormat[]) {
   // One after another, because nobody waits and pages come first.
   for (const width of widthsOf(raw)) files.push(...(await encodeWidth(raw, width, formats)));
   return { placeholder: await makePlaceholder(raw), focus: await findFocus(raw), files };
+}
+
+/** A screenshot of a long page or a photo of a certificate stays readable. */
+const privateBounds = { width: 2400, height: 2400 };
+
+async function encodePrivate(source: Uint8Array): Promise<Uint8Array> {
+  return open(await decode(source, privateBounds))
+    .jpeg({ quality: 80 })
+    .toBuffer();
 }
 
 /** A picture that is narrower than the crop stays whole. */

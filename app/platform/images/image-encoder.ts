@@ -17,7 +17,7 @@ export type EncodedImage = {
 };
 
 /**
- * Both reject with a `PictureError` for bytes that are no picture (`decode`), damaged or too large.
+ * All reject with a `PictureError` for bytes that are no picture (`decode`), damaged or too large.
  */
 export type ImageEncoder = {
   /** Upright, within 1920 × 1080, without metadata. */
@@ -27,6 +27,8 @@ export type ImageEncoder = {
     master: Uint8Array,
     formats: ImageFormat[],
   ) => Promise<Pick<EncodedImage, "placeholder" | "focus" | "files">>;
+  /** One JPEG within 2400 × 2400, upright and without metadata, of a picture that is not public. */
+  encodePrivate: (source: Uint8Array) => Promise<Uint8Array>;
 };
 
 export type Job = {

@@ -36,8 +36,8 @@ const defaultLimits = {
 
 type Limits = typeof defaultLimits;
 
-/** People wait for uploads, nobody for background derivatives. */
-const priorities = { encodeDerivatives: 0, encodeImage: 1 };
+/** Gurus come before strangers, who send private pictures; nobody waits for derivatives. */
+const priorities = { encodeDerivatives: 0, encodePrivate: 1, encodeImage: 2 };
 
 /** `stop` ends all processes at once: running and waiting jobs fail. */
 export type PictureProcesses = ImageEncoder & { stop: () => void };
@@ -64,7 +64,7 @@ export function createPictureProcesses(log: Pick<Log, "warn">, changes: Partial<
     const waiting = queue.sizeBy({ priority }) + aloneQueue.size;
     if (waiting >= limits.maxWaiting) throw tooManyPictures();
     const first = await queue.add(() => pool.run(job), { priority });
-    const result = isRetried(first) ? await aloneQueue.add(() => runAlone(job)) : first;
+    const result = isRetried(job, first) ? await aloneQueue.add(() => runAlone(job)) : first;
     if (result.ok) return result.value;
     const error = new Error(result.message);
     if (result.isEnded) log.warn("a picture was refused", { error });
@@ -85,6 +85,7 @@ export function createPictureProcesses(log: Pick<Log, "warn">, changes: Partial<
   return {
     encodeImage: (...parameters) => run({ name: "encodeImage", parameters }),
     encodeDerivatives: (...parameters) => run({ name: "encodeDerivatives", parameters }),
+    encodePrivate: (...parameters) => run({ name: "encodePrivate", parameters }),
     stop() {
       clearTimeout(idleTimer);
       pool.stop();
@@ -92,5 +93,6 @@ export function createPictureProcesses(log: Pick<Log, "warn">, changes: Partial<
   } as PictureProcesses;
 }
 
-const isRetried = (result: Outcome): boolean =>
-  !result.ok && result.problem === "too-demanding" && !result.isTimeout;
+/** Gurus' pictures would have to wait while a stranger's picture is encoded alone. */
+const isRetried = ({ name }: Job, result: Outcome): boolean =>
+  !result.ok && result.problem === "too-demanding" && !result.isTimeout && name !== "encodePrivate";

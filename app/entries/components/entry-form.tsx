@@ -1,0 +1,165 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Form, href, useNavigation } from "react-router";
+import { enterStrings as strings } from "#app/entries/enter-strings.ts";
+import type { EntryFacts } from "#app/entries/entry-facts.server.ts";
+import type { EntryNotice } from "#app/entries/entry-notice.ts";
+import { fieldLabels } from "#app/entries/strings.ts";
+import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
+import type { FormAnswer } from "#app/ui/ask-server.ts";
+import { buttonClass, SubmitButton } from "#app/ui/button.tsx";
+import { ErrorSummary, FieldNotes, useFieldErrors, useShownAlert } from "#app/ui/field/field.tsx";
+import formStyles from "#app/ui/form/form.module.css";
+import { FormFields } from "#app/ui/form/form.tsx";
+import { formStrings } from "#app/ui/strings.ts";
+import { useEntryDraft } from "./entry-draft.ts";
+import { EntryFields, Part, PaymentFields, useBirthDate } from "./entry-fields.tsx";
+import styles from "./entry-form.module.css";
+import { Notice } from "./notice.tsx";
+import { ScreenshotField } from "./screenshot-field.tsx";
+
+type EntryFormProps = {
+  facts: EntryFacts;
+  notice: EntryNotice;
+  noticeVersion: string;
+  newId: string;
+  constraints: FieldConstraints;
+  answer: FormAnswer | null;
+};
+
+/** The page stays as it is while the form is sent, so that a chosen screenshot stays chosen. */
+export function EntryForm({ facts, answer, constraints, ...props }: EntryFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const values = answer?.values ?? {};
+  const errors = useFieldErrors(form, { formId: "entry", constraints, errors: answer?.errors });
+  const isBusy = useNavigation().formAction?.startsWith(enterPath) ?? false;
+  // An answer without values would replace the id that was sent.
+  const [newId] = useState(values.newId ?? props.newId);
+  const birthDate = useBirthDate(facts, values.born);
+  const draft = useEntryDraft(form, answer !== null);
+  const preparing = useRef<Promise<void> | null>(null);
+  useShownAlert(form, answer);
+  const field = { facts, errors, values };
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const { currentTarget } = event;
+    if (!errors.check(currentTarget)) return event.preventDefault();
+    if (!preparing.current) return draft.onInput();
+    event.preventDefault();
+    void preparing.current.then(() => currentTarget.requestSubmit());
+  }
+
+  function prepare(isReady: Promise<void>) {
+    preparing.current = isReady.finally(() => {
+      preparing.current = null;
+    });
+  }
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={enterPath}
+      encType="multipart/form-data"
+      className={styles.form}
+      onSubmit={submit}
+      {...errors.handlers(draft.onInput)}
+    >
+      <FormFields legend={strings.legend} isBusy={isBusy}>
+        <ErrorSummary errors={errors.summary(fieldLabels)} />
+        {answer?.message && (
+          <p role="alert" className={styles.message}>
+            {answer.message}
+          </p>
+        )}
+        {draft.isRestored && (
+          <p className={styles.restored}>
+            {formStrings.isRestored}{" "}
+            <button type="button" className={buttonClass("line")} onClick={draft.startOver}>
+              {formStrings.startOver}
+            </button>
+          </p>
+        )}
+        <input type="hidden" name="newId" defaultValue={newId} />
+        <EntryFields birthDate={birthDate} {...field} />
+        <PaymentFields {...field}>
+          <ScreenshotField errors={errors} onChoose={prepare} />
+        </PaymentFields>
+        <Consent {...field} {...props} who={whoAgrees(birthDate)} />
+        <Terms {...field} />
+        <p>
+          <SubmitButton>{isBusy ? strings.sending : strings.send}</SubmitButton>
+        </p>
+      </FormFields>
+    </Form>
+  );
+}
+
+const enterPath = href("/nrithya-ratna-shodha/enter");
+
+function whoAgrees({ hasScript, born }: ReturnType<typeof useBirthDate>) {
+  if (!hasScript || !born) return "unknown";
+  return born.isMinor ? "minor" : "adult";
+}
+
+type AgreementProps = Pick<EntryFormProps, "facts"> & {
+  errors: ReturnType<typeof useFieldErrors>;
+  values: Partial<Record<string, string>>;
+};
+
+type ConsentProps = AgreementProps &
+  Pick<EntryFormProps, "notice" | "noticeVersion"> & { who: keyof typeof strings.consent };
+
+function Consent({ notice, noticeVersion, who, ...agreement }: ConsentProps) {
+  return (
+    <Part title={strings.consentTitle}>
+      <Notice notice={notice} />
+      <input type="hidden" name="noticeVersion" value={noticeVersion} />
+      <Agreement name="consent" text={strings.consent[who]} {...agreement} />
+    </Part>
+  );
+}
+
+function Terms(agreement: AgreementProps) {
+  return (
+    <Part title={strings.termsTitle}>
+      <ul className={styles.rules}>
+        {agreement.facts.terms.map(({ title, text }) => (
+          <li key={title}>
+            <b>{title}:</b> {text}
+          </li>
+        ))}
+      </ul>
+      <Agreement name="terms" text={strings.terms} {...agreement} />
+    </Part>
+  );
+}
+
+function Agreement({
+  name,
+  text,
+  errors,
+  values,
+}: Omit<AgreementProps, "facts"> & { name: "consent" | "terms"; text: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const error = errors.error(name);
+  const isRefused = error.text !== "";
+  // The notice has changed since it was agreed to.
+  useEffect(() => {
+    if (isRefused && input.current) input.current.checked = false;
+  }, [isRefused]);
+  return (
+    <div>
+      <label className={formStyles.check}>
+        <input
+          {...errors.control(name)}
+          ref={input}
+          type="checkbox"
+          value="yes"
+          defaultChecked={values[name] !== undefined && !isRefused}
+        />
+        {text}
+      </label>
+      <FieldNotes error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { browserEmail } from "#app/messages/message-schema.ts";
+import { errorsOf } from "#app/platform/field-constraints.server.ts";
+import { cleanEmail, cleanLine, cleanNumber } from "#app/platform/pasted-text.ts";
+import { cleanPhone, isPhone } from "#app/platform/phone.ts";
+import { categoryNameOf, type EntryFields } from "./entry.ts";
+import { type EntryRules, judgeBirthDate, readBirthDate } from "./read-birth-date.ts";
+import { readTransaction } from "./read-transaction.ts";
+import { readVideo } from "./read-video.ts";
+import { fieldErrors, guardianYearErrors, transactionProblems, videoProblems } from "./strings.ts";
+
+type Texts = Record<string, string>;
+
+const required = (clean: (text: string) => string, max: number) =>
+  z
+    .string(fieldErrors.required)
+    .overwrite(clean)
+    .min(1, fieldErrors.required)
+    .max(max, fieldErrors.tooLong);
+
+const words = (max: number) => required(cleanLine, max).regex(/\p{L}/u, fieldErrors.noLetter);
+
+const phone = required(cleanPhone, 40).refine(isPhone, fieldErrors.noPhone);
+
+const email = required(cleanEmail, 254).check(
+  z.email({ pattern: browserEmail, error: fieldErrors.noEmail }),
+);
+
+/** What an app shares with the link or the number may be a text of several lines. */
+const pasted = (max: number) => required((text) => text.trim(), max);
+
+const video = pasted(2_000).transform((text, context) => {
+  const read = readVideo(text);
+  if ("video" in read) return read.video;
+  context.addIssue(videoProblems[read.problem]);
+  return z.NEVER;
+});
+
+const transaction = pasted(2_000).transform((text, context) => {
+  const read = readTransaction(text);
+  if ("number" in read) return read.number;
+  context.addIssue(transactionProblems[read.problem]);
+  return z.NEVER;
+});
+
+/** A browser sends nothing of a checkbox that is not checked. */
+const agreed = (error: string) => z.string(error).regex(/\S/, error);
+
+const bornField = (rules: EntryRules) =>
+  pasted(100).transform((text, context) => {
+    const judged = judgeBirthDate(text, rules);
+    if (judged.ok) return judged.born.day;
+    context.addIssue(judged.error);
+    return z.NEVER;
+  });
+
+/** Also reads the year of a whole date. */
+const guardianYearField = (today: string) =>
+  required(cleanNumber, 40).transform((text, context) => {
+    const year = /^\d{4}$/.test(text) ? text : readBirthDate(text, today).slice(0, 4);
+    const age = Number(today.slice(0, 4)) - Number(year);
+    if (age >= 18 && age <= 120) return year;
+    const isYear = /^\d{4}$/.test(year) && age <= 120;
+    context.addIssue(guardianYearErrors[isYear ? "tooYoung" : "unreadable"]);
+    return z.NEVER;
+  });
+
+function isMinor(text: string, rules: EntryRules): boolean {
+  const judged = judgeBirthDate(text, rules);
+  return judged.ok && judged.born.isMinor;
+}
+
+/** Adults have no guardian: what was typed there is not stored. */
+const notStored = z
+  .string()
+  .optional()
+  .transform(() => "");
+
+const guardianFields = (isRequired: boolean, { today }: EntryRules) => ({
+  guardianName: isRequired ? words(200) : notStored,
+  guardianRelation: isRequired ? words(100) : notStored,
+  guardianBirthYear: isRequired ? guardianYearField(today) : notStored,
+  guardianPhone: isRequired ? phone : notStored,
+});
+
+/** The fields that a dancer can correct. `born`: as it was sent, which decides on the guardian. */
+export const correctionSchema = (rules: EntryRules, born: string) =>
+  z.object({
+    name: words(200),
+    born: bornField(rules),
+    guru: words(200),
+    city: words(200),
+    phone,
+    email,
+    composition: words(300),
+    video,
+    transaction,
+    ...guardianFields(isMinor(born, rules), rules),
+  });
+
+/** The fields of a new entry but the screenshot. Errors are sentences. */
+export const entrySchema = (rules: EntryRules, born: string) =>
+  correctionSchema(rules, born).extend({
+    consent: agreed(fieldErrors.consent),
+    terms: agreed(fieldErrors.terms),
+  });
+
+export type ParsedEntry =
+  | { ok: true; fields: EntryFields; category: string }
+  | { ok: false; errors: Record<string, string> };
+
+/** Parses a form. `isCorrection`: without the consent and the terms. */
+export function parseEntry(values: Texts, rules: EntryRules, isCorrection = false): ParsedEntry {
+  const { born = "" } = values;
+  const schema = isCorrection ? correctionSchema(rules, born) : entrySchema(rules, born);
+  const parsed = schema.safeParse(values);
+  if (!parsed.success) return { ok: false, errors: errorsOf(parsed.error) };
+  const fields = correctionSchema(rules, born)
+    .keyof()
+    .options.map((name) => [name, parsed.data[name]]);
+  const entry = Object.fromEntries(fields) as EntryFields;
+  return { ok: true, fields: entry, category: categoryNameOf(entry.born, rules.competition) };
+}

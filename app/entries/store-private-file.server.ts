@@ -1,0 +1,44 @@
+import { findPdfProblem } from "#app/competition/brochure/check-pdf.server.ts";
+import { pictureProblems } from "#app/photos/admin-strings.ts";
+import { nameProblem } from "#app/photos/store-picture.server.ts";
+import { findForeignKind } from "#app/platform/images/foreign-file.ts";
+import { type ImageEncoder, isPictureError } from "#app/platform/images/image-encoder.ts";
+import type { PrivateFileType } from "#db/tables.ts";
+import { maxFileBytes } from "./entry.ts";
+import { fileErrors } from "./strings.ts";
+
+/** What `PrivateFileStore` stores of a file that a dancer has chosen. */
+export type PrivateFileContent = { type: PrivateFileType; bytes: Uint8Array };
+
+type Read = ({ ok: true } & PrivateFileContent) | { ok: false; problem: string };
+
+type Reading = {
+  encoder: Pick<ImageEncoder, "encodePrivate">;
+  /** Whether a PDF can be sent in the place of a picture. */
+  mayBePdf?: boolean;
+};
+
+/**
+ * Reads a screenshot or a proof of age. A picture becomes a JPEG without metadata, a PDF stays as
+ * it is. `problem`: why the file cannot be used, as a sentence.
+ */
+export async function readPrivateFile(
+  file: FormDataEntryValue | null,
+  { encoder, mayBePdf = false }: Reading,
+): Promise<Read> {
+  if (!(file instanceof File) || file.size === 0) return refuse(fileErrors.missing);
+  if (file.size > maxFileBytes) return refuse(fileErrors.tooLarge);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (mayBePdf && findForeignKind(bytes, file.name) === "pdf") {
+    const problem = findPdfProblem(bytes);
+    return problem ? refuse(problem) : { ok: true, type: "pdf", bytes };
+  }
+  try {
+    return { ok: true, type: "jpg", bytes: await encoder.encodePrivate(bytes) };
+  } catch (error) {
+    if (!isPictureError(error)) throw error;
+    return refuse(pictureProblems[nameProblem(error, bytes, file.name)]);
+  }
+}
+
+const refuse = (problem: string) => ({ ok: false, problem }) as const;
