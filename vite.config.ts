@@ -46,6 +46,9 @@ const forForms = "ui/(?:ask-server|form/)";
 /** Not bundled: native, with files of their own, or seldom needed. Loaded from node_modules. */
 const loadedLater = ["sharp", "pdfkit", "fontkit", "nodemailer", "pg-native", "web-push"];
 
+/** Programs of operators (commands/run-command.mjs). */
+const commands = ["backup", "restore", "manage-admins", "import", "mail-test"];
+
 const inApp = (paths: string) => new RegExp(`/app/(?:${paths})`);
 const forSome = [forGurus, forOneEvent, forTheGallery, forRemovals, forDancers, forChosenFiles];
 const forEverybody = new RegExp(`/app/(?!${forSome.join("|")})`);
@@ -123,6 +126,7 @@ export default defineConfig(({ command }) => ({
             server: "./server.ts",
             index: "./app/app.server.ts",
             "process-program": "./app/platform/images/picture-process.ts",
+            ...Object.fromEntries(commands.map((name) => [name, `./commands/${name}.ts`])),
           },
           output: {
             chunkFileNames: "[name]-[hash:7].js",

@@ -6,7 +6,8 @@ export default defineConfig({
     include: ["app/**/*.test.ts", "db/**/*.test.ts", "tests/**/*.test.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // One more than cores, because many tests wait for processes, timeouts and PostgreSQL.
+    maxWorkers: 3,
     // Loading the modules again for each file would take a third of the run.
     isolate: false,
     setupFiles: ["tests/support/restore-globals.ts"],

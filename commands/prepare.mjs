@@ -20,7 +20,7 @@ const nodePath = join(root, "node_modules/node/bin", isWindows ? "node.exe" : "n
 const installMark = join(root, "node_modules/.installed");
 const buildMark = join(root, "build/.built");
 const sources = [
-  ...["app", "db", "demo", "server.ts", "public"],
+  ...["app", "commands", "db", "demo", "server.ts", "public"],
   ...["vite.config.ts", "vite-inline-scripts.ts", "react-router.config.ts", "package-lock.json"],
 ];
 
@@ -109,7 +109,7 @@ function compressAssets(folder) {
   }
 }
 
-function isBuildStale() {
+export function isBuildStale() {
   const builtAt = existsSync(buildMark) ? statSync(buildMark).mtimeMs : 0;
   return sources.some((path) => newestChange(join(root, path)) > builtAt);
 }

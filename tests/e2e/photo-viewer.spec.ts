@@ -14,6 +14,7 @@ const expectTitle = (page: Page, title: string) =>
   expect(viewer(page).getByRole("heading")).toHaveText(title);
 
 test("a tile opens a photo with its details, and three ways close the viewer", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/gallery");
   const title = await page.title();
   for (const close of [

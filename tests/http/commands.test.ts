@@ -41,13 +41,13 @@ beforeEach(async () => {
 type Command = { name: string; parameters: string[]; environment: Record<string, string> };
 
 /**
- * Runs a program of `commands/` without the installation before it: its exit code, and what it
- * printed.
+ * Runs a built program of `commands/` without the installation before it: its exit code, and what
+ * it printed.
  */
 function runWith({ name, parameters, environment }: Command) {
   const env = { ...process.env, DATABASE_URL: "", ...environment };
   return new Promise<{ code: unknown; printed: string }>((done) => {
-    const program = [`commands/${name}.ts`, ...parameters];
+    const program = [`build/server/${name}.js`, ...parameters];
     execFile(process.execPath, program, { env }, (error, out, complaint) => {
       done({ code: error?.code ?? 0, printed: (out + complaint).trim() });
     });
@@ -215,7 +215,7 @@ test("a backup that is stopped leaves no file", async () => {
   const { port } = bucket.address() as AddressInfo;
   const FILES_URL = `s3://KEY:SECRET@127.0.0.1:${port}/pictures?region=eu-west-1&tls=0`;
   const env = { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir, FILES_URL };
-  const child = spawn(process.execPath, ["commands/backup.ts", archive], { env });
+  const child = spawn(process.execPath, ["build/server/backup.js", archive], { env });
   const ended = once(child, "close");
   await once(bucket, "connection");
   expect((await readdir(folder)).toSorted()).toEqual(["data", expect.any(String)]);
