@@ -160,7 +160,8 @@ export const groupStrings = {
 
 export const selectionStrings = {
   select: (title: string) => `Select ${title}`,
-  selectAll: (count: number, it: string) => `All ${counted(count, it)} that match`,
+  selectAll: (count: number, it: string) =>
+    count === 1 ? `The only ${it} that matches` : `All ${counted(count, it)} that match`,
   selectFirst: (most: number, count: number, it: string) =>
     `The first ${formatNumber(most)} of ${formatNumber(count)} ${pluralOf(it)} that match (no more can be ` +
     "changed at once; a filter makes the list shorter)",

@@ -112,6 +112,8 @@ test("an item that was added or removed is one change", () => {
   expect(listChanges(schema, stored, added)).toEqual(["Branch 5"]);
   expect(listChanges(schema, added, stored)).toEqual(["Branch 5"]);
   expect(listChanges(schema, stored, stored)).toEqual([]);
+  const copied = rearrange(schema, stored, "copy branches.0.batches.0")?.values ?? "";
+  expect(listChanges(schema, stored, copied)).toEqual(["Kadri: batches"]);
 });
 
 test("a conflict names the fields as the form does", () => {

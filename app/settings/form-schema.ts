@@ -155,13 +155,19 @@ export function listChanges(schema: FormSchema, stored: FormValue, values: FormV
   const textIn = (leaves: Leaf[], name: string) => leaves.find((leaf) => leaf.name === name)?.text;
   const labels = [...after, ...before]
     .filter(({ name }) => textIn(before, name) !== textIn(after, name))
-    .map(({ name, label, schema: { title = "" } }) => {
-      const [list = "", index = ""] = name.split(".");
+    .map(({ name, label, schema: shown }) => {
+      const [list = "", index = "", field = ""] = name.split(".");
       const [item, storedItem] = [values, stored].map((all) => fieldOf(fieldOf(all, list), index));
       const caption = captionOf(item);
       // An item that was added or removed is one change.
       const isWhole = index !== "" && (item === undefined || storedItem === undefined);
       if (isWhole) return caption || findField(schema, `${list}.${index}`).label;
+      // After an added or removed batch, each one below it would count as changed.
+      const [count, storedCount] = [item, storedItem].map(
+        (each) => itemsOf(fieldOf(each, field)).length,
+      );
+      const batches = findField(schema, `${list}.${index}.${field}`).schema;
+      const { title = "" } = count === storedCount ? shown : batches;
       return caption ? `${caption}: ${title.toLowerCase()}` : label;
     });
   return [...new Set(labels)];

@@ -135,13 +135,15 @@ function useShownForm({ part, schema, form: stored }: Loaded, answer: PartAnswer
   const [lastAnswer, setLastAnswer] = useState(answer);
   const [unsaved, setUnsaved] = useState(answer?.form ?? null);
   const [isRestored, setRestored] = useState(false);
+  const isLoading = useNavigation().state !== "idle";
 
   function show(form: ShownForm | null) {
     setUnsaved(form);
     if (!form) setRestored(false);
   }
 
-  if (answer !== lastAnswer) {
+  // After a save the form stays until what is stored now has been loaded.
+  if (answer !== lastAnswer && (answer?.form || !isLoading)) {
     setLastAnswer(answer);
     // The form stays when the server does not answer.
     if (answer && !("isUnanswered" in answer)) show(answer.form ?? null);
@@ -163,8 +165,10 @@ function useShownForm({ part, schema, form: stored }: Loaded, answer: PartAnswer
   });
   useEffect(() => restoreDraft(), []);
 
+  const form = unsaved ?? stored;
+  const isSaved = answer !== lastAnswer;
   return {
-    shown: unsaved ?? stored,
+    shown: isSaved ? { ...form, ...noProblems } : form,
     /** The form is not as stored: the server may have added or moved items. */
     isUnsaved: unsaved !== null,
     isRestored,
@@ -172,10 +176,13 @@ function useShownForm({ part, schema, form: stored }: Loaded, answer: PartAnswer
       storeDraft(draftNameOf(part), {});
       show(null);
     },
-    // The fields are uncontrolled: other values need another form.
-    key: JSON.stringify((unsaved ?? stored).values),
+    // The fields are uncontrolled: other values need another form, and so do saved ones, of which
+    // nothing counts as changed any more.
+    key: JSON.stringify([form.version, form.values]),
   };
 }
+
+const noProblems = { errors: {}, differences: [], message: "", isError: true };
 
 type PartFormProps = Pick<Loaded, "part" | "schema"> &
   Omit<ReturnType<typeof useShownForm>, "key"> & { stored: FormValue };

@@ -8,6 +8,7 @@ import {
   save,
   dashboardTest as test,
 } from "#tests/support/dashboard.ts";
+import { boxOf } from "#tests/support/e2e.ts";
 
 test.use({ viewport: phone });
 
@@ -31,7 +32,18 @@ test("a tap or a text sets a photo's focal point, and the history takes it back"
   const tile = page.getByRole("img", { name: "Photo 1" });
   await visit("/gallery");
   const before = await positionOf(tile);
+  // A picture on its way must not move what somebody is about to tap.
+  const { promise: isMeasured, resolve: sendPictures } = Promise.withResolvers<void>();
+  await page.route("**/media/**", async (route) => {
+    await isMeasured;
+    await route.continue();
+  });
+  const editor = `${ownSite.url}/success/photos/photo-1`;
+  await page.goto(editor, { waitUntil: "domcontentloaded" });
+  const reserved = await boxOf(picture);
+  sendPictures();
   await visit("/success/photos/photo-1");
+  expect(await boxOf(picture)).toEqual(reserved);
   await picture.focus();
   await page.keyboard.press("Enter");
   await expect(field).toBeFocused();

@@ -108,9 +108,24 @@ test("unsaved texts are restored with added items, and saved", async ({ page, ow
   await expectAccessible(page, "[aria-live=polite]:has(> p)");
   await added.getByLabel("From").fill("10:00");
   await added.getByLabel("To", { exact: true }).fill("11:00");
+  // On a slow line the stored texts arrive some time after the message.
+  const { promise: isTested, resolve: sendStored } = Promise.withResolvers<void>();
+  await page.route("**/success/site/branches.data*", async (route) => {
+    if (route.request().method() === "GET") await isTested;
+    await route.continue();
+  });
   await save(page, saved);
+  await expect(page.getByText("Saving...")).toBeVisible();
+  await expect(added).toBeVisible();
+  sendStored();
+  await expect(page.getByText("Saving...")).toBeHidden();
+  await expect(added).toBeVisible();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   expect(await readHome(ownSite)).toContain("10 to 11 am");
+  await press(page, "Move up: Batch 5");
+  await expect(page.getByText("Changed: Kadri")).toBeVisible();
+  await save(page, saved);
+  await expect(page.getByText("Changed: Kadri")).toBeHidden();
 });
 
 test("a draft is restored, edited and discarded without the server", async ({ page, visit }) => {

@@ -108,6 +108,7 @@ describe("the list of titles", () => {
     const asked = await site.save(list, formOf(page, "b"), mine);
     expect(asked.status).toBe(409);
     expect(formOf(asked.html, "b")).toMatch(/Somebody else has changed it.*Their title.*My title/s);
+    expect(formOf(asked.html, "b")).toContain(`href="${list.replace("&", "&amp;")}"`);
     expect(formOf(asked.html, "d")).not.toContain("Somebody else");
     expect((await site.save(list, formOf(asked.html, "b"), mine)).status).toBe(200);
     expect((await site.services.photos.findPhoto("b"))?.title).toBe("My title");

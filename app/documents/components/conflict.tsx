@@ -34,7 +34,7 @@ type ConflictProps = { differences: Difference[]; draftName: string };
 
 /** After two conflicting edits: both texts, and a choice. The form below has the merged values. */
 export function Conflict({ differences, draftName }: ConflictProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   const discard = () => storeDraft(draftName, {});
@@ -58,7 +58,13 @@ export function Conflict({ differences, draftName }: ConflictProps) {
         ))}
       </dl>
       <p>
-        <Link to={pathname} reloadDocument className={documentStyles.button} onClick={discard}>
+        {/* The search has the list of a photo, or the form among the photos of a list. */}
+        <Link
+          to={pathname + search}
+          reloadDocument
+          className={documentStyles.button}
+          onClick={discard}
+        >
           {strings.keepStored}
         </Link>
       </p>

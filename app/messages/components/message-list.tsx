@@ -102,7 +102,7 @@ function Replies({ message }: { message: InboxMessage }) {
   const { email, phone } = message;
   if (!email && !phone) return null;
   return (
-    <div className={`row ${styles.actions}`}>
+    <div className={`row ${styles.actions} ${styles.replies}`}>
       {phone && (
         <>
           <ButtonAnchor look="small" href={phoneHref(phone)}>

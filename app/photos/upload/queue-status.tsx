@@ -24,7 +24,7 @@ export function QueueStatus({ email }: { email: string }) {
   useClearedQueue(isFinished && photos.every(({ reason }) => reason === ""));
   const sentProgress = sending && waiting > 0 ? sending.progress : 0;
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={isOnQueuePage && waiting > 0 ? styles.inView : undefined}>
       {photos.length > 0 && (
         <div className={styles.bar} data-queue data-halted={halt ?? undefined}>
           <p>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type CSSProperties, useEffect, useState } from "react";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { uiStrings } from "../strings.ts";
 import styles from "./focus-picture.module.css";
@@ -23,6 +23,7 @@ export function FocusPicture({ image, sizes, fieldId }: FocusPictureProps) {
     <button
       type="button"
       className={styles.picture}
+      style={{ "--ratio": image.width / image.height } as CSSProperties}
       aria-label={uiStrings.setFocalPoint}
       onClick={({ currentTarget, clientX, clientY, detail }) => {
         const field = findField(fieldId);
