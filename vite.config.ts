@@ -20,7 +20,7 @@ const forGurus = [
   "settings",
   "messages/(?:inbox|components/message-)",
   "platform/pasted-link",
-  "ui/(?:ask-server|form/|field/draft)",
+  "ui/(?:ask-server|focus-when-lost|form/|field/draft)",
 ].join("|");
 
 /** For an event's page, and for the dialog on the home page. */

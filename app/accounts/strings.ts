@@ -126,6 +126,7 @@ export const passkeyStrings = {
   unnamed: "Passkey",
   nameOf: (day: string) => `Passkey of ${day}`,
   add: "Add a passkey",
+  needsScript: "A passkey needs JavaScript, which is turned off in this browser.",
   added: "The passkey is added.",
   removed: "The passkey is removed.",
   name: "Name of the passkey",

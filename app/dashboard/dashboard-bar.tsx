@@ -112,7 +112,7 @@ function useClosingMenus(bar: RefObject<HTMLElement | null>) {
     const close = ({ type, key, target }: Event & { key?: string }) => {
       if (type === "keydown" && key !== "Escape") return;
       const isInBar = bar.current?.contains(target as Node) ?? false;
-      if (type === "focusin" && isInBar) return;
+      if ((type === "focusin" || type === "pointerup") && isInBar) return;
       for (const menu of bar.current?.querySelectorAll("details[open]") ?? []) {
         const summary = menu.querySelector("summary");
         if (type === "click" && summary?.contains(target as Node)) continue;
@@ -120,7 +120,8 @@ function useClosingMenus(bar: RefObject<HTMLElement | null>) {
         menu.removeAttribute("open");
       }
     };
-    for (const type of ["click", "keydown", "focusin"]) {
+    // On an iPhone a tap on plain text is no click.
+    for (const type of ["click", "pointerup", "keydown", "focusin"]) {
       document.addEventListener(type, close, { signal: controller.signal });
     }
     return () => controller.abort();

@@ -52,7 +52,6 @@ import { cleanTag } from "#app/platform/pasted-text.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/field/field.tsx";
-import { useFocusWhenLost } from "#app/ui/form/form.tsx";
 import type { Route } from "./+types/photos-page";
 import styles from "./photos-page.module.css";
 import { listOffered } from "./tags-offered.server.ts";
@@ -196,13 +195,10 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
   const notice = actionData?.notice ?? loaderData.notice;
   const other = view === "grid" ? "list" : "grid";
   const titles = pageAddress(photoKind.listPath, { ...photos.filter, view: "titles" }, 1);
-  const heading = useFocusWhenLost<HTMLHeadingElement>(photos);
   return (
     <>
       <div className={listStyles.head}>
-        <h2 ref={heading} tabIndex={-1}>
-          {adminPhotoStrings.title}
-        </h2>
+        <h2>{adminPhotoStrings.title}</h2>
         <Link
           to={pageAddress(photoKind.listPath, { ...photos.filter, view: other }, 1)}
           className="padded-link"

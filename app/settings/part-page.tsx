@@ -289,7 +289,10 @@ function useFocusOnChange(form: FormRef, { changed, errors }: ShownForm, isBusy:
     // Disabled fields take no focus.
     if (isBusy || !form.current) return;
     if (Object.keys(errors).length === 0) {
-      if (changed) findChanged(form.current, changed)?.focus();
+      const control = changed && findChanged(form.current, changed);
+      control?.focus();
+      // Safari ignores the scroll margin of what gets the focus.
+      control?.scrollIntoView({ block: "nearest" });
       return;
     }
     const invalid = form.current.querySelector<HTMLElement>("[aria-invalid=true]");

@@ -69,6 +69,11 @@ test("a series of photos is titled, saved and moved without losing one's place",
   await expect(page.getByText("The photo is saved.")).toBeVisible();
   await expect(title).toBeFocused();
   await expect(title).toHaveValue("By the lamp");
+  const thirdSave = page.getByRole("button", { name: "Save changes" }).nth(2);
+  await page.getByLabel("Title").nth(2).fill("On the steps");
+  await thirdSave.press("Enter");
+  await expect(page.getByText("The photo is saved.")).toHaveCount(2);
+  await expect(thirdSave).toBeFocused();
 
   // An unsaved text stays on the device while other photos are opened and saved.
   await visit("/success/photos/three?tag=sea");
@@ -77,7 +82,7 @@ test("a series of photos is titled, saved and moved without losing one's place",
   await expect(page.getByLabel("Title")).toHaveValue("By the lamp");
   await page.getByLabel("Title").fill("By the sea");
   await press(page, "Save and next", "The photo is saved.");
-  await expect(page.getByLabel("Title")).toHaveValue("Photo one");
+  await expect(page.getByLabel("Title")).toHaveValue("On the steps");
   await press(page, "Save and back to the list", "That was the last photo of this list.");
   await visit("/success/photos/three?tag=sea");
   await expect(page.getByLabel("Title")).toHaveValue("Unsaved");
@@ -91,15 +96,18 @@ test("a series of photos is titled, saved and moved without losing one's place",
   } as const;
   await visit(`/success/albums/${await albums.documents.add(album)}`);
   await page.getByLabel("Description").fill("Unsaved");
-  const names = page.locator('a[href^="/success/photos/"]', { hasText: /Photo|By the/ });
-  await expect(names).toHaveText(["Photo one", "By the sea", "Photo three"]);
-  await page.getByRole("button", { name: "Later: Photo one" }).focus();
+  const names = page.locator('a[href^="/success/photos/"]', { hasText: /Photo|By the|On the/ });
+  await expect(names).toHaveText(["On the steps", "By the sea", "Photo three"]);
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.getByRole("button", { name: "Later: On the steps" }).focus();
   await page.keyboard.press("Enter");
-  await expect(names).toHaveText(["By the sea", "Photo one", "Photo three"]);
+  await expect(names).toHaveText(["By the sea", "On the steps", "Photo three"]);
   await page.keyboard.press("Enter");
-  await expect(names).toHaveText(["By the sea", "Photo three", "Photo one"]);
-  await press(page, "Use as cover: Photo one");
-  await expect(page.getByText("The cover is ‘Photo one’.")).toBeVisible();
+  await expect(names).toHaveText(["By the sea", "Photo three", "On the steps"]);
+  await expect(page.locator(":focus")).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Use as cover: On the steps" }).press("Enter");
+  await expect(page.getByText("The cover is ‘On the steps’.")).toBeVisible();
+  await expect(names.last()).toBeFocused();
   await expect(page.getByLabel("Description")).toHaveValue("Unsaved");
 });
 

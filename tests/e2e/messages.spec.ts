@@ -82,6 +82,18 @@ test("every move of a message is confirmed and undone by keyboard", async ({ pag
     await expect(notice(page)).not.toContainText(`The message is ${done}.`);
     await expect(card).toBeVisible();
   }
+  // A selection's undo cannot be undone, and a search shows another list.
+  await page
+    .getByRole("checkbox", { name: /^Select / })
+    .first()
+    .press("Space");
+  await page.getByRole("button", { name: "Apply" }).press("Enter");
+  await expect(undo).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(notice(page).locator("form")).toBeFocused();
+  await page.getByRole("main").getByLabel("Search").fill("class");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Find" })).toBeFocused();
 });
 
 test("a full inbox has pages, and any page's move is undone", async ({ page, ownSite, visit }) => {

@@ -5,7 +5,8 @@ import { whatsAppHref } from "#app/platform/phone.ts";
 import { ButtonAnchor, buttonClass, IntentButton, newTab } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
 import { Field } from "#app/ui/field/field.tsx";
-import { FormMessage, type FormStatus, useFocusWhenLost } from "#app/ui/form/form.tsx";
+import { useFocusWhenLost } from "#app/ui/focus-when-lost.ts";
+import { FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
 import styles from "./access-list.module.css";
 
 export type AccessIntent = keyof typeof accessIntents;

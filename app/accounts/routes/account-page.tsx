@@ -22,7 +22,8 @@ import { cleanLine } from "#app/platform/pasted-text.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass, IntentButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
-import { messageOf, Panel, Panels, useEmptiedForm, useFocusWhenLost } from "#app/ui/form/form.tsx";
+import { useFocusWhenLost } from "#app/ui/focus-when-lost.ts";
+import { messageOf, Panel, Panels, useEmptiedForm } from "#app/ui/form/form.tsx";
 import { AccessList, AccessStatus } from "../components/access-list.tsx";
 import { NotificationPanel } from "../components/notification-panel.tsx";
 import { ConfirmPassword, PasswordField, ShortForm } from "../components/sign-in-fields.tsx";
@@ -237,6 +238,9 @@ function PasskeyList({ passkeys, isFresh, answer }: PasskeyListProps) {
   return (
     <>
       <p className="quiet">{passkeyStrings.lead}</p>
+      <noscript>
+        <p>{passkeyStrings.needsScript}</p>
+      </noscript>
       <AccessList
         items={passkeys.map((each) => ({
           ...each,

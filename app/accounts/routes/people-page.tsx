@@ -8,7 +8,8 @@ import { formatDateTime } from "#app/documents/date-time.ts";
 import { type PlatformServices, platformServices } from "#app/platform/context.server.ts";
 import type { Limit } from "#app/platform/limits-store.server.ts";
 import { askServer, revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
-import { messageOf, Panel, Panels, useEmptiedForm, useFocusWhenLost } from "#app/ui/form/form.tsx";
+import { useFocusWhenLost } from "#app/ui/focus-when-lost.ts";
+import { messageOf, Panel, Panels, useEmptiedForm } from "#app/ui/form/form.tsx";
 import {
   type AccessIntent,
   AccessList,

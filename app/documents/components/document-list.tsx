@@ -15,6 +15,7 @@ import { filterStrings, operationLabels, stateNames } from "#app/documents/strin
 import { readStored, writeStored } from "#app/platform/device-storage.ts";
 import { IntentButton, SubmitButton } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/field/field.tsx";
+import { useFocusWhenLost } from "#app/ui/focus-when-lost.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import styles from "./documents.module.css";
 import { SelectBox } from "./selection.tsx";
@@ -23,8 +24,10 @@ import { SelectBox } from "./selection.tsx";
 type Filter = { q: string; state?: string };
 
 export function DocumentFilter({ filter, children }: { filter: Filter; children?: ReactNode }) {
+  const key = JSON.stringify(filter);
+  const find = useFocusWhenLost<HTMLButtonElement>(key);
   return (
-    <search key={JSON.stringify(filter)}>
+    <search key={key}>
       {/* Before the form rather than around it, so that a wide screen always shows the form. */}
       <details className={styles.filterSwitch} open={Object.values(filter).some(Boolean)}>
         <summary>{filterStrings.title}</summary>
@@ -44,7 +47,9 @@ export function DocumentFilter({ filter, children }: { filter: Filter; children?
             </select>
           </label>
         )}
-        <SubmitButton look="line">{filterStrings.find}</SubmitButton>
+        <SubmitButton ref={find} look="line">
+          {filterStrings.find}
+        </SubmitButton>
       </Form>
     </search>
   );
@@ -63,6 +68,7 @@ type DocumentListProps = {
 export function DocumentList(props: DocumentListProps) {
   const { path, list, empty, label = "Pages", className = styles.list, children } = props;
   const address = pageAddress(path, list.filter, list.current);
+  const shown = useFocusWhenLost<HTMLUListElement>(address, { preventScroll: true });
   // For the links back to the list in this tab.
   useEffect(() => {
     writeStored("tab", path, address);
@@ -70,7 +76,9 @@ export function DocumentList(props: DocumentListProps) {
   return (
     <>
       {children.length === 0 && <p className={`empty-state ${styles.empty}`}>{empty}</p>}
-      <ul className={className}>{children}</ul>
+      <ul ref={shown} tabIndex={-1} className={className}>
+        {children}
+      </ul>
       <Pagination
         current={list.current}
         total={list.pages}

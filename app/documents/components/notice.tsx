@@ -18,7 +18,7 @@ type DocumentNoticeProps = {
 
 /** The message after an operation, with its undo. It stays in view while the page is scrolled. */
 export function DocumentNotice({ notice, fetcher, children }: DocumentNoticeProps) {
-  const undo = useRef<HTMLFormElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const isError = notice?.ok === false;
   const isBeside = fetcher !== undefined;
   const NoticeForm = fetcher?.Form ?? Form;
@@ -26,16 +26,20 @@ export function DocumentNotice({ notice, fetcher, children }: DocumentNoticeProp
   // The focused button may be gone. A layout effect runs before the next key press, so nobody's
   // moved focus is taken.
   useLayoutEffect(() => {
-    if (!notice?.undo || isBeside) return;
-    undo.current?.querySelector("button")?.focus({ preventScroll: true });
+    if (!notice || isBeside) return;
+    const undo = form.current?.querySelector("button");
+    const isFocusLost = document.activeElement === document.body;
+    const control = undo ?? (isFocusLost ? form.current : null);
+    control?.focus({ preventScroll: true });
   }, [notice, isBeside]);
 
   return (
     <div role="status" className={isBeside ? styles.statusBelow : styles.status}>
       {notice && (
         <NoticeForm
-          ref={undo}
+          ref={form}
           method="post"
+          tabIndex={-1}
           className={styles.notice}
           data-error={isError || undefined}
         >

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
 import { DocumentList, StateBadge } from "#app/documents/components/document-list.tsx";
 import styles from "#app/documents/components/documents.module.css";
@@ -5,7 +6,7 @@ import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { editPathOf } from "#app/documents/kind.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
-import { useFocusWhenLost } from "#app/ui/form/form.tsx";
+import { useFocusWhenLost } from "#app/ui/focus-when-lost.ts";
 import { PhotoImage } from "../components/photo-image.tsx";
 import type { AdminPhoto } from "../photo.ts";
 import { photoKind } from "../photo-kind.ts";
@@ -25,13 +26,17 @@ type AlbumPhotosProps = {
 export function AlbumPhotos({ album, photos, coverTitle }: AlbumPhotosProps) {
   const fetcher = useFetcher<EditAnswer>();
   const { pathname, search } = useLocation();
-  const heading = useFocusWhenLost<HTMLHeadingElement>(photos);
+  // The pressed button is removed.
+  const coverLink = useFocusWhenLost<HTMLAnchorElement>(album.cover);
+  const section = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the photo of the pressed button moves
+  useEffect(() => {
+    section.current?.querySelector("li:focus-within")?.scrollIntoView({ block: "nearest" });
+  }, [photos]);
   const isByHand = album.photoOrder === "hand";
   return (
-    <section aria-labelledby="album-photos">
-      <h3 id="album-photos" ref={heading} tabIndex={-1}>
-        {strings.title}
-      </h3>
+    <section ref={section} aria-labelledby="album-photos">
+      <h3 id="album-photos">{strings.title}</h3>
       <p className="quiet">{isByHand ? strings.byHand : strings.byDate}</p>
       <fetcher.Form method="post" action={pathname + search} className={styles.head}>
         <p>{coverTitle === null ? strings.newestIsCover : strings.coverIs(coverTitle)}</p>
@@ -53,7 +58,11 @@ export function AlbumPhotos({ album, photos, coverTitle }: AlbumPhotosProps) {
               <PhotoImage photo={photo} alt="" sizes="5.5rem" />
             </div>
             <div className={styles.text}>
-              <Link to={editPathOf(photoKind, photo.id)} className={styles.name}>
+              <Link
+                ref={photo.id === album.cover ? coverLink : undefined}
+                to={editPathOf(photoKind, photo.id)}
+                className={styles.name}
+              >
                 {photo.title || photoKind.noun}
               </Link>
               <p className={styles.details}>

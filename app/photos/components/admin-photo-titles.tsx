@@ -25,21 +25,23 @@ export function PhotoTitles({ photo, constraints, result }: PhotoTitlesProps) {
   const fetcher = useFetcher<EditAnswer>();
   const { pathname, search } = useLocation();
   const { id, version } = photo;
-  const focusedId = useRef("");
+  const row = useRef<HTMLLIElement>(null);
+  const focusedName = useRef("");
   const isSaved = fetcher.data?.isSaved ?? false;
 
   // The stored values are rendered as a new form, without the focus of the one before.
   const returnFocus = useEffectEvent((_version: number) => {
     if (!isSaved || document.activeElement !== document.body) return;
-    document.getElementById(focusedId.current)?.focus({ preventScroll: true });
+    const control = row.current?.querySelector<HTMLElement>(`[name="${focusedName.current}"]`);
+    control?.focus();
   });
   useEffect(() => returnFocus(version), [version]);
 
   const noteFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    focusedId.current = target.id;
+    focusedName.current = target.getAttribute("name") ?? "";
   };
   return (
-    <li id={`photo-${id}`} className={styles.row} onFocus={noteFocus}>
+    <li ref={row} id={`photo-${id}`} className={styles.row} onFocus={noteFocus}>
       <div className={styles.picture}>
         <PhotoImage photo={photo} sizes="5.5rem" />
         <StateBadge status={photo} />

@@ -60,30 +60,3 @@ export function useEmptiedForm(answer: object | null): RefObject<HTMLFormElement
 /** Keeps a message visible. It is a timer, because frames stop while a phone is locked. */
 export const showFor = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** The control gets the focus when a change of `shown` has removed the focused element. */
-export function useFocusWhenLost<Control extends HTMLElement>(
-  shown: unknown,
-): RefObject<Control | null> {
-  const control = useRef<Control>(null);
-  const before = useRef(shown);
-  const lastFocused = useRef<Node | null>(null);
-
-  useEffect(() => {
-    lastFocused.current = document.activeElement;
-    const note = ({ target }: FocusEvent) => {
-      lastFocused.current = target as Node;
-    };
-    document.addEventListener("focusin", note);
-    return () => document.removeEventListener("focusin", note);
-  }, []);
-
-  useEffect(() => {
-    if (before.current === shown) return;
-    before.current = shown;
-    // The body has the focus, too, after a click beside all controls.
-    const isLost = lastFocused.current?.isConnected === false;
-    if (isLost && document.activeElement === document.body) control.current?.focus();
-  }, [shown]);
-  return control;
-}
