@@ -283,4 +283,12 @@ export const filterStrings = {
   find: "Find",
 };
 
+/** Of the handle that moves a row of a list. */
+export const moveStrings = {
+  move: (row: string) => `Move: ${row}`,
+  how: "Drag, or use the arrow keys",
+  moved: (row: string, place: number, count: number) =>
+    `${row} is now number ${place} of ${count}.`,
+};
+
 export const publishedStrings = { seeIt: "See it on the site", share: "Share on WhatsApp" };

@@ -7,7 +7,7 @@ import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import { historyPathOf } from "#app/documents/kind.ts";
-import { historyStrings } from "#app/documents/strings.ts";
+import { historyStrings, moveStrings } from "#app/documents/strings.ts";
 import type { FormValue } from "#app/platform/form-values.ts";
 import { revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
@@ -21,6 +21,7 @@ import { SchemaField } from "./form-fields.tsx";
 import {
   type FormSchema,
   findField,
+  findMoved,
   type ListChange,
   listChanges,
   readValues,
@@ -86,6 +87,7 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { part, schema, placeholders } = loaderData;
   const { key, ...shown } = useShownForm(loaderData, actionData);
   const [openItems] = useState(() => new Set<string>());
+  const moved = findMoved(schema, shown.shown.values, shown.shown.changed);
   return (
     <article className={styles.page}>
       <p className={`row tall-links ${styles.links}`}>
@@ -113,6 +115,9 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
         </>
       )}
       <DocumentNotice notice={actionData?.notice ?? null} />
+      <p role="status" className="visually-hidden">
+        {moved && moveStrings.moved(moved.title, moved.place, moved.count)}
+      </p>
       <OpenItems value={openItems}>
         <PartForm
           key={key}
@@ -303,10 +308,11 @@ function openAround(field: HTMLElement) {
   }
 }
 
-/** The button of a moved item, the first field of a new one, or the item after a removed one. */
+/** The handle or button of a moved item, the first field of a new one, or the item after a removed one. */
 function findChanged(form: HTMLFormElement, { action, name }: ListChange): HTMLElement | null {
   const find = (selector: string) => form.querySelector<HTMLElement>(selector);
   const findButton = (intent: string) => find(`[value="${CSS.escape(`${intent} ${name}`)}"]`);
+  if (action === "move") return find(`[data-handle="${CSS.escape(name)}"]`);
   // The first item cannot move up, and the last one cannot move down.
   if (action === "up") return findButton("up") ?? findButton("down");
   if (action === "down") return findButton("down") ?? findButton("up");
