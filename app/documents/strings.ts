@@ -235,6 +235,7 @@ export const historyStrings = {
 
 export const goBackStrings = {
   title: "Go back to before this change?",
+  doneTitle: "It is as it was before this change",
   explanation:
     "This would change. What is there now stays in the history, so you can return to it.",
   now: "Now:",
