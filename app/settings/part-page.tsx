@@ -4,6 +4,7 @@ import { sendToLogin } from "#app/accounts/components/pending-form.tsx";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { Conflict, readDifferences, toDraftText } from "#app/documents/components/conflict.tsx";
 import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
+import documentStyles from "#app/documents/components/documents.module.css";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import { historyPathOf } from "#app/documents/kind.ts";
@@ -101,7 +102,7 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
       {placeholders.length > 0 && (
         <>
           <p className="quiet">{websiteTextStrings.placeholders}</p>
-          <details className={styles.placeholders}>
+          <details className={`${documentStyles.disclosure} ${styles.placeholders}`}>
             <summary>{websiteTextStrings.placeholderList}</summary>
             <dl>
               {placeholders.map(([name, text]) => (

@@ -13,7 +13,7 @@ import { editPathOf, type Kind } from "#app/documents/kind.ts";
 import { nameState } from "#app/documents/publication-status.ts";
 import { filterStrings, operationLabels, stateNames } from "#app/documents/strings.ts";
 import { readStored, writeStored } from "#app/platform/device-storage.ts";
-import { IntentButton, SubmitButton } from "#app/ui/button.tsx";
+import { ButtonLink, IntentButton, SubmitButton } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/field/field.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import styles from "./documents.module.css";
@@ -26,7 +26,10 @@ export function DocumentFilter({ filter, children }: { filter: Filter; children?
   return (
     <search key={JSON.stringify(filter)}>
       {/* Before the form rather than around it, so that a wide screen always shows the form. */}
-      <details className={styles.filterSwitch} open={Object.values(filter).some(Boolean)}>
+      <details
+        className={`${styles.disclosure} ${styles.filterSwitch}`}
+        open={Object.values(filter).some(Boolean)}
+      >
         <summary>{filterStrings.title}</summary>
       </details>
       <Form className={styles.filter}>
@@ -129,9 +132,9 @@ export function DocumentRow(props: DocumentRowProps) {
       <div className={styles.rowButtons}>
         {isSelectable && <SelectBox item={item} />}
         {item.removedAt === null && (
-          <Link to={editPath} className={styles.button} aria-label={editLabel}>
+          <ButtonLink to={editPath} look="small" aria-label={editLabel}>
             {operationLabels.edit}
-          </Link>
+          </ButtonLink>
         )}
         <OperationButtons item={item} />
         {buttons}
@@ -161,8 +164,8 @@ const stateButtons: Record<DocumentState, [Intent, string][]> = {
 export function OperationButtons({ item }: { item: ListedDocument }) {
   const { id, title, kind } = item;
   const button = (intent: Intent, label: string) => {
-    const names = { "aria-label": `${label}: ${title}`, className: styles.button, children: label };
-    return <IntentButton key={intent} intent={intent} {...names} />;
+    const names = { "aria-label": `${label}: ${title}`, children: label };
+    return <IntentButton key={intent} intent={intent} look="small" {...names} />;
   };
   return (
     <Form method="post" className={styles.buttons} preventScrollReset>
