@@ -43,7 +43,7 @@ export function ItemActions(props: ItemActionsProps) {
           aria-label={`${itemStrings[action].label}: ${label}`}
           look="small"
         >
-          {/* A group may end with a list of its own, so its buttons say what they copy and remove. */}
+          {/* A group may end with a list of its own, so its buttons name it. */}
           {isGroup && (action === "copy" || action === "remove")
             ? `${itemStrings[action].text}: ${label}`
             : itemStrings[action].text}

@@ -19,8 +19,8 @@ import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import styles from "./documents.module.css";
 import { SelectBox } from "./selection.tsx";
 
-/** A list without `state` has no states to choose from. */
-type Filter = { q: string; state?: string };
+/** A list without `q` is not searched, one without `state` has no states to choose from. */
+type Filter = { q?: string; state?: string };
 
 export function DocumentFilter({ filter, children }: { filter: Filter; children?: ReactNode }) {
   return (
@@ -33,10 +33,12 @@ export function DocumentFilter({ filter, children }: { filter: Filter; children?
         <summary>{filterStrings.title}</summary>
       </details>
       <Form className={styles.filter}>
-        <label>
-          <span>{filterStrings.words}</span>
-          <input type="search" name="q" maxLength={100} defaultValue={filter.q} />
-        </label>
+        {filter.q !== undefined && (
+          <label>
+            <span>{filterStrings.words}</span>
+            <input type="search" name="q" maxLength={100} defaultValue={filter.q} />
+          </label>
+        )}
         {children}
         {filter.state !== undefined && (
           <label>
