@@ -309,7 +309,7 @@ function openAround(field: HTMLElement) {
   }
 }
 
-/** The handle or button of a moved item, a new item's first field, or what follows a removed one. */
+/** What to focus: a moved item's handle or button, a new one's first field, or the next item. */
 function findChanged(form: HTMLFormElement, { action, name }: ListChange): HTMLElement | null {
   const find = (selector: string) => form.querySelector<HTMLElement>(selector);
   const findButton = (intent: string) => find(`[value="${CSS.escape(`${intent} ${name}`)}"]`);
