@@ -11,5 +11,29 @@ self.addEventListener("push", (event) => {
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(self.clients.openWindow(page));
+  event.waitUntil(openMessages());
 });
+
+// The browser may replace the device's address, which the server has to know.
+self.addEventListener("pushsubscriptionchange", (event) => {
+  event.waitUntil(sendAddress(event));
+});
+
+/** Uses a tab again that had been opened at the messages. */
+async function openMessages() {
+  const [tab] = await self.clients.matchAll({ type: "window" });
+  if (!tab) return self.clients.openWindow(page);
+  await tab.focus();
+  return tab.navigate(page);
+}
+
+async function sendAddress({ newSubscription, oldSubscription }) {
+  const { pushManager } = self.registration;
+  // Older browsers name neither: then the account's page offers to turn it on again.
+  const options = oldSubscription?.options;
+  const subscription = newSubscription ?? (options && (await pushManager.subscribe(options)));
+  if (!subscription) return;
+  const { endpoint, keys } = subscription.toJSON();
+  const body = new URLSearchParams({ intent: "notify", endpoint, ...keys });
+  await fetch("/success/account", { method: "POST", body });
+}

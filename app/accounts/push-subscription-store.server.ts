@@ -146,8 +146,17 @@ async function takeDue(database: Database, now: number): Promise<DueDevice | nul
   const due = await selectDue(database, message.receivedAt, now).executeTakeFirst();
   if (!due) return null;
   const device = database.updateTable("push_subscriptions").where("endpoint", "=", due.endpoint);
+  // The next attempt for the same message finds this time. Older messages are not shown any more.
+  const justBefore = message.receivedAt - 1;
   const taken = device
-    .set((row) => ({ due_at: now + leaseMs, attempts: row("attempts", "+", 1) }))
+    .set((row) => {
+      const isSame = row.case().when("notified_until", "=", justBefore);
+      const attempts = isSame
+        .then(row("attempts", "+", 1))
+        .else(1)
+        .end();
+      return { due_at: now + leaseMs, notified_until: justBefore, attempts };
+    })
     // Of two nodes that found the same device, one updates it and the other looks again.
     .where("due_at", "<=", now);
   const row = await taken.returning([...address, "attempts"]).executeTakeFirst();

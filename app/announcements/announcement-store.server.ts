@@ -1,8 +1,10 @@
 import { href } from "react-router";
 import type { Collection } from "#app/documents/collection.server.ts";
+import type { ListedState } from "#app/documents/document.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
 import { showFields } from "#app/documents/form-field.ts";
 import {
+  isInState,
   isPublished,
   toPublicationStatus,
 } from "#app/documents/publication-status-store.server.ts";
@@ -17,7 +19,8 @@ export type AnnouncementStore = ReturnType<typeof createAnnouncementStore>;
 
 /** Lists are newest first. */
 export function createAnnouncementStore(database: Database) {
-  const all = () => selectAll(database).where("removed_at", "is", null);
+  const inState = (state: ListedState | null) =>
+    selectAll(database).where(isInState("announcements", state));
   return {
     documents: new DocumentService(database, collection),
     listPaths: null,
@@ -42,18 +45,20 @@ export function createAnnouncementStore(database: Database) {
       return rows.map((row) => ({ id: row.id, ...toContent(row) }));
     },
 
-    /** Lists announcements in any status, except those in the trash. */
-    async list(_filter: unknown, page: { limit: number; offset: number }) {
-      const rows = await all().limit(page.limit).offset(page.offset).execute();
+    /** Lists announcements in a state, or all that are not in the trash. */
+    async list({ state }: Filter, page: { limit: number; offset: number }) {
+      const rows = await inState(state).limit(page.limit).offset(page.offset).execute();
       return rows.map((row) => ({ id: row.id, ...toContent(row), ...toPublicationStatus(row) }));
     },
 
-    count: (): Promise<number> => countRows(all()),
+    count: ({ state }: Filter): Promise<number> => countRows(inState(state)),
   };
 }
 
 const selectAll = (database: Database) =>
   database.selectFrom("announcements").selectAll().orderBy("created_at", "desc").orderBy("id");
+
+type Filter = { state: ListedState | null };
 
 const collection: Collection<AnnouncementContent> = {
   kind: announcementKind,

@@ -6,6 +6,7 @@ import { formatDateTime } from "#app/documents/date-time.ts";
 import type { ShownChange } from "#app/documents/history/shown-field.ts";
 import { editPathOf, goBackPathOf, historyPathOf, type Kind } from "#app/documents/kind.ts";
 import { describeOperation, goBackStrings, historyStrings } from "#app/documents/strings.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { ShownHistory } from "./load-history.server.ts";
 
 /** The changes of one document, field by field. */
@@ -54,13 +55,13 @@ function Change({ change, kind, id }: ChangeProps) {
         )}
         {isRestorable && (
           <p>
-            <Link
+            <ButtonLink
               to={goBackPathOf(kind, id, version)}
-              className={styles.button}
+              look="small"
               aria-label={`${historyStrings.goBack}: ${formatDateTime(at)}`}
             >
               {historyStrings.goBack}
-            </Link>
+            </ButtonLink>
           </p>
         )}
       </div>

@@ -26,7 +26,7 @@ export function GoBack({ shown, notice }: GoBackProps) {
         <Link to={editPathOf(kind, id)}>{strings.toDocument(kind.noun)}</Link>
         <Link to={historyPathOf(kind, id)}>{historyStrings.ofThis(kind.noun)}</Link>
       </p>
-      <h2>{strings.title}</h2>
+      <h2>{isDone ? strings.doneTitle : strings.title}</h2>
       <p className={styles.details}>
         <strong>{heading}</strong>
         <span>

@@ -27,7 +27,7 @@ import { findDocuments } from "#app/operations/all-documents.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import type { AdminPhoto } from "#app/photos/photo.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { IntentButton } from "#app/ui/button.tsx";
+import { ButtonLink, IntentButton } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/field/field.tsx";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/history-page";
@@ -174,13 +174,13 @@ function Entry({ entry, photos, names }: EntryProps) {
       {group && <UndoButton entry={entry} group={group} />}
       {isLinked && (
         <div className={styles.rowButtons}>
-          <Link
+          <ButtonLink
             to={historyPathOf(kind, documentId, version)}
-            className={styles.button}
+            look="small"
             aria-label={`${historyStrings.whatChanged}: ${title}, ${time}`}
           >
             {historyStrings.whatChanged}
-          </Link>
+          </ButtonLink>
         </div>
       )}
     </li>
@@ -193,11 +193,7 @@ function UndoButton({ entry, group }: { entry: HistoryEntry; group: HistoryGroup
     <Form method="post" className={styles.rowButtons} preventScrollReset>
       <input type="hidden" name="kind" value={entry.kind} />
       <input type="hidden" name="entry" value={group.id} />
-      <IntentButton
-        intent="undo-group"
-        className={styles.button}
-        aria-label={`${label}: ${countKinds(group)}`}
-      >
+      <IntentButton intent="undo-group" look="small" aria-label={`${label}: ${countKinds(group)}`}>
         {label}
       </IntentButton>
     </Form>

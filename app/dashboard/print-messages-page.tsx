@@ -61,34 +61,38 @@ export default function PrintMessagesPage({ loaderData }: Route.ComponentProps) 
 }
 
 type Printed = Pick<Route.ComponentProps["loaderData"], "rows" | "today">;
+type Row = Printed["rows"][number];
 
 function PrintedTable({ rows, today }: Printed) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it on a narrow screen
-    <section className={styles.printed} aria-label={strings.title} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {strings.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
+    <table className={styles.printed}>
+      <thead>
+        <tr>
+          {strings.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {cellsOf(row, today).map((cell, index) => (
+              <td key={strings.columns[index]} data-column={strings.columns[index]}>
+                {cell}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, phone, email, title, createdAt, trial, answer }) => (
-            <tr key={id}>
-              <td>{formatDateTime(createdAt)}</td>
-              <td>{name}</td>
-              <td>{phone || email}</td>
-              <td>{title}</td>
-              <td>{trial && trialStrings.inTable(trial, today)}</td>
-              <td>{answer && strings.answered(answer)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   );
+}
+
+/** The texts of a row, in the order of the columns. */
+function cellsOf({ name, phone, email, title, createdAt, trial, answer }: Row, today: string) {
+  const tried = trial && trialStrings.inTable(trial, today);
+  const answered = answer && strings.answered(answer);
+  return [formatDateTime(createdAt), name, phone || email, title, tried, answered];
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import documentStyles from "#app/documents/components/documents.module.css";
 import { inboxStrings } from "#app/messages/inbox-strings.ts";
 import { newTab } from "#app/ui/button.tsx";
 import styles from "./today.module.css";
@@ -22,7 +23,7 @@ export function Today({ day, lines }: Awaited<ReturnType<typeof loadToday>>) {
       {rest.length > 0 && (
         <>
           {/* Before the list rather than around it: a wide screen shows the list without it. */}
-          <details className={styles.more}>
+          <details className={`${documentStyles.disclosure} ${styles.more}`}>
             <summary>{strings.more(rest.length)}</summary>
           </details>
           <Rows lines={rest} />

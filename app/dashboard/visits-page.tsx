@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { requirePerson } from "#app/accounts/guard.server.ts";
+import documentStyles from "#app/documents/components/documents.module.css";
 import { eventServices } from "#app/events/context.server.ts";
 import { operationServices } from "#app/operations/context.server.ts";
 import { firstDayOf, visitDays } from "#app/operations/visit-store.server.ts";
@@ -73,7 +74,7 @@ export default function VisitsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </dl>
         {sums.all === 0 ? <p>{strings.none}</p> : <Plot days={days} />}
-        <details className={styles.numbers}>
+        <details className={documentStyles.disclosure}>
           <summary>{strings.numbers}</summary>
           <table>
             <thead>

@@ -42,7 +42,7 @@ test("an item that one corrects is merged, wherever the other has moved or remov
   }
 });
 
-test("the order is the later edit's if it has moved an item, and what only the other has follows its item before", () => {
+test("the later edit's order wins if it has moved an item, and added items follow theirs", () => {
   const orders = [
     ["1234", "1234", "2134", "2134"],
     ["1234", "4123", "2134", "4123"],

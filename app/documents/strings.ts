@@ -236,6 +236,7 @@ export const historyStrings = {
 
 export const goBackStrings = {
   title: "Go back to before this change?",
+  doneTitle: "It is as it was before this change",
   explanation:
     "This would change. What is there now stays in the history, so you can return to it.",
   now: "Now:",
@@ -282,6 +283,14 @@ export const filterStrings = {
   state: "Status",
   any: "All",
   find: "Find",
+};
+
+/** Of the handle that moves a row of a list. */
+export const moveStrings = {
+  move: (row: string) => `Move: ${row}`,
+  how: "Drag, or use the arrow keys",
+  moved: (row: string, place: number, count: number) =>
+    `${row} is now number ${place} of ${count}.`,
 };
 
 export const publishedStrings = { seeIt: "See it on the site", share: "Share on WhatsApp" };

@@ -27,6 +27,8 @@ export const newEventStrings = {
   notStored: "Nothing is stored until you press ‘Add Event’.",
   missing: "The event to copy no longer exists, so this form is empty.",
   noDate: "The copied event has no date. Please choose one.",
+  noNextYear: (day: string) =>
+    `The date of the copied event, ${day}, has no next year here. Please choose one.`,
   sameWeekday: (day: string) => `The same weekday as before: ${day}`,
 };
 

@@ -4,17 +4,20 @@ import { initialStatusChoices } from "#app/documents/initial-status.ts";
 import { dayMs, indiaDay, indiaNoon } from "#app/platform/calendar.ts";
 import type { AdminEvent } from "./event.ts";
 import { toFormValues } from "./event-fields.ts";
+import { isEventDay } from "./event-schema.ts";
 
 /**
- * The form values of an event's copy for the next year. Without a date it stays without one, and
- * its years stay as they are. The copy of an event that visitors do not see is a draft.
+ * The form values of an event's copy for the next year. Without a date that has a next year, the
+ * copy has none, and its years stay as they are. The copy of an event that visitors do not see is
+ * a draft.
  */
 export function copyForNextYear(event: AdminEvent, today: string): FormValues {
   const standing = isVisible(event) ? initialStatusChoices.atOnce : initialStatusChoices.draft;
-  const values = { ...toFormValues(event), endDate: "", videoUrl: "", standing };
+  const values = { ...toFormValues(event), date: "", endDate: "", videoUrl: "", standing };
   const { date, endDate, title, tag } = event;
-  if (date === null) return values;
-  const { years, days } = findNextYear(date, today);
+  const next = date && findNextYear(date, today);
+  if (!next) return values;
+  const { years, days } = next;
   const renew = (text: string) => renewYears(text, { year: Number(date.slice(0, 4)), years });
   return {
     ...values,
@@ -26,16 +29,23 @@ export function copyForNextYear(event: AdminEvent, today: string): FormValues {
   };
 }
 
-const addDays = (day: string, days: number): string => indiaDay(indiaNoon(day) + days * dayMs);
+/** Empty for a day that no event can have; imported events may be of any year. */
+function addDays(day: string, days: number): string {
+  const moved = isEventDay(day) ? indiaDay(indiaNoon(day) + days * dayMs) : "";
+  return isEventDay(moved) ? moved : "";
+}
 
 /**
  * How much later an event of `day` takes place again: on the same weekday, as near as possible to a
- * whole number of years later, and after today. That is 364 days for one year.
+ * whole number of years later, and after today. That is 364 days for one year. Null for a day
+ * that has no such year.
  */
-export function findNextYear(day: string, today: string): { years: number; days: number } {
+function findNextYear(day: string, today: string): { years: number; days: number } | null {
   for (let years = 1; ; years++) {
     const days = Math.round((years * 365.2425) / 7) * 7;
-    if (addDays(day, days) > today) return { years, days };
+    const next = addDays(day, days);
+    if (next === "") return null;
+    if (next > today) return { years, days };
   }
 }
 

@@ -40,7 +40,8 @@ const link = (isUsable: (text: string) => boolean, problem: string, tooLong = pr
     .refine((text) => text === "" || isUsable(text), problem)
     .default("");
 
-const isDay = (text: string) => text >= "1900-01-01" && text <= "2199-12-31" && text.length === 10;
+export const isEventDay = (text: string): boolean =>
+  text >= "1900-01-01" && text <= "2199-12-31" && text.length === 10;
 
 /** A day, or a date-time that is converted to its day in India. */
 const day = z
@@ -48,7 +49,7 @@ const day = z
   .overwrite(cleanNumber)
   .pipe(z.union([z.iso.date(), z.iso.datetime({ offset: true })], incomplete))
   .transform((text) => (text.length === 10 ? text : indiaDay(Date.parse(text))))
-  .refine(isDay, "Please check the year");
+  .refine(isEventDay, "Please check the year");
 
 const isTicked = (text: string) => text === "on" || text === "true";
 const checkbox = z.enum(["on", "true", "false", ""]).transform(isTicked);

@@ -1,7 +1,9 @@
 import { createContext } from "react-router";
 import type { Collection } from "#app/documents/collection.server.ts";
+import type { ListedState } from "#app/documents/document.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
 import {
+  isInState,
   isPublished,
   toPublicationStatus,
 } from "#app/documents/publication-status-store.server.ts";
@@ -19,7 +21,8 @@ export type HolidayServices = { holidays: HolidayStore };
 export const holidayServices = createContext<HolidayServices>();
 
 export function createHolidayStore(database: Database) {
-  const all = () => database.selectFrom("holidays").selectAll().where("removed_at", "is", null);
+  const inState = (state: ListedState | null) =>
+    database.selectFrom("holidays").selectAll().where(isInState("holidays", state));
   return {
     documents: new DocumentService(database, collection),
     listFeedEntries: null,
@@ -35,9 +38,9 @@ export function createHolidayStore(database: Database) {
       return rows.map((row) => ({ id: row.id, title: row.title, ...toContent(row) }));
     },
 
-    /** Lists holidays in any status, except those in the trash, the latest day first. */
-    async list(_filter: unknown, page: { limit: number; offset: number }) {
-      const sorted = all().orderBy("first_day", "desc").orderBy("id");
+    /** Lists holidays in a state, or all that are not in the trash, the latest day first. */
+    async list({ state }: Filter, page: { limit: number; offset: number }) {
+      const sorted = inState(state).orderBy("first_day", "desc").orderBy("id");
       const rows = await sorted.limit(page.limit).offset(page.offset).execute();
       return rows.map((row) => ({
         id: row.id,
@@ -47,9 +50,11 @@ export function createHolidayStore(database: Database) {
       }));
     },
 
-    count: (): Promise<number> => countRows(all()),
+    count: ({ state }: Filter): Promise<number> => countRows(inState(state)),
   };
 }
+
+type Filter = { state: ListedState | null };
 
 const collection: Collection<HolidayContent> = {
   kind: holidayKind,

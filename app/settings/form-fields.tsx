@@ -21,8 +21,9 @@ import {
   isRequired,
   splitChoices,
 } from "./form-schema.ts";
+import { ItemActions } from "./item-actions.tsx";
 import { hasProblem, useOpenItem } from "./open-items.ts";
-import { itemStrings, websiteTextStrings } from "./strings.ts";
+import { websiteTextStrings } from "./strings.ts";
 
 type FieldProps = {
   form: Pick<ShownForm, "errors" | "pictures" | "differences" | "changed">;
@@ -258,8 +259,6 @@ function PdfField(props: FieldProps) {
   );
 }
 
-const itemActions = ["up", "down", "copy", "remove"] as const;
-
 /** The buttons send the form; the fragment brings a browser without JavaScript back to the list. */
 function ListField(props: FieldProps) {
   const { form, field } = props;
@@ -277,15 +276,6 @@ function ListField(props: FieldProps) {
       <ol>
         {items.map((value, index) => {
           const item = childOf(field, index);
-          const label = item.schema.title ?? "";
-          const isLast = index === items.length - 1;
-          const isLeftOut = {
-            up: index === 0,
-            down: isLast,
-            copy: !isGroup || isFull,
-            remove: false,
-          };
-          const actions = itemActions.filter((action) => !isLeftOut[action]);
           const itemProps = { form, field: item, value, isRequired: true };
           return (
             <li
@@ -302,23 +292,14 @@ function ListField(props: FieldProps) {
               ) : (
                 <SchemaField {...itemProps} />
               )}
-              <div className={`row ${styles.actions}`}>
-                {actions.map((action) => (
-                  <IntentButton
-                    key={action}
-                    formAction={formAction}
-                    intent={`${action} ${item.name}`}
-                    aria-label={`${itemStrings[action].label}: ${label}`}
-                    look="small"
-                  >
-                    {/* A group may end with a list of its own, so its buttons say what they
-                        copy and remove. */}
-                    {isGroup && (action === "copy" || action === "remove")
-                      ? `${itemStrings[action].text}: ${label}`
-                      : itemStrings[action].text}
-                  </IntentButton>
-                ))}
-              </div>
+              <ItemActions
+                item={item}
+                isFirst={index === 0}
+                isLast={index === items.length - 1}
+                isGroup={isGroup}
+                isListFull={isFull}
+                formAction={formAction}
+              />
             </li>
           );
         })}

@@ -173,8 +173,8 @@ export function listChanges(schema: FormSchema, stored: FormValue, values: FormV
   return [...new Set(labels)];
 }
 
-/** What a button of a list does, and with which list or item. */
-const listIntent = /^(add|copy|remove|up|down) (.+)$/;
+/** What a button of a list does, with which list or item, and the new index of a moved item. */
+const listIntent = /^(add|copy|remove|up|down|move) (\S+)(?: (\d{1,4}))?$/;
 
 /** `name`: of the list or item to focus. */
 export type ListChange = { action: string; name: string };
@@ -182,23 +182,26 @@ export type ListChange = { action: string; name: string };
 type Rearranged = { values: FormValue; changed: ListChange };
 
 /**
- * `intent` is `add branches.1.batches`, `up branches.1` or the like; the result is null for any
- * other.
+ * `intent` is `add branches.1.batches`, `up branches.1`, `move branches.1 3` or the like; the
+ * result is null for any other.
  */
 export function rearrange(
   schema: FormSchema,
   values: FormValue,
   intent: string,
 ): Rearranged | null {
-  const [, action, name = ""] = listIntent.exec(intent) ?? [];
+  const [, action, name = "", index] = listIntent.exec(intent) ?? [];
   if (!action) return null;
   const copy = structuredClone(values);
-  const changed = changeList(schema, copy, { action, name });
+  const changed = changeList(schema, copy, { action, name, newIndex: Number(index ?? 0) });
   return { values: copy, changed: { action, name: changed } };
 }
 
+type Change = ListChange & { newIndex: number };
+
 /** Changes the values. Returns the name of the list or item to focus. */
-function changeList(schema: FormSchema, values: FormValue, { action, name }: ListChange): string {
+function changeList(schema: FormSchema, values: FormValue, change: Change): string {
+  const { action, name } = change;
   if (action === "add") return addItem(schema, values, name);
   const path = name.split(".");
   const index = Number(path.pop());
@@ -219,13 +222,27 @@ function changeList(schema: FormSchema, values: FormValue, { action, name }: Lis
     const next = last === 0 ? "" : Math.min(index, last - 1);
     return nameOf(listName, next);
   }
-  const position = action === "up" ? Math.max(0, index - 1) : Math.min(index + 1, last);
+  const steps: Record<string, number> = { up: index - 1, down: index + 1 };
+  const position = Math.max(0, Math.min(steps[action] ?? change.newIndex, last));
   items.splice(position, 0, item);
   return nameOf(listName, position);
 }
 
 const findItems = (values: FormValue, listName: string): FormValue[] =>
   itemsOf(listName.split(".").reduce<FormValue | undefined>(fieldOf, values));
+
+const moves = ["up", "down", "move"];
+
+/** Returns what a moved item says, its new place from 1, and how many items its list has. */
+export function findMoved(schema: FormSchema, values: FormValue, change: ListChange | undefined) {
+  if (!change || !moves.includes(change.action)) return null;
+  const [, listName = "", index = ""] = /^(.*)\.(\d+)$/.exec(change.name) ?? [];
+  const items = findItems(values, listName);
+  const item = items[Number(index)];
+  const field = findField(schema, change.name);
+  const title = captionOf(item) || excerptOf(field, item) || (field.schema.title ?? "");
+  return { title, place: Number(index) + 1, count: items.length };
+}
 
 /** Adds an empty item to a list of the values, unless the list is full. */
 function addItem(schema: FormSchema, values: FormValue, listName: string): string {

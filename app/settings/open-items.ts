@@ -33,7 +33,7 @@ export function useOpenItem(form: Form, name: string, value: FormValue | undefin
 function findOpenItem({ form, name, items }: List, openItems: Set<string>): number {
   const names = items.map((_item, index) => nameOf(name, index));
   const { action = "", name: changed = "" } = form.changed ?? {};
-  const isNew = !["up", "down", "remove"].includes(action);
+  const isNew = !["up", "down", "move", "remove"].includes(action);
   const isChanged = (item: string) => (changed === item ? isNew : isWithin(changed, item));
   const found = [
     names.findIndex((item) => hasProblem(form, item)),

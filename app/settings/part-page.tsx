@@ -4,10 +4,11 @@ import { sendToLogin } from "#app/accounts/components/pending-form.tsx";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { Conflict, readDifferences, toDraftText } from "#app/documents/components/conflict.tsx";
 import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
+import documentStyles from "#app/documents/components/documents.module.css";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import { historyPathOf } from "#app/documents/kind.ts";
-import { historyStrings } from "#app/documents/strings.ts";
+import { historyStrings, moveStrings } from "#app/documents/strings.ts";
 import type { FormValue } from "#app/platform/form-values.ts";
 import { revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
@@ -21,6 +22,7 @@ import { SchemaField } from "./form-fields.tsx";
 import {
   type FormSchema,
   findField,
+  findMoved,
   type ListChange,
   listChanges,
   readValues,
@@ -86,6 +88,7 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { part, schema, placeholders } = loaderData;
   const { key, ...shown } = useShownForm(loaderData, actionData);
   const [openItems] = useState(() => new Set<string>());
+  const moved = findMoved(schema, shown.shown.values, shown.shown.changed);
   return (
     <article className={styles.page}>
       <p className={`row tall-links ${styles.links}`}>
@@ -99,7 +102,7 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
       {placeholders.length > 0 && (
         <>
           <p className="quiet">{websiteTextStrings.placeholders}</p>
-          <details className={styles.placeholders}>
+          <details className={`${documentStyles.disclosure} ${styles.placeholders}`}>
             <summary>{websiteTextStrings.placeholderList}</summary>
             <dl>
               {placeholders.map(([name, text]) => (
@@ -113,6 +116,9 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
         </>
       )}
       <DocumentNotice notice={actionData?.notice ?? null} />
+      <p role="status" className="visually-hidden">
+        {moved && moveStrings.moved(moved.title, moved.place, moved.count)}
+      </p>
       <OpenItems value={openItems}>
         <PartForm
           key={key}
@@ -313,10 +319,11 @@ function openAround(field: HTMLElement) {
   }
 }
 
-/** The button of a moved item, the first field of a new one, or the item after a removed one. */
+/** What to focus: a moved item's handle or button, a new one's first field, or the next item. */
 function findChanged(form: HTMLFormElement, { action, name }: ListChange): HTMLElement | null {
   const find = (selector: string) => form.querySelector<HTMLElement>(selector);
   const findButton = (intent: string) => find(`[value="${CSS.escape(`${intent} ${name}`)}"]`);
+  if (action === "move") return find(`[data-handle="${CSS.escape(name)}"]`);
   // The first item cannot move up, and the last one cannot move down.
   if (action === "up") return findButton("up") ?? findButton("down");
   if (action === "down") return findButton("down") ?? findButton("up");

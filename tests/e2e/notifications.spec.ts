@@ -28,9 +28,23 @@ function allowNotifications() {
   };
 }
 
+/** As if the browser had told the worker. Resolves once the worker has done what it does then. */
+function sendToWorker({ type, keys }: { type: string; keys: Record<string, string> }) {
+  const endpoint = "https://fcm.googleapis.com/fcm/send/renewed";
+  return new Promise((resolve) => {
+    const event = Object.assign(new Event(type), {
+      notification: { close: () => undefined },
+      newSubscription: { toJSON: () => ({ endpoint, keys }) },
+      waitUntil: resolve,
+    });
+    self.dispatchEvent(event);
+  });
+}
+
 type WorkerScope = {
   registration: { showNotification: (title: string) => Promise<void> };
   shown: Promise<string>;
+  WindowClient: { prototype: { focus: () => Promise<void> } };
 };
 
 test("a phone is turned on, shows what the server sends, and is turned off", async ({
@@ -69,6 +83,27 @@ test("a phone is turned on, shows what the server sends, and is turned off", asy
   await session.send("ServiceWorker.deliverPushMessage", message);
   expect(await worker.evaluate(() => (self as unknown as WorkerScope).shown)).toBe(data);
 
+  const { keys } = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem("test-subscription") ?? ""),
+  );
+  await worker.evaluate(sendToWorker, { type: "pushsubscriptionchange", keys });
+  const { database } = ownSite.services;
+  const endpoints = database.selectFrom("push_subscriptions").select("endpoint").execute();
+  expect(await endpoints).toMatchObject([{ endpoint: expect.stringMatching(/renewed$/) }]);
+
+  // The tab that is open already shows the messages.
+  await page.goto(`${ownSite.url}/success/messages/print`);
+  await worker.evaluate(() => {
+    // The headless browser allows it only after a tap on a real notification.
+    const { prototype } = (self as unknown as WorkerScope).WindowClient;
+    prototype.focus = async () => undefined;
+  });
+  await worker.evaluate(sendToWorker, { type: "notificationclick", keys });
+  await expect(page).toHaveURL(/\/success\/messages$/);
+  expect(context.pages()).toHaveLength(1);
+
+  await visit("/success/account");
+  await press(page, "Turn on", "This phone now rings.");
   await turnOff.click();
   await expect(page.getByText("This phone no longer rings.")).toBeVisible();
   await expect(page.getByText("(this one), rings")).toHaveCount(0);

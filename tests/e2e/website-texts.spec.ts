@@ -184,11 +184,24 @@ test("a picture with its caption becomes the slider's first", async ({ page, own
   ]);
   expect(buttonFont).toBe(pageFont);
   await added.getByLabel("Caption").fill("The new hall");
-  for (const place of [4, 3, 2]) {
-    await press(page, `Move up: Picture ${place}`);
-    const name = `Picture ${place - 1}: The new hall`;
-    await expect(page.getByRole("group", { name })).toBeVisible();
-  }
+  const isNow = (place: number) =>
+    expect(page.getByText(`The new hall is now number ${place} of 4.`)).toBeAttached();
+  await press(page, "Move up: Picture 4");
+  await isNow(3);
+  await openItem(page, "The new hall");
+  // By the handle, with the keyboard and then by dragging.
+  const handle = (place: number) =>
+    page.getByRole("button", { name: `Move: Picture ${place}`, exact: true });
+  await handle(3).press("ArrowUp");
+  await isNow(2);
+  await expect(handle(2)).toBeFocused();
+  await handle(2).hover();
+  await page.mouse.down();
+  const { x = 0, y = 0 } = (await handle(1).boundingBox()) ?? {};
+  await page.mouse.move(x, y);
+  await page.mouse.up();
+  await isNow(1);
+  await expect(handle(1)).toBeFocused();
   await openItem(page, "Picture 4");
   await press(page, "Remove: Picture 4");
   await expect(added).toBeHidden();

@@ -76,6 +76,9 @@ test("without the event to copy, or its date, the form says so", async () => {
   const html = await site.text(form("undated"), site.cookie);
   expect(html).toContain("The copied event has no date. Please choose one.");
   expect(fieldsIn(html)).toMatchObject({ title: "Day 2026", date: "", endDate: "" });
+  await site.services.events.addEvent(newEvent({ id: "imported", date: "9999-12-31" }));
+  const imported = await site.text(form("imported"), site.cookie);
+  expect(imported).toContain("9999-12-31, has no next year here. Please choose one.");
   // What was typed stays though the copied event has been deleted meanwhile.
   const refused = await site.send(form("gone"), { title: "Typed", intent: "save" });
   expect(refused.status).toBe(400);

@@ -70,6 +70,7 @@ describe.each(engines)("the history on $name", ({ open }) => {
     expect(done.status).toBe(200);
     const html = await done.text();
     expect(html).toContain("The earlier version of the event is restored.");
+    expect(html).not.toContain("Go back to before this change?");
     expect(await events.findEvent(id)).toMatchObject({ location: "Hall C", version: 5 });
 
     const undo = fieldsOf(/<form[^>]*notice.*?<\/form>/s.exec(html)?.[0] ?? "", {});

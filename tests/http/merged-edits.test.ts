@@ -145,7 +145,7 @@ const listQuestions = () => site.services.school.faq.map(({ question }) => quest
 const listIds = () =>
   site.services.websiteTexts.editedContent().school.faq.map(({ id = "" }) => id);
 
-test("of two gurus one moves and removes questions, and the other corrects one: nobody is asked, nothing undone", async () => {
+test("one guru moves and removes questions, the other corrects one: nothing is asked or undone", async () => {
   const before = listQuestions();
   const page = await open(faq);
   const [first, second, third, ...others] = before;

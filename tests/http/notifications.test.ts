@@ -256,6 +256,19 @@ test("while the push service fails it is asked again, a few times, also after a 
   expect(await takeDue(site)).toBe(null);
 });
 
+test.each(engines)("a newer message is tried as often as the first on $name", async (engine) => {
+  const { service, site } = await open(await engine.open());
+  await turnOn(site, service.addDevice());
+  await postMessage(site);
+  const attempts = async () => {
+    await passTime(site);
+    return (await takeDue(site))?.attempts;
+  };
+  expect([await attempts(), await attempts(), await attempts()]).toEqual([1, 2, 3]);
+  await postMessage(site, { title: "Newer" });
+  expect([await attempts(), await attempts()]).toEqual([1, 2]);
+});
+
 const isRefusal = ({ message }: Record<string, unknown>) =>
   message === "a device could not be notified";
 

@@ -84,7 +84,7 @@ test("what a mail program would decode is mailed as the text that it is", async 
   expect((await inbox())[0]).toMatchObject({ name: word, title: `${word} 1+1=?`, message: word });
 });
 
-test("while the mail server refuses, hangs up or breaks off, a message waits, and is mailed once it works again", async () => {
+test("a message waits while the mail server fails in any way, and is mailed once it works again", async () => {
   const failures = { refuses: "mailbox unavailable", "hangs up": "not now", "breaks off": "lost" };
   let failure = "";
   let received = 0;

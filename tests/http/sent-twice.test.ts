@@ -16,7 +16,8 @@ const event = { title: "Lamp evening", description: "A hundred lamps.", date: "2
 
 const listEvents = () => site.services.events.listLatestEvents(9);
 const listAlbums = () => site.services.albums.listStored();
-const listAnnouncements = () => site.services.announcements.list(null, { limit: 9, offset: 0 });
+const listAnnouncements = () =>
+  site.services.announcements.list({ state: null }, { limit: 9, offset: 0 });
 
 const open = (path: string) => site.text(path, site.cookie);
 

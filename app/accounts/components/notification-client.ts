@@ -46,25 +46,37 @@ async function findSubscription(): Promise<PushSubscription | null> {
 
 type TurnedOn = { fields: Record<string, string> } | { failure: "notAllowed" | "notConnected" };
 
+/** A browser may wait without end for a push service that it cannot reach. */
+const maxSubscribingMs = 30_000;
+
 /** Asks the person for permission. Returns the fields of the form that turns it on. */
 export async function subscribeDevice(publicKey: string): Promise<TurnedOn> {
   // First of all, because a browser asks only soon after a tap.
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return { failure: "notAllowed" };
   try {
-    const registration = await navigator.serviceWorker.register(script, { scope });
-    await waitUntilActive(registration);
-    const { pushManager } = registration;
-    // An earlier one may have another key or belong to somebody who has signed out.
-    await (await pushManager.getSubscription())?.unsubscribe();
-    const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-    const { endpoint = "", keys } = (await pushManager.subscribe(options)).toJSON();
+    const { endpoint = "", keys } = await Promise.race([subscribe(publicKey), failLater()]);
     return { fields: { endpoint, ...keys } };
   } catch (error) {
     console.error("the device could not be subscribed", error);
     return { failure: "notConnected" };
   }
 }
+
+async function subscribe(publicKey: string): Promise<PushSubscriptionJSON> {
+  const registration = await navigator.serviceWorker.register(script, { scope });
+  await waitUntilActive(registration);
+  const { pushManager } = registration;
+  // An earlier one may have another key or belong to somebody who has signed out.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  return (await pushManager.subscribe(options)).toJSON();
+}
+
+const failLater = () =>
+  new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error("The push service did not answer")), maxSubscribingMs);
+  });
 
 /** The browser refuses to subscribe before. A worker that could not be installed is `redundant`. */
 function waitUntilActive({ active, installing, waiting }: ServiceWorkerRegistration) {

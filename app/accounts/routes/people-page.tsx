@@ -37,6 +37,7 @@ type PeopleAnswer = {
   ok: boolean;
   message: string;
   refusedEmail?: string;
+  isTooMany?: boolean;
   /** What its maker sends to somebody. */
   made?: { link: string; text: string };
 };
@@ -56,12 +57,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (!sent.person.isFresh) return data(answerInList(texts.confirmLead, false), 403);
   const answer = await handlePeopleForm(sent, services);
-  return data(answer, answer.ok ? 200 : 400);
+  const refusedStatus = answer.isTooMany ? 429 : 400;
+  return data(answer, answer.ok ? 200 : refusedStatus);
 }
 
 type PeopleServices = PlatformServices & AccountServices;
 
-async function handlePeopleForm(sent: GuruForm, services: PeopleServices) {
+async function handlePeopleForm(sent: GuruForm, services: PeopleServices): Promise<PeopleAnswer> {
   const { form, person: by, log } = sent;
   const { accounts, invitations } = services;
   const intent = form.get("intent");
@@ -103,7 +105,7 @@ type Account = { id: string; email: string };
 async function makeLink(person: Account, { person: by, log }: GuruForm, services: PeopleServices) {
   const { accounts, limits, config, school } = services;
   if (!(await limits.allow(`links made by ${by.id}`, linksOfMaker))) {
-    return answerInList(failures.tooMany, false);
+    return { ...answerInList(failures.tooMany, false), isTooMany: true };
   }
   await accounts.forgetExpiredChallenges();
   const token = await accounts.makeLink(person, by.email);

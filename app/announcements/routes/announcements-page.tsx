@@ -9,7 +9,11 @@ import { announcementServices } from "#app/announcements/context.server.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
 import { DocumentEditor } from "#app/documents/components/document-editor.tsx";
 import { DocumentForm, saveDocumentForm } from "#app/documents/components/document-form.tsx";
-import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
+import {
+  DocumentFilter,
+  DocumentList,
+  DocumentRow,
+} from "#app/documents/components/document-list.tsx";
 import { InitialStatusFields } from "#app/documents/components/initial-status-fields.tsx";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { addedRow, isVisible, refusal } from "#app/documents/document.ts";
@@ -136,6 +140,7 @@ export default function AnnouncementsPage(props: Route.ComponentProps) {
       <div className={editorStyles.editor}>
         <AnnouncementForm {...props} />
       </div>
+      <DocumentFilter filter={{ state: list.filter.state }} />
       <DocumentList path={href("/success/announcements/:id?")} list={list} empty={strings.empty}>
         {list.items.map((each) => (
           <DocumentRow

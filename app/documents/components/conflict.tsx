@@ -2,11 +2,11 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { conflictStrings as strings } from "#app/documents/strings.ts";
 import { parseStored } from "#app/platform/device-storage.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { storeDraft } from "#app/ui/field/draft.tsx";
 import differenceStyles from "./differences.module.css";
 import { Version } from "./differences.tsx";
 import styles from "./document-editor.module.css";
-import documentStyles from "./documents.module.css";
 
 export type Difference = {
   /** The name of the field. */
@@ -62,7 +62,7 @@ export function Conflict({ differences, draftName }: ConflictProps) {
         <Link
           to={pathname + search}
           reloadDocument
-          className={documentStyles.button}
+          className={buttonClass("small")}
           onClick={discard}
         >
           {strings.keepStored}

@@ -3,6 +3,7 @@ import type { FieldDifference, MarkedText } from "#app/documents/history/shown-f
 import { conflictStrings, historyStrings } from "#app/documents/strings.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import styles from "./differences.module.css";
+import documentStyles from "./documents.module.css";
 
 type DifferencesProps = {
   differences: FieldDifference[];
@@ -66,7 +67,7 @@ function Value({ value, label }: ValueProps) {
   const { url, image } = picture;
   return (
     <>
-      <span className={styles.picture}>
+      <span className={documentStyles.picture}>
         {image ? (
           <Picture image={image} alt={label} sizes="5.5rem" />
         ) : (

@@ -13,15 +13,15 @@ import { editPathOf, type Kind } from "#app/documents/kind.ts";
 import { nameState } from "#app/documents/publication-status.ts";
 import { filterStrings, operationLabels, stateNames } from "#app/documents/strings.ts";
 import { readStored, writeStored } from "#app/platform/device-storage.ts";
-import { IntentButton, SubmitButton } from "#app/ui/button.tsx";
+import { ButtonLink, IntentButton, SubmitButton } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/field/field.tsx";
 import { useFocusWhenLost } from "#app/ui/focus-when-lost.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import styles from "./documents.module.css";
 import { SelectBox } from "./selection.tsx";
 
-/** A list without `state` has no states to choose from. */
-type Filter = { q: string; state?: string };
+/** A list without `q` is not searched, one without `state` has no states to choose from. */
+type Filter = { q?: string; state?: string };
 
 export function DocumentFilter({ filter, children }: { filter: Filter; children?: ReactNode }) {
   const key = JSON.stringify(filter);
@@ -29,14 +29,19 @@ export function DocumentFilter({ filter, children }: { filter: Filter; children?
   return (
     <search key={key}>
       {/* Before the form rather than around it, so that a wide screen always shows the form. */}
-      <details className={styles.filterSwitch} open={Object.values(filter).some(Boolean)}>
+      <details
+        className={`${styles.disclosure} ${styles.filterSwitch}`}
+        open={Object.values(filter).some(Boolean)}
+      >
         <summary>{filterStrings.title}</summary>
       </details>
       <Form className={styles.filter}>
-        <label>
-          <span>{filterStrings.words}</span>
-          <input type="search" name="q" maxLength={100} defaultValue={filter.q} />
-        </label>
+        {filter.q !== undefined && (
+          <label>
+            <span>{filterStrings.words}</span>
+            <input type="search" name="q" maxLength={100} defaultValue={filter.q} />
+          </label>
+        )}
         {children}
         {filter.state !== undefined && (
           <label>
@@ -137,9 +142,9 @@ export function DocumentRow(props: DocumentRowProps) {
       <div className={styles.rowButtons}>
         {isSelectable && <SelectBox item={item} />}
         {item.removedAt === null && (
-          <Link to={editPath} className={styles.button} aria-label={editLabel}>
+          <ButtonLink to={editPath} look="small" aria-label={editLabel}>
             {operationLabels.edit}
-          </Link>
+          </ButtonLink>
         )}
         <OperationButtons item={item} />
         {buttons}
@@ -169,8 +174,8 @@ const stateButtons: Record<DocumentState, [Intent, string][]> = {
 export function OperationButtons({ item }: { item: ListedDocument }) {
   const { id, title, kind } = item;
   const button = (intent: Intent, label: string) => {
-    const names = { "aria-label": `${label}: ${title}`, className: styles.button, children: label };
-    return <IntentButton key={intent} intent={intent} {...names} />;
+    const names = { "aria-label": `${label}: ${title}`, children: label };
+    return <IntentButton key={intent} intent={intent} look="small" {...names} />;
   };
   return (
     <Form method="post" className={styles.buttons} preventScrollReset>

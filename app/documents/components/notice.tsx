@@ -49,7 +49,7 @@ export function DocumentNotice({ notice, fetcher, children }: DocumentNoticeProp
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           {notice.undo && (
-            <SubmitButton aria-describedby={messageId} className={styles.button}>
+            <SubmitButton aria-describedby={messageId} look="small">
               {operationLabels.undo}
             </SubmitButton>
           )}
@@ -62,12 +62,13 @@ export function DocumentNotice({ notice, fetcher, children }: DocumentNoticeProp
 type LinksProps = {
   path: string;
   text: string;
-  className?: string;
+  look?: "line" | "small";
   labels?: typeof publishedStrings;
 };
 
 export function PublishedLinks(props: LinksProps) {
-  const { path, text, className = buttonClass("line"), labels = publishedStrings } = props;
+  const { path, text, look = "line", labels = publishedStrings } = props;
+  const className = buttonClass(look);
   return (
     <>
       <Link to={path} className={className}>

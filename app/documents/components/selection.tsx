@@ -2,9 +2,8 @@ import { type HTMLAttributes, type ReactNode, useEffect, useRef, useState } from
 import { Form, useNavigation } from "react-router";
 import { type ListedDocument, maxSelected, type Notice } from "#app/documents/document.ts";
 import { selectionOperations, selectionStrings } from "#app/documents/strings.ts";
-import { IntentButton } from "#app/ui/button.tsx";
+import { buttonClass, IntentButton } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/field/field.tsx";
-import documentStyles from "./documents.module.css";
 import styles from "./selection.module.css";
 
 const formId = "selection";
@@ -76,7 +75,7 @@ export function Selection({ noun, list, notice, children, ...own }: SelectionPro
         <input type="hidden" name="filter" value={`${new URLSearchParams(list.filter)}`} />
         <input type="hidden" name="total" value={list.total} />
         <p role="status">{count > 0 && selectionStrings.selected(count)}</p>
-        <button type="reset" className={documentStyles.button}>
+        <button type="reset" className={buttonClass("small")}>
           {selectionStrings.clear}
         </button>
         <select

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import {
   DocumentFilter,
@@ -79,13 +79,13 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
               isSelectable
               isAdded={event.id === added?.id}
               buttons={
-                <Link
+                <ButtonLink
                   to={copyPath(event)}
-                  className={listStyles.button}
+                  look="small"
                   aria-label={`${newEventStrings.again}: ${event.title}`}
                 >
                   {newEventStrings.again}
-                </Link>
+                </ButtonLink>
               }
             >
               <span>{formatEventDate(event)}</span>
@@ -117,7 +117,7 @@ function AddedNotice({ notice, added }: AddedNoticeProps) {
         <PublishedLinks
           path={eventPath(event)}
           text={eventInvitation(event, publicUrl)}
-          className={listStyles.button}
+          look="small"
         />
       )}
     </DocumentNotice>

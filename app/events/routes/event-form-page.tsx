@@ -54,7 +54,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     from: isNew ? found : null,
     isFromMissing: isNew && id !== "" && !found,
     values: copy ?? (found ? toFormValues(found) : {}),
-    dateHint: copy ? describeDate(copy) : undefined,
+    dateHint: copy ? describeDate(copy, found?.date ?? null) : undefined,
     constraints: fieldConstraints(eventSchema),
     tagsInUse: await adminPhotos.listTagsInUse(),
     photoCount: withItsTag.tag ? await adminPhotos.countPhotos(withItsTag) : 0,
@@ -63,8 +63,10 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   };
 }
 
-const describeDate = ({ date = "" }: FormValues) =>
-  date ? newEventStrings.sameWeekday(formatEventDate({ date })) : newEventStrings.noDate;
+function describeDate({ date }: FormValues, copiedDate: string | null): string {
+  if (date) return newEventStrings.sameWeekday(formatEventDate({ date }));
+  return copiedDate ? newEventStrings.noNextYear(copiedDate) : newEventStrings.noDate;
+}
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await readGuruForm(request, context);

@@ -9,7 +9,11 @@ import {
   type FieldsProps,
   saveDocumentForm,
 } from "#app/documents/components/document-form.tsx";
-import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
+import {
+  DocumentFilter,
+  DocumentList,
+  DocumentRow,
+} from "#app/documents/components/document-list.tsx";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { addedRow, isVisible } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
@@ -231,6 +235,7 @@ export default function HolidaysPage(props: Route.ComponentProps) {
       <div className={editorStyles.editor}>
         <HolidayForm {...props} />
       </div>
+      <DocumentFilter filter={{ state: list.filter.state }} />
       <DocumentList path={href("/success/holidays/:id?")} list={list} empty={strings.empty}>
         {list.items.map((each) => (
           <DocumentRow

@@ -41,7 +41,7 @@ export function AlbumPhotos({ album, photos, coverTitle }: AlbumPhotosProps) {
       <fetcher.Form method="post" action={pathname + search} className={styles.head}>
         <p>{coverTitle === null ? strings.newestIsCover : strings.coverIs(coverTitle)}</p>
         {album.cover !== "" && (
-          <IntentButton intent="cover" className={styles.button}>
+          <IntentButton intent="cover" look="small">
             {strings.useNewest}
           </IntentButton>
         )}
@@ -96,7 +96,7 @@ type PhotoButtonProps = { intent: keyof typeof strings.buttons; title: string };
 function PhotoButton({ intent, title }: PhotoButtonProps) {
   const label = strings.buttons[intent];
   return (
-    <IntentButton intent={intent} className={styles.button} aria-label={`${label}: ${title}`}>
+    <IntentButton intent={intent} look="small" aria-label={`${label}: ${title}`}>
       {label}
     </IntentButton>
   );

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Collection } from "#app/documents/collection.server.ts";
+import type { ListedState } from "#app/documents/document.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
 import { showFields } from "#app/documents/form-field.ts";
 import {
@@ -103,9 +104,9 @@ export function createAlbumStore(database: Database) {
       return listed.map(({ tag, ...row }) => ({ tag, ...toOrder(row) }) as AlbumOrder);
     },
 
-    /** For gurus: in any status but the trash, by title. */
-    async listStored(): Promise<AdminAlbum[]> {
-      const rows = database.selectFrom("albums").selectAll().where(isInState("albums", null));
+    /** For gurus: in a state, or all that are not in the trash, by title. */
+    async listStored(state: ListedState | null = null): Promise<AdminAlbum[]> {
+      const rows = database.selectFrom("albums").selectAll().where(isInState("albums", state));
       const listed = await rows.orderBy("title").limit(maxAlbums).execute();
       return listed.map(({ id, title, description, tag, cover, ...row }) => ({
         id,

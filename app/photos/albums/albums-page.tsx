@@ -4,13 +4,17 @@ import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
 import { DocumentEditor } from "#app/documents/components/document-editor.tsx";
 import { DocumentForm, saveDocumentForm } from "#app/documents/components/document-form.tsx";
-import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
+import {
+  DocumentFilter,
+  DocumentList,
+  DocumentRow,
+} from "#app/documents/components/document-list.tsx";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
 import { addedRow } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { labelsOf } from "#app/documents/form-field.ts";
-import { loadList } from "#app/documents/lists/load-list.server.ts";
+import { loadList, readFilter } from "#app/documents/lists/load-list.server.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
@@ -44,18 +48,18 @@ const albumSchema = z.object({
 });
 
 const photosPerPage = 24;
-const onePage = { filter: {}, current: 1, pages: 1 };
 
 /** The albums below the form that adds one (`?tag=`: its tag), or the album of the address. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { albums, listAlbums, adminPhotos } = context.get(photoServices);
   const { id = "" } = params;
+  const { state } = readFilter(url.searchParams);
   const found = await albums.documents.find(id);
   if (id && !found) throw data(refusalStrings.missing(albumKind.noun), { status: 404 });
   const album = found && { id, ...found.content, ...found.status };
   const [stored, shown, photos, cover, tagsInUse] = await Promise.all([
-    album ? [] : albums.listStored(),
+    album ? [] : albums.listStored(state),
     listAlbums(),
     album && listPhotosOf(album, url.searchParams, adminPhotos),
     album?.cover ? adminPhotos.findPhoto(album.cover) : null,
@@ -72,6 +76,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       ? toFormValues(found.content)
       : { tag: cleanTag(url.searchParams.get("tag") ?? "").slice(0, 200) },
     list: stored.map((each) => ({ ...each, coverImage: coverOf(each) })),
+    filter: { state: state ?? "" },
     constraints: fieldConstraints(albumSchema),
     now: Date.now(),
     newId: album ? undefined : createId(),
@@ -136,7 +141,7 @@ export const clientAction = ({ params, ...asking }: Route.ClientActionArgs) =>
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function AlbumsPage(props: Route.ComponentProps) {
-  const { album, photos, coverTitle, isShown, list, tagsInUse, now } = props.loaderData;
+  const { album, photos, coverTitle, isShown, list, filter, tagsInUse, now } = props.loaderData;
   const countOf = (tag: string) => tagsInUse.find((used) => used.tag === tag)?.photoCount ?? 0;
   if (album && photos) {
     return (
@@ -163,7 +168,12 @@ export default function AlbumsPage(props: Route.ComponentProps) {
       <div className={editorStyles.editor}>
         <AlbumForm {...props} />
       </div>
-      <DocumentList path={href("/success/albums/:id?")} list={onePage} empty={strings.empty}>
+      <DocumentFilter filter={filter} />
+      <DocumentList
+        path={href("/success/albums/:id?")}
+        list={{ filter, current: 1, pages: 1 }}
+        empty={strings.empty}
+      >
         {list.map(({ coverImage, ...each }) => (
           <DocumentRow
             key={each.id}

@@ -1,5 +1,6 @@
 import type { ComponentProps, KeyboardEvent, ReactNode, RefObject } from "react";
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Field, Options } from "#app/ui/field/field.tsx";
 import { tagStrings } from "../admin-strings.ts";
 import { tagChangeStrings } from "../albums/strings.ts";
@@ -86,7 +87,7 @@ export function TagField({ isList = false, input, ...field }: TagFieldProps) {
         {offers.map((offer) => (
           <p key={offer.entered}>
             {tagStrings.otherSpelling(offer.tag)}
-            <button type="button" className={styles.useTag} onClick={() => accept(offer)}>
+            <button type="button" className={buttonClass("small")} onClick={() => accept(offer)}>
               {tagStrings.take(offer.tag.tag)}
             </button>
           </p>

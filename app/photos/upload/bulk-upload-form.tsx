@@ -189,7 +189,7 @@ function SubmitBar({ photos, chosenCount, status }: SubmitBarProps) {
       <FormMessage {...status} text={isOver ? (outcome?.text ?? "") : status.text} />
       {published && (
         <p className={formStyles.links}>
-          <PublishedLinks {...published} labels={strings.published} className={styles.button} />
+          <PublishedLinks {...published} labels={strings.published} look="small" />
         </p>
       )}
       <SubmitButton disabled={!isReady}>{strings.submit(chosenCount)}</SubmitButton>

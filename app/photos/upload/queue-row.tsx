@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import { formatInitialStatus } from "#app/documents/initial-status.ts";
 import { consentStrings, bulkUploadStrings as strings } from "#app/photos/admin-strings.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/field/field.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { toKb } from "./compression.ts";
@@ -142,7 +143,7 @@ type RowButtonProps = { label: string; name: string; onClick: () => void };
 function RowButton({ label, name, onClick }: RowButtonProps) {
   const full = `${label}: ${name}`;
   return (
-    <button type="button" className={styles.button} aria-label={full} onClick={onClick}>
+    <button type="button" className={buttonClass("small")} aria-label={full} onClick={onClick}>
       {label}
     </button>
   );

@@ -3,6 +3,7 @@ import { href, Link, useLocation } from "react-router";
 import { PublishedLinks } from "#app/documents/components/notice.tsx";
 import { bulkUploadStrings as strings } from "#app/photos/admin-strings.ts";
 import { useSchool } from "#app/school/school.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { countRefused, describeOutcome } from "./bulk-upload.ts";
 import { queueSharedFiles } from "./choose-files.ts";
 import styles from "./queue.module.css";
@@ -38,10 +39,14 @@ export function QueueStatus({ email }: { email: string }) {
           {halt === "signed-out" && <Link to={href("/login")}>{strings.logIn}</Link>}
           {!isOnQueuePage && <Link to={href("/success/photos/add")}>{strings.see}</Link>}
           {published && !isOnQueuePage && (
-            <PublishedLinks {...published} labels={strings.published} className={styles.button} />
+            <PublishedLinks {...published} labels={strings.published} look="small" />
           )}
           {isFinished && (
-            <button type="button" className={styles.button} onClick={() => void clearQueue()}>
+            <button
+              type="button"
+              className={buttonClass("small")}
+              onClick={() => void clearQueue()}
+            >
               {strings.clear}
             </button>
           )}

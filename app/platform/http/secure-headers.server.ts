@@ -14,6 +14,9 @@ const pageHeaders = {
 /** A file that is opened by itself may do nothing at all. */
 const filePolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** A worker has the policy of its file. This one may send something to the server. */
+export const workerPolicy = `${filePolicy}; connect-src 'self'`;
+
 const yearOfHttps = "max-age=31536000; includeSubDomains";
 
 /** Adds the security headers. Calling it twice changes nothing. */

@@ -1,0 +1,55 @@
+import { useSubmit } from "react-router";
+import { MoveHandle } from "#app/documents/components/move-handle.tsx";
+import { IntentButton } from "#app/ui/button.tsx";
+import styles from "./form-fields.module.css";
+import type { FormField } from "./form-schema.ts";
+import { itemStrings } from "./strings.ts";
+
+const itemActions = ["up", "down", "copy", "remove"] as const;
+
+type ItemActionsProps = {
+  item: FormField;
+  isFirst: boolean;
+  isLast: boolean;
+  isGroup: boolean;
+  isListFull: boolean;
+  formAction: string;
+};
+
+/** The buttons of an item of a list, and the handle that moves it. */
+export function ItemActions(props: ItemActionsProps) {
+  const { item, isFirst, isLast, isGroup, isListFull, formAction } = props;
+  const label = item.schema.title ?? "";
+  const submit = useSubmit();
+  const isLeftOut = { up: isFirst, down: isLast, copy: !isGroup || isListFull, remove: false };
+  const actions = itemActions.filter((action) => !isLeftOut[action]);
+
+  function move(index: number, form: FormData) {
+    form.set("intent", `move ${item.name} ${index}`);
+    return submit(form, {
+      method: "post",
+      encType: "multipart/form-data",
+      preventScrollReset: true,
+    });
+  }
+
+  return (
+    <div className={`row ${styles.actions}`}>
+      {actions.map((action) => (
+        <IntentButton
+          key={action}
+          formAction={formAction}
+          intent={`${action} ${item.name}`}
+          aria-label={`${itemStrings[action].label}: ${label}`}
+          look="small"
+        >
+          {/* A group may end with a list of its own, so its buttons name it. */}
+          {isGroup && (action === "copy" || action === "remove")
+            ? `${itemStrings[action].text}: ${label}`
+            : itemStrings[action].text}
+        </IntentButton>
+      ))}
+      {!(isFirst && isLast) && <MoveHandle label={label} name={item.name} move={move} />}
+    </div>
+  );
+}
