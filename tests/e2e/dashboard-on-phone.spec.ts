@@ -162,7 +162,10 @@ test("after an edit the list has its filter and its page", async ({ page, ownSit
 async function expectSpaceBetweenBlocks(page: Page, path: string) {
   const gaps = await page.evaluate(() => {
     const boxesOf = (selector: string) =>
-      [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
+      [...document.querySelectorAll(selector)]
+        // What a closed `details` hides has a box, too.
+        .filter((each) => each.checkVisibility({ contentVisibilityAuto: true }))
+        .map((each) => each.getBoundingClientRect());
     const [tabs] = boxesOf("main nav");
     const title = document.querySelector("main h2");
     const firstBlock = (title?.closest(".card") ?? title)?.getBoundingClientRect();

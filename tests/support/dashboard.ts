@@ -50,8 +50,9 @@ export function tapCounter() {
 /** A section of the dashboard by its heading. */
 export const section = (page: Page, name: string) => page.getByRole("region", { name });
 
-/** The sentence that confirms or refuses an operation. */
-export const notice = (page: Page) => page.getByRole("status").filter({ hasText: /\./ });
+/** The sentence that confirms or refuses an operation. What is only read out is not meant. */
+export const notice = (page: Page) =>
+  page.locator("[role=status]:not(.visually-hidden)").filter({ hasText: /\./ });
 
 /** `confirmed`: what the notice says then. */
 export async function press(page: Page, name: string | RegExp, confirmed?: string) {
