@@ -36,8 +36,8 @@ export type Flag<Entry = FlaggedEntry> = {
 type Facts = Pick<Competition, "categories" | "dates">;
 
 /**
- * The flags of each entry, by its id. `entries`: all of one edition. `facts`: the present ones; null
- * for another edition than the present one. An entry whose private data was deleted has no flags.
+ * The flags of each entry, by its id. `entries`: all of one edition. `facts`: the present ones, or
+ * null for another edition. An entry whose private data was deleted has no flags.
  */
 export function findFlags<Entry extends FlaggedEntry>(
   entries: Entry[],
@@ -76,7 +76,7 @@ function findOwnFlags(entry: FlaggedEntry, facts: Facts | null): Flag<never>[] {
 
 const isCounted = ({ withdrawnAt }: FlaggedEntry): boolean => withdrawnAt === null;
 
-/** A name without case, accents, spaces and dots: `Ananya S. Rao` and `ANANYA S RAO` are the same. */
+/** Without case, accents, spaces and dots, `Ananya S. Rao` and `ANANYA S RAO` are the same name. */
 const toPlain = (name: string): string =>
   name
     .normalize("NFKD")
