@@ -1,5 +1,7 @@
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import { documentServices } from "#app/documents/context.server.ts";
+import { requireEntriesHere } from "#app/entries/context.server.ts";
+import { entryKind } from "#app/entries/entry-kind.ts";
 import type { Route } from "./+types/csv-table";
 import { dashboardStrings } from "./strings.ts";
 
@@ -10,6 +12,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const store = Object.values(documentStores).find(({ documents }) =>
     documents.kind.listPath.endsWith(`/${params.section}`),
   );
+  if (store?.documents.kind.name === entryKind.name) requireEntriesHere(context);
   if (!store?.listTableRows) throw new Response(dashboardStrings.noSuchTable, { status: 404 });
   const rows = await store.listTableRows();
   const lines = rows.map((cells) => `${cells.map(toCell).join(",")}\r\n`);

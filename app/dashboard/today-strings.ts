@@ -12,6 +12,11 @@ export const todayStrings = {
   unanswered: (count: number) =>
     count === 1 ? "1 person waits for an answer" : `${count} people wait for an answer`,
   unread: (count: number) => `${count} not read yet`,
+  deletions: (count: number) =>
+    count === 1 ? "1 request for deletion" : `${count} requests for deletion`,
+  answers: (count: number) => (count === 1 ? "1 answer to look at" : `${count} answers to look at`),
+  payments: (count: number) => (count === 1 ? "1 payment to check" : `${count} payments to check`),
+  ofCompetition: "Entries to the competition",
   call: "Call",
   whatsApp: "WhatsApp",
   reply: "Reply",

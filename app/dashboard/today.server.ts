@@ -1,10 +1,13 @@
 import { href } from "react-router";
 import { maxShown } from "#app/announcements/announcement.ts";
 import { announcementServices } from "#app/announcements/context.server.ts";
+import { competitionServices } from "#app/competition/context.server.ts";
+import { pageAddress } from "#app/documents/components/document-list.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { editPathOf } from "#app/documents/kind.ts";
 import { initialStatusStrings } from "#app/documents/strings.ts";
+import { countWaiting } from "#app/entries/admin/list-entries.server.ts";
 import { findNextEvent } from "#app/events/upcoming-events.server.ts";
 import { firstNoticed } from "#app/holidays/holiday.ts";
 import { holidayServices } from "#app/holidays/holiday-store.server.ts";
@@ -46,7 +49,13 @@ const minFreeMegabytes = 1_000;
 /** The parts are in the order of the page. One that fails is left out and logged. */
 export async function loadToday(context: Context) {
   const { clock } = context.get(platformServices);
-  const waiting = await list([listRemovals, listMessages, findBackupProblem, findFullDisk]);
+  const waiting = await list([
+    listRemovals,
+    listMessages,
+    listEntries,
+    findBackupProblem,
+    findFullDisk,
+  ]);
   const others = await list([
     listNextEvent,
     listHolidays,
@@ -93,6 +102,27 @@ const listMessages: Part = async (context) => {
     answers: waysToAnswer(message),
   }));
   return [{ ...all, ...(unread > 0 && { detail: strings.unread(unread) }) }, ...newestLines];
+};
+
+/** Only numbers: what an entry holds is on its own page. */
+const listEntries: Part = async (context) => {
+  if (!context.get(competitionServices).entrySettings.isHere) return [];
+  const { unchecked, answered, deletion, deletionEdition } = await countWaiting(context);
+  const waiting = [
+    { count: deletion, say: strings.deletions, view: "deletion", edition: deletionEdition },
+    { count: answered, say: strings.answers, view: "answered", edition: "" },
+    { count: unchecked, say: strings.payments, view: "unchecked", edition: "" },
+  ].filter(({ count }) => count > 0);
+  const [first] = waiting;
+  if (!first) return [];
+  const { view, edition } = first;
+  return [
+    {
+      text: waiting.map(({ count, say }) => say(count)).join(", "),
+      detail: strings.ofCompetition,
+      to: pageAddress(kinds.entry.listPath, { view, edition }, 1),
+    },
+  ];
 };
 
 /** By telephone, or else by mail. */

@@ -1,4 +1,5 @@
 import { formatDateTime } from "#app/documents/date-time.ts";
+import { formatRupees } from "#app/platform/rupees.ts";
 import type { RequestedThing } from "./entry.ts";
 
 /** Texts that only gurus read. */
@@ -16,9 +17,12 @@ export const historyLabels = {
   payment: "Payment",
   notes: "Notes",
   requests: "Asked for",
+  videoSeen: "Video looked at",
   withdrawn: "Withdrawn",
   deletionAsked: "Deletion asked for",
 };
 
 export const formatPayment = (payment: { rupees: number; at: number } | null): string =>
-  payment ? `Checked: Rs. ${payment.rupees}, ${formatDateTime(payment.at)}` : "Not checked";
+  payment
+    ? `Checked: ${formatRupees(payment.rupees)}, ${formatDateTime(payment.at)}`
+    : "Not checked";

@@ -8,6 +8,7 @@ import type { DocumentStore } from "#app/documents/kind.server.ts";
 import { toPublicationStatus } from "#app/documents/publication-status-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import type { EntryRow, Tables } from "#db/tables.ts";
+import { listTableRows } from "./admin/entry-table.server.ts";
 import { formatPayment, historyLabels, requestTitles } from "./admin-strings.ts";
 import { type EntryContent, type EntryFields, formatEntryNumber, theDancer } from "./entry.ts";
 import { entryKind } from "./entry-kind.ts";
@@ -55,6 +56,15 @@ export function createEntryStore(database: Database, links: Pick<EntryLinks, "ha
       return (await found.orderBy("edition").orderBy("number").execute()).map(toEntry);
     },
 
+    /** The editions that have entries, also removed ones, the latest first. */
+    async listEditions(): Promise<string[]> {
+      const numbered = database
+        .selectFrom("entry_numbers")
+        .select("edition")
+        .where("latest", ">", 0);
+      return (await numbered.orderBy("edition", "desc").execute()).map(({ edition }) => edition);
+    },
+
     async countEntries(): Promise<number> {
       const counted = database.selectFrom("entries").select(({ fn }) => fn.countAll().as("count"));
       return Number((await counted.executeTakeFirstOrThrow()).count);
@@ -83,7 +93,7 @@ export const entryDocuments = (entries: EntryStore): DocumentStore => ({
   listFeedEntries: null,
   listPaths: null,
   listSearchEntries: null,
-  listTableRows: null,
+  listTableRows: async () => listTableRows(await entries.listEntries(null)),
 });
 
 type Addition = { id: string; content: NewEntry; links: Pick<EntryLinks, "hashOf"> };
@@ -162,17 +172,18 @@ const collection: Collection<EntryContent> = {
   titleOf,
 
   describe(entry) {
-    const { category, payment, notes, requests, withdrawnAt, deletionAskedAt } = entry;
-    const asked = requests.map(({ what, text, answer }) =>
-      [requestTitles[what], text, answer?.text].filter(Boolean).join(": "),
-    );
+    const { category, payment, notes, requests, videoSeen, withdrawnAt, deletionAskedAt } = entry;
     const time = (at: number | null) => (at === null ? "" : formatDateTime(at));
+    const asked = requests.map(({ what, text, answer, seen }) =>
+      [requestTitles[what], text, answer?.text, seen && time(seen.at)].filter(Boolean).join(": "),
+    );
     const further: Record<keyof typeof historyLabels, string> = {
       number: formatEntryNumber(entry),
       category,
       payment: formatPayment(payment),
       notes,
       requests: asked.join("\n"),
+      videoSeen: time(videoSeen?.at ?? null),
       withdrawn: time(withdrawnAt),
       deletionAsked: time(deletionAskedAt),
     };

@@ -51,6 +51,10 @@ export const requestedThings = [
 
 export type RequestedThing = (typeof requestedThings)[number];
 
+/** How often a dancer can be asked, and how long a guru's own words are at most. */
+export const maxRequests = 30;
+export const maxRequestWords = 1_000;
+
 /** The part of an entry that the history stores. Times are epoch milliseconds. */
 export type EntryContent = EntryFields & {
   /** The year of its finale, `2027`, and its number in that year. */
@@ -67,6 +71,8 @@ export type EntryContent = EntryFields & {
   consent: { version: string; at: number };
   /** Payment is a fact beside the state; null while nobody has checked it. */
   payment: { rupees: number; at: number; by: string } | null;
+  /** Who has looked at the video with this address; earlier entries lack it. */
+  videoSeen?: { video: string; at: number; by: string } | null;
   /** Notes of gurus. */
   notes: string;
   requests: EntryRequest[];

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { endpointOperations } from "#app/documents/document-endpoint.server.ts";
+import { privateFilePath } from "#app/entries/private-file-store.server.ts";
 import { addDocumentOf } from "#tests/factories/documents.ts";
 import { listAddresses } from "#tests/support/addresses.ts";
+import { startEntrySite } from "#tests/support/entries.ts";
 import { cookieOf, guru, signInByRequest } from "#tests/support/guru.ts";
 import { loadBundle } from "#tests/support/site.ts";
 import { siteForAllTests } from "./sites.ts";
@@ -18,8 +20,15 @@ const states = ["published", "hidden", "removed"] as const;
 
 const cookies = new Map<string, string>();
 
+/** A screenshot of the hidden entry. */
+const screenshot = { hash: "0".repeat(32), type: "jpg" } as const;
+
+/** Dancers enter on this website: otherwise the pages of entries would not exist. */
 const site = siteForAllTests(async (filled) => {
-  const { documentStores, accounts, database } = filled.services;
+  const { documentStores, accounts, database, files } = filled.services;
+  await files.put(privateFilePath(screenshot), Buffer.from("a picture"));
+  const row = { ...screenshot, entry_id: "hidden", created_at: 0 };
+  await database.insertInto("private_files").values(row).execute();
   for (const [kind, add] of Object.entries(addDocumentOf)) {
     const { documents } = documentStores[kind as keyof typeof addDocumentOf];
     for (const id of states) await add(filled.services, id);
@@ -41,7 +50,7 @@ const site = siteForAllTests(async (filled) => {
     .where("userId", "=", expired?.id ?? "")
     .execute();
   await filled.post("/logout", "", { Cookie: cookies.get("signed-out") ?? "" });
-});
+}, startEntrySite);
 
 type Ask = { id: string; method: "GET" | "POST"; path: string };
 
@@ -54,9 +63,14 @@ function patternOf(id: string): string {
 
 /** An address that exists, so that the signed-in guru is answered with 200. */
 function addressOf(id: string): string {
-  const pattern = patternOf(id);
-  // Only a hidden event has a preview.
-  return pattern.replace(":id", "hidden").replace(":part", "gurus").replace(":section", "events");
+  return (
+    patternOf(id)
+      // Only a hidden event has a preview.
+      .replace(":id", "hidden")
+      .replace(":file", screenshot.hash)
+      .replace(":part", "gurus")
+      .replace(":section", "events")
+  );
 }
 
 const dashboardIds = Object.keys(routes).filter((id) => /^\/success(\/|$)/.test(patternOf(id)));

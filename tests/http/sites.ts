@@ -67,10 +67,10 @@ export const filledSiteForAllTests = (photoCount: number) =>
   });
 
 /** The same with a guru who is signed in; `open`: its store, if not an empty one on SQLite. */
-export const guruSiteForAllTests = (open?: () => Promise<Database>) =>
-  siteForAllTests(undefined, async () =>
-    withGuru(await startSite(null, (await open?.()) ?? null)),
-  ) as GuruSite;
+export const guruSiteForAllTests = (
+  open?: () => Promise<Database>,
+  start: Start = async () => startSite(null, (await open?.()) ?? null),
+) => siteForAllTests(undefined, async () => withGuru(await start())) as GuruSite;
 
 /** A new site for each test of a file. */
 export function siteForEachTest(start: Start = startSite): Site {

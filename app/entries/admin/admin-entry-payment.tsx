@@ -1,0 +1,59 @@
+import { Form, href } from "react-router";
+import { fieldLabels } from "#app/entries/strings.ts";
+import { IntentButton } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field/field.tsx";
+import styles from "./admin-entry-page.module.css";
+import { paymentStrings as strings } from "./admin-entry-strings.ts";
+import type { EntryView } from "./entry-view.server.ts";
+
+type EntryPaymentProps = { entry: EntryView; isOpen: boolean; sentRupees: string | undefined };
+
+/** The transaction, its screenshot, and a form that says whether the money has arrived. */
+export function EntryPayment({ entry, isOpen, sentRupees }: EntryPaymentProps) {
+  const { id, transaction, screenshot, payment, fee, isWrongAmount } = entry;
+  const screenshotPath = screenshot && href("/success/entries/:id/:file", { id, file: screenshot });
+  return (
+    <section className="card" aria-label={strings.title}>
+      <h3 className="small-title">{strings.title}</h3>
+      <p>
+        {fieldLabels.transaction}: <strong>{transaction}</strong>
+      </p>
+      <p>{payment ? strings.checked(payment) : strings.notChecked}</p>
+      {fee !== null && isWrongAmount && (
+        <p className={styles.warning}>{strings.wrongAmount(fee)}</p>
+      )}
+      {isOpen && payment && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="checkedAt" value={payment.at} />
+          <IntentButton intent="uncheck-payment" look="small">
+            {strings.uncheck}
+          </IntentButton>
+        </Form>
+      )}
+      {isOpen && !payment && (
+        <Form method="post" className={styles.inline} preventScrollReset>
+          <Field label={strings.amount}>
+            <input
+              name="rupees"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              required
+              defaultValue={sentRupees ?? fee ?? ""}
+            />
+          </Field>
+          <IntentButton intent="check-payment" look="solid">
+            {strings.check}
+          </IntentButton>
+        </Form>
+      )}
+      {screenshotPath ? (
+        <a href={screenshotPath} className={styles.screenshot}>
+          <img src={screenshotPath} alt={strings.screenshot} loading="lazy" />
+        </a>
+      ) : (
+        <p className={styles.warning}>{strings.noScreenshot}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,192 @@
+import { z } from "zod";
+import {
+  changedNotice,
+  dispatchOperation,
+  refuseIfFull,
+} from "#app/documents/dispatch-operation.server.ts";
+import { isDocumentId, type Notice, refusal } from "#app/documents/document.ts";
+import { refusalStrings } from "#app/documents/strings.ts";
+import {
+  type EntryContent,
+  maxRequests,
+  maxRequestWords,
+  type RequestedThing,
+  requestedThings,
+} from "#app/entries/entry.ts";
+import { entryKind } from "#app/entries/entry-kind.ts";
+import type { EntryStore } from "#app/entries/entry-store.server.ts";
+import { dayMs, indiaDay } from "#app/platform/calendar.ts";
+import { cleanNumber, cleanText } from "#app/platform/pasted-text.ts";
+import {
+  linkStrings,
+  paymentStrings,
+  requestStrings,
+  requestText,
+  videoStrings,
+} from "./admin-entry-strings.ts";
+
+/** `names`: of gurus, by their email addresses. `now`: epoch milliseconds. */
+export type EntryChange = {
+  form: FormData;
+  id: string;
+  who: string;
+  names: Record<string, string>;
+  now: number;
+  entries: EntryStore;
+};
+
+/** Returns the changed entry, or the reason why nothing is changed. */
+type Decide = (entry: EntryContent) => EntryContent | string;
+
+const it = entryKind.noun;
+
+const changes: Record<string, (change: EntryChange) => Promise<Notice> | Notice> = {
+  "check-payment": checkPayment,
+  "uncheck-payment": uncheckPayment,
+  "see-video": seeVideo,
+  "unsee-video": unseeVideo,
+  ask,
+  "see-answer": seeAnswer,
+  "take-back": takeBack,
+  "replace-link": replaceLink,
+};
+
+/** Runs the `intent` of a form for one entry. */
+export async function changeEntry(change: EntryChange): Promise<Notice> {
+  const { form, entries, who } = change;
+  const intent = textOf(form, "intent");
+  if (!Object.hasOwn(changes, intent)) return dispatchOperation(form, entries.documents, who);
+  try {
+    return (await changes[intent]?.(change)) ?? refusal(refusalStrings.missing(it));
+  } catch (error) {
+    return refuseIfFull(error);
+  }
+}
+
+const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
+
+/** Decides on the entry as it is stored, again if somebody changes it meanwhile. */
+async function decideOn(change: EntryChange, done: string, decide: Decide): Promise<Notice> {
+  const { entries, id, who } = change;
+  const found = await entries.documents.find(id);
+  if (!found) return refusal(refusalStrings.missing(it));
+  const decided = decide(found.content);
+  if (typeof decided === "string") return refusal(decided);
+  const { version } = found.status;
+  const outcome = await entries.documents.change(who, id, { version, alter: () => decided });
+  if (outcome.ok) return { ...changedNotice(entryKind, outcome), message: done };
+  if (outcome.reason === "stale") return decideOn(change, done, decide);
+  return refusal(refusalStrings[outcome.reason](it));
+}
+
+/** A sum of money as people write it: `300`, `Rs. 1,500`, `₹300/-`; null for any other text. */
+export function readRupees(text: string): number | null {
+  const written = cleanNumber(text)
+    .replace(/^(?:rs\.?|inr|₹)\s*/i, "")
+    .replace(/\s*\/-$/, "")
+    .replace(/\.00?$/, "")
+    .replaceAll(",", "");
+  return /^0*[1-9]\d{0,5}$/.test(written) ? Number(written) : null;
+}
+
+function checkPayment(change: EntryChange): Promise<Notice> | Notice {
+  const { form, who, names, now } = change;
+  const rupees = readRupees(textOf(form, "rupees"));
+  if (rupees === null) return refusal(paymentStrings.badAmount);
+  return decideOn(change, paymentStrings.isChecked(rupees), (entry) => {
+    const { payment } = entry;
+    if (payment === null) return { ...entry, payment: { rupees, at: now, by: who } };
+    // The same form was sent twice.
+    if (payment.by === who && payment.rupees === rupees) return entry;
+    return paymentStrings.checkedByOther({ ...payment, by: names[payment.by] ?? payment.by });
+  });
+}
+
+function uncheckPayment(change: EntryChange): Promise<Notice> {
+  const checkedAt = textOf(change.form, "checkedAt");
+  return decideOn(change, paymentStrings.isUnchecked, (entry) => {
+    const { payment } = entry;
+    // Another guru may have corrected the amount.
+    if (payment && `${payment.at}` !== checkedAt) return paymentStrings.changedMeanwhile;
+    return { ...entry, payment: null };
+  });
+}
+
+function seeVideo(change: EntryChange): Promise<Notice> {
+  const { form, who, now } = change;
+  const video = textOf(form, "video");
+  return decideOn(change, videoStrings.isSeen, (entry) => {
+    if (entry.video !== video) return videoStrings.changedMeanwhile;
+    if (entry.videoSeen?.video === video) return entry;
+    return { ...entry, videoSeen: { video, at: now, by: who } };
+  });
+}
+
+function unseeVideo(change: EntryChange): Promise<Notice> {
+  return decideOn(change, videoStrings.isUnseen, (entry) => ({ ...entry, videoSeen: null }));
+}
+
+/** A dancer has so many days to answer at most. */
+export const maxAnswerDays = 365;
+
+function ask(change: EntryChange): Promise<Notice> | Notice {
+  const { form, who, now } = change;
+  const what = requestedThings.find((thing) => thing === textOf(form, "what")) ?? "other";
+  const words = cleanText(textOf(form, "words"));
+  const answerBy = cleanNumber(textOf(form, "answerBy"));
+  const id = textOf(form, "requestId");
+  const problem = findProblem({ what, words, answerBy, now });
+  if (problem || !isDocumentId(id)) return refusal(problem ?? requestStrings.gone);
+  return decideOn(change, requestStrings.isAsked, (entry) => {
+    // The same form was sent twice.
+    if (entry.requests.some((request) => request.id === id)) return entry;
+    if (entry.requests.length >= maxRequests) return requestStrings.tooMany;
+    const text = requestText(what, words, answerBy);
+    const request = { id, what, text, askedAt: now, askedBy: who, answer: null, seen: null };
+    return { ...entry, requests: [...entry.requests, request] };
+  });
+}
+
+type Asked = { what: RequestedThing; words: string; answerBy: string; now: number };
+
+function findProblem({ what, words, answerBy, now }: Asked): string | null {
+  if (what === "other" && words === "") return requestStrings.wordsMissing;
+  if (words.length > maxRequestWords) return requestStrings.wordsTooLong(maxRequestWords);
+  const isDay = z.iso.date().safeParse(answerBy).success;
+  const isNear = answerBy >= indiaDay(now) && answerBy <= indiaDay(now + maxAnswerDays * dayMs);
+  return isDay && isNear ? null : requestStrings.badDay;
+}
+
+function seeAnswer(change: EntryChange): Promise<Notice> {
+  const { form, who, now } = change;
+  const id = textOf(form, "requestId");
+  return decideOn(change, requestStrings.isSeen, (entry) => {
+    const request = entry.requests.find((one) => one.id === id);
+    if (!request?.answer) return requestStrings.gone;
+    if (request.seen) return entry;
+    if (`${request.answer.at}` !== textOf(form, "answeredAt")) return requestStrings.answeredAnew;
+    const requests = entry.requests.map((one) =>
+      one.id === id ? { ...one, seen: { at: now, by: who } } : one,
+    );
+    return { ...entry, requests };
+  });
+}
+
+function takeBack(change: EntryChange): Promise<Notice> {
+  const id = textOf(change.form, "requestId");
+  return decideOn(change, requestStrings.isTakenBack, (entry) => {
+    const request = entry.requests.find((one) => one.id === id);
+    if (request?.answer) return requestStrings.alreadyAnswered;
+    return { ...entry, requests: entry.requests.filter((one) => one.id !== id) };
+  });
+}
+
+async function replaceLink({ form, id, entries }: EntryChange): Promise<Notice> {
+  const entry = await entries.findEntry(id);
+  if (!entry) return refusal(refusalStrings.missing(it));
+  if (`${entry.linkNumber}` !== textOf(form, "linkNumber")) {
+    return refusal(linkStrings.changedMeanwhile);
+  }
+  await entries.replaceLink(id, entry.linkNumber);
+  return { ok: true, message: linkStrings.isReplaced, undo: null };
+}

@@ -1,0 +1,191 @@
+import { describe, expect, test } from "vitest";
+import { newEntry } from "#tests/factories/entries.ts";
+import { engines } from "#tests/support/engines.ts";
+import { guru } from "#tests/support/guru.ts";
+import { guruEntries, list, now, other, unescaped } from "./guru-entries.ts";
+import { guruSiteForAllTests } from "./sites.ts";
+
+describe.each(engines)("the gurus' list of entries on $name", ({ name, open }) => {
+  const { site, find, add, change, send, listed } = guruEntries(open);
+
+  test("lists are filtered, counted and summed; withdrawn entries are apart", async () => {
+    const payment = { rupees: 300, at: 1, by: other };
+    const request = { id: "r", what: "video" as const, text: "", askedAt: 1, askedBy: other };
+    const answer = { at: 2, text: "here", file: null };
+    const seen = { at: 3, by: other };
+    await add("a");
+    await add("b", { payment, category: "Senior", born: "2005-01-01" });
+    await add("c", { payment: { ...payment, rupees: 200 }, screenshot: null });
+    await add("d", { requests: [{ ...request, answer: null, seen: null }] });
+    await add("e", { requests: [{ ...request, answer, seen: null }] });
+    await add("f", { requests: [{ ...request, answer, seen }], born: "2001-01-01", category: "" });
+    await add("g", { transaction: "412345678900" });
+    await add("h", { transaction: "412345678900", withdrawnAt: 1, payment });
+    await add("i", { deletionAskedAt: 1, withdrawnAt: 1 });
+    await add("j", { clearedAt: 1, payment: null, born: "", transaction: "", video: "" });
+    const video = (await find("a"))?.video ?? "";
+    await change("a", { videoSeen: { video, at: 1, by: other } });
+
+    expect(await listed("")).toBe("1 2 3 4 5 6 7 10");
+    expect(await listed("view=unchecked")).toBe("1 4 5 6 7");
+    expect(await listed("view=checked")).toBe("2 3");
+    expect(await listed("view=amount")).toBe("3");
+    expect(await listed("view=missing")).toBe("3 4");
+    expect(await listed("view=answered")).toBe("5");
+    expect(await listed("view=video")).toBe("2 3 4 5 6 7");
+    expect(await listed("view=flagged")).toBe("1 6 7");
+    expect(await listed("view=deletion")).toBe("9");
+    expect(await listed("view=withdrawn")).toBe("8 9");
+    expect(await listed("view=nothing")).toBe("1 2 3 4 5 6 7 10");
+    expect(await listed("category=Senior")).toBe("2");
+    expect(await listed("category=none")).toBe("6");
+    expect(await listed("category=Junior&view=checked")).toBe("3");
+
+    const html = unescaped(await site.text(list, site.cookie));
+    expect(html).toContain(
+      "8 entries, 2 with a checked payment: ₹500. Withdrawn entries have paid ₹300 more.",
+    );
+    expect(html).toContain(">Payment not checked 5</a>");
+    expect(html).toContain(">Withdrawn 2</a>");
+    expect(html).toContain(">Junior (6)</option>");
+    expect(html).toContain(">Senior (1)</option>");
+    expect(html).toContain(">Outside all categories (1)</option>");
+    expect(html).toContain("Paid: ₹200, not ₹300");
+  });
+
+  test("selected payments are checked with one undo, and what others did stays", async () => {
+    for (const id of ["a", "b", "c", "d"]) await add(id);
+    await change("b", { payment: { rupees: 200, at: 1, by: other } });
+    const all = { intent: "change-selected", filter: "", all: "on", total: "4" };
+    const checked = await send(list, { ...all, operation: "check-payments" });
+    expect([checked.status, checked.message]).toEqual([
+      200,
+      "3 entries marked as checked, with ₹300 each.",
+    ]);
+    expect((await find("a"))?.payment).toEqual({ rupees: 300, at: now, by: guru.email });
+    expect((await find("b"))?.payment).toMatchObject({ rupees: 200, by: other });
+    const again = await send(list, { ...all, operation: "check-payments" });
+    expect(again.message).toBe("Nothing was changed: the entries are like this already.");
+    await send(list, { intent: "undo-group", kind: "entry", entry: checked.entry });
+    expect((await find("a"))?.payment).toBeNull();
+    expect((await find("b"))?.payment).toMatchObject({ rupees: 200 });
+
+    const stale = { intent: "change-selected", operation: "check-payments", selected: "a:1" };
+    const left = await send(list, stale);
+    expect(left.message).toMatch(/changed or removed meanwhile: ‘NRS-2027-0001 Dancer a’/);
+    await send(list, { ...all, operation: "uncheck-payments" });
+    expect((await find("b"))?.payment).toBeNull();
+    const filtered = { ...all, filter: "category=none", total: "0", operation: "remove" };
+    expect((await send(list, filtered)).message).toBe("Please select entries first.");
+    const removed = await send(list, { ...all, operation: "remove" });
+    expect(removed.message).toBe("4 entries moved to the trash.");
+    expect(await listed("")).toBe("");
+  });
+
+  // The rest does not depend on the engine.
+  if (name !== "SQLite") return;
+
+  test("a search finds numbers and phones in any spelling, and words in every field", async () => {
+    await add("a", { name: "Mádhuri Rao", phone: "+91 98450 11111", notes: "called the mother" });
+    await add("b", { guardianPhone: "09845022222", transaction: "998877665544", guru: "Devi" });
+    for (let count = 3; count <= 42; count += 1) await add(`entry-${count}`);
+    for (const [words, found] of [
+      ["NRS-2027-0042", "42"],
+      ["nrs-2027-42", "42"],
+      ["42", "42"],
+      ["#0042", "42"],
+      ["0042", "42"],
+      ["madhuri", "1"],
+      ["RAO mádhuri", "1"],
+      ["mother called", "1"],
+      ["devi", "2"],
+      ["98450 11111", "1"],
+      ["9845011111", "1"],
+      ["+919845022222", "2"],
+      ["098450-22222", "2"],
+      ["9988 7766 5544", "2"],
+      ["99887766", "2"],
+      ["nobody", ""],
+      ["%", ""],
+    ] as const) {
+      expect([words, await listed(`q=${encodeURIComponent(words)}`)]).toEqual([words, found]);
+    }
+    expect(await listed("")).toMatch(/^1 2 .* 25$/);
+    expect(await listed("page=2")).toMatch(/^26 .* 42$/);
+  });
+
+  test("an earlier edition is chosen, and its age, deadline and fee are not judged", async () => {
+    await add("a");
+    const old = { edition: "2026", finale: "2026-10-18", born: "1999-01-01", createdAt: 0 };
+    await add("old", { ...old, payment: { rupees: 250, at: 1, by: other } });
+    expect(await listed("")).toBe("1");
+    const html = await site.text(`${list}?edition=2026`, site.cookie);
+    expect(html).toContain("NRS-2026-0001");
+    expect(html).not.toContain("NRS-2027-0001");
+    expect(html).toContain("Paid: ₹250<");
+    expect(html).toMatch(/<option value="2027">.*<option value="2026" selected="">/s);
+    expect(await listed("edition=2026&view=flagged")).toBe("");
+  });
+
+  test("the table has every field as a text", async () => {
+    await add("a", {
+      name: "=1+1",
+      notes: 'say "yes";\nplease',
+      payment: { rupees: 300, at: now, by: other },
+    });
+    await add("b", { withdrawnAt: now });
+    const answer = await site.open("/success/entries.csv");
+    expect(answer.headers.get("Content-Disposition")).toContain('"entries.csv"');
+    const table = await answer.text();
+    const [titles = ""] = table.split("\r\n");
+    expect(titles).toContain('"Number","Entered on","Category","Dancer\'s name"');
+    expect(table).toContain('"NRS-2027-0001","2027-06-01 15:30","Junior","\'=1+1","2012-05-31"');
+    expect(table).toContain('"\'+91 98450 12345"');
+    expect(table).toContain(
+      '"\'412345678900","given","300","other@example.org","2027-06-10 10:00"',
+    );
+    expect(table).toContain('"say ""yes"";\nplease"');
+    expect(table).toContain('"2027-06-10 10:00","",""\r\n');
+    expect(table.split('"NRS-').length).toBe(3);
+  });
+
+  test("Today counts what waits, and says nothing of a person", async () => {
+    const readLine = async () => {
+      const html = await site.text("/success", site.cookie);
+      const [section = ""] = /<section aria-label="Today".*?<\/section>/s.exec(html) ?? [];
+      return [...section.matchAll(/<a[^>]*href="([^"]*entries[^"]*)"[^>]*>(.*?)<\/a>/gs)].map(
+        ([, href, text = ""]) => `${href} ${text.replaceAll(/<[^>]+>/g, "|")}`,
+      );
+    };
+    expect(await readLine()).toEqual([]);
+    await add("a");
+    await add("b");
+    expect(await readLine()).toEqual([
+      expect.stringContaining("/success/entries?view=unchecked |2 payments to check"),
+    ]);
+    const [request] = [{ id: "r", what: "video" as const, text: "", askedAt: 1, askedBy: other }];
+    await change("a", {
+      requests: [{ ...request, answer: { at: 1, text: "", file: null }, seen: null }],
+    });
+    await change("b", { withdrawnAt: 1, deletionAskedAt: 1 });
+    const [line = ""] = await readLine();
+    expect(line).toContain("1 request for deletion, 1 answer to look at, 1 payment to check");
+    expect(line).not.toContain("Dancer");
+  });
+});
+
+describe("while dancers enter elsewhere", () => {
+  const site = guruSiteForAllTests();
+
+  test("nothing of entries is there, and Today does not count them", async () => {
+    await site.services.entries.addEntry("a", newEntry());
+    for (const path of [list, `${list}/a`, `${list}/a/${"0".repeat(32)}`, `${list}.csv`]) {
+      expect([path, (await site.open(path)).status]).toEqual([path, 404]);
+      expect([path, (await site.request(path)).status]).toEqual([path, 302]);
+    }
+    for (const path of [list, `${list}/a`]) {
+      expect((await site.send(path, { intent: "remove", id: "a" })).status).toBe(404);
+    }
+    expect(await site.text("/success", site.cookie)).not.toContain(list);
+  });
+});
