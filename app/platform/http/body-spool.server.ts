@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { type FileHandle, open, unlink } from "node:fs/promises";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import PQueue from "p-queue";
 import { createId } from "#app/platform/new-id.ts";
 import { createNetworkCounts } from "./client-network.server.ts";
@@ -53,7 +52,7 @@ export function createBodySpool({ folder, path, maxBytes, isOpen }: Options) {
       count(network, 1);
       try {
         await using file = await openUnnamed(folder);
-        await pipeline(request, file.createWriteStream({ autoClose: false }));
+        await file.writeFile(request);
         await handing.add(async () => {
           if (response.closed) return;
           request.rawBody = await readWhole(file);
