@@ -9,6 +9,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { isSignedIn, mayHoldSession } from "./accounts/session.server.ts";
 import { answerMethods } from "./address-methods.server.ts";
 import { findCacheable, findVisitedPage } from "./cacheable-routes.ts";
+import { maxFileBytes } from "./entries/entry.ts";
 import { maxDescriptionLength } from "./events/event-schema.ts";
 import { maxLength } from "./messages/message.ts";
 import { createMetrics, type Metrics } from "./operations/metrics.server.ts";
@@ -16,6 +17,7 @@ import { createStorageProbe, type StorageProbe } from "./operations/storage-prob
 import { createImages, imageUnavailable } from "./photos/serve-images.server.ts";
 import { maxImageBytes, maxUploadBytes } from "./photos/store-picture.server.ts";
 import { indiaDay } from "./platform/calendar.ts";
+import { createBodySpool } from "./platform/http/body-spool.server.ts";
 import { clientNetwork, widerNetwork } from "./platform/http/client-network.server.ts";
 import {
   formatCallErrors,
@@ -64,6 +66,15 @@ const bodyLimits = {
   ],
 } as const;
 
+/**
+ * Dancers send pictures, while they enter here. The form refuses a file that is too large with a
+ * sentence, up to twice its limit.
+ */
+const entryBodies = {
+  path: "/nrithya-ratna-shodha/",
+  maxBytes: 2 * maxFileBytes + 4 * 1024 * 1024,
+};
+
 /** SQLite answers at once; a page that waits for PostgreSQL lets others go on. */
 const rendering = { sqlite: 2, postgres: 4, maxWaiting: 500 };
 
@@ -91,7 +102,9 @@ export function createListener(services: Services): RequestListener {
   const findPrebuilt = (request: IncomingMessage) =>
     pages.findPrebuilt(request) ?? images.findPrebuilt(request);
   const answer = getRequestListener(app.fetch);
-  const receiving = { limits: bodyLimits, trustsProxy: config.trustsProxy, addHeaders };
+  const isOpen = () => services.entrySettings.isHere;
+  const spool = createBodySpool({ ...entryBodies, folder: config.dataDir, isOpen });
+  const receiving = { limits: bodyLimits, trustsProxy: config.trustsProxy, addHeaders, spool };
   const answerAll = receiveBodies(receiving, (request, response) => {
     const prebuilt = isAnonymousRead(request) ? findPrebuilt(request) : null;
     if (!prebuilt) return answer(request, response);

@@ -25,8 +25,6 @@ export const enterStrings = {
   emailHint: "We send the link to your entry there, and write to it about your entry only.",
   performance: "The video",
   compositionHint: "The name of the piece, its raga and tala, and who composed it if you know.",
-  videoLengths: (categories: Category[]) =>
-    `${categories.map(({ name, maxMinutes }) => `${name}: up to ${maxMinutes} minutes`).join("; ")}.`,
   videoAnonymous:
     "Neither the title of the video nor the name of its channel may name the guru: the jury sees " +
     "only a number.",

@@ -1,3 +1,5 @@
+import { competitionSchema } from "#app/competition/competition-schema.server.ts";
+import { readContentFile } from "#app/platform/content-file.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { type Site, startSite } from "./site.ts";
@@ -5,12 +7,9 @@ import { type Site, startSite } from "./site.ts";
 /** `moveTo`: sets the site's clock to a time such as `2027-08-31T23:59:59+05:30`. */
 export type EntrySite = Site & { moveTo: (time: string) => void };
 
-type Content = Services["competition"];
-
 /** The competition of 2027, for which dancers enter on this website. */
-export const entryContent = (content: Content): Partial<Content> => ({
-  ...content,
-  ...({ entries: "here" } as object),
+const facts = {
+  entries: "here",
   name: "Nritya Ratna Shodha 2027",
   registration: "auto",
   categories: [
@@ -36,19 +35,21 @@ export const entryContent = (content: Content): Partial<Content> => ({
     announcement: "2027-09-08",
     finale: "2027-10-18",
   },
-});
+};
 
-/** A site on which dancers enter. `open`: its store, if not an empty one on SQLite. */
+/**
+ * A site on which dancers enter. `open`: its store, if not an empty one on SQLite; `services` and
+ * `content` replace parts of it.
+ */
 export async function startEntrySite(
   open?: () => Promise<Database>,
-  change?: (services: Services) => Partial<Services>,
+  services: Partial<Services> = {},
+  content: object = {},
 ): Promise<EntrySite> {
   let now = Date.parse("2027-06-01T10:00:00+05:30");
-  const replace = (services: Services) => ({
-    competition: entryContent(services.competition) as Content,
-    clock: () => now,
-    ...change?.(services),
-  });
+  const delivered = readContentFile("content/competition.yaml", competitionSchema);
+  const competition = competitionSchema.parse({ ...delivered, ...facts, ...content });
+  const replace = () => ({ competition, clock: () => now, ...services });
   const site = await startSite(replace, (await open?.()) ?? null);
   return {
     ...site,

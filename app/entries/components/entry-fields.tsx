@@ -150,14 +150,12 @@ function GuardianFields({ facts, birthDate, ...field }: DatedProps) {
 }
 
 function VideoFields({ facts, ...field }: FieldsProps) {
-  const { videoRules, competition } = facts;
   return (
     <Part title={strings.performance}>
       <EntryField name="composition" hint={strings.compositionHint} {...field} />
       <ul className={styles.rules}>
-        <li>{strings.videoLengths(competition.categories)}</li>
         <li>{strings.videoAnonymous}</li>
-        {videoRules.map(({ title, text }) => (
+        {facts.videoRules.map(({ title, text }) => (
           <li key={title}>
             <b>{title}:</b> {text}
           </li>

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { BodySpool } from "./body-spool.server.ts";
 import { clientNetwork, createNetworkCounts, widerNetwork } from "./client-network.server.ts";
 import { stopParsing } from "./http-server.server.ts";
 import { formatRefusal, type Refusal, sharedRefusals } from "./json-call.server.ts";
@@ -7,7 +8,13 @@ import type { AddHeaders } from "./secure-headers.server.ts";
 /** The most bytes of a body, by the beginning of the address, and everywhere else. */
 type Limits = { at: readonly (readonly [path: string, maxBytes: number])[]; everywhere: number };
 
-type Options = { limits: Limits; trustsProxy: boolean; addHeaders: AddHeaders };
+type Options = {
+  limits: Limits;
+  trustsProxy: boolean;
+  addHeaders: AddHeaders;
+  /** Receives the long bodies of strangers. */
+  spool?: BodySpool;
+};
 
 /**
  * Bodies of one network that are still arriving. Each holds a connection and up to `everywhere`
@@ -24,7 +31,7 @@ export const maxFormBytes = (characters: number): number => 2 * 9 * characters;
 /**
  * Refuses what no address takes, and hands over small bodies whole, as the `rawBody` that
  * `@hono/node-server` looks for: a sender who is slow or breaks off then costs a buffer only.
- * Longer bodies are streamed and must state their length.
+ * Longer bodies are streamed, or received by the spool, and must state their length.
  */
 export function receiveBodies(options: Options, listener: RequestListener): RequestListener {
   const { limits, trustsProxy, addHeaders } = options;
@@ -40,13 +47,21 @@ export function receiveBodies(options: Options, listener: RequestListener): Requ
     const statedBytes = Number(headers["content-length"] ?? 0);
     if (statedBytes === 0 && !isChunked) return listener(request, response);
     const isRead = method === "GET" || method === "HEAD";
-    const maxBytes = isRead ? 0 : findLimit(url, limits);
+    const spool = options.spool?.accepts(url) ? options.spool : null;
+    const maxBytes = isRead ? 0 : (spool?.maxBytes ?? findLimit(url, limits));
     if (statedBytes > maxBytes) return refusing(refusals.size);
     const network = widerNetwork(clientNetwork(request, trustsProxy));
     if (arriving.get(network) >= maxArriving) return refusing(refusals.busy);
     arriving.add(network, 1);
     request.once("close", () => arriving.add(network, -1));
-    if (statedBytes > limits.everywhere) return listener(request, response);
+    if (statedBytes > limits.everywhere) {
+      if (!spool) return listener(request, response);
+      if (!spool.hasRoom(network)) return refusing(refusals.busy);
+      const received = { request, response, network };
+      return void spool.receive(received, listener).catch(() => {
+        if (!response.headersSent) refusing(refusals.busy);
+      });
+    }
     const size = isChunked ? Math.min(maxBytes, limits.everywhere) : statedBytes;
     const receive = () => listener(request, response);
     readWhole(request, { size, receive, refuse: () => refusing(refusals.length) });

@@ -1,0 +1,287 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { drawPicture } from "#tests/factories/images.ts";
+import { engines } from "#tests/support/engines.ts";
+import { type EntrySite, entryTexts, startEntrySite } from "#tests/support/entries.ts";
+import { openSite } from "./sites.ts";
+
+const path = "/nrithya-ratna-shodha/enter";
+
+async function openEntrySite(...given: Parameters<typeof startEntrySite>): Promise<EntrySite> {
+  const site = await startEntrySite(...given);
+  onTestFinished(() => site.close());
+  return site;
+}
+
+/** The hidden fields of the form. */
+async function readHidden(site: EntrySite): Promise<Record<string, string>> {
+  const inputs = (await site.text(path)).matchAll(/<input type="hidden"[^>]*>/g);
+  const fields = [...inputs].map(([input]) => [
+    /name="(\w+)"/.exec(input)?.[1],
+    /value="([^"]*)"/.exec(input)?.[1],
+  ]);
+  return Object.fromEntries(fields);
+}
+
+const paid = new File([await drawPicture()], "paid.png");
+
+/** Sends the form as a browser without JavaScript does. */
+async function send(
+  site: EntrySite,
+  fields: Record<string, string> = {},
+  file: File | null = paid,
+) {
+  const hidden = fields.newId ? {} : await readHidden(site);
+  const form = new FormData();
+  for (const [name, text] of Object.entries(entryTexts({ ...hidden, ...fields }))) {
+    form.append(name, text);
+  }
+  if (file) form.append("screenshot", file);
+  const answer = await site.post(path, form, { Accept: "text/html" });
+  return {
+    status: answer.status,
+    location: answer.headers.get("Location"),
+    html: (await answer.text()).replaceAll("&#x27;", "'"),
+  };
+}
+
+const listEntries = (site: EntrySite) => site.services.entries.listEntries(null);
+
+const listFiles = (site: EntrySite) =>
+  site.services.database.selectFrom("private_files").select("hash").execute();
+
+describe.each(engines)("on $name", ({ open }) => {
+  test("an entry is stored with its category, its consent and a private screenshot", async () => {
+    const site = await openEntrySite(open);
+    const photo = await sharp(await drawPicture({ width: 300, height: 3000, background: "#fff" }))
+      .withExif({ IFD0: { Copyright: "a secret" } })
+      .jpeg()
+      .toBuffer();
+    const video = "My dance: youtu.be/dQw4w9WgXcQ?si=x";
+    const fields = { born: "31/05/2012", transaction: "UTR: 4123 4567 8901", video };
+    const { status, location } = await send(site, fields, new File([photo], "paid.jpg"));
+    expect([status, location]).toEqual([
+      303,
+      expect.stringMatching(/^\/nrithya-ratna-shodha\/entry\/[\w-]{22}$/),
+    ]);
+    const [entry] = await listEntries(site);
+    expect(entry).toMatchObject({
+      edition: "2027",
+      number: 1,
+      finale: "2027-10-18",
+      createdAt: Date.parse("2027-06-01T10:00:00+05:30"),
+      category: "Junior",
+      born: "2012-05-31",
+      video: "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+      transaction: "412345678901",
+      guardianName: "Sudha Rao",
+      consent: { at: Date.parse("2027-06-01T10:00:00+05:30") },
+    });
+    const notices = await site.services.database.selectFrom("entry_notices").selectAll().execute();
+    expect(notices).toMatchObject([{ version: entry?.consent.version }]);
+    expect(JSON.parse(notices[0]?.notice ?? "")).toMatchObject({ retainMonths: 12 });
+    const stored = await site.services.privateFiles.read(entry?.id ?? "", entry?.screenshot ?? "");
+    const { width, height, exif } = await sharp(stored?.bytes).metadata();
+    expect([stored?.type, width, height, exif]).toEqual(["jpg", 240, 2400, undefined]);
+    const address = `/media/${entry?.screenshot}/private.jpg`;
+    expect((await site.request(address)).status).toBe(404);
+    const logged = JSON.stringify(site.logged);
+    expect(logged).toContain("NRS-2027-0001");
+    expect(logged).not.toMatch(/Ananya|Sudha|98450|412345678901/);
+  });
+
+  test("the same form sent twice is one entry, and its answer is the same", async () => {
+    const site = await openEntrySite(open);
+    const hidden = await readHidden(site);
+    const [first, second] = await Promise.all([send(site, hidden), send(site, hidden)]);
+    const third = await send(site, hidden);
+    expect(first.status).toBe(303);
+    expect([second, third]).toEqual([first, first]);
+    expect(await listEntries(site)).toMatchObject([{ number: 1, version: 1 }]);
+    expect(await listFiles(site)).toHaveLength(1);
+    // A teacher went back and entered the next pupil.
+    const next = await send(site, { ...hidden, name: "Bhavana Rao" });
+    expect(next.location).not.toBe(first.location);
+    expect(await listEntries(site)).toMatchObject([{ number: 1 }, { number: 2 }]);
+  });
+
+  test("the same form with other values corrects the entry until somebody else changes it", async () => {
+    const site = await openEntrySite(open);
+    const hidden = await readHidden(site);
+    const first = await send(site, hidden);
+    const corrected = await send(site, { ...hidden, city: "Mangaluru" });
+    expect(corrected.location).toBe(first.location);
+    expect(await listEntries(site)).toMatchObject([{ number: 1, city: "Mangaluru", version: 2 }]);
+    const late = await send(site, { ...hidden, city: "Manipal" });
+    expect(late.status).toBe(409);
+    expect(late.html).toContain("was changed since");
+    expect(late.html).toContain('value="Manipal"');
+    expect(await listEntries(site)).toMatchObject([{ city: "Mangaluru" }]);
+    // What was sent first is no correction.
+    expect((await send(site, hidden)).location).toBe(first.location);
+  });
+
+  test("a network can enter so many dancers; the next form is refused and stays filled", async () => {
+    const site = await openEntrySite(open);
+    await send(site);
+    const { numUpdatedRows } = await site.services.database
+      .updateTable("limits")
+      .set({ count: 60 })
+      .where("source", "like", "entries 127%")
+      .executeTakeFirstOrThrow();
+    expect(Number(numUpdatedRows)).toBe(1);
+    const refused = await send(site, { name: "Bhavana Rao" });
+    expect(refused.status).toBe(429);
+    expect(refused.html).toContain("too many entries from this internet connection");
+    expect(refused.html).toContain('value="Bhavana Rao"');
+    expect([await listEntries(site), await listFiles(site)].map(({ length }) => length)).toEqual([
+      1, 1,
+    ]);
+  });
+});
+
+test("the last second of the deadline's day in India counts, and the next does not", async () => {
+  const site = await openEntrySite();
+  site.moveTo("2027-08-31T23:59:59+05:30");
+  expect(await site.text(path)).toContain(
+    "You can enter until 31 August 2027, 11:59 pm, Indian time.",
+  );
+  const hidden = await readHidden(site);
+  expect((await send(site)).status).toBe(303);
+  site.moveTo("2027-09-01T00:00:00+05:30");
+  const late = await send(site, { ...hidden, name: "Bhavana Rao" });
+  expect(late.status).toBe(403);
+  expect(late.html).toContain("Registration was open until 31 August 2027, 11:59 pm, Indian time.");
+  expect(late.html).toContain('value="Bhavana Rao"');
+  const closed = await site.text(path);
+  expect(closed).toContain("Registration was open until 31 August 2027");
+  expect(closed).not.toContain('name="born"');
+  expect(await listEntries(site)).toHaveLength(1);
+});
+
+test("while registration is closed, the page says so", async () => {
+  const site = await openEntrySite(undefined, {}, { registration: "closed" });
+  expect(await site.text(path)).toContain("Registration is closed.");
+  const refused = await send(site, { newId: "x" });
+  expect(refused.status).toBe(403);
+  expect(refused.html).toContain("Registration is closed. Your entry was not stored.");
+});
+
+test("the page says the rules at the fields, and no cache stores it", async () => {
+  const site = await openEntrySite();
+  const answer = await site.request(path);
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  const html = (await answer.text()).replaceAll("<!-- -->", "");
+  for (const text of [
+    "Up to 4 minutes (Junior) or 6 minutes (Senior).",
+    "Neither the title of the video nor the name of its channel may name the guru",
+    "Film in landscape format, at least 1080p",
+    "Round 1 fee: ₹300",
+    "deepashile@example",
+    "Only for dancers under 18 on the day of the finale, 18 October 2027",
+    "Private data is deleted 12 months after the finale.",
+    "Proof of age is required when requested.",
+    'content="noindex',
+  ]) {
+    expect(html).toContain(text);
+  }
+});
+
+test("what is wrong is said at each field, nothing is stored, and what was typed stays", async () => {
+  const site = await openEntrySite();
+  const wrong = {
+    born: "2014-10-19",
+    video: "https://www.youtube.com/@vidya",
+    transaction: "CICAgKDk1rXyZw",
+    phone: "call me",
+  };
+  const refused = await send(site, wrong);
+  expect(refused.status).toBe(400);
+  for (const text of [
+    "This date of birth is outside both categories.",
+    "This is the link of a channel.",
+    "This is Google's own number",
+    "such as 98450 12345.",
+    "please choose it again",
+    'value="Ananya Rao"',
+    'value="2014-10-19"',
+    'value="CICAgKDk1rXyZw"',
+  ]) {
+    expect(refused.html).toContain(text);
+  }
+  // A minor without a guardian, and without the consent of one.
+  for (const name of ["guardianName", "guardianPhone", "consent", "terms"]) {
+    expect((await send(site, { [name]: "" })).status).toBe(400);
+  }
+  expect([await listEntries(site), await listFiles(site)]).toEqual([[], []]);
+});
+
+const heic = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), randomBytes(500)]);
+
+test.each([
+  [null, "choose the screenshot"],
+  [new File([], "paid.png"), "choose the screenshot"],
+  [new File(["%PDF-1.4\n%%EOF"], "paid.pdf"), "not a picture, but a PDF"],
+  [new File([heic], "IMG_1.HEIC"), "not a picture that can be used"],
+  [new File(["\0\0\0\x18ftypmp42"], "paid.mp4"), "not a picture, but a video"],
+  [new File(["paid"], "paid.txt"), "not a picture, but a document"],
+  [new File([paid.slice(0, 400)], "paid.png"), "incomplete"],
+  [new File([Buffer.alloc(20 * 1024 * 1024)], "paid.png"), "over 10 MB"],
+])("the screenshot %o is refused with a sentence", async (file, text) => {
+  const site = await openEntrySite();
+  const refused = await send(site, {}, file);
+  expect(refused.status).toBe(400);
+  expect(refused.html).toContain(text);
+  expect(refused.html).toContain('value="Ananya Rao"');
+  expect([await listEntries(site), await listFiles(site)]).toEqual([[], []]);
+});
+
+test("who agreed to a notice that has changed since is asked to read it again", async () => {
+  const site = await openEntrySite();
+  const refused = await send(site, { noticeVersion: "0123456789ab" });
+  expect(refused.status).toBe(409);
+  expect(refused.html).toContain("has changed while you filled out the form");
+  expect(refused.html).toContain('value="Ananya Rao"');
+  expect(/<input[^>]*name="consent"[^>]*>/.exec(refused.html)?.[0]).not.toContain("checked");
+  const { noticeVersion } = await readHidden(site);
+  expect(refused.html).toContain(`value="${noticeVersion}"`);
+  expect(await listEntries(site)).toEqual([]);
+});
+
+test("a notice in Kannada is beside the English one, and has a version of its own", async () => {
+  const english = await openEntrySite();
+  const introductionInKannada = "ಮಾದರಿ";
+  const both = await openEntrySite(undefined, {}, { entryNotice: { introductionInKannada } });
+  expect(await both.text(path)).toMatch(/<div lang="kn"><p>ಮಾದರಿ<\/p><\/div>/);
+  const versions = await Promise.all([english, both].map(readHidden));
+  expect(versions[0]?.noticeVersion).not.toBe(versions[1]?.noticeVersion);
+});
+
+test("the form for another dancer has the guru, city, phone and email of the last one", async () => {
+  const site = await openEntrySite();
+  const { guru = "", city = "", phone = "", email = "" } = entryTexts();
+  const shared = new URLSearchParams({ intent: "another", guru, city, phone, email });
+  const answer = await site.post(path, shared);
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  for (const text of [guru, city, phone, email]) expect(html).toContain(`value="${text}"`);
+  expect(html).not.toContain("Ananya Rao");
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+});
+
+test("forms of other sites are refused", async () => {
+  const site = await openEntrySite();
+  const answer = await site.post(path, new FormData(), { Origin: "https://evil.example" });
+  expect(answer.status).toBe(403);
+});
+
+test("while dancers enter elsewhere, there is no form, and long bodies are not read", async () => {
+  const site = await openSite();
+  expect((await site.request(path)).status).toBe(404);
+  expect((await site.post(path, new URLSearchParams(entryTexts()))).status).toBe(404);
+  const long = new FormData();
+  long.append("screenshot", new File([Buffer.alloc(500_000)], "paid.png"));
+  const answer = await site.post(path, long).catch(() => ({ status: 413 }));
+  expect(answer.status).toBe(413);
+});
