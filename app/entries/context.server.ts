@@ -4,13 +4,17 @@ import type { Context } from "#app/platform/context.server.ts";
 import type { ImageEncoder } from "#app/platform/images/image-encoder.ts";
 import type { Mailer } from "#app/platform/mail.server.ts";
 import type { EntryLinks } from "./entry-links.server.ts";
+import type { EntryMails } from "./entry-mails.server.ts";
 import type { EntryStore } from "./entry-store.server.ts";
+import type { EntryMailStore } from "./mail-store.server.ts";
 import type { PrivateFileStore } from "./private-file-store.server.ts";
 
 export type EntryServices = {
   entries: EntryStore;
   entryLinks: EntryLinks;
   privateFiles: PrivateFileStore;
+  entryMailStore: EntryMailStore;
+  entryMails: Pick<EntryMails, "wake">;
   encoder: Pick<ImageEncoder, "encodePrivate">;
   /** It is null while mail is not configured. */
   mailer: Mailer | null;

@@ -83,6 +83,10 @@ export type EntryContent = EntryFields & {
   clearedAt: number | null;
 };
 
+/** What a dancer has not answered yet. */
+export const listOpenRequests = ({ requests }: Pick<EntryContent, "requests">): EntryRequest[] =>
+  requests.filter(({ answer }) => answer === null);
+
 /** Dancers who are younger enter with a parent or guardian. */
 const adultAge = 18;
 
