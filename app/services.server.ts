@@ -15,9 +15,9 @@ import type { DocumentStore } from "./documents/kind.server.ts";
 import { createTrashStore } from "./documents/lists/trash-store.server.ts";
 import { readUnpublished } from "./documents/lists/unpublished-store.server.ts";
 import { createEntryLinks } from "./entries/entry-links.server.ts";
-import { createEntryMails } from "./entries/entry-mails.server.ts";
 import { createEntryStore, entryDocuments } from "./entries/entry-store.server.ts";
-import { createEntryMailStore } from "./entries/mail-store.server.ts";
+import { createEntryMails } from "./entries/mail/entry-mails.server.ts";
+import { createEntryMailStore } from "./entries/mail/mail-store.server.ts";
 import { createPrivateFileStore } from "./entries/private-file-store.server.ts";
 import { eventDocuments } from "./events/event-documents.server.ts";
 import {

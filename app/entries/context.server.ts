@@ -1,12 +1,12 @@
 import { createContext } from "react-router";
 import { competitionServices } from "#app/competition/context.server.ts";
+import type { EntryMails } from "#app/entries/mail/entry-mails.server.ts";
+import type { EntryMailStore } from "#app/entries/mail/mail-store.server.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import type { ImageEncoder } from "#app/platform/images/image-encoder.ts";
 import type { Mailer } from "#app/platform/mail.server.ts";
 import type { EntryLinks } from "./entry-links.server.ts";
-import type { EntryMails } from "./entry-mails.server.ts";
 import type { EntryStore } from "./entry-store.server.ts";
-import type { EntryMailStore } from "./mail-store.server.ts";
 import type { PrivateFileStore } from "./private-file-store.server.ts";
 
 export type EntryServices = {

@@ -1,10 +1,7 @@
 import type { Competition } from "#app/competition/competition.ts";
-import { dayMs, formatDay, indiaDateTime } from "#app/platform/calendar.ts";
+import { dayMs, indiaDateTime } from "#app/platform/calendar.ts";
 import { acceptsEntries, type EntryContent, editionOf } from "./entry.ts";
-
-/** `31 August 2027, 11:59 pm, Indian time`: the last minute at which entries are accepted. */
-export const formatDeadline = ({ dates }: Pick<Competition, "dates">): string =>
-  `${formatDay(dates.submissionDeadline)}, 11:59 pm, Indian time`;
+import { formatDeadline } from "./strings.ts";
 
 type Edition = Pick<EntryContent, "edition" | "finale">;
 

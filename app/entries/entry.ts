@@ -26,6 +26,26 @@ export type EntryFields = {
   guardianPhone: string;
 };
 
+export const entryFieldNames = [
+  "name",
+  "born",
+  "guru",
+  "city",
+  "phone",
+  "email",
+  "composition",
+  "video",
+  "transaction",
+  "guardianName",
+  "guardianRelation",
+  "guardianBirthYear",
+  "guardianPhone",
+] as const satisfies (keyof EntryFields)[];
+
+/** The fields alone. Older content may lack one. */
+export const toFields = (content: Partial<EntryFields>): EntryFields =>
+  Object.fromEntries(entryFieldNames.map((name) => [name, content[name] ?? ""])) as EntryFields;
+
 /** What a guru has asked a dancer for. */
 export type EntryRequest = {
   id: string;

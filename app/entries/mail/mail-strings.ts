@@ -17,7 +17,9 @@ export function writeEntryMail(facts: MailFacts): { subject: string; text: strin
   const paragraphs = [
     `${competitionName}: your entry has the number ${number}.`,
     isAsking && `We need something from you:\n${asked.map((title) => `- ${title}`).join("\n")}`,
-    `${isAsking ? "Please answer on the page of your entry" : "This is the page of your entry"}:\n${link}`,
+    isAsking
+      ? `Please answer on the page of your entry:\n${link}`
+      : `This is the page of your entry:\n${link}`,
     "Keep this link: it is the only way back to your entry. Give it to nobody else, because it " +
       "opens everything that you entered.",
     deadline && `You can correct your entry until ${deadline}.`,

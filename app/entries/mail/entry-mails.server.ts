@@ -1,13 +1,13 @@
 import type { Competition } from "#app/competition/competition.ts";
+import { requestTitles } from "#app/entries/admin-strings.ts";
+import { formatEntryNumber, listOpenRequests } from "#app/entries/entry.ts";
+import type { EntryLinks } from "#app/entries/entry-links.server.ts";
+import type { Entry, EntryStore } from "#app/entries/entry-store.server.ts";
+import { findOpenDeadline } from "#app/entries/entry-times.ts";
 import { retryDelayMs } from "#app/messages/outbox.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { Mailer } from "#app/platform/mail.server.ts";
 import { createPoller } from "#app/platform/poller.server.ts";
-import { requestTitles } from "./admin-strings.ts";
-import { formatEntryNumber, listOpenRequests } from "./entry.ts";
-import type { EntryLinks } from "./entry-links.server.ts";
-import type { Entry, EntryStore } from "./entry-store.server.ts";
-import { findOpenDeadline } from "./entry-times.ts";
 import type { EntryMailStore } from "./mail-store.server.ts";
 import { writeEntryMail } from "./mail-strings.ts";
 
