@@ -16,6 +16,8 @@ import { createTrashStore } from "./documents/lists/trash-store.server.ts";
 import { readUnpublished } from "./documents/lists/unpublished-store.server.ts";
 import { createEntryLinks } from "./entries/entry-links.server.ts";
 import { createEntryStore, entryDocuments } from "./entries/entry-store.server.ts";
+import { createEntryMails } from "./entries/mail/entry-mails.server.ts";
+import { createEntryMailStore } from "./entries/mail/mail-store.server.ts";
 import { createPrivateFileStore } from "./entries/private-file-store.server.ts";
 import { eventDocuments } from "./events/event-documents.server.ts";
 import {
@@ -108,6 +110,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     invitations: createInvitationStore(database, accounts),
     ...createNotifying(core, websiteTexts, use),
     outbox: createOutbox({ messages: core.messages, mailer, log }),
+    entryMails: use("entryMails", () => entryMailsFor(core, websiteTexts, mailer)),
     visits: createVisitCounter(core),
     /** The counts are cached, because they take 20 ms for 100,000 photos. */
     tagCounts: cachePerRevision(readContentRevision, photos.countTags),
@@ -200,6 +203,7 @@ function createCore(given: CompleteConfig, use: Use) {
     encoder,
     entryLinks,
     entries: use("entries", () => createEntryStore(database, entryLinks)),
+    entryMailStore: use("entryMailStore", () => createEntryMailStore(database)),
     privateFiles: use("privateFiles", () => createPrivateFileStore(database, files)),
     photos: use("photos", () => createPhotoStore(database)),
     albums: use("albums", () => createAlbumStore(database)),
@@ -277,6 +281,17 @@ function mailerFor({ mail }: Config, websiteTexts: WebsiteTexts) {
     const to = mail.to ?? websiteTexts.content().school.contacts.email;
     return { to, from: mail.from ?? to };
   });
+}
+
+function entryMailsFor(core: Core, websiteTexts: WebsiteTexts, mailer: SiteMailer) {
+  const { config, entryMailStore: mails } = core;
+  async function readTexts() {
+    await websiteTexts.refresh();
+    const { school, competition: content } = websiteTexts.content();
+    const { competition, entrySettings } = splitCompetition(content, config.publicUrl);
+    return { isHere: entrySettings.isHere, competition, schoolName: school.name };
+  }
+  return createEntryMails({ ...core, mails, mailer, readTexts });
 }
 
 /** What shows new messages on the devices of gurus. */

@@ -1,5 +1,7 @@
 import { createContext } from "react-router";
 import { competitionServices } from "#app/competition/context.server.ts";
+import type { EntryMails } from "#app/entries/mail/entry-mails.server.ts";
+import type { EntryMailStore } from "#app/entries/mail/mail-store.server.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import type { ImageEncoder } from "#app/platform/images/image-encoder.ts";
 import type { Mailer } from "#app/platform/mail.server.ts";
@@ -11,6 +13,8 @@ export type EntryServices = {
   entries: EntryStore;
   entryLinks: EntryLinks;
   privateFiles: PrivateFileStore;
+  entryMailStore: EntryMailStore;
+  entryMails: Pick<EntryMails, "wake">;
   encoder: Pick<ImageEncoder, "encodePrivate">;
   /** It is null while mail is not configured. */
   mailer: Mailer | null;

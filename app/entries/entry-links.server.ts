@@ -6,6 +6,9 @@ export type EntryLinks = ReturnType<typeof createEntryLinks>;
 /** 22 characters of base64url are 132 bits. */
 const tokenLength = 22;
 
+/** Whether a text can be the token of a link at all; no other text needs a query. */
+export const isToken = (text: string): boolean => /^[\w-]{22}$/.test(text);
+
 export const hashOfToken = (token: string): string =>
   createHash("sha256").update(token).digest("hex");
 

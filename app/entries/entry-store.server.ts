@@ -10,9 +10,10 @@ import { type Database, inTransaction } from "#app/platform/database/database.se
 import type { EntryRow, Tables } from "#db/tables.ts";
 import { listTableRows } from "./admin/entry-table.server.ts";
 import { formatPayment, historyLabels, requestTitles } from "./admin-strings.ts";
-import { type EntryContent, type EntryFields, formatEntryNumber, theDancer } from "./entry.ts";
+import { type EntryContent, entryFieldNames, formatEntryNumber, theDancer } from "./entry.ts";
 import { entryKind } from "./entry-kind.ts";
 import { type EntryLinks, hashOfToken } from "./entry-links.server.ts";
+import type { EntryNotice } from "./entry-notice.ts";
 import { fieldLabels } from "./strings.ts";
 
 export type EntryStore = ReturnType<typeof createEntryStore>;
@@ -84,6 +85,13 @@ export function createEntryStore(database: Database, links: Pick<EntryLinks, "ha
       const added = database.insertInto("entry_notices").values(row);
       await added.onConflict((known) => known.column("version").doNothing()).execute();
     },
+
+    /** The notice of a version; null for an unknown one. An older notice may lack a list. */
+    async findNotice(version: string): Promise<EntryNotice | null> {
+      const notices = database.selectFrom("entry_notices").where("version", "=", version);
+      const row = await notices.select("notice").executeTakeFirst();
+      return row ? { points: [], pointsInKannada: [], ...JSON.parse(row.notice) } : null;
+    },
   };
 }
 
@@ -113,7 +121,7 @@ async function addEntry(transaction: Database, { id, content, links }: Addition)
     token_hash: links.hashOf(id, 1),
     link_number: 1,
     created_at: content.createdAt,
-    mail_due_at: null,
+    mail_due_at: content.createdAt,
     mail_attempts: 0,
   });
   const documents = new DocumentService(transaction, { ...collection, toNewColumns });
@@ -148,22 +156,6 @@ const toContent = (row: Pick<EntryRow, "content">): EntryContent => JSON.parse(r
 
 const titleOf = (entry: EntryContent): string => `${formatEntryNumber(entry)} ${entry.name}`;
 
-const describedFields = [
-  "name",
-  "born",
-  "guru",
-  "city",
-  "phone",
-  "email",
-  "composition",
-  "video",
-  "transaction",
-  "guardianName",
-  "guardianRelation",
-  "guardianBirthYear",
-  "guardianPhone",
-] as const satisfies (keyof EntryFields)[];
-
 const collection: Collection<EntryContent> = {
   kind: entryKind,
   table: "entries",
@@ -188,7 +180,7 @@ const collection: Collection<EntryContent> = {
       deletionAsked: time(deletionAskedAt),
     };
     return [
-      ...describedFields.map((name) => ({ name, label: fieldLabels[name], text: entry[name] })),
+      ...entryFieldNames.map((name) => ({ name, label: fieldLabels[name], text: entry[name] })),
       ...Object.entries(further).map(
         ([name, text]): ShownField => ({
           name,

@@ -26,6 +26,26 @@ export type EntryFields = {
   guardianPhone: string;
 };
 
+export const entryFieldNames = [
+  "name",
+  "born",
+  "guru",
+  "city",
+  "phone",
+  "email",
+  "composition",
+  "video",
+  "transaction",
+  "guardianName",
+  "guardianRelation",
+  "guardianBirthYear",
+  "guardianPhone",
+] as const satisfies (keyof EntryFields)[];
+
+/** The fields alone. Older content may lack one. */
+export const toFields = (content: Partial<EntryFields>): EntryFields =>
+  Object.fromEntries(entryFieldNames.map((name) => [name, content[name] ?? ""])) as EntryFields;
+
 /** What a guru has asked a dancer for. */
 export type EntryRequest = {
   id: string;
@@ -82,6 +102,10 @@ export type EntryContent = EntryFields & {
   /** When the private data was deleted; null while it is stored. */
   clearedAt: number | null;
 };
+
+/** What a dancer has not answered yet. */
+export const listOpenRequests = ({ requests }: Pick<EntryContent, "requests">): EntryRequest[] =>
+  requests.filter(({ answer }) => answer === null);
 
 /** Dancers who are younger enter with a parent or guardian. */
 const adultAge = 18;

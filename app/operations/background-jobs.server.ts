@@ -28,6 +28,7 @@ type BackgroundServices = DailyServices & {
   revisions: Pick<RevisionCache, "refresh">;
   slides: Pick<Slides, "storeMissing">;
   outbox: Job;
+  entryMails: Job;
   notifications: Job;
   backgroundDerivatives: Job;
   backups: Job & { recordStatus: () => Promise<void> };
@@ -48,6 +49,7 @@ export function startBackgroundJobs(services: BackgroundServices, seed: () => Pr
 
   async function start(): Promise<void> {
     services.outbox.start();
+    services.entryMails.start();
     services.notifications.start();
     await services.backups.recordStatus();
     await publishDue(services);
@@ -79,9 +81,10 @@ export function startBackgroundJobs(services: BackgroundServices, seed: () => Pr
       // The visits of the last minute. After `abort` no work begins.
       const writing = writeVisits();
       stopping.abort();
-      const { encoder, outbox, notifications, backgroundDerivatives, backups } = services;
+      const { encoder, outbox, entryMails, notifications } = services;
+      const { backgroundDerivatives, backups } = services;
       encoder.stop();
-      const jobs = [outbox, notifications, backgroundDerivatives, backups];
+      const jobs = [outbox, entryMails, notifications, backgroundDerivatives, backups];
       await Promise.all([...jobs.map((job) => job.stop()), writing]);
     },
   };

@@ -47,6 +47,17 @@ function withoutAddresses(line: string): string {
   return line.replace(/(?<![\w.%+-])[\w.%+-]{1,254}@(?:[a-z\d-]+\.)+[a-z]{2,}/gi, "(an address)");
 }
 
-/** A path without the token in the link of an invitation or of a dancer's page. */
+/**
+ * A path without the token in the link of an invitation or of a dancer's page, also if a part of it
+ * is percent-encoded.
+ */
 export const withoutSecret = (path: string): string =>
-  path.replace(/^(\/(?:invitation|nrithya-ratna-shodha\/entry)\/)[^/.]+/i, "$1...");
+  decodePath(path).replace(/^(\/(?:invitation|nrithya-ratna-shodha\/entry)\/)[^/.]+/i, "$1...");
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

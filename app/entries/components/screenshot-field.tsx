@@ -41,7 +41,7 @@ async function shrink(file: File): Promise<File> {
 }
 
 /** Replaces a chosen picture by a smaller one, so that a slow line takes seconds. */
-async function shrinkChosen(input: HTMLInputElement): Promise<void> {
+export async function shrinkChosen(input: HTMLInputElement): Promise<void> {
   const file = input.files?.[0];
   input.setCustomValidity("");
   if (!file) return;

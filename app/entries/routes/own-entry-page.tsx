@@ -1,11 +1,193 @@
-import { requireEntriesHere } from "#app/entries/context.server.ts";
+import { type ReactNode, useEffect, useRef } from "react";
+import { data, href } from "react-router";
+import { Notice } from "#app/entries/components/notice.tsx";
+import { type EntryFields, entryFieldNames } from "#app/entries/entry.ts";
+import { changeOwnEntry } from "#app/entries/own/change-own-entry.server.ts";
+import { OwnCare } from "#app/entries/own/own-care.tsx";
+import type { OwnAnswer } from "#app/entries/own/own-change.server.ts";
+import { formName, OwnCorrection } from "#app/entries/own/own-correction.tsx";
+import { deleteOwnDraft } from "#app/entries/own/own-draft.ts";
+import styles from "#app/entries/own/own-entry.module.css";
+import {
+  loadOwnEntry,
+  type OwnEntry,
+  ownPageHeaders,
+  type OwnEntryPage as Page,
+} from "#app/entries/own/own-entry.server.ts";
+import {
+  noticeStrings,
+  ownAnswers,
+  ownEntryStrings as strings,
+} from "#app/entries/own/own-entry-strings.ts";
+import { OrganisersContacts, OwnLink } from "#app/entries/own/own-link.tsx";
+import { OwnRequests } from "#app/entries/own/own-requests.tsx";
+import { fieldLabels } from "#app/entries/strings.ts";
+import { formatDay } from "#app/platform/calendar.ts";
+import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { newTab } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/own-entry-page";
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireEntriesHere(context);
-  return {};
+export const headers = () => ownPageHeaders;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = await loadOwnEntry(context, params.token);
+  return data(page, page.entry ? 200 : 410);
 }
 
-export default function OwnEntryPage() {
-  return null;
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const answer = await changeOwnEntry(request, context, params.token);
+  return data(answer, answer.status);
+}
+
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  const sent = request.clone();
+  const answer = await askServer<OwnAnswer, OwnAnswer>(serverAction, async (reason) => {
+    const form = await sent.formData();
+    const name = String(form.get("request") ?? form.get("intent"));
+    return { status: 0, message: ownAnswers.unanswered(reason), form: name };
+  });
+  const isStored = "form" in answer && answer.status === 200;
+  if (isStored && answer.form === formName) deleteOwnDraft();
+  return answer;
+}
+
+export const shouldRevalidate = revalidateIfAnswered;
+
+/** The metadata do not have the link, because they name what may be shared. */
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const title = strings.title(loaderData.number);
+  const path = href("/nrithya-ratna-shodha");
+  return pageMeta(matches, { title, path, isIndexed: false });
+}
+
+/** The page of a dancer, who comes by a secret link. */
+export default function OwnEntryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { number, competitionName, ended, entry } = loaderData;
+  const answer = actionData?.message ? actionData : null;
+  const status = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new data may have removed the button
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (answer && isLost) status.current?.focus({ preventScroll: true });
+  }, [answer, loaderData]);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header>
+        <p className="quiet">{competitionName}</p>
+        <h1 className={styles.title}>{strings.title(number)}</h1>
+      </header>
+      <div ref={status} role="status" tabIndex={-1} className={styles.status}>
+        {answer && <p data-error={answer.status !== 200 || undefined}>{answer.message}</p>}
+      </div>
+      {entry ? (
+        <WholeEntry page={loaderData} entry={entry} answer={answer} />
+      ) : (
+        <>
+          <p className="lead">{ended}</p>
+          <OrganisersContacts contacts={loaderData.contacts} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type WholeEntryProps = { page: Page; entry: OwnEntry; answer: OwnAnswer | null };
+
+function WholeEntry({ page, entry, answer }: WholeEntryProps) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        {entry.requests.length > 0 && <OwnRequests requests={entry.requests} answer={answer} />}
+        <State entry={entry} />
+      </div>
+      <OwnLink page={page} entry={entry} />
+      <div className={styles.column}>
+        <Given entry={entry} />
+        <OwnCorrection number={page.number} entry={entry} answer={answer} />
+      </div>
+      <OwnCare entry={entry} />
+    </div>
+  );
+}
+
+/** What has become of the entry, as plain facts. */
+function State({ entry }: { entry: OwnEntry }) {
+  const { facts, category, withdrawn, deletionAsked, deadline } = entry;
+  return (
+    <section className="card" aria-label={strings.state}>
+      <h2 className="small-title">{strings.state}</h2>
+      <dl className={styles.facts}>
+        <Fact label={strings.category}>{category}</Fact>
+        <Fact label={strings.received}>{facts.received}</Fact>
+        <Fact label={strings.payment}>{facts.payment}</Fact>
+        <Fact label={strings.asked}>{facts.asked}</Fact>
+        {withdrawn && <Fact label={strings.withdrawn}>{withdrawn}</Fact>}
+        {deletionAsked && <Fact label={strings.deletionAsked}>{deletionAsked}</Fact>}
+      </dl>
+      {!withdrawn && <p>{deadline}</p>}
+    </section>
+  );
+}
+
+function Given({ entry }: { entry: OwnEntry }) {
+  const { fields, files, notice } = entry;
+  const names = entryFieldNames.filter((name) => fields[name] || !name.startsWith("guardian"));
+  return (
+    <section className="card" aria-label={strings.given}>
+      <h2 className="small-title">{strings.given}</h2>
+      <dl className={styles.facts}>
+        {names.map((name) => (
+          <Fact key={name} label={fieldLabels[name]}>
+            <GivenText name={name} text={fields[name]} />
+          </Fact>
+        ))}
+        {files.map((file) => (
+          <Fact key={file.path} label={file.title}>
+            <FileLink {...file} />
+          </Fact>
+        ))}
+      </dl>
+      <details>
+        <summary>{noticeStrings.title}</summary>
+        <p>{noticeStrings.agreed(notice.agreedAt, notice.version)}</p>
+        {notice.text && <Notice notice={notice.text} />}
+      </details>
+    </section>
+  );
+}
+
+function GivenText({ name, text }: { name: keyof EntryFields; text: string }) {
+  if (name === "born") return formatDay(text);
+  if (name !== "video" || !text) return text || strings.notGiven;
+  return (
+    <a href={text} {...newTab} className="padded-link">
+      {text}
+    </a>
+  );
+}
+
+function FileLink({ path, title, isPdf }: OwnEntry["files"][number]) {
+  if (isPdf) {
+    return (
+      <a href={path} download className="padded-link">
+        {strings.openPdf}
+      </a>
+    );
+  }
+  return (
+    <a href={path} {...newTab} className={styles.thumbnail}>
+      <img src={path} alt={title} loading="lazy" />
+    </a>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }

@@ -1,0 +1,97 @@
+import type { Competition } from "#app/competition/competition.ts";
+import { requestTitles } from "#app/entries/admin-strings.ts";
+import { formatEntryNumber, listOpenRequests } from "#app/entries/entry.ts";
+import type { EntryLinks } from "#app/entries/entry-links.server.ts";
+import type { Entry, EntryStore } from "#app/entries/entry-store.server.ts";
+import { findOpenDeadline } from "#app/entries/entry-times.ts";
+import { retryDelayMs } from "#app/messages/outbox.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { Mailer } from "#app/platform/mail.server.ts";
+import { createPoller } from "#app/platform/poller.server.ts";
+import type { EntryMailStore } from "./mail-store.server.ts";
+import { writeEntryMail } from "./mail-strings.ts";
+
+const pollMs = 5_000;
+
+/** The delays grow to an hour, so this is three days. */
+const maxAttempts = 80;
+
+/** What the website says now. `isHere`: dancers enter on this website. */
+type Texts = { isHere: boolean; competition: Competition; schoolName: string };
+
+type Dependencies = {
+  entries: Pick<EntryStore, "findEntry">;
+  mails: EntryMailStore;
+  entryLinks: Pick<EntryLinks, "findLink">;
+  mailer: Mailer | null;
+  log: Log;
+  clock: () => number;
+  readTexts: () => Promise<Texts>;
+};
+
+export type EntryMails = ReturnType<typeof createEntryMails>;
+
+/** Mails dancers the links to their pages. A crash may send a mail twice, with one Message-ID. */
+export function createEntryMails(dependencies: Dependencies, everyMs = pollMs) {
+  const { entries, mails, entryLinks, mailer, log, clock, readTexts } = dependencies;
+  const poller = createPoller(mailDue, everyMs);
+
+  async function mailDue(isStopped: () => boolean) {
+    try {
+      const texts = await readTexts();
+      for (;;) {
+        const taken = texts.isHere && !isStopped() ? await mails.takeDue(clock()) : null;
+        if (!taken) return;
+        await deliver(taken, texts);
+      }
+    } catch (error) {
+      log.error("the mails to dancers cannot be read", { error });
+    }
+  }
+
+  type Taken = NonNullable<Awaited<ReturnType<typeof mails.takeDue>>>;
+
+  async function deliver(taken: Taken, texts: Texts) {
+    const { id, attempts } = taken;
+    try {
+      const entry = await entries.findEntry(id);
+      const link = entry && isMailed(entry) ? entryLinks.findLink(entry) : null;
+      if (entry && link) await mailer?.send(toMail(entry, link, { ...texts, now: clock() }));
+      await mails.finish(taken);
+    } catch (error) {
+      const hasEnded = attempts >= maxAttempts;
+      log.warn("an entry's link could not be mailed", {
+        id,
+        attempts,
+        hasEnded,
+        reason: (error as Error).message,
+      });
+      await mails.finish(taken, hasEnded ? null : clock() + retryDelayMs(attempts));
+    }
+  }
+
+  return {
+    start() {
+      if (mailer) poller.start();
+    },
+    wake: poller.wake,
+    stop: poller.stop,
+  };
+}
+
+const isMailed = ({ email, withdrawnAt, clearedAt, removedAt }: Entry): boolean =>
+  email !== "" && withdrawnAt === null && clearedAt === null && removedAt === null;
+
+function toMail(entry: Entry, link: string, texts: Texts & { now: number }) {
+  const { competition, schoolName, now } = texts;
+  const mail = writeEntryMail({
+    number: formatEntryNumber(entry),
+    competitionName: competition.name,
+    schoolName,
+    link,
+    deadline: findOpenDeadline(entry, competition, now),
+    asked: listOpenRequests(entry).map(({ what }) => requestTitles[what]),
+  });
+  // A mail program shows one Message-ID once, so the mail of a changed entry needs another one.
+  return { id: `${entry.id}.${entry.version}`, to: entry.email, ...mail };
+}

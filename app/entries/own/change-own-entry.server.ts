@@ -1,0 +1,100 @@
+import { readSameOriginForm } from "#app/accounts/guard.server.ts";
+import { competitionServices } from "#app/competition/context.server.ts";
+import { requireEntriesHere } from "#app/entries/context.server.ts";
+import type { EntryContent } from "#app/entries/entry.ts";
+import { isCorrectable, isWithdrawable } from "#app/entries/entry-times.ts";
+import { toNotice } from "#app/entries/receive-entry.server.ts";
+import { type Context, platformServices } from "#app/platform/context.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { explainNotStored } from "#app/platform/storage-failure.server.ts";
+import { textsOf } from "#app/ui/ask-server.ts";
+import { answerRequest } from "./answer-request.server.ts";
+import { correctEntry } from "./correct-entry.server.ts";
+import {
+  countChange,
+  decideOn,
+  type OwnAnswer,
+  type OwnChange,
+  refuse,
+} from "./own-change.server.ts";
+import { findOwnEntry } from "./own-entry.server.ts";
+import { ownAnswers } from "./own-entry-strings.ts";
+
+const forms: Record<string, (change: OwnChange) => Promise<OwnAnswer> | OwnAnswer> = {
+  correct: correctEntry,
+  answer: answerRequest,
+  withdraw,
+  rejoin,
+  "ask-deletion": askForDeletion,
+  "cancel-deletion": cancelDeletion,
+};
+
+/** Runs the `intent` of a form of the dancer's page. */
+export async function changeOwnEntry(
+  request: Request,
+  context: Context,
+  token: string,
+): Promise<OwnAnswer> {
+  const entry = await findOwnEntry(context, token);
+  const form = await readSameOriginForm(request, context);
+  const sent = textsOf(form);
+  const run = Object.hasOwn(forms, sent.intent ?? "") ? forms[sent.intent ?? ""] : undefined;
+  if (!run) throw new Response("Unknown operation.", { status: 400 });
+  const { clock, limits } = context.get(platformServices);
+  const { log } = context.get(requestContext);
+  const { competition, entrySettings } = context.get(competitionServices);
+  const notice = toNotice(entrySettings);
+  const services = requireEntriesHere(context);
+  const change = { ...services, entry, form, sent, competition, notice, now: clock(), limits, log };
+  const sentForm = sent.request ?? sent.intent ?? "";
+  // The page itself says what has become of the entry.
+  if (entry.removedAt !== null || entry.clearedAt !== null) return refuse("", { form: sentForm });
+  try {
+    return { ...(await run(change)), form: sentForm };
+  } catch (error) {
+    log.error("a dancer's change could not be stored", { error });
+    const message = explainNotStored(error, ownAnswers.notStored);
+    return refuse(message, { form: sentForm, values: sent });
+  }
+}
+
+/** Counts the change, and alters the entry. */
+async function alterEntry(
+  change: OwnChange,
+  done: string,
+  alter: (content: EntryContent) => EntryContent,
+): Promise<OwnAnswer> {
+  return (await countChange(change)) ?? decideOn(change, done, alter);
+}
+
+function withdraw(change: OwnChange) {
+  const { entry, competition, now } = change;
+  if (!isWithdrawable(entry, competition, now)) return refuse(ownAnswers.finaleOver);
+  return alterEntry(change, ownAnswers.withdrawn, (content) => ({
+    ...content,
+    withdrawnAt: content.withdrawnAt ?? now,
+  }));
+}
+
+function rejoin(change: OwnChange) {
+  const { entry, competition, now } = change;
+  if (!isCorrectable(entry, competition, now)) return refuse(ownAnswers.tooLateToRejoin);
+  return alterEntry(change, ownAnswers.rejoined, (content) => ({
+    ...content,
+    withdrawnAt: null,
+  }));
+}
+
+function askForDeletion(change: OwnChange) {
+  return alterEntry(change, ownAnswers.deletionAsked, (content) => ({
+    ...content,
+    deletionAskedAt: content.deletionAskedAt ?? change.now,
+  }));
+}
+
+function cancelDeletion(change: OwnChange) {
+  return alterEntry(change, ownAnswers.deletionCancelled, (content) => ({
+    ...content,
+    deletionAskedAt: null,
+  }));
+}

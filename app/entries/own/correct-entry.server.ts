@@ -1,0 +1,227 @@
+import { isSameFormValue } from "#app/documents/merge-form-values.server.ts";
+import { type EditAnswer, saveMerged } from "#app/documents/save-merged.server.ts";
+import {
+  deadlineOf,
+  type EntryContent,
+  type EntryFields,
+  entryFieldNames,
+  formatEntryNumber,
+  isMinorOn,
+  theDancer,
+  toFields,
+} from "#app/entries/entry.ts";
+import { entryKind } from "#app/entries/entry-kind.ts";
+import { correctionSchema, parseEntry } from "#app/entries/entry-schema.ts";
+import { isCorrectable } from "#app/entries/entry-times.ts";
+import type { EntryRules } from "#app/entries/read-birth-date.ts";
+import { versionOf } from "#app/entries/receive-entry.server.ts";
+import { fieldErrors, fieldLabels, formatDeadline, refusals } from "#app/entries/strings.ts";
+import { indiaDay } from "#app/platform/calendar.ts";
+import { errorsOf } from "#app/platform/field-constraints.server.ts";
+import { textOf } from "#app/platform/form-values.ts";
+import {
+  accept,
+  countChange,
+  type OwnAnswer,
+  type OwnChange,
+  refuse,
+} from "./own-change.server.ts";
+import { ownAnswers } from "./own-entry-strings.ts";
+import { readOwnFile } from "./own-file.server.ts";
+
+type Texts = Record<string, string>;
+
+/** Everything until the deadline; then the phone number and the email address. */
+export function correctEntry(change: OwnChange): Promise<OwnAnswer> | OwnAnswer {
+  const { entry, sent, competition, now } = change;
+  if (entry.withdrawnAt !== null) return refuse(ownAnswers.isWithdrawn, { values: sent });
+  return isCorrectable(entry, competition, now) ? correctAll(change) : correctContacts(change);
+}
+
+/** How a form is stored: the names of its fields, and what they change. */
+type Correction = {
+  names: readonly (keyof EntryFields)[];
+  parse: (values: Texts) => { ok: true; changes: Partial<EntryContent> } | Errors;
+};
+
+type Errors = { ok: false; errors: Texts };
+
+const rulesOf = ({ competition, now }: OwnChange): EntryRules => ({
+  competition,
+  today: indiaDay(now),
+});
+
+async function correctAll(change: OwnChange): Promise<OwnAnswer> {
+  const { sent } = change;
+  const mine = await readSentFields(change);
+  const parse = (values: Texts) => parseAll(change, values);
+  const parsed = parse(mine);
+  if (!parsed.ok) return refuse(ownAnswers.pleaseCheck, { errors: parsed.errors, values: sent });
+  const excess = await countChange(change);
+  if (excess) return excess;
+  const chosen = await readOwnFile(change, "screenshot");
+  if (!chosen.ok) {
+    const errors = { screenshot: chosen.message };
+    return refuse(ownAnswers.pleaseCheck, { errors, values: sent });
+  }
+  const { consent } = parsed.changes;
+  if (consent) await change.entries.addNotice(consent.version, change.notice, change.now);
+  const screenshot = chosen.hash;
+  const answer = await save(change, mine, {
+    names: entryFieldNames,
+    parse(values) {
+      const all = parse(values);
+      if (!all.ok || !screenshot) return all;
+      return { ok: true, changes: { ...all.changes, screenshot } };
+    },
+  });
+  if (answer.status === 200 || !screenshot) return answer;
+  return { ...answer, message: `${answer.message} ${ownAnswers.screenshotAgain}` };
+}
+
+function parseAll(change: OwnChange, values: Texts): ReturnType<Correction["parse"]> {
+  const parsed = parseEntry(values, acceptStored(change, values), true);
+  if (!parsed.ok) return parsed;
+  const { fields, category } = parsed;
+  const agreement = readAgreement(change, fields);
+  if (typeof agreement === "string") return { ok: false, errors: { consent: agreement } };
+  return { ok: true, changes: { ...fields, category, ...agreement } };
+}
+
+/**
+ * Nothing of a minor is stored before a parent agrees, also if the dancer was entered as an adult.
+ * Returns what changes, or why it may not.
+ */
+function readAgreement(change: OwnChange, { born }: EntryFields): Partial<EntryContent> | string {
+  const { entry, sent, competition, notice, now } = change;
+  const { finale } = competition.dates;
+  if (!isMinorOn(finale, born) || isMinorOn(finale, entry.born)) return {};
+  const version = versionOf(notice);
+  if (!sent.consent?.trim()) return fieldErrors.consent;
+  if (sent.noticeVersion !== version) return refusals.readAgain;
+  return { consent: { version, at: now } };
+}
+
+/** A category may have got other dates since: a date of birth that stays the same is accepted. */
+function acceptStored(change: OwnChange, { born = "" }: Texts): EntryRules {
+  const { competition, today } = rulesOf(change);
+  const { entry } = change;
+  const [first] = competition.categories;
+  if (born !== entry.born || !first) return { competition, today };
+  const stored = { ...first, name: entry.category, bornFrom: born, bornTo: born };
+  return {
+    competition: { ...competition, categories: [...competition.categories, stored] },
+    today,
+  };
+}
+
+/** A form that lacks a field leaves it as it was when the form was opened. */
+async function readSentFields({ entries, entry, sent }: OwnChange): Promise<Texts> {
+  const base = await entries.documents.findVersion(entry.id, readVersion(sent));
+  return toFields({ ...(base ?? entry), ...sent });
+}
+
+/** The version that the form began from. The history does not have version 0. */
+function readVersion({ version }: Texts): number {
+  const number = Number(version);
+  return Number.isSafeInteger(number) && number > 0 ? number : 0;
+}
+
+const contactNames = ["phone", "email"] as const;
+
+async function correctContacts(change: OwnChange): Promise<OwnAnswer> {
+  const { entry, form, sent, competition, now } = change;
+  const others = entryFieldNames.filter((name) => name !== "phone" && name !== "email");
+  const refused = others.filter(
+    (name) => name in sent && !isSameFormValue(sent[name], toFields(entry)[name]),
+  );
+  const file = form.get("screenshot");
+  if (refused.length > 0 || (file instanceof File && file.size > 0)) {
+    const isOver = now >= deadlineOf(competition);
+    const message = isOver ? ownAnswers.late(formatDeadline(competition)) : ownAnswers.closed;
+    const differences = refused.map((name) => ({
+      name,
+      label: fieldLabels[name],
+      yours: sent[name] ?? "",
+      stored: toFields(entry)[name],
+    }));
+    return refuse(message, { status: 409, values: sent, differences });
+  }
+  const schema = correctionSchema(rulesOf(change), entry.born).pick({ phone: true, email: true });
+  const parse: Correction["parse"] = (values) => {
+    const parsed = schema.safeParse(values);
+    return parsed.success
+      ? { ok: true, changes: parsed.data }
+      : { ok: false, errors: errorsOf(parsed.error) };
+  };
+  const mine = await readSentFields(change);
+  const parsed = parse(mine);
+  if (!parsed.ok) return refuse(ownAnswers.pleaseCheck, { errors: parsed.errors, values: sent });
+  return (await countChange(change)) ?? save(change, mine, { names: contactNames, parse });
+}
+
+/** Merges the form with what gurus have saved meanwhile, and stores it. */
+async function save(change: OwnChange, mine: Texts, correction: Correction): Promise<OwnAnswer> {
+  const { entries, entry, sent, log } = change;
+  const { names, parse } = correction;
+  const { documents } = entries;
+  const pick = (values: Texts): Texts =>
+    Object.fromEntries(names.map((name) => [name, values[name] ?? ""]));
+  const result = await saveMerged<EntryContent, Texts>({
+    kind: entryKind,
+    mine: pick(mine),
+    baseVersion: readVersion(sent),
+    toValues: (content) => pick(toFields(content)),
+    findVersion: (version) => documents.findVersion(entry.id, version),
+
+    async read() {
+      const found = await documents.find(entry.id);
+      return found && { content: found.content, version: found.status.version };
+    },
+
+    describe: ({ name, mine, theirs }) => {
+      const label = fieldLabels[name as keyof EntryFields];
+      return [{ name, label, yours: textOf(mine), stored: textOf(theirs) }];
+    },
+
+    async store({ values, version }) {
+      const parsed = parse(values);
+      if (!parsed.ok) return { ok: false, message: ownAnswers.pleaseCheck, errors: parsed.errors };
+      const alter = (content: EntryContent) => withChanges(content, parsed.changes);
+      return documents.change(theDancer, entry.id, { version, alter });
+    },
+  });
+  if (!result.isSaved) return toRefusal(result);
+  log.info("a dancer has corrected an entry", { number: formatEntryNumber(entry) });
+  await mailIfMoved(change);
+  return accept(result.notice?.undo ? ownAnswers.corrected : ownAnswers.unchanged);
+}
+
+/**
+ * A checked payment is one whose number a guru has found. With another number it is to be checked
+ * again. A screenshot proves nothing, so another one changes nothing.
+ */
+export function withChanges(content: EntryContent, changes: Partial<EntryContent>): EntryContent {
+  const changed = { ...content, ...changes };
+  const isSamePayment = changed.transaction === content.transaction;
+  return isSamePayment ? changed : { ...changed, payment: null };
+}
+
+/** The link is mailed to a new address. */
+async function mailIfMoved({ entries, entry, entryMailStore, entryMails, now }: OwnChange) {
+  const stored = await entries.findEntry(entry.id);
+  if (!stored || stored.email === entry.email) return;
+  await entryMailStore.request(entry.id, now);
+  entryMails.wake();
+}
+
+function toRefusal({ answer }: EditAnswer): OwnAnswer {
+  const { message = "", values = {}, errors, differences, version } = answer ?? {};
+  return refuse(differences ? ownAnswers.conflict : message, {
+    status: differences ? 409 : 400,
+    values,
+    ...(errors && { errors }),
+    ...(differences && { differences }),
+    ...(version !== undefined && { version }),
+  });
+}

@@ -1,0 +1,70 @@
+import { listVersions } from "#app/documents/history/history-store.server.ts";
+import { requestTitles } from "#app/entries/admin-strings.ts";
+import { requireEntriesHere } from "#app/entries/context.server.ts";
+import {
+  type EntryContent,
+  type EntryRequest,
+  formatEntryNumber,
+  theDancer,
+  toFields,
+} from "#app/entries/entry.ts";
+import { entryKind } from "#app/entries/entry-kind.ts";
+import type { Entry } from "#app/entries/entry-store.server.ts";
+import { type Context, platformServices } from "#app/platform/context.server.ts";
+import { nameFiles, ownFilePath, ownPagePath } from "./own-entry.server.ts";
+import { exportStrings } from "./own-entry-strings.ts";
+
+/** All entries of the history: a dancer can change an entry so often that there are hundreds. */
+const everyVersion = { newest: Number.MAX_SAFE_INTEGER, limit: 10_000 };
+
+/** Everything that is stored about an entry, without gurus' names and notes. */
+export async function exportEntry(context: Context, entry: Entry, token: string): Promise<object> {
+  const { config, database } = context.get(platformServices);
+  const { entries, privateFiles } = requireEntriesHere(context);
+  const key = { kind: entryKind.name, document_id: entry.id };
+  const changes = await listVersions<EntryContent>(database, key, everyVersion);
+  const titles = new Map(nameFiles(entry));
+  const files = await privateFiles.listOfEntry(entry.id);
+  return {
+    page: config.publicUrl + ownPagePath(token),
+    ...toExported(entry),
+    notice: await entries.findNotice(entry.consent.version),
+    files: files.map(({ hash, type }) => ({
+      title: titles.get(hash) ?? exportStrings.replaced,
+      address: config.publicUrl + ownFilePath(token, `${hash}.${type}`),
+    })),
+    changes: changes.map(({ at, who, operation, before }) => ({
+      at: formatTime(at),
+      by: who === theDancer ? exportStrings.dancer : exportStrings.organisers,
+      operation,
+      before: before && toExported(before.content),
+    })),
+  };
+}
+
+const formatTime = (at: number | null): string | null => (at ? new Date(at).toISOString() : null);
+
+const toExported = (entry: EntryContent) => ({
+  number: formatEntryNumber(entry),
+  category: entry.category,
+  ...toFields(entry),
+  receivedAt: formatTime(entry.createdAt),
+  finale: entry.finale,
+  consent: { version: entry.consent.version, at: formatTime(entry.consent.at) },
+  payment: entry.payment && {
+    rupees: entry.payment.rupees,
+    checkedAt: formatTime(entry.payment.at),
+  },
+  requests: entry.requests.map(describeRequest),
+  withdrawnAt: formatTime(entry.withdrawnAt),
+  deletionAskedAt: formatTime(entry.deletionAskedAt),
+  privateDataDeletedAt: formatTime(entry.clearedAt),
+});
+
+const describeRequest = ({ what, text, askedAt, answer, seen }: EntryRequest) => ({
+  what: requestTitles[what],
+  text,
+  askedAt: formatTime(askedAt),
+  answer: answer && { text: answer.text, at: formatTime(answer.at) },
+  seenAt: formatTime(seen?.at ?? null),
+});

@@ -1,0 +1,214 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+import {
+  EntryField,
+  EntryFields,
+  Part,
+  useBirthDate,
+} from "#app/entries/components/entry-fields.tsx";
+import formPageStyles from "#app/entries/components/entry-form.module.css";
+import { Notice } from "#app/entries/components/notice.tsx";
+import { shrinkChosen } from "#app/entries/components/screenshot-field.tsx";
+import { enterStrings } from "#app/entries/enter-strings.ts";
+import { fieldLabels } from "#app/entries/strings.ts";
+import { buttonClass, IntentButton } from "#app/ui/button.tsx";
+import {
+  ErrorSummary,
+  Field,
+  FieldNotes,
+  useFieldErrors,
+  useShownAlert,
+} from "#app/ui/field/field.tsx";
+import formStyles from "#app/ui/form/form.module.css";
+import { FormFields } from "#app/ui/form/form.tsx";
+import { formStrings } from "#app/ui/strings.ts";
+import type { OwnAnswer } from "./own-change.server.ts";
+import { useOwnDraft } from "./own-draft.ts";
+import styles from "./own-entry.module.css";
+import type { OwnEntry } from "./own-entry.server.ts";
+import { correctionStrings as strings } from "./own-entry-strings.ts";
+import { useIsSending } from "./use-is-sending.ts";
+
+/** The intent of the form. */
+export const formName = "correct";
+
+type FormProps = { number: string; entry: OwnEntry; refused: OwnAnswer | null };
+
+type CorrectionProps = { number: string; entry: OwnEntry; answer: OwnAnswer | null };
+
+/** Everything until the deadline; then the phone number and the email address. */
+export function OwnCorrection({ number, entry, answer }: CorrectionProps) {
+  const refused = answer?.form === formName && answer.status !== 200 ? answer : null;
+  const title = entry.canCorrect ? strings.title : strings.contactsTitle;
+  const details = useRef<HTMLDetailsElement>(null);
+  // It stays as the dancer has left it, except that a refusal opens it.
+  const [isOpen] = useState(refused !== null);
+  useEffect(() => {
+    if (refused) details.current?.setAttribute("open", "");
+  }, [refused]);
+  if (entry.withdrawn) return null;
+  // The fields are uncontrolled: stored or merged values are rendered anew.
+  const key = JSON.stringify([entry.fields, refused?.version, entry.canCorrect]);
+  return (
+    <details ref={details} className={styles.correction} open={isOpen}>
+      <summary className="small-title">{title}</summary>
+      <CorrectionForm key={key} number={number} entry={entry} refused={refused} />
+    </details>
+  );
+}
+
+function CorrectionForm({ number, entry, refused }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { version } = entry;
+  const draft = useOwnDraft(form, { number, version, isAnswered: refused !== null });
+  const isSending = useIsSending(formName);
+  const errors = useFieldErrors(form, {
+    formId: formName,
+    constraints: entry.form.constraints,
+    errors: refused?.errors,
+  });
+  useShownAlert(form, refused);
+  const values = { ...entry.fields, ...refused?.values };
+  const fields = { errors, values };
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (!errors.check(event.currentTarget)) event.preventDefault();
+    draft.onInput();
+  }
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+      {...errors.handlers(draft.onInput)}
+      onSubmit={submit}
+    >
+      <FormFields legend={strings.title} isBusy={isSending}>
+        <input type="hidden" name="version" value={refused?.version ?? draft.version} />
+        {draft.isRestored && (
+          <p className={formPageStyles.restored}>
+            {formStrings.isRestored}{" "}
+            <button type="button" className={buttonClass("line")} onClick={draft.startOver}>
+              {formStrings.startOver}
+            </button>
+          </p>
+        )}
+        <ErrorSummary errors={errors.summary(fieldLabels)} />
+        {refused?.differences && (
+          <Differences differences={refused.differences} isMerged={refused.version !== undefined} />
+        )}
+        {entry.canCorrect ? (
+          <AllFields entry={entry} {...fields} />
+        ) : (
+          <>
+            <EntryField name="phone" type="tel" autoComplete="tel" {...fields} />
+            <EntryField name="email" inputMode="email" autoComplete="email" {...fields} />
+          </>
+        )}
+        <IntentButton intent={formName} look="solid">
+          {isSending ? strings.submitting : strings.submit}
+        </IntentButton>
+      </FormFields>
+    </Form>
+  );
+}
+
+type FieldsProps = {
+  entry: OwnEntry;
+  errors: ReturnType<typeof useFieldErrors>;
+  values: Record<string, string>;
+};
+
+function AllFields({ entry, ...field }: FieldsProps) {
+  const { isPaymentChecked, form } = entry;
+  const { facts, isMinor } = form;
+  const birthDate = useBirthDate(facts, field.values.born);
+  return (
+    <>
+      <EntryFields facts={facts} birthDate={birthDate} {...field} />
+      <Part title={enterStrings.payment}>
+        <EntryField
+          name="transaction"
+          hint={isPaymentChecked ? strings.uncheck : enterStrings.transactionHint}
+          {...field}
+        />
+        <Field
+          label={strings.screenshot}
+          hint={enterStrings.screenshotHint}
+          error={field.errors.error("screenshot")}
+        >
+          <input
+            {...field.errors.control("screenshot")}
+            type="file"
+            accept="image/*"
+            onChange={(event) => void shrinkChosen(event.currentTarget)}
+          />
+        </Field>
+      </Part>
+      {!isMinor && (
+        <div hidden={birthDate.hasScript && !birthDate.born?.isMinor}>
+          <ConsentOfGuardian form={form} error={field.errors.error("consent")} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type ConsentProps = { form: OwnEntry["form"]; error: { id: string; text: string } };
+
+/** A dancer who was entered as an adult is a minor by the corrected date of birth. */
+function ConsentOfGuardian({ form, error }: ConsentProps) {
+  return (
+    <Part title={enterStrings.consentTitle}>
+      <p>{strings.becomesMinor}</p>
+      <Notice notice={form.notice} />
+      <input type="hidden" name="noticeVersion" value={form.noticeVersion} />
+      <label className={formStyles.check}>
+        <input
+          id={`${formName}-consent`}
+          type="checkbox"
+          name="consent"
+          value="yes"
+          aria-invalid={error.text !== "" || undefined}
+          aria-describedby={error.text ? error.id : undefined}
+        />
+        {enterStrings.consent.minor}
+      </label>
+      <FieldNotes error={error} />
+    </Part>
+  );
+}
+
+type DifferencesProps = {
+  differences: NonNullable<OwnAnswer["differences"]>;
+  /** Whether saving again replaces what is stored. */
+  isMerged: boolean;
+};
+
+/** Both texts of the fields that could not be stored. */
+function Differences({ differences, isMerged }: DifferencesProps) {
+  const title = isMerged ? strings.conflictTitle : strings.lateTitle;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  return (
+    <section ref={section} tabIndex={-1} className={styles.differences} aria-label={title}>
+      <h3>{title}</h3>
+      <p>{isMerged ? strings.conflict : strings.late}</p>
+      <dl>
+        {differences.map(({ name, label, yours, stored }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>
+              {strings.yours} {yours || strings.nothing}
+            </dd>
+            <dd>
+              {strings.stored} {stored || strings.nothing}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

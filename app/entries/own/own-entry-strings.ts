@@ -1,0 +1,182 @@
+import type { RequestedThing } from "#app/entries/entry.ts";
+
+/** Texts of the dancer's page. */
+export const ownEntryStrings = {
+  title: (number: string) => `Your entry ${number}`,
+  state: "Where it stands",
+  received: "Received",
+  payment: "Payment",
+  asked: "Asked for",
+  withdrawn: "Withdrawn",
+  deletionAsked: "Deletion asked for",
+  given: "What you sent",
+  notGiven: "not given",
+  openPdf: "Download the PDF",
+  category: "Category",
+};
+
+/** Facts that the server fills in. */
+export const ownFacts = {
+  payment: (payment: { rupees: number; day: string } | null) =>
+    payment ? `Checked on ${payment.day}: Rs. ${payment.rupees} received` : "Not checked yet",
+  asked: (open: number) => (open === 0 ? "Nothing is open" : `${open} to be answered by you`),
+  correctable: (deadline: string) => `You can correct everything until ${deadline}.`,
+  contactsOnly: (deadline: string) =>
+    `The deadline was ${deadline}. You can still change the phone number and the email address.`,
+  closed: "Registration is closed. You can still change the phone number and the email address.",
+  withdrawnNote: (day: string) =>
+    `You have withdrawn this entry on ${day}. It does not take part in the competition.`,
+  deletionNote: (day: string) =>
+    `You have asked on ${day} for the deletion of everything. The organisers delete it, and then ` +
+    "this page ends.",
+  screenshotTitle: "Screenshot of the payment",
+  answerTitle: (title: string) => `Your answer: ${title}`,
+};
+
+/** A link that opens no entry. */
+export const lostLinkStrings = {
+  unknown: (contacts: string) =>
+    "There is no entry at this link. Please open the whole link that you kept. If a part is " +
+    "missing, the organisers have sent you a newer link, or the entry was deleted, ask them: " +
+    `${contacts}.`,
+  tooMany: (contacts: string) =>
+    "Too many links that do not exist were opened from your network. Please try again in ten " +
+    `minutes, or ask the organisers: ${contacts}.`,
+  removed:
+    "The organisers have removed this entry. It does not take part in the competition. If you " +
+    "think that this is a mistake, please ask them.",
+  cleared: (day: string) =>
+    `The private data of this entry was deleted on ${day}, as the notice had said. Nothing is ` +
+    "left here to be seen or changed.",
+  contact: "Ask the organisers",
+};
+
+export const ownLinkStrings = {
+  title: "Your link",
+  keep: "Keep this link: it is the only way back to your entry.",
+  secret: "Give it to nobody else: it opens everything that you sent.",
+  copy: "Copy the link",
+  copied: "Link copied.",
+  copyIt: "Please copy the link by hand.",
+  whatsApp: "Send it to yourself by WhatsApp",
+  message: (number: string, link: string) =>
+    `My entry ${number}. Keep this link: it is the only way back to the entry.\n${link}`,
+  mailed: (email: string) =>
+    `We also mail it to ${email}. If nothing arrives, please look into the spam folder.`,
+  organisers: "The organisers",
+  onWhatsApp: (phone: string) => `WhatsApp ${phone}`,
+  lost: "If you lose the link, the organisers can send it to you again:",
+};
+
+export const answerStrings = {
+  title: "We ask you for this",
+  askedOn: (day: string) => `Asked on ${day}`,
+  answeredOn: (day: string) => `You have answered on ${day}:`,
+  seen: "The organisers have looked at your answer.",
+  replace: "Replace your answer",
+  send: "Send the answer",
+  sending: "Sending...",
+  file: "A file, listed below.",
+  words: "In your words",
+  wordsToo: "Or something you want to tell us (optional)",
+  fields: {
+    video: "Link to the video",
+    transaction: "UPI transaction number (UTR)",
+    proofOfAge: "Proof of age",
+    screenshot: "Screenshot of the payment",
+  } satisfies Partial<Record<RequestedThing, string>>,
+  fileHint: (mb: number, isPicture: boolean) =>
+    `${isPicture ? "A picture" : "A picture or a PDF"} of up to ${mb} MB. Only the organisers ` +
+    "see it.",
+};
+
+export const correctionStrings = {
+  title: "Correct your entry",
+  contactsTitle: "Change the phone number or the email address",
+  submit: "Save changes",
+  submitting: "Saving...",
+  uncheck: "Your payment is checked. If you change the transaction number, it is checked again.",
+  conflictTitle: "The organisers have changed it, too",
+  conflict:
+    "Both of you changed the fields listed here. Your text is in the form below: save again to " +
+    "replace what is stored, or reload the page to discard yours.",
+  lateTitle: "Not saved",
+  screenshot: "Another screenshot of the payment (optional)",
+  becomesMinor:
+    "Only if the dancer is under 18 on the day of the finale: the parent or guardian agrees here.",
+  late: "This is what you typed, and what is stored.",
+  yours: "Yours:",
+  stored: "Stored now:",
+  nothing: "nothing",
+};
+
+export const noticeStrings = {
+  title: "What you agreed to",
+  agreed: (at: string, version: string) => `You agreed on ${at}. Version ${version}:`,
+};
+
+export const careStrings = {
+  title: "Your data",
+  download: "Download everything (JSON)",
+  downloadHint: "All that is stored about this entry, without the organisers' own notes.",
+  withdraw: "Withdraw the entry",
+  withdrawHint: (isCorrectable: boolean) =>
+    "The entry then does not take part in the competition. It stays stored. " +
+    (isCorrectable
+      ? "Until the deadline you can take this back."
+      : "The deadline has passed, so you cannot take this back."),
+  withdrawSubmit: "Yes, withdraw it",
+  rejoin: "Take part again",
+  rejoinHint: "Takes the withdrawal back. This is possible until the deadline.",
+  deletion: "Ask for deletion",
+  deletionHint:
+    "The organisers then delete this entry with everything that you sent, for ever, and it " +
+    "cannot take part any more. They do this by hand; until then you can take it back.",
+  deletionSubmit: "Yes, delete everything",
+  cancelDeletion: "Do not delete it",
+  cancelDeletionHint: "You can take back that everything is to be deleted, until it is done.",
+};
+
+/** Texts in the file with everything that is stored. */
+export const exportStrings = {
+  replaced: "Replaced by another file",
+  dancer: "the dancer",
+  organisers: "the organisers",
+};
+
+/** Answers to the forms of the page. */
+export const ownAnswers = {
+  corrected: "Your changes are saved.",
+  unchanged: "Nothing was changed: this is stored already.",
+  pleaseCheck: "Not saved yet. Please check the marked fields.",
+  conflict: "Not saved yet: the organisers changed the same fields. Please compare both texts.",
+  screenshotAgain: "Please choose the screenshot again.",
+  late: (deadline: string) =>
+    `Not saved: the deadline was ${deadline}. Only the phone number and the email address can be ` +
+    "changed now. For everything else, please ask the organisers.",
+  closed:
+    "Not saved: registration is closed. Only the phone number and the email address can be " +
+    "changed now. For everything else, please ask the organisers.",
+  isWithdrawn: "Not saved: you have withdrawn this entry.",
+  withdrawn: "Your entry is withdrawn.",
+  rejoined: "Your entry takes part again.",
+  finaleOver: "Nothing was changed: the finale is over, so an entry can no longer be withdrawn.",
+  tooLateToRejoin:
+    "Nothing was changed: the deadline has passed, so the withdrawal cannot be taken back. " +
+    "Please ask the organisers.",
+  deletionAsked: "The organisers are asked to delete everything.",
+  deletionCancelled: "Nothing will be deleted.",
+  answered: "Your answer is sent.",
+  answerMissing: "Please answer here.",
+  wordsTooLong: (max: number) => `Please write at most ${max} characters.`,
+  requestGone: "Nothing was sent: the organisers no longer ask for this.",
+  requestSeen:
+    "Nothing was sent: the organisers have looked at your earlier answer. Please ask them if it " +
+    "was wrong.",
+  tooManyFiles: "Not saved: this entry has very many files already. Please ask the organisers.",
+  tooManyChanges:
+    "Not saved: this entry was changed very often today. Please try again tomorrow, or ask the " +
+    "organisers.",
+  notStored: "Your changes could not be stored.",
+  unanswered: (reason: string) => `${reason} You can safely send it again: nothing is done twice.`,
+};

@@ -1,0 +1,172 @@
+import { href } from "react-router";
+import { secretPageHeaders } from "#app/accounts/guard.server.ts";
+import { competitionServices } from "#app/competition/context.server.ts";
+import { formatDateTime } from "#app/documents/date-time.ts";
+import { requestTitles } from "#app/entries/admin-strings.ts";
+import { requireEntriesHere } from "#app/entries/context.server.ts";
+import {
+  deadlineOf,
+  type EntryContent,
+  type EntryRequest,
+  entryLimits,
+  formatEntryNumber,
+  isMinorOn,
+  listOpenRequests,
+  toFields,
+} from "#app/entries/entry.ts";
+import { toEntryFacts } from "#app/entries/entry-facts.server.ts";
+import { isToken } from "#app/entries/entry-links.server.ts";
+import { correctionSchema } from "#app/entries/entry-schema.ts";
+import type { Entry } from "#app/entries/entry-store.server.ts";
+import { isCorrectable, isWithdrawable } from "#app/entries/entry-times.ts";
+import { toNotice, versionOf } from "#app/entries/receive-entry.server.ts";
+import { formatDeadline } from "#app/entries/strings.ts";
+import { formatShortDay, indiaDay } from "#app/platform/calendar.ts";
+import { type Context, platformServices } from "#app/platform/context.server.ts";
+import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { widerNetwork } from "#app/platform/http/client-network.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { lostLinkStrings, ownFacts } from "./own-entry-strings.ts";
+
+export const ownPageHeaders = {
+  ...secretPageHeaders(),
+  // Nothing to other sites. Without any referrer, browsers would send forms without their origin.
+  "Referrer-Policy": "same-origin",
+  "X-Robots-Tag": "noindex",
+};
+
+/**
+ * The entry of a link, also of one in the trash. Throws the answer to a link that opens nothing.
+ * A link that exists opens whatever the network has tried before: nobody guesses 132 bits, and
+ * thousands of phones share a network.
+ */
+export async function findOwnEntry(context: Context, token: string): Promise<Entry> {
+  const { entries } = requireEntriesHere(context);
+  const entry = isToken(token) ? await entries.findByToken(token) : null;
+  if (entry) return entry;
+  const { limits } = context.get(platformServices);
+  const source = `entry links of ${widerNetwork(context.get(requestContext).network)}`;
+  const isAllowed = await limits.allow(source, entryLimits.linksOfNetwork);
+  const { phones, email } = context.get(competitionServices).competition.contacts;
+  const text = lostLinkStrings[isAllowed ? "unknown" : "tooMany"]([...phones, email].join(", "));
+  throw new Response(text, { status: isAllowed ? 404 : 429 });
+}
+
+export const ownPagePath = (token: string): string =>
+  href("/nrithya-ratna-shodha/entry/:token", { token });
+
+export const ownFilePath = (token: string, file: string): string =>
+  href("/nrithya-ratna-shodha/entry/:token/:file", { token, file });
+
+export type OwnEntryPage = Awaited<ReturnType<typeof loadOwnEntry>>;
+
+/** Everything that the dancer's page shows. Gurus' names and notes are not for dancers. */
+export async function loadOwnEntry(context: Context, token: string) {
+  const entry = await findOwnEntry(context, token);
+  const { competition } = context.get(competitionServices);
+  const { phones, email, whatsapp, whatsappLink } = competition.contacts;
+  const frame = {
+    number: formatEntryNumber(entry),
+    competitionName: competition.name,
+    contacts: { phones, email, whatsapp, whatsappLink },
+  };
+  if (entry.removedAt !== null) return { ...frame, ended: lostLinkStrings.removed, entry: null };
+  if (entry.clearedAt !== null) {
+    const ended = lostLinkStrings.cleared(dayOf(entry.clearedAt));
+    return { ...frame, ended, entry: null };
+  }
+  return { ...frame, ended: null, entry: await describeEntry(context, entry, token) };
+}
+
+export type OwnEntry = NonNullable<OwnEntryPage["entry"]>;
+
+async function describeEntry(context: Context, entry: Entry, token: string) {
+  const { clock, config } = context.get(platformServices);
+  const { entries, mailer } = requireEntriesHere(context);
+  const { competition } = context.get(competitionServices);
+  const { payment, withdrawnAt, deletionAskedAt, consent } = entry;
+  const canCorrect = isCorrectable(entry, competition, clock());
+  return {
+    version: entry.version,
+    category: entry.category,
+    fields: toFields(entry),
+    facts: {
+      received: formatDateTime(entry.createdAt),
+      payment: ownFacts.payment(payment && { ...payment, day: dayOf(payment.at) }),
+      asked: ownFacts.asked(listOpenRequests(entry).length),
+    },
+    isPaymentChecked: payment !== null,
+    deadline: describeDeadline(context, canCorrect),
+    withdrawn: withdrawnAt === null ? null : ownFacts.withdrawnNote(dayOf(withdrawnAt)),
+    deletionAsked: deletionAskedAt === null ? null : ownFacts.deletionNote(dayOf(deletionAskedAt)),
+    form: describeForm(context, entry),
+    canCorrect,
+    canWithdraw: isWithdrawable(entry, competition, clock()),
+    link: config.publicUrl + ownPagePath(token),
+    isMailed: mailer !== null,
+    downloadPath: ownFilePath(token, exportName),
+    files: await listFiles(context, entry, token),
+    requests: entry.requests.map(describeRequest),
+    notice: {
+      version: consent.version,
+      agreedAt: formatDateTime(consent.at),
+      text: await entries.findNotice(consent.version),
+    },
+  };
+}
+
+/** What the form of the correction needs. */
+function describeForm(context: Context, entry: Entry) {
+  const { competition, entrySettings } = context.get(competitionServices);
+  const today = indiaDay(context.get(platformServices).clock());
+  const notice = toNotice(entrySettings);
+  return {
+    facts: toEntryFacts(competition, today),
+    constraints: fieldConstraints(correctionSchema({ competition, today }, entry.born)),
+    isMinor: isMinorOn(competition.dates.finale, entry.born),
+    notice,
+    noticeVersion: versionOf(notice),
+  };
+}
+
+/** The name of the file with everything that is stored. */
+export const exportName = "entry.json";
+
+const dayOf = (at: number): string => formatShortDay(indiaDay(at));
+
+function describeDeadline(context: Context, canCorrect: boolean): string {
+  const { competition } = context.get(competitionServices);
+  if (canCorrect) return ownFacts.correctable(formatDeadline(competition));
+  const isOver = context.get(platformServices).clock() >= deadlineOf(competition);
+  return isOver ? ownFacts.contactsOnly(formatDeadline(competition)) : ownFacts.closed;
+}
+
+const describeRequest = ({ id, what, text, askedAt, answer, seen }: EntryRequest) => ({
+  id,
+  what,
+  title: requestTitles[what],
+  text,
+  asked: dayOf(askedAt),
+  answer: answer && { text: answer.text, day: dayOf(answer.at), at: answer.at },
+  isSeen: seen !== null,
+});
+
+/** The files that an entry names now, with what they are. */
+export function nameFiles({ screenshot, requests }: EntryContent): [hash: string, title: string][] {
+  const answers = requests.flatMap(({ what, answer }): [string, string][] =>
+    answer?.file ? [[answer.file, ownFacts.answerTitle(requestTitles[what])]] : [],
+  );
+  return screenshot ? [[screenshot, ownFacts.screenshotTitle], ...answers] : answers;
+}
+
+async function listFiles(context: Context, entry: Entry, token: string) {
+  const { privateFiles } = requireEntriesHere(context);
+  const types = new Map(
+    (await privateFiles.listOfEntry(entry.id)).map(({ hash, type }) => [hash, type]),
+  );
+  return [...new Map(nameFiles(entry))].flatMap(([hash, title]) => {
+    const type = types.get(hash);
+    const path = ownFilePath(token, `${hash}.${type}`);
+    return type ? { title, isPdf: type === "pdf", path } : [];
+  });
+}

@@ -1,0 +1,354 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { entryLimits, formatEntryNumber, theDancer } from "#app/entries/entry.ts";
+import { newEntry } from "#tests/factories/entries.ts";
+import { drawPicture } from "#tests/factories/images.ts";
+import { engines } from "#tests/support/engines.ts";
+import { startEntrySite } from "#tests/support/entries.ts";
+import { addEntry, correction, openEntrySite, request } from "./entry-sites.ts";
+
+const lastMinute = "2027-08-31T23:59:59+05:30";
+const tooLate = "2027-09-01T00:00:00+05:30";
+const afterFinale = "2027-10-19T00:00:00+05:30";
+
+const pdf = (name = "proof.pdf") =>
+  new File(["%PDF-1.7\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF\n"], name, {
+    type: "application/pdf",
+  });
+
+describe("the dancer's page", () => {
+  const site = openEntrySite();
+
+  test("shows the number, the state, everything that was given, and the link", async () => {
+    await site.services.entries.addNotice("1", { introduction: "Agreed to", points: [] }, 0);
+    const entry = await addEntry(site);
+    const html = await entry.open();
+    for (const text of [
+      "NRS-2027-00",
+      "Not checked yet",
+      "Ananya Rao",
+      "31 May 2012",
+      "Sudha Rao",
+      "412345678901",
+      "31 August 2027, 11:59 pm, Indian time",
+      "Keep this link: it is the only way back to your entry.",
+      entry.link,
+      "Agreed to",
+      "1 Jun 2027, 3:30 pm",
+    ]) {
+      expect(html).toContain(text);
+    }
+  });
+
+  test("is for nobody else: no cache, no search, no referrer to other sites", async () => {
+    const { path } = await addEntry(site);
+    const { headers } = await site.request(path);
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+    expect(headers.get("Referrer-Policy")).toBe("same-origin");
+    expect(headers.get("X-Robots-Tag")).toBe("noindex");
+    const html = await site.text(path);
+    expect(html).toMatch(/<meta name="robots" content="noindex/);
+    const [head = ""] = html.split("</head>");
+    expect(head).not.toContain(path);
+  });
+
+  test("does not say who of the gurus did what, and shows no notes", async () => {
+    const by = "guru@example.org";
+    const entry = await addEntry(site, {
+      notes: "A note of the gurus",
+      payment: { rupees: 300, at: Date.parse("2027-06-03T10:00:00Z"), by },
+      requests: [request({ answer: { at: 0, text: "Here", file: null }, seen: { at: 0, by } })],
+    });
+    for (const text of [
+      await entry.open(),
+      await site.text(`${entry.path}.data`),
+      await site.text(`${entry.path}/entry.json`),
+    ]) {
+      expect(text).toContain("300");
+      expect(text).not.toContain(by);
+      expect(text).not.toContain("A note of the gurus");
+    }
+  });
+
+  test("says what has become of a withdrawn, removed, cleared or deleted entry", async () => {
+    const { documents } = site.services.entries;
+    const withdrawn = await addEntry(site, { withdrawnAt: Date.parse("2027-06-05") });
+    expect(await withdrawn.open()).toContain("You have withdrawn this entry on 5 Jun 2027");
+    const removed = await addEntry(site);
+    await documents.remove("guru", removed.id);
+    const page = await site.request(removed.path);
+    expect(page.status).toBe(410);
+    const html = await page.text();
+    expect(html).toContain("The organisers have removed this entry");
+    expect(html).not.toContain("Ananya");
+    expect((await site.request(`${removed.path}/entry.json`)).status).toBe(404);
+    const cleared = await addEntry(site, { clearedAt: Date.parse("2028-10-18") });
+    expect(await cleared.open()).toContain("was deleted on 18 Oct 2028");
+    const replaced = await addEntry(site);
+    await site.services.entries.replaceLink(replaced.id, 1);
+    const gone = await site.request(replaced.path);
+    expect(gone.status).toBe(404);
+    expect(await gone.text()).toContain("a newer link, or the entry was deleted, ask them");
+  });
+
+  test("exists for nobody while dancers enter elsewhere", async () => {
+    const elsewhere = await startEntrySite(undefined, {}, { entries: "elsewhere" });
+    onTestFinished(() => elsewhere.close());
+    const { path, send } = await addEntry(elsewhere);
+    expect((await elsewhere.request(path)).status).toBe(404);
+    expect((await send("withdraw")).status).toBe(404);
+    expect((await elsewhere.request(`${path}/entry.json`)).status).toBe(404);
+  });
+
+  test("a network that guesses links is refused, but a link that exists still opens", async () => {
+    const { path } = await addEntry(site);
+    const guess = (index: number) => `${path.slice(0, -2)}${index.toString().padStart(2, "_")}`;
+    const statuses: number[] = [];
+    for (let index = 0; index < 32; index += 1) {
+      statuses.push((await site.request(guess(index))).status);
+    }
+    expect(new Set(statuses.slice(0, 25))).toEqual(new Set([404]));
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+    expect((await site.request(`${guess(40)}/entry.json`)).status).toBe(429);
+    expect((await site.request(path)).status).toBe(200);
+    expect(JSON.stringify(site.logged)).not.toContain(path.slice(-22, -2));
+  });
+
+  test("the token is in no log line, also when the store fails", async () => {
+    const failing = await startEntrySite();
+    onTestFinished(() => failing.close());
+    const { path, send } = await addEntry(failing);
+    const token = path.slice(-22);
+    const { documents } = failing.services.entries;
+    documents.find = () => Promise.reject(new Error("The store fails"));
+    expect((await send("withdraw")).status).toBe(400);
+    failing.services.entries.findByToken = () => Promise.reject(new Error("The store fails"));
+    for (const each of [path, `${path}.data`, path.replace("-ratna", "%2Dratna")]) {
+      expect((await failing.request(each)).status).toBe(500);
+    }
+    expect(failing.logged.some(({ level }) => level === "error")).toBe(true);
+    expect(JSON.stringify(failing.logged)).not.toContain(token);
+  });
+});
+
+describe.each(engines)("a correction on $name", ({ open }) => {
+  const site = openEntrySite(open);
+
+  test("until the last second of the deadline changes everything, and then nothing but phone and email", async () => {
+    const entry = await addEntry(site);
+    site.moveTo(lastMinute);
+    const corrected = { name: "Ananya R. Rao", born: "31/05/2011", video: "youtu.be/abcdefghijk" };
+    expect((await entry.send("correct", correction(corrected))).status).toBe(200);
+    expect(await entry.find()).toMatchObject({
+      name: "Ananya R. Rao",
+      born: "2011-05-31",
+      video: "https://www.youtube.com/watch?v=abcdefghijk",
+      version: 2,
+    });
+    expect((await site.request(entry.path)).status).toBe(200);
+    site.moveTo(tooLate);
+    const late = await entry.send("correct", { ...correction({ guru: "Another <guru>" }, "2") });
+    expect(late.status).toBe(409);
+    expect(late.html).toContain("the deadline was 31 August 2027, 11:59 pm, Indian time");
+    expect(late.html).toContain("Another &lt;guru&gt;");
+    const contacts = { phone: "+91 98450 99999", email: "new@example.org", version: "2" };
+    expect((await entry.send("correct", contacts)).status).toBe(200);
+    const { version: _version, ...stored } = contacts;
+    expect(await entry.find()).toMatchObject({ ...stored, guru: "Vidya Bhat", version: 3 });
+    const [change] = (await site.services.entries.documents.history.listChanges(entry.id, {}))
+      .changes;
+    expect(change?.who).toBe(theDancer);
+  });
+
+  test("is merged with what a guru has changed meanwhile, and both texts of one field are shown", async () => {
+    const entry = await addEntry(site);
+    await entry.changeAsGuru((content) => ({ ...content, guru: "Vidya K. Bhat" }));
+    expect((await entry.send("correct", correction({ city: "Mangaluru" }))).status).toBe(200);
+    expect(await entry.find()).toMatchObject({ guru: "Vidya K. Bhat", city: "Mangaluru" });
+    const refused = await entry.send("correct", correction({ guru: "V. Bhat" }));
+    expect(refused.status).toBe(409);
+    expect(refused.html).toContain("The organisers have changed it, too");
+    expect(refused.html).toContain("Vidya K. Bhat");
+    expect(refused.html).toContain('value="V. Bhat"');
+    expect((await entry.find()).guru).toBe("Vidya K. Bhat");
+    const again = correction({ guru: "V. Bhat", city: "Mangaluru" }, "3");
+    expect((await entry.send("correct", again)).status).toBe(200);
+    expect((await entry.find()).guru).toBe("V. Bhat");
+  });
+
+  test("of ten tabs at once loses no field", async () => {
+    const entry = await addEntry(site);
+    const changed = { city: "Mangaluru", composition: "Varnam", guardianName: "S. Rao" };
+    const answers = await Promise.all(
+      Object.entries(changed).map(([name, text]) =>
+        entry.send("correct", correction({ [name]: text })),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await entry.find()).toMatchObject(changed);
+  });
+
+  test("answers what was asked for, also after the deadline, until a guru has looked at it", async () => {
+    const requests = [
+      request(),
+      request({ id: "request-2", what: "video" }),
+      request({ id: "request-3", what: "transaction" }),
+    ];
+    const payment = { rupees: 300, at: 1, by: "guru@example.org" };
+    const entry = await addEntry(site, { requests, payment });
+    site.moveTo(afterFinale);
+    const send = (id: string, texts: Record<string, string | File>) =>
+      entry.send("answer", { request: id, ...texts });
+    expect((await send("request-1", { words: " " })).html).toContain("Please answer here.");
+    const wrong = await send("request-2", { video: "youtube.com/@channel", words: "Typed words" });
+    expect(wrong.status).toBe(400);
+    expect(wrong.html).toContain("This is the link of a channel");
+    expect(wrong.html).toContain("Typed words");
+    expect((await send("request-1", { proofOfAge: pdf() })).status).toBe(200);
+    expect((await send("request-2", { video: "youtu.be/abcdefghijk" })).status).toBe(200);
+    expect((await send("request-3", { transaction: "412345678902" })).status).toBe(200);
+    const stored = await entry.find();
+    expect(stored).toMatchObject({
+      video: "https://www.youtube.com/watch?v=abcdefghijk",
+      transaction: "412345678902",
+      payment: null,
+    });
+    const { file } = stored.requests[0]?.answer ?? {};
+    const proof = await site.request(`${entry.path}/${file}.pdf`);
+    expect(proof.headers.get("Content-Disposition")).toContain("attachment");
+    expect(proof.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(await entry.open()).toContain(`${file}.pdf`);
+    await entry.changeAsGuru((content) => ({
+      ...content,
+      requests: content.requests.map((one) => ({ ...one, seen: { at: 1, by: "guru" } })),
+    }));
+    expect((await send("request-1", { words: "Another" })).status).toBe(409);
+    expect((await send("request-9", { words: "Another" })).status).toBe(409);
+  });
+});
+
+describe("an entry", () => {
+  const site = openEntrySite();
+
+  test("is withdrawn until the finale, and taken back until the deadline", async () => {
+    const entry = await addEntry(site);
+    expect((await entry.send("withdraw")).status).toBe(200);
+    expect((await entry.find()).withdrawnAt).not.toBeNull();
+    expect((await entry.send("correct", correction({ city: "Mangaluru" }))).status).toBe(400);
+    site.moveTo(lastMinute);
+    expect((await entry.send("rejoin")).status).toBe(200);
+    expect((await entry.find()).withdrawnAt).toBeNull();
+    site.moveTo("2027-10-18T23:59:59+05:30");
+    expect((await entry.send("withdraw")).status).toBe(200);
+    expect((await entry.send("rejoin")).status).toBe(400);
+    expect((await entry.find()).withdrawnAt).not.toBeNull();
+    const other = await addEntry(site);
+    site.moveTo(afterFinale);
+    expect((await other.send("withdraw")).html).toContain("the finale is over");
+  });
+
+  test("of an earlier edition is not reopened by the next one's deadline", async () => {
+    const fields = { edition: "2026", finale: "2026-10-18" };
+    const entry = await addEntry(site, fields);
+    expect((await entry.send("correct", correction({ city: "Mangaluru" }))).status).toBe(409);
+    expect((await entry.send("withdraw")).status).toBe(400);
+    expect(await entry.find()).toMatchObject({ city: "Udupi", withdrawnAt: null });
+  });
+
+  test("is to be deleted when its dancer asks, until the dancer changes their mind", async () => {
+    const entry = await addEntry(site);
+    const asked = await entry.send("ask-deletion");
+    expect(asked.html).toContain("You have asked on 1 Jun 2027 for the deletion of everything");
+    await entry.send("cancel-deletion");
+    expect((await entry.find()).deletionAskedAt).toBeNull();
+  });
+
+  test("needs a parent's consent when its dancer turns out to be a minor", async () => {
+    const adult = { born: "2005-05-31", guardianName: "", guardianPhone: "" };
+    const entry = await addEntry(site, { ...adult, category: "Senior" });
+    const minor = correction({ born: "2012-05-31" });
+    const refused = await entry.send("correct", minor);
+    expect(refused.html).toContain("Without this consent we may not store the entry.");
+    expect(await entry.find()).toMatchObject(adult);
+    const [, noticeVersion = ""] = /name="noticeVersion" value="(\w+)"/.exec(refused.html) ?? [];
+    const agreed = { ...minor, consent: "yes", noticeVersion };
+    expect((await entry.send("correct", agreed)).status).toBe(200);
+    const stored = await entry.find();
+    expect(stored).toMatchObject({ born: "2012-05-31", category: "Junior" });
+    expect(stored.consent.version).toBe(noticeVersion);
+    expect(await site.services.entries.findNotice(noticeVersion)).not.toBeNull();
+  });
+
+  test("stays checked with another screenshot, but not with another transaction number", async () => {
+    const payment = { rupees: 300, at: 1, by: "guru@example.org" };
+    const entry = await addEntry(site, { payment });
+    const picture = await drawPicture({ width: 300, height: 500, background: "#7a1226" });
+    const screenshot = new File([new Uint8Array(picture)], "paid.png", { type: "image/png" });
+    expect((await entry.send("correct", { ...correction(), screenshot })).status).toBe(200);
+    const { screenshot: hash, payment: stillChecked } = await entry.find();
+    expect(stillChecked).toEqual(payment);
+    const shown = await site.request(`${entry.path}/${hash}.jpg`);
+    expect(shown.headers.get("Content-Type")).toBe("image/jpeg");
+    const other = correction({ transaction: "4123 4567 8902" }, "2");
+    expect((await entry.send("correct", other)).status).toBe(200);
+    expect((await entry.find()).payment).toBeNull();
+    const wrong = await entry.send("correct", { ...other, screenshot: pdf("paid.pdf") });
+    expect(wrong.status).toBe(400);
+    expect(wrong.html).toContain("PDF");
+  });
+
+  test("does not open the files of another entry", async () => {
+    const { privateFiles } = site.services;
+    const hash = await privateFiles.add("two", "jpg", Buffer.from("a screenshot"));
+    const one = await addEntry(site);
+    const two = await addEntry(site, { screenshot: hash }, "two");
+    expect((await site.request(`${two.path}/${hash}.jpg`)).status).toBe(200);
+    for (const file of [`${hash}.jpg`, hash, "..%2fentry.json", "entry.html"]) {
+      expect([file, (await site.request(`${one.path}/${file}`)).status]).toEqual([file, 404]);
+    }
+  });
+
+  test("is downloaded whole, with the notice, the files and the earlier texts", async () => {
+    await site.services.entries.addNotice("1", { introduction: "Agreed to", points: [] }, 0);
+    const { privateFiles } = site.services;
+    const screenshot = await privateFiles.add("whole", "jpg", Buffer.from("a screenshot"));
+    const entry = await addEntry(site, { screenshot }, "whole");
+    const number = formatEntryNumber(await entry.find());
+    await entry.send("correct", correction({ city: "Mangaluru" }));
+    const answer = await site.request(`${entry.path}/entry.json`);
+    expect(answer.headers.get("Content-Disposition")).toContain(`"${number}.json"`);
+    const { guru, guardianPhone } = newEntry();
+    expect(await answer.json()).toMatchObject({
+      page: entry.link,
+      number,
+      receivedAt: "2027-06-01T10:00:00.000Z",
+      city: "Mangaluru",
+      guru,
+      guardianPhone,
+      notice: { introduction: "Agreed to" },
+      files: [{ address: `${entry.link}/${screenshot}.jpg` }],
+      changes: [{ by: "the dancer", before: { city: "Udupi" } }, { operation: "added" }],
+    });
+  });
+
+  test("is changed forty times a day at most", async () => {
+    const entry = await addEntry(site);
+    const source = `changes of entry ${entry.id}`;
+    const limit = entryLimits.changesOfEntry;
+    for (let count = 0; count < limit.max; count += 1) {
+      await site.services.limits.allow(source, limit);
+    }
+    const refused = await entry.send("correct", correction({ city: "Mangaluru" }));
+    expect(refused.status).toBe(429);
+    expect(refused.html).toContain('value="Mangaluru"');
+    expect((await entry.find()).city).toBe("Udupi");
+  });
+
+  test("is changed from no other site, and by no unknown form", async () => {
+    const entry = await addEntry(site);
+    const form = new URLSearchParams({ intent: "withdraw" });
+    const headers = { Origin: "https://other.example" };
+    expect((await site.post(entry.path, form, headers)).status).toBe(403);
+    expect((await entry.send("toString")).status).toBe(400);
+    expect((await entry.find()).withdrawnAt).toBeNull();
+  });
+});
