@@ -18,8 +18,8 @@ export const enterStrings = {
     "guardian sends this form.",
   bornHint: "The category follows from it.",
   born: (category: Category, age: number, finale: string) =>
-    `${category.name}, ${age} years old on the day of the finale (${formatDay(finale)}). The video ` +
-    `may have up to ${category.maxMinutes} minutes.`,
+    `${category.name}, ${age} years old on the day of the finale (${formatDay(finale)}). ` +
+    `The video may have up to ${category.maxMinutes} minutes.`,
   guruHint: "If there are several, name all of them.",
   phoneHint: "With WhatsApp, if possible.",
   emailHint: "We send the link to your entry there, and write to it about your entry only.",
@@ -46,8 +46,8 @@ export const enterStrings = {
     `Private data is deleted ${months === 1 ? "1 month" : `${months} months`} after the finale.`,
   consent: {
     unknown:
-      "I have read this notice and agree to it. For a dancer under 18: I am the parent or guardian " +
-      "named above, and agree for the dancer.",
+      "I have read this notice and agree to it. For a dancer under 18: I am the parent or " +
+      "guardian named above, and agree for the dancer.",
     adult: "I have read this notice and agree to it.",
     minor:
       "I am the parent or guardian named above. I have read this notice and agree to it for the " +

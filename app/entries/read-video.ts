@@ -16,9 +16,13 @@ export type VideoProblem =
 
 type Read = { video: string } | { problem: VideoProblem };
 
-/** An address in a text, with or without its protocol. */
-const addresses =
-  /(?:https?:\/\/|(?=(?:[a-z\d-]+\.)+[a-z]{2,}[/?]|www\.|youtu))(?:[a-z\d-]+\.)+[a-z]{2,}(?![\w@])(?::\d+)?(?:[/?#][^\s"'<>]*)?/gi;
+const host = "(?:[a-z\\d-]+\\.)+[a-z]{2,}(?![\\w@])";
+
+/** An address in a text. Without its protocol, it needs a path or a usual beginning. */
+const addresses = new RegExp(
+  `(?:https?://|(?=${host}[/?]|www\\.|youtu))${host}(?::\\d+)?(?:[/?#][^\\s"'<>]*)?`,
+  "gi",
+);
 
 /** Apps and search results send people to an address within an address. */
 const parametersOfRedirects = ["q", "url", "u"];

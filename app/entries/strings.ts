@@ -39,8 +39,8 @@ export const outsideCategories = ({ categories }: Pick<Competition, "categories"
 };
 
 const twelveDigits =
-  "We need the UPI transaction number of 12 digits. Open the payment in the app: Google Pay calls " +
-  "it “UPI transaction ID”, PhonePe “UTR”, Paytm and BHIM “UPI Ref No”.";
+  "We need the UPI transaction number of 12 digits. Open the payment in the app: Google Pay " +
+  "calls it “UPI transaction ID”, PhonePe “UTR”, Paytm and BHIM “UPI Ref No”.";
 
 /** Errors of the fields. Only the server shows them. */
 export const fieldErrors = {
@@ -77,21 +77,21 @@ export const videoProblems: Record<VideoProblem, string> = {
     "This is the link of a channel. Please open the video itself, and paste the link that its " +
     "“Share” button gives.",
   incomplete:
-    "This link of YouTube leads to no video. Please open the video, and paste the whole link that " +
-    "its “Share” button gives.",
+    "This link of YouTube leads to no video. Please open the video, and paste the whole link " +
+    "that its “Share” button gives.",
   googleDrive: `This video is on Google Drive or Google Photos. ${pasteYouTube}`,
   instagram: `This video is on Instagram. ${pasteYouTube}`,
   facebook: `This video is on Facebook. ${pasteYouTube}`,
   otherSite: `This link is not of YouTube. ${pasteYouTube}`,
   noLink:
-    "This is no link. Please open the video on YouTube, tap “Share”, then “Copy link”, and paste it " +
-    "here.",
+    "This is no link. Please open the video on YouTube, tap “Share”, then “Copy link”, and " +
+    "paste it here.",
 };
 
 export const transactionProblems: Record<TransactionProblem, string> = {
   googlePay:
-    "This is Google's own number, of letters and digits. In Google Pay, open the payment and copy " +
-    "the “UPI transaction ID” of 12 digits.",
+    "This is Google's own number, of letters and digits. In Google Pay, open the payment and " +
+    "copy the “UPI transaction ID” of 12 digits.",
   phonePe:
     "This is PhonePe's own number, which begins with T. In PhonePe, open the payment under " +
     "“History” and copy the “UTR” of 12 digits below it.",
@@ -133,8 +133,8 @@ export const refusals = {
     "There were too many entries from this internet connection just now. Please try again in an " +
     "hour, or call us. What you typed is still here.",
   notStored:
-    "The entry could not be stored just now. Please try again in a few minutes. What you typed is " +
-    "still here.",
+    "The entry could not be stored just now. Please try again in a few minutes. What you typed " +
+    "is still here.",
   changedSince:
     "This entry is stored already, and was changed since. Please correct it on its own page, by " +
     "the link that you got.",
