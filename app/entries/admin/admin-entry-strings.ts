@@ -133,6 +133,7 @@ const requestSentences: Record<RequestedThing, string> = {
 type Letter = { name: string; number: string; competition: string; link: string; school: string };
 
 export const letterStrings = {
+  isMailed: "The link is also being mailed.",
   subject: ({ number, competition }: Pick<Letter, "number" | "competition">) =>
     `${competition}: your entry ${number}`,
   greeting: ({ name, number, competition }: Omit<Letter, "link" | "school">) =>
