@@ -305,3 +305,25 @@ describe.each(engines)("the gurus' page of an entry on $name", ({ name, open }) 
     expect((await find(id))?.version).toBe(1);
   });
 });
+
+describe("where mail is configured", () => {
+  const mailer = { send: async () => undefined, close: () => undefined };
+  const { site, add, sendTo } = guruEntries(undefined, { mailer });
+
+  const readDue = async (id: string) => {
+    const rows = site.services.database.selectFrom("entries").where("id", "=", id);
+    return (await rows.select("mail_due_at").executeTakeFirstOrThrow()).mail_due_at;
+  };
+
+  test("a question and a new link are mailed to the dancer, if there is an address", async () => {
+    const id = await add("a");
+    const notMailed = await add("b", { email: "" });
+    const asked = await sendTo(id, "ask", question);
+    expect(asked.message).toMatch(/The link is also being mailed\.$/);
+    expect(await readDue(id)).toBe(now);
+    expect((await sendTo(id, "replace-link", { linkNumber: 1 })).message).toMatch(/being mailed/);
+    const before = await readDue(notMailed);
+    expect((await sendTo(notMailed, "ask", question)).message).not.toMatch(/being mailed/);
+    expect(await readDue(notMailed)).toBe(before);
+  });
+});

@@ -1,6 +1,7 @@
 import { beforeEach } from "vitest";
 import type { EntryContent } from "#app/entries/entry.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import type { Services } from "#app/services.server.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { startEntrySite } from "#tests/support/entries.ts";
 import { guruSiteForAllTests } from "./sites.ts";
@@ -17,9 +18,9 @@ export const unescaped = (html: string) =>
   html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 
 /** A site with entries for all tests of a file, and what its guru does. Each test begins without. */
-export function guruEntries(open?: () => Promise<Database>) {
+export function guruEntries(open?: () => Promise<Database>, services: Partial<Services> = {}) {
   const site = guruSiteForAllTests(undefined, async () => {
-    const started = await startEntrySite(open);
+    const started = await startEntrySite(open, services);
     started.moveTo("2027-06-10T10:00:00+05:30");
     return started;
   });

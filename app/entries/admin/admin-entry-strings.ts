@@ -100,7 +100,7 @@ export const requestStrings = {
   takeBack: "No longer needed",
   byWhatsApp: "Send by WhatsApp",
   byMail: "Send by mail",
-  isAsked: "It is on the dancer's page now. Please also tell the dancer:",
+  isAsked: "It is on the dancer's page now. Please tell the dancer.",
   isSeen: "The answer is marked as looked at.",
   isTakenBack: "The dancer is no longer asked for this.",
   gone: "Nothing was changed: the dancer is no longer asked for this.",
@@ -133,6 +133,7 @@ const requestSentences: Record<RequestedThing, string> = {
 type Letter = { name: string; number: string; competition: string; link: string; school: string };
 
 export const letterStrings = {
+  isMailed: "The link is also being mailed.",
   subject: ({ number, competition }: Pick<Letter, "number" | "competition">) =>
     `${competition}: your entry ${number}`,
   greeting: ({ name, number, competition }: Omit<Letter, "link" | "school">) =>

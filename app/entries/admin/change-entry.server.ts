@@ -6,6 +6,7 @@ import {
 } from "#app/documents/dispatch-operation.server.ts";
 import { isDocumentId, type Notice, refusal } from "#app/documents/document.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
+import type { EntryServices } from "#app/entries/context.server.ts";
 import {
   type EntryContent,
   maxRequests,
@@ -14,10 +15,10 @@ import {
   requestedThings,
 } from "#app/entries/entry.ts";
 import { entryKind } from "#app/entries/entry-kind.ts";
-import type { EntryStore } from "#app/entries/entry-store.server.ts";
 import { dayMs, indiaDay } from "#app/platform/calendar.ts";
 import { cleanNumber, cleanText } from "#app/platform/pasted-text.ts";
 import {
+  letterStrings,
   linkStrings,
   paymentStrings,
   requestStrings,
@@ -32,8 +33,7 @@ export type EntryChange = {
   who: string;
   names: Record<string, string>;
   now: number;
-  entries: EntryStore;
-};
+} & Pick<EntryServices, "entries" | "entryMailStore" | "entryMails" | "mailer">;
 
 /** Returns the changed entry, or the reason why nothing is changed. */
 type Decide = (entry: EntryContent) => EntryContent | string;
@@ -129,7 +129,7 @@ function unseeVideo(change: EntryChange): Promise<Notice> {
 /** A dancer has so many days to answer at most. */
 export const maxAnswerDays = 365;
 
-function ask(change: EntryChange): Promise<Notice> | Notice {
+async function ask(change: EntryChange): Promise<Notice> {
   const { form, who, now } = change;
   const what = requestedThings.find((thing) => thing === textOf(form, "what")) ?? "other";
   const words = cleanText(textOf(form, "words"));
@@ -137,7 +137,7 @@ function ask(change: EntryChange): Promise<Notice> | Notice {
   const id = textOf(form, "requestId");
   const problem = findProblem({ what, words, answerBy, now });
   if (problem || !isDocumentId(id)) return refusal(problem ?? requestStrings.gone);
-  return decideOn(change, requestStrings.isAsked, (entry) => {
+  const notice = await decideOn(change, requestStrings.isAsked, (entry) => {
     // The same form was sent twice.
     if (entry.requests.some((request) => request.id === id)) return entry;
     if (entry.requests.length >= maxRequests) return requestStrings.tooMany;
@@ -145,6 +145,17 @@ function ask(change: EntryChange): Promise<Notice> | Notice {
     const request = { id, what, text, askedAt: now, askedBy: who, answer: null, seen: null };
     return { ...entry, requests: [...entry.requests, request] };
   });
+  return notice.ok ? mailLink(change, notice) : notice;
+}
+
+/** Mails the dancer the link, with what was asked for, if mail is configured. */
+async function mailLink(change: EntryChange, notice: Notice): Promise<Notice> {
+  const { entries, entryMailStore, entryMails, mailer, id, now } = change;
+  const entry = mailer && (await entries.findEntry(id));
+  if (!entry?.email) return notice;
+  await entryMailStore.request(id, now);
+  entryMails.wake();
+  return { ...notice, message: `${notice.message} ${letterStrings.isMailed}` };
 }
 
 type Asked = { what: RequestedThing; words: string; answerBy: string; now: number };
@@ -181,12 +192,13 @@ function takeBack(change: EntryChange): Promise<Notice> {
   });
 }
 
-async function replaceLink({ form, id, entries }: EntryChange): Promise<Notice> {
+async function replaceLink(change: EntryChange): Promise<Notice> {
+  const { form, id, entries } = change;
   const entry = await entries.findEntry(id);
   if (!entry) return refusal(refusalStrings.missing(it));
   if (`${entry.linkNumber}` !== textOf(form, "linkNumber")) {
     return refusal(linkStrings.changedMeanwhile);
   }
   await entries.replaceLink(id, entry.linkNumber);
-  return { ok: true, message: linkStrings.isReplaced, undo: null };
+  return mailLink(change, { ok: true, message: linkStrings.isReplaced, undo: null });
 }

@@ -7,6 +7,7 @@ import {
   type EntryFields,
   type EntryRequest,
   formatEntryNumber,
+  toFields,
 } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
 import { fieldLabels } from "#app/entries/strings.ts";
@@ -185,14 +186,12 @@ const shownFields = [
   "guardianPhone",
 ] as const satisfies (keyof EntryFields)[];
 
-const correctedFields = [...shownFields, "video", "transaction"] as const;
-
 /**
  * The values of the form that corrects the entry. The form sends the category of the present facts:
  * so it is changed by saving, even if nothing else is.
  */
 export const toFormValues = (entry: EntryContent): Record<string, string> => ({
-  ...Object.fromEntries(correctedFields.map((name) => [name, entry[name]])),
+  ...toFields(entry),
   category: entry.category,
 });
 

@@ -92,6 +92,6 @@ function toMail(entry: Entry, link: string, texts: Texts & { now: number }) {
     deadline: findOpenDeadline(entry, competition, now),
     asked: listOpenRequests(entry).map(({ what }) => requestTitles[what]),
   });
-  // A mail program shows one Message-ID once, so the mail of a changed entry needs another one.
-  return { id: `${entry.id}.${entry.version}`, to: entry.email, ...mail };
+  // A mail program shows one Message-ID once, so a changed entry and a new link need another one.
+  return { id: `${entry.id}.${entry.version}.${entry.linkNumber}`, to: entry.email, ...mail };
 }

@@ -25,8 +25,8 @@ import { type EntryView, toEntryView } from "#app/entries/admin/entry-view.serve
 import { findKnown } from "#app/entries/admin/list-entries.server.ts";
 import { listConstraints, saveEntryForm } from "#app/entries/admin/save-entry-form.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
-import { editionOf } from "#app/entries/entry.ts";
 import { entryKind } from "#app/entries/entry-kind.ts";
+import { finaleOf } from "#app/entries/entry-times.ts";
 import { dayMs, indiaDay } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { createId } from "#app/platform/new-id.ts";
@@ -47,13 +47,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!entry) throw data(strings.noSuchEntry, { status: 404 });
   const { edition } = entry;
   const { flags, fee } = findKnown(await entries.listEntries(edition), { edition, competition });
-  const isPresent = edition === editionOf(competition);
   const view = toEntryView(entry, {
     fee,
     flags: flags.get(entry.id) ?? [],
     names: await accounts.listNames(),
     link: entryLinks.findLink(entry),
-    finale: isPresent ? competition.dates.finale : entry.finale,
+    finale: finaleOf(entry, competition),
     competition,
     schoolName: school.name,
   });
@@ -85,7 +84,7 @@ export type EntryAnswer = EditAnswer & {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const guruForm = await readGuruForm(request, context);
-  const { entries } = requireEntriesHere(context);
+  const services = requireEntriesHere(context);
   const { form, who } = guruForm;
   const { id } = params;
   const part = String(form.get("part") ?? "");
@@ -97,7 +96,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { accounts } = context.get(accountServices);
   const names = await accounts.listNames();
   const now = context.get(platformServices).clock();
-  const change = { form, id, who, names, now, entries };
+  const change = { form, id, who, names, now, ...services };
   const notice = (await undoGroup(form, who)) ?? (await changeEntry(change));
   const isAsked = notice.ok && form.get("intent") === "ask";
   const answer: EntryAnswer = {
