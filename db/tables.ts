@@ -304,7 +304,7 @@ export type EntryRow = PublicationStatusRow & {
   title: string;
   /** The content as JSON (entries/entry.ts). */
   content: string;
-  /** The SHA-256 of the token in the link to the dancer's page, and which link of the entry it is. */
+  /** The SHA-256 of the token in the link to the dancer's page, and the number of that link. */
   token_hash: string;
   link_number: number;
   created_at: number;

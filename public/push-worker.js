@@ -28,10 +28,10 @@ async function openMessages() {
 }
 
 async function sendAddress({ newSubscription, oldSubscription }) {
-  const { pushManager } = self.registration;
   // Older browsers name neither: then the account's page offers to turn it on again.
   const options = oldSubscription?.options;
-  const subscription = newSubscription ?? (options && (await pushManager.subscribe(options)));
+  const subscription =
+    newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
   if (!subscription) return;
   const { endpoint, keys } = subscription.toJSON();
   const body = new URLSearchParams({ intent: "notify", endpoint, ...keys });

@@ -286,8 +286,8 @@ const noticeSchema = z.strictObject({
       "How to withdraw":
         "On the page of your entry you can withdraw, and ask for the deletion of everything.",
       "How to complain":
-        "Write to the contacts on the competition's page. If we do not help you, you can complain " +
-        "to the Data Protection Board of India.",
+        "Write to the contacts on the competition's page. If we do not help you, you can " +
+        "complain to the Data Protection Board of India.",
     }),
     introductionInKannada: paragraph("Introduction in Kannada").optional(),
     pointsInKannada: noticeItems("Points in Kannada", {}),

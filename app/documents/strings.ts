@@ -163,8 +163,8 @@ export const selectionStrings = {
   selectAll: (count: number, it: string) =>
     count === 1 ? `The only ${it} that matches` : `All ${counted(count, it)} that match`,
   selectFirst: (most: number, count: number, it: string) =>
-    `The first ${formatNumber(most)} of ${formatNumber(count)} ${pluralOf(it)} that match (no more can be ` +
-    "changed at once; a filter makes the list shorter)",
+    `The first ${formatNumber(most)} of ${formatNumber(count)} ${pluralOf(it)} that match ` +
+    "(no more can be changed at once; a filter makes the list shorter)",
   selected: (count: number) => `${count} selected`,
   clear: "Clear the selection",
   toBar: "Go to the selection's actions",

@@ -48,7 +48,7 @@ export function createEntryStore(database: Database, links: Pick<EntryLinks, "ha
       return row ? toEntry(row) : null;
     },
 
-    /** All entries of an edition that are not in the trash, by their numbers; null: of every edition. */
+    /** Those of an edition, or of all (null), that are not in the trash, sorted by number. */
     async listEntries(edition: string | null): Promise<Entry[]> {
       const present = rows().where("removed_at", "is", null);
       const found = present.$if(edition !== null, (all) =>

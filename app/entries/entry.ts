@@ -135,8 +135,8 @@ export const acceptsEntries = (competition: Competition, now: number): boolean =
   competition.registration !== "closed" && now < deadlineOf(competition);
 
 /**
- * The same rule as the competition's page has (`findCategory` of competition.ts), whose script would
- * otherwise grow by what dancers' pages share with it.
+ * The rule of `findCategory` in competition.ts. A shared function would make the script of the
+ * competition's page larger.
  */
 export const categoryNameOf = (
   born: string,
@@ -149,7 +149,7 @@ export const maxFileMb = 10;
 export const maxFileBytes = maxFileMb * 1024 * 1024;
 
 /**
- * A teacher enters forty pupils from one line. `linksOfNetwork`: attempts to open a dancer's page by
+ * A teacher enters forty pupils from one line. `linksOfNetwork`: attempts to open an entry by
  * a link that does not exist.
  */
 export const entryLimits = {

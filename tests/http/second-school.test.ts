@@ -56,7 +56,11 @@ function secondContent() {
   };
   return {
     school: schoolSchema.parse(mapLeaves(firstContent.school, other)),
-    competition: competitionSchema.parse(mapLeaves(firstContent.competition, other)),
+    competition: competitionSchema.parse({
+      ...(mapLeaves(firstContent.competition, other) as object),
+      // The form shows the notice about personal data.
+      entries: "here",
+    }),
   };
 }
 
@@ -137,6 +141,11 @@ const texts = facts
   .filter((fact) => typeof fact === "string")
   .flatMap(spellingsOf)
   .filter((text) => !labels.includes(text));
+/**
+ * The entry form takes videos on YouTube and UPI numbers of 12 digits, has a label of a rule's name,
+ * and asks for a guardian of dancers under 18, at every school.
+ */
+const ofEveryForm = ["YouTube", "Composition", 12, 18];
 // Smaller ones are everywhere: slide 4, page 6.
 const numbers = facts.filter((fact) => typeof fact === "number").filter((fact) => fact > 9);
 
@@ -149,7 +158,9 @@ test("nothing that is sent of another school states a fact of the first one", as
     const read = readBy(sent);
     const stated = texts.filter((text) => hasWord(sent, text));
     const counted = numbers.filter((number) => hasNumber(read, number));
-    found.push(...[...stated, ...counted].map((fact) => `${path}: ${fact}`));
+    const excepted = path.endsWith("/enter") ? ofEveryForm : [];
+    const wrong = [...stated, ...counted].filter((fact) => !excepted.includes(fact));
+    found.push(...wrong.map((fact) => `${path}: ${fact}`));
   }
   expect(found).toEqual([]);
 });

@@ -47,7 +47,7 @@ export function dragRow(row: HTMLElement, startY: number) {
     },
 
     /** The rows stay as they are shown. Returns the new index, or null if it is the same. */
-    drop(): number | null {
+    end(): number | null {
       cancelAnimationFrame(frame);
       return to === from ? null : to;
     },

@@ -28,7 +28,7 @@ export function MoveHandle({ label, name, move }: MoveHandleProps) {
   async function drop({ form }: HTMLButtonElement) {
     const dropped = drag.current;
     drag.current = null;
-    const index = dropped?.drop() ?? null;
+    const index = dropped?.end() ?? null;
     if (index !== null && form) await move(index, new FormData(form));
     dropped?.reset();
   }

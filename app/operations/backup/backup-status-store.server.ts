@@ -90,8 +90,8 @@ export function createBackupStatusStore(database: Database) {
 }
 
 /**
- * Those of the pictures, brochures and private files that are stored now. Writes their rows unchanged, and so
- * waits until a transaction ends that is deleting them.
+ * Those of the pictures, brochures and private files that are stored now. Writes their rows
+ * unchanged, and so waits until a transaction ends that is deleting them.
  */
 export async function listStoredHashes(database: Database, hashes: string[]): Promise<Set<string>> {
   const stored = new Set<string>();
