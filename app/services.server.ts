@@ -14,6 +14,7 @@ import { createHistoryStore } from "./documents/history/history-store.server.ts"
 import type { DocumentStore } from "./documents/kind.server.ts";
 import { createTrashStore } from "./documents/lists/trash-store.server.ts";
 import { readUnpublished } from "./documents/lists/unpublished-store.server.ts";
+import { createEntryDeletionStore } from "./entries/deletion/deletion-store.server.ts";
 import { createEntryLinks } from "./entries/entry-links.server.ts";
 import { createEntryStore, entryDocuments } from "./entries/entry-store.server.ts";
 import { createEntryMails } from "./entries/mail/entry-mails.server.ts";
@@ -194,6 +195,7 @@ function createCore(given: CompleteConfig, use: Use) {
   const encoder = use("encoder", () => createPictureProcesses(log));
   const { publicUrl, authSecret: secret } = config;
   const entryLinks = use("entryLinks", () => createEntryLinks({ secret, publicUrl }));
+  const privateFiles = use("privateFiles", () => createPrivateFileStore(database, files));
   return {
     config,
     log,
@@ -204,7 +206,8 @@ function createCore(given: CompleteConfig, use: Use) {
     entryLinks,
     entries: use("entries", () => createEntryStore(database, entryLinks)),
     entryMailStore: use("entryMailStore", () => createEntryMailStore(database)),
-    privateFiles: use("privateFiles", () => createPrivateFileStore(database, files)),
+    privateFiles,
+    entryDeletion: use("entryDeletion", () => createEntryDeletionStore(database, privateFiles)),
     photos: use("photos", () => createPhotoStore(database)),
     albums: use("albums", () => createAlbumStore(database)),
     events: use("events", () => createEventStore(database)),

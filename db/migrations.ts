@@ -238,4 +238,11 @@ export const migrations: Record<string, Migration> = {
     ) ${strict}`,
     `create index private_files_of_entry on private_files (entry_id)`,
   ]),
+  "0047-deleted-entries": statements(({ integer, strict }) => [
+    `create table deleted_entries (
+      id text not null primary key,
+      deleted_at ${integer} not null
+    ) ${strict}`,
+    `alter table entries add column cleared_at ${integer}`,
+  ]),
 };

@@ -102,6 +102,8 @@ export type Tables = {
   /** The notices that dancers have agreed to, as JSON. */
   entry_notices: { version: string; notice: string; first_shown_at: number };
   private_files: PrivateFileRow;
+  /** Entries that were deleted for ever: a restored backup must not show them again. */
+  deleted_entries: { id: string; deleted_at: number };
   /** The node with `BACKUP_DIR` writes this row for every node. */
   backup_status: BackupStatusRow;
   /** Image files that the operator has accepted as lost: backups are complete without them. */
@@ -115,7 +117,7 @@ export type Tables = {
   known_backups: { site_id: string; made_until: number };
 };
 
-/** Short-lived rows, and what belongs to one machine. */
+/** Short-lived rows, and what belongs to one machine or outlives a restored backup. */
 export const leftOutTables = [
   "push_subscriptions",
   "session",
@@ -123,6 +125,7 @@ export const leftOutTables = [
   "limits",
   "backup_status",
   "known_backups",
+  "deleted_entries",
 ] as const satisfies (keyof Tables)[];
 
 /** The tables in a backup with their keys, each after those it refers to. */
@@ -311,6 +314,8 @@ export type EntryRow = PublicationStatusRow & {
   /** The time at which a mail to the dancer is due; null for none. */
   mail_due_at: number | null;
   mail_attempts: number;
+  /** When its private data was deleted; null while it is stored. */
+  cleared_at: number | null;
 };
 
 export type PrivateFileType = "jpg" | "pdf";

@@ -29,6 +29,10 @@ export const todayStrings = {
   noMail: "Mail is not set up",
   onlyStored: "What people write is stored here and not mailed",
 
+  deletedData: ({ count, edition, day }: { count: number; edition: string; day: string }) =>
+    `The private data of ${groupStrings.counted(count, "entry")} of ${edition} was deleted ` +
+    `on ${day}`,
+
   noClass: "No class; the timetable says so",
   scheduled: (count: number) => `${count} scheduled`,
   first: (time: string, title: string) => `${time}: ${title}`,

@@ -10,6 +10,7 @@ import { type Database, inTransaction } from "#app/platform/database/database.se
 import type { EntryRow, Tables } from "#db/tables.ts";
 import { listTableRows } from "./admin/entry-table.server.ts";
 import { formatPayment, historyLabels, requestTitles } from "./admin-strings.ts";
+import { withoutPrivateData } from "./deletion/without-private-data.ts";
 import { type EntryContent, entryFieldNames, formatEntryNumber, theDancer } from "./entry.ts";
 import { entryKind } from "./entry-kind.ts";
 import { type EntryLinks, hashOfToken } from "./entry-links.server.ts";
@@ -156,6 +157,20 @@ const toContent = (row: Pick<EntryRow, "content">): EntryContent => JSON.parse(r
 
 const titleOf = (entry: EntryContent): string => `${formatEntryNumber(entry)} ${entry.name}`;
 
+/**
+ * The columns of a content. An entry without private data stays so, whatever a form says that was
+ * opened before.
+ */
+export function toColumns(content: EntryContent) {
+  const { clearedAt } = content;
+  const stored = clearedAt === null ? content : withoutPrivateData(content, clearedAt);
+  return {
+    title: titleOf(stored),
+    content: JSON.stringify(stored),
+    cleared_at: clearedAt,
+  };
+}
+
 const collection: Collection<EntryContent> = {
   kind: entryKind,
   table: "entries",
@@ -196,5 +211,5 @@ const collection: Collection<EntryContent> = {
     return toContent(await row.executeTakeFirstOrThrow());
   },
 
-  toColumns: (content) => ({ title: titleOf(content), content: JSON.stringify(content) }),
+  toColumns,
 };

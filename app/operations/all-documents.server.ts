@@ -1,6 +1,7 @@
 import type { BrochureStore } from "#app/competition/brochure/brochure-store.server.ts";
 import type { DocumentServices } from "#app/documents/context.server.ts";
 import type { AnyDocumentService } from "#app/documents/document-service.server.ts";
+import type { PrivateFileStore } from "#app/entries/private-file-store.server.ts";
 import type { AdminPhotoStore } from "#app/photos/photo-store.server.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -13,6 +14,7 @@ type DocumentStores = DocumentServices["documentStores"];
 /** What deleting for good depends on. */
 export type CleanupServices = Pick<DocumentServices, "documentStores"> & {
   brochures: Pick<BrochureStore, "listBrochures" | "deleteBrochure">;
+  privateFiles: Pick<PrivateFileStore, "listUnused" | "delete">;
   images: Pick<ImageStore, "deleteImage">;
   adminPhotos: Pick<AdminPhotoStore, "listUnusedPictures">;
   slides: Pick<Slides, "listHashes">;
@@ -47,12 +49,13 @@ export async function emptyTrash(services: CleanupServices, before: number): Pro
   return count;
 }
 
-/** Pictures and brochures that nothing shows or can restore. `madeBefore`: epoch milliseconds. */
+/** Files that nothing shows or can restore. `madeBefore`: epoch milliseconds. */
 export async function deleteUnusedFiles(
   services: CleanupServices,
   madeBefore: number,
 ): Promise<void> {
   await deleteUnusedPictures(services, madeBefore);
+  await deleteUnusedPrivateFiles(services, madeBefore);
   const { brochures, websiteTextStore, log } = services;
   const used = await websiteTextStore.listBrochures();
   for (const hash of await brochures.listBrochures(madeBefore)) {
@@ -70,5 +73,15 @@ async function deleteUnusedPictures(services: CleanupServices, madeBefore: numbe
   for (const hash of unused.filter((hash) => !shown.has(hash))) {
     const report = (error: unknown) => log.error("deleting a picture failed", { hash, error });
     await images.deleteImage(hash, madeBefore).catch(report);
+  }
+}
+
+async function deleteUnusedPrivateFiles(
+  { privateFiles, log }: CleanupServices,
+  madeBefore: number,
+): Promise<void> {
+  for (const file of await privateFiles.listUnused(madeBefore)) {
+    const report = (error: unknown) => log.error("deleting a private file failed", { error });
+    await privateFiles.delete(file).catch(report);
   }
 }

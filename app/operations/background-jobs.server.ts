@@ -1,5 +1,9 @@
 import { trashMs } from "#app/documents/document.ts";
 import { pluralOf } from "#app/documents/kind.ts";
+import {
+  deletePrivateData,
+  type PrivateDataServices,
+} from "#app/entries/deletion/delete-private-data.server.ts";
 import { dayMs } from "#app/platform/calendar.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
@@ -19,9 +23,12 @@ const visitsIntervalMs = 60_000;
 
 type Job = { start: () => void; stop: () => Promise<void> };
 
-type DailyServices = CleanupServices & { visitStore: Pick<VisitStore, "deleteBefore"> };
+type DailyServices = CleanupServices &
+  PrivateDataServices & { visitStore: Pick<VisitStore, "deleteBefore"> };
 
 type BackgroundServices = DailyServices & {
+  /** The current time (epoch milliseconds). */
+  clock: () => number;
   database: Database;
   encoder: Pick<PictureProcesses, "stop">;
   limits: Pick<Limits, "deleteExpired">;
@@ -64,8 +71,9 @@ export function startBackgroundJobs(services: BackgroundServices, seed: () => Pr
     services.backgroundDerivatives.start();
     services.backups.start();
     // After the slider is loaded, because its pictures belong to no photo.
-    await runCleanup(services);
-    setInterval(() => runCleanup(services), dayMs).unref();
+    const cleanUp = () => runCleanup(services, services.clock());
+    await cleanUp();
+    setInterval(cleanUp, dayMs).unref();
   }
 
   const deleteExpired = () => attempt("deleting expired limits", services.limits.deleteExpired);
@@ -98,7 +106,9 @@ async function publishDue(services: CleanupServices): Promise<void> {
 }
 
 /** At each start and once a day. `now`: epoch milliseconds. */
-export async function runCleanup(services: DailyServices, now = Date.now()): Promise<void> {
+export async function runCleanup(services: DailyServices, now: number): Promise<void> {
+  // Before the unused files, which include those of the deleted entries.
+  await runJob(services, "deleting private data", deletePrivateData(services, now));
   for (const documents of listDocuments(services.documentStores)) {
     const what = `deleting removed ${pluralOf(documents.kind.noun)}`;
     await runJob(services, what, documents.deleteRemoved(now - trashMs));

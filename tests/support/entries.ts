@@ -43,13 +43,17 @@ const facts = {
  */
 export async function startEntrySite(
   open?: () => Promise<Database>,
-  services: Partial<Services> = {},
+  services: Partial<Services> | ((all: Services) => Partial<Services>) = {},
   content: object = {},
 ): Promise<EntrySite> {
   let now = Date.parse("2027-06-01T10:00:00+05:30");
   const delivered = readContentFile("content/competition.yaml", competitionSchema);
   const competition = competitionSchema.parse({ ...delivered, ...facts, ...content });
-  const replace = () => ({ competition, clock: () => now, ...services });
+  const replace = (all: Services) => ({
+    competition,
+    clock: () => now,
+    ...(typeof services === "function" ? services(all) : services),
+  });
   const site = await startSite(replace, (await open?.()) ?? null);
   return {
     ...site,

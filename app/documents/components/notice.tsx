@@ -100,9 +100,9 @@ type Answer = { notice: Notice | null };
 
 export type Asking<Result> = { serverAction: () => Promise<Result>; request: Request };
 
-export function askForNotice({ serverAction, request }: Asking<Answer>) {
+export function askForNotice<Given extends Answer>({ serverAction, request }: Asking<Given>) {
   const sent = request.clone();
-  return askServer<Answer, Answer>(serverAction, async (reason) => ({
+  return askServer<Given, Answer>(serverAction, async (reason) => ({
     notice: await unansweredNotice(reason, sent),
   }));
 }

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { data, href, Link } from "react-router";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
 import {
@@ -9,7 +9,8 @@ import {
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { Selection } from "#app/documents/components/selection.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
-import { respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
+import type { Notice } from "#app/documents/document.ts";
+import { takeNotice } from "#app/documents/lists/added-notice.server.ts";
 import { handleListForm } from "#app/documents/lists/change-selection.server.ts";
 import { loadList } from "#app/documents/lists/load-list.server.ts";
 import { filterStrings, selectionOperations, trashStrings } from "#app/documents/strings.ts";
@@ -27,6 +28,11 @@ import { listEntries } from "#app/entries/admin/list-entries.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { editionOf } from "#app/entries/entry.ts";
 import { entryKind } from "#app/entries/entry-kind.ts";
+import { StatementForm } from "#app/entries/statement/admin-statement-form.tsx";
+import {
+  checkPaymentsByStatement,
+  type StatementAnswer,
+} from "#app/entries/statement/check-payments.server.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
@@ -52,6 +58,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const current = editionOf(competition);
   const { edition, view, category, words } = filter;
   return {
+    // Of an entry that was deleted for ever.
+    notice: await takeNotice(request, context),
     edition,
     editions: [...new Set([current, ...(await entries.listEditions())])],
     view,
@@ -71,6 +79,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
+type Answer = { notice: Notice; statement?: StatementAnswer };
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, who } = await readGuruForm(request, context);
   const { entries } = requireEntriesHere(context);
@@ -79,6 +89,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { undoGroup } = context.get(documentServices);
   const listMatching = async (search: URLSearchParams) =>
     (await listEntries(search, context)).shown;
+  const statement = await checkPaymentsByStatement(form, context, who);
+  if (statement) {
+    const { notice } = statement;
+    return data<Answer>({ notice, statement }, notice.ok ? 200 : 409);
+  }
   const notice = await handleListForm(form, {
     database,
     undoGroup,
@@ -89,7 +104,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     readChange: (_form, operation) =>
       readPaymentChange(operation, { fee: competition.payment.round1FeeRupees, now: clock() }),
   });
-  return respondWithNotice(notice);
+  return data<Answer>({ notice }, notice.ok ? 200 : 409);
 }
 
 export const clientAction = askForNotice;
@@ -98,13 +113,14 @@ export const shouldRevalidate = revalidateIfAnswered;
 
 export default function AdminEntriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { edition, view, list, cards, sums, counts, categories } = loaderData;
-  const notice = actionData?.notice ?? null;
+  const { notice = loaderData.notice, statement } = (actionData ?? {}) as Partial<Answer>;
   const hasOthers = view !== "all" || list.filter.q !== "" || list.filter.category !== "";
   return (
     <>
       <h2>{strings.title(edition)}</h2>
       <p className="quiet">{strings.sums(sums)}</p>
       <DocumentNotice notice={notice} />
+      <StatementForm edition={edition} answer={statement} />
       <Views list={list} view={view} counts={counts} />
       <DocumentFilter filter={list.filter}>
         <input type="hidden" name="view" value={list.filter.view} />

@@ -25,6 +25,8 @@ import { type EntryView, toEntryView } from "#app/entries/admin/entry-view.serve
 import { findKnown } from "#app/entries/admin/list-entries.server.ts";
 import { listConstraints, saveEntryForm } from "#app/entries/admin/save-entry-form.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
+import { DeleteEntry } from "#app/entries/deletion/admin-delete-entry.tsx";
+import { deleteEntryForEver } from "#app/entries/deletion/delete-entry.server.ts";
 import { entryKind } from "#app/entries/entry-kind.ts";
 import { finaleOf } from "#app/entries/entry-times.ts";
 import { dayMs, indiaDay } from "#app/platform/calendar.ts";
@@ -88,6 +90,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { form, who } = guruForm;
   const { id } = params;
   const part = String(form.get("part") ?? "");
+  const deleted = await deleteEntryForEver(form, context, id);
+  if (deleted) throw deleted;
   if (form.get("intent") === "save") {
     const saved = await saveEntryForm({ ...guruForm, id }, context);
     return data<EntryAnswer>({ ...saved.data, part }, saved.init ?? undefined);
@@ -177,6 +181,7 @@ export default function AdminEntryPage({ loaderData, actionData }: Route.Compone
         </div>
       </div>
       <RemoveButton entry={entry} />
+      <DeleteEntry />
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { readRevisions } from "#app/platform/database/content-revision-store.server.ts";
 import { type Database, inTransaction, type Work } from "#app/platform/database/database.server.ts";
 import { createMigrator } from "#app/platform/database/migrate.server.ts";
@@ -9,6 +9,7 @@ import {
   backedUpTableNames,
   backedUpTables,
   leftOutTables,
+  type Tables,
 } from "#db/tables.ts";
 import { type Manifest, maxRowsOfPart } from "./archive.server.ts";
 
@@ -145,11 +146,13 @@ export function replaceRows(database: Database, source: Database): Promise<void>
   return inTransaction(database, async (transaction) => {
     await disableTimeouts(transaction);
     const before = await readRevisions(transaction);
+    const privateFiles = await transaction.selectFrom("private_files").selectAll().execute();
     await deleteAllRows(transaction);
     for (const table of await listBackedUpTables(source)) {
       const read = readRows(source, table);
       for await (const rows of read) await insertRows(transaction, { table, rows });
     }
+    await listAsUnused(transaction, privateFiles);
     if (dialectOf(database) === "postgres") await advanceSequences(transaction);
     const madeAt = new Date().toISOString();
     await recordMade(transaction, { site: await findSite(transaction), madeAt });
@@ -164,11 +167,25 @@ export function replaceRows(database: Database, source: Database): Promise<void>
   });
 }
 
+/**
+ * What a restored site still has of the one that it replaced: it follows the backups of both, and
+ * deletes again what was deleted for ever.
+ */
+const survivingTables = new Set<string>(["known_backups", "deleted_entries"]);
+
 async function deleteAllRows(database: Database): Promise<void> {
-  // A restored site follows the backups of the one that it replaced, too.
-  const leftOut = leftOutTables.filter((table) => table !== "known_backups");
+  const leftOut = leftOutTables.filter((table) => !survivingTables.has(table));
   const all = [...leftOut, ...backedUpTableNames.toReversed()];
   for (const table of await listTables(database, all)) await database.deleteFrom(table).execute();
+}
+
+/** So that files of replaced entries are deleted: the storage cannot list files without a row. */
+async function listAsUnused(transaction: Database, files: Selectable<Tables["private_files"]>[]) {
+  for (let start = 0; start < files.length; start += maxRowsOfPart) {
+    const added = transaction.insertInto("private_files");
+    const rows = added.values(files.slice(start, start + maxRowsOfPart));
+    await rows.onConflict((known) => known.column("hash").doNothing()).execute();
+  }
 }
 
 /** PostgreSQL's own numbers continue after those that were restored. */

@@ -1,0 +1,251 @@
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import {
+  deleteForEverIntent,
+  deletionStrings,
+} from "#app/entries/deletion/admin-deletion-strings.ts";
+import { theDancer } from "#app/entries/entry.ts";
+import { privateFilePath } from "#app/entries/private-file-store.server.ts";
+import { runCleanup, startBackgroundJobs } from "#app/operations/background-jobs.server.ts";
+import { newEntry } from "#tests/factories/entries.ts";
+import { backUp, readAllRows, restore } from "#tests/support/backups.ts";
+import { engines } from "#tests/support/engines.ts";
+import { startEntrySite } from "#tests/support/entries.ts";
+import { hasFile } from "#tests/support/file-places.ts";
+import { folderForTest } from "#tests/support/folder-for-test.ts";
+import { addGuru, cookieOf, guru, signInGuru } from "#tests/support/guru.ts";
+
+type EntrySite = Awaited<ReturnType<typeof startEntrySite>>;
+type Open = (typeof engines)[number]["open"];
+
+async function openSite(open?: Open): Promise<EntrySite> {
+  const site = await startEntrySite(open);
+  onTestFinished(() => site.close());
+  return site;
+}
+
+/** An entry with a screenshot, a proof of age, and something of each private field. */
+async function addEntry({ services }: EntrySite, id: string, fields = {}) {
+  const { entries, privateFiles } = services;
+  const screenshot = await privateFiles.add(id, "jpg", Buffer.from("screenshot"));
+  const proof = await privateFiles.add(id, "pdf", Buffer.from("proof"));
+  await entries.addEntry(id, newEntry({ screenshot, ...fields }));
+  await entries.documents.changeAnyVersion(theDancer, id, (entry) => ({
+    ...entry,
+    phone: "+91 98450 00001",
+    payment: { rupees: 1400, at: 1, by: guru.email },
+    notes: "Her aunt called",
+    requests: [
+      {
+        id: "1",
+        what: "proofOfAge",
+        text: "Please",
+        askedAt: 1,
+        askedBy: guru.email,
+        answer: { at: 2, text: "Here", file: proof },
+        seen: null,
+      },
+    ],
+  }));
+  return [
+    privateFilePath({ hash: screenshot, type: "jpg" }),
+    privateFilePath({ hash: proof, type: "pdf" }),
+  ];
+}
+
+/** What of an entry's private data is in the database. */
+async function findTraces({ services: { database } }: EntrySite): Promise<string[]> {
+  const all = JSON.stringify(await readAllRows(database));
+  const values = ["2012-05-31", "98450", "ananya@", "Jatiswaram", "dQw4w9WgXcQ", "412345678901"];
+  return [...values, "Sudha", "1984", "aunt", "screenshot", "Please"].filter((value) =>
+    // The names of fields stay.
+    all.replaceAll(/\\"\w+\\":/g, "").includes(value),
+  );
+}
+
+const cleanUp = ({ services }: EntrySite) => runCleanup(services, services.clock());
+
+const countFiles = async ({ services: { files } }: EntrySite, paths: string[]) =>
+  (await Promise.all(paths.map((path) => hasFile(files, path)))).filter(Boolean).length;
+
+describe.each(engines)("on $name", ({ open, openTwo }) => {
+  test("private data is deleted when the finale was twelve months ago, not a second before", async () => {
+    const site = await openSite(open);
+    const { entries, database } = site.services;
+    const files = await addEntry(site, "one", { finale: "2027-10-01" });
+    await entries.addNotice("1", { introduction: "A notice" }, 0);
+    site.moveTo("2028-10-18T23:59:59+05:30");
+    await cleanUp(site);
+    expect(await countFiles(site, files)).toBe(2);
+    expect((await findTraces(site)).length).toBeGreaterThan(9);
+    site.moveTo("2028-10-19T00:00:00+05:30");
+    await cleanUp(site);
+    expect(await findTraces(site)).toEqual([]);
+    expect(await countFiles(site, files)).toBe(0);
+    expect(await entries.findEntry("one")).toMatchObject({
+      name: "Ananya Rao",
+      city: "Udupi",
+      guru: "Vidya Bhat",
+      consent: { version: "1" },
+      clearedAt: site.services.clock(),
+      removedAt: null,
+    });
+    const rows = await readAllRows(database);
+    expect([rows.private_files, rows.history, rows.entry_notices?.length]).toEqual([[], [], 1]);
+  });
+
+  test("the finale of an earlier competition counts for its entries, also in the trash", async () => {
+    const site = await openSite(open);
+    const { entries } = site.services;
+    await addEntry(site, "old", { edition: "2026", finale: "2026-02-28" });
+    await addEntry(site, "removed", { edition: "2026", finale: "2026-02-28" });
+    await addEntry(site, "new");
+    await entries.documents.remove(guru.email, "removed");
+    await cleanUp(site);
+    const cleared = async (id: string) => (await entries.findEntry(id))?.clearedAt !== null;
+    expect([await cleared("old"), await cleared("removed")]).toEqual([true, true]);
+    expect(await cleared("new")).toBe(false);
+  });
+
+  test("two nodes delete it once, and a form that was opened before does not bring it back", async () => {
+    const [first, second] = await openTwo();
+    const site = await openSite(async () => first);
+    onTestFinished(() => second.destroy());
+    const other = await startEntrySite(async () => second);
+    onTestFinished(() => other.close());
+    for (const id of ["one", "two"]) await addEntry(site, id);
+    for (const each of [site, other]) each.moveTo("2028-12-01T10:00:00+05:30");
+    await Promise.all([cleanUp(site), cleanUp(other)]);
+    const { entries } = site.services;
+    const { listCleared } = site.services.entryDeletion;
+    expect((await listCleared(0)).map(({ count }) => count)).toEqual([2]);
+    const entry = await entries.findEntry("one");
+    expect(entry?.version).toBe(3);
+    const stale = { version: 2, alter: () => newEntry() as never };
+    expect(await entries.documents.change(theDancer, "one", stale)).toMatchObject({ ok: false });
+    await entries.documents.changeAnyVersion(theDancer, "one", (content) => ({
+      ...content,
+      phone: "+91 98450 00001",
+    }));
+    expect(await findTraces(site)).toEqual([]);
+  });
+
+  test("a program that is stopped between row and file deletes the file at its next start", async () => {
+    const site = await openSite(open);
+    const { privateFiles } = site.services;
+    const files = await addEntry(site, "one");
+    site.moveTo("2028-12-01T10:00:00+05:30");
+    const { delete: deleteFile } = privateFiles;
+    privateFiles.delete = () => Promise.reject(new Error("stopped"));
+    await cleanUp(site);
+    expect(await countFiles(site, files)).toBe(2);
+    privateFiles.delete = deleteFile;
+    await cleanUp(site);
+    expect([await countFiles(site, files), await findTraces(site)]).toEqual([0, []]);
+  });
+
+  test("an entry that leaves the trash is deleted with its files", async () => {
+    const site = await openSite(open);
+    const { entries } = site.services;
+    const files = await addEntry(site, "one");
+    await entries.documents.remove(guru.email, "one");
+    await runCleanup(site.services, Date.now() + 31 * 86_400_000);
+    expect(await entries.findEntry("one")).toBe(null);
+    expect([await countFiles(site, files), await findTraces(site)]).toEqual([0, []]);
+  });
+
+  test("what is deleted for ever does not come back with a backup, what is restored is cleaned", async () => {
+    const site = await openSite(open);
+    const { entries, entryDeletion, database, files } = site.services;
+    const gone = await addEntry(site, "gone", { name: "Meera" });
+    const old = await addEntry(site, "old");
+    const path = join(folderForTest(), "site.tar.zst");
+    await backUp({ database, files }, path);
+    site.moveTo("2027-06-02T10:00:00+05:30");
+    expect(await entryDeletion.deleteForEver("gone", site.services.clock())).toBe(true);
+    expect(await entries.findEntry("gone")).toBe(null);
+    expect(await countFiles(site, gone)).toBe(0);
+    // Entered after the backup: its files have no row of an entry then.
+    const later = await addEntry(site, "later");
+    site.moveTo("2028-12-01T10:00:00+05:30");
+    await cleanUp(site);
+    expect(await findTraces(site)).toEqual([]);
+    const { lacking } = await restore({ database, files }, path, true);
+    expect(lacking).toEqual([]);
+    expect((await findTraces(site)).length).toBeGreaterThan(9);
+    expect(await countFiles(site, [...gone, ...old])).toBe(4);
+    await runCleanupAtStart(site);
+    expect(await entries.findEntry("gone")).toBe(null);
+    expect((await entries.findEntry("old"))?.clearedAt).toBe(site.services.clock());
+    expect([await countFiles(site, [...gone, ...old, ...later]), await findTraces(site)]).toEqual([
+      0,
+      [],
+    ]);
+  });
+
+  test("files of entries that a restored backup does not have are deleted", async () => {
+    const site = await openSite(open);
+    const { database, files } = site.services;
+    const path = join(folderForTest(), "site.tar.zst");
+    await backUp({ database, files }, path);
+    const later = await addEntry(site, "later");
+    await restore({ database, files }, path, true);
+    expect(await countFiles(site, later)).toBe(2);
+    site.moveTo("2031-01-01T10:00:00+05:30");
+    await cleanUp(site);
+    expect(await countFiles(site, later)).toBe(0);
+  });
+});
+
+/** As a server does. */
+async function runCleanupAtStart({ services }: EntrySite): Promise<void> {
+  const background = startBackgroundJobs(services, async () => undefined);
+  await expect.poll(() => services.entryDeletion.listUncleared()).toEqual([]);
+  await background.stop();
+}
+
+test("a dancer who enters again with the same form stays", async () => {
+  const site = await openSite();
+  const { entries, entryDeletion } = site.services;
+  await addEntry(site, "one");
+  await entryDeletion.deleteForEver("one", Date.parse("2027-06-02T10:00:00Z"));
+  await addEntry(site, "one", { createdAt: Date.parse("2027-06-03T10:00:00Z") });
+  await cleanUp(site);
+  expect(await entries.findEntry("one")).not.toBe(null);
+});
+
+test("the dashboard says for a month what was deleted", async () => {
+  const site = await openSite();
+  await addGuru(site);
+  const cookie = await signInGuru(site);
+  for (const id of ["one", "two"]) await addEntry(site, id);
+  const line = "The private data of 2 entries of 2027 was deleted on 19 October 2028";
+  site.moveTo(`2028-10-19T10:00:00+05:30`);
+  const says = async (text: string) => (await site.text("/success", cookie)).includes(text);
+  expect(await says("private data")).toBe(false);
+  await cleanUp(site);
+  expect(await says(line)).toBe(true);
+  site.moveTo("2028-11-18T09:59:59+05:30");
+  expect(await says(line)).toBe(true);
+  site.moveTo("2028-11-18T10:00:01+05:30");
+  expect(await says("private data")).toBe(false);
+});
+
+test("a guru deletes an entry for ever, and the list says so once", async () => {
+  const site = await openSite();
+  await addGuru(site);
+  const Cookie = await signInGuru(site);
+  const files = await addEntry(site, "one");
+  const page = "/success/entries/one";
+  expect((await site.text(page, Cookie)).includes(deletionStrings.warning)).toBe(true);
+  const intent = new URLSearchParams({ intent: deleteForEverIntent });
+  const answer = await site.post(page, intent, { Cookie });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/success/entries"]);
+  expect([await countFiles(site, files), await findTraces(site)]).toEqual([0, []]);
+  const told = { Cookie: `${Cookie}; ${cookieOf(answer)}` };
+  const list = await (await site.request("/success/entries", { headers: told })).text();
+  expect(list.includes(deletionStrings.deleted("NRS-2027-0001"))).toBe(true);
+  const again = await site.post(page, intent, { Cookie });
+  expect(again.status).toBe(302);
+  expect((await site.request(page, { headers: { Cookie } })).status).toBe(404);
+});

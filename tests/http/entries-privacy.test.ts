@@ -1,0 +1,235 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { theDancer } from "#app/entries/entry.ts";
+import { runCleanup } from "#app/operations/background-jobs.server.ts";
+import { drawPicture } from "#tests/factories/images.ts";
+import { type EntrySite, startEntrySite } from "#tests/support/entries.ts";
+import { addGuru, cookieOf, guru, signInByRequest } from "#tests/support/guru.ts";
+import { privateEntry, privatePrefix, spellingsOf } from "#tests/support/private-values.ts";
+import { loadBundle } from "#tests/support/site.ts";
+import { siteForAllTests } from "./sites.ts";
+
+const { routes } = await loadBundle();
+const metricsToken = "only-for-monitoring";
+
+/** Whatever is shown on a guru's device. */
+const pushed: string[] = [];
+
+const site = siteForAllTests(addGuru, () =>
+  startEntrySite(undefined, (services) => ({
+    config: { ...services.config, metricsToken },
+    push: {
+      ...services.push,
+      async send(_address, text) {
+        pushed.push(text);
+        return "sent";
+      },
+    },
+  })),
+) as EntrySite;
+
+/** `secrets`: what only the dancer and the gurus may read. */
+type Dancer = { id: string; token: string; secrets: string[] };
+
+const dancers: Dancer[] = [];
+let cookie = "";
+
+async function enter(): Promise<void> {
+  const { entries, entryLinks, privateFiles } = site.services;
+  const id = `qprivate-id-${dancers.length}`;
+  const picture = await drawPicture({ width: 40, height: 30, background: "#123" });
+  const screenshot = await privateFiles.add(id, "jpg", picture);
+  const entry = { ...privateEntry(dancers.length), screenshot };
+  await entries.addEntry(id, entry);
+  const token = entryLinks.findToken((await entries.findEntry(id)) as never) ?? "";
+  dancers.push({ id, token, secrets: [...spellingsOf(entry), id, token, screenshot] });
+}
+
+type Change = Parameters<typeof site.services.entries.documents.changeAnyVersion>[2];
+
+const change = (alter: Change) => async (dancer: Dancer) => {
+  await site.services.entries.documents.changeAnyVersion(theDancer, dancer.id, alter);
+};
+
+/** Each is done to an entry by somebody who may. */
+const steps: Record<string, (dancer: Dancer) => Promise<unknown>> = {
+  enter,
+  correct: change((entry) => ({ ...entry, composition: `${entry.composition}!` })),
+  withdraw: change((entry) => ({ ...entry, withdrawnAt: 1, deletionAskedAt: 2 })),
+  check: change((entry) => ({ ...entry, payment: { rupees: 1400, at: 1, by: guru.email } })),
+  async ask(dancer) {
+    const text = `${privatePrefix}asked${dancers.indexOf(dancer)}`;
+    const file = await site.services.privateFiles.add(dancer.id, "pdf", Buffer.from("%PDF-1.7"));
+    dancer.secrets.push(text.toLowerCase(), file);
+    const answer = { at: 2, text, file };
+    const request = { id: "1", what: "other", text, askedAt: 1, askedBy: "", seen: null } as const;
+    await change((entry) => ({ ...entry, requests: [{ ...request, answer }] }))(dancer);
+  },
+  remove: ({ id }) => site.services.entries.documents.remove(guru.email, id),
+  restore: ({ id }) => site.services.entries.documents.restore(guru.email, id),
+  deleteForEver: ({ id }) => site.services.entryDeletion.deleteForEver(id, site.services.clock()),
+  cleanUp: () => runCleanup(site.services, site.services.clock()),
+  async signIn() {
+    cookie = cookieOf(await signInByRequest(site));
+  },
+  async lookAtAll() {
+    const sections = ["", "/entries", "/entries.csv", "/history", "/trash"];
+    const own = dancers.map(({ id }) => `/entries/${id}`);
+    for (const path of [...sections, ...own]) await site.text(`/success${path}`, cookie);
+    await readAll(addresses().slice(0, 40), cookie);
+  },
+  async signOut() {
+    await site.post("/logout", "", { Cookie: cookie });
+  },
+  lookAtOwn: ({ token }) => site.text(`/nrithya-ratna-shodha/entry/${token}`),
+};
+
+/** `owner`: the dancer whose own page it is. */
+type Address = { path: string; isWritten: boolean; owner: Dancer | null };
+
+function patternOf(id: string): string {
+  const { path = "", parentId } = routes[id] ?? {};
+  const above = parentId ? patternOf(parentId) : "";
+  return path ? `${above}/${path}` : above;
+}
+
+/** Every address of every route, as a page and as data, with what a stranger may put into it. */
+function addresses(): Address[] {
+  const [dancer] = dancers;
+  const file = dancer?.secrets.at(-1) ?? "none";
+  const fill = (pattern: string, token: string, id: string) =>
+    pattern
+      .replace(/:id\??/, id)
+      .replace(":token", token)
+      .replace(":file", file)
+      .replace(":part", "competition")
+      .replace(":section", "entries")
+      .replace(/:operation\??/, "restore")
+      .replace("*", "nothing");
+  const found = Object.entries(routes).flatMap(([id, route]) => {
+    const pattern = patternOf(id) || "/";
+    const isWritten = Boolean(route?.module?.action);
+    const own = /nrithya-ratna-shodha\/entry\/:token/.test(pattern) && dancer ? [dancer] : [];
+    const filled = [
+      { path: fill(pattern, "unknown", dancer?.id ?? "one"), owner: null },
+      { path: fill(pattern, "unknown", "one"), owner: null },
+      ...own.map((owner) => ({ path: fill(pattern, owner.token, owner.id), owner })),
+    ];
+    const query = encodeURIComponent(id);
+    return filled.flatMap(({ path, owner }) =>
+      [path, `${path}.data`, `${path}.data?_routes=${query}`].map((address) => {
+        const written = isWritten && owner === null && !address.includes("?");
+        return { path: address.replace("/.data", "/_.data"), isWritten: written, owner };
+      }),
+    );
+  });
+  const further = [
+    `/search?q=${privatePrefix}`,
+    "/search?q=98711",
+    `/gallery?tag=${privatePrefix}`,
+    "/nrithya-ratna-shodha?born=2011-02-01",
+    `/api/uploads?tag=${privatePrefix}`,
+    `/media/${file}/private.jpg`,
+    `/media/${file}/40.jpg`,
+    "/nrithya-ratna-shodha/entry/%zz",
+    "/healthz",
+    "/readyz",
+  ];
+  const all = [...found, ...further.map((path) => ({ path, isWritten: false, owner: null }))];
+  return [...new Map(all.map((address) => [address.path, address])).values()];
+}
+
+/** What is in a text of what only others may read. */
+function findLeaks(text: string, reader: Dancer | null): string[] {
+  // Numbers of a style sheet and of compiled scripts are nobody's.
+  const sent = text.replaceAll(/<style\b[\s\S]*?<\/style>/g, "").toLowerCase();
+  return dancers
+    .filter((dancer) => dancer !== reader)
+    .flatMap(({ secrets }) => secrets)
+    .filter((secret) => isIn(sent, secret.toLowerCase()));
+}
+
+/** A year must stand alone: pages are full of digits. */
+function isIn(text: string, secret: string): boolean {
+  if (!text.includes(secret)) return false;
+  return !/^\d{4}$/.test(secret) || new RegExp(`(?<![\\w.-])${secret}(?![\\w-])`).test(text);
+}
+
+const atOnce = 25;
+
+const sentId = () => dancers[0]?.id ?? "";
+
+async function readAll(all: Address[], Cookie = ""): Promise<string[]> {
+  const leaks: string[] = [];
+  const report = async (asked: string, { path, owner }: Address, answer: Response) => {
+    const headers = JSON.stringify([...answer.headers]);
+    // Not what was asked for itself, as an address that a page repeats.
+    const text = `${headers}${await answer.text()}`.replaceAll(path, "");
+    const sent = asked === "POST" ? `${path} ${sentId()}` : path;
+    const known = dancers.flatMap(({ secrets }) => secrets).filter((one) => sent.includes(one));
+    const found = findLeaks(text, owner).filter((secret) => !known.includes(secret));
+    leaks.push(...found.map((secret) => `${asked} ${path}: ${secret}`));
+  };
+  for (let start = 0; start < all.length; start += atOnce) {
+    const some = all.slice(start, start + atOnce);
+    const asked = some.map(async (address) => {
+      const headers = { Cookie };
+      await report("GET", address, await site.request(address.path, { headers }));
+      if (!address.isWritten) return;
+      const form = new URLSearchParams({ id: sentId(), intent: "read" });
+      await report("POST", address, await site.post(address.path, form, headers));
+    });
+    await Promise.all(asked);
+  }
+  return leaks;
+}
+
+/** What the site has told everybody, the operator and other dancers. */
+async function findAllLeaks(): Promise<string[]> {
+  const leaks = await readAll(addresses());
+  const headers = { Authorization: `Bearer ${metricsToken}` };
+  const measured = await (await site.request("/metrics", { headers })).text();
+  expect(measured.includes("# TYPE")).toBe(true);
+  const other = dancers.slice(1, 3).map(async (dancer) => {
+    const page = `/nrithya-ratna-shodha/entry/${dancer.token}`;
+    const paths = [page, `${page}.data`, `${page}/entry.json`];
+    return readAll(paths.map((path) => ({ path, isWritten: false, owner: dancer })));
+  });
+  const told = [measured, ...pushed, ...site.logged.map((line) => JSON.stringify(line))];
+  return [
+    ...leaks,
+    ...(await Promise.all(other)).flat(),
+    ...told.flatMap((text) => findLeaks(text, null).map((secret) => `${text}: ${secret}`)),
+  ];
+}
+
+beforeAll(async () => {
+  for (let count = 0; count < 3; count++) await enter();
+  cookie = cookieOf(await signInByRequest(site));
+});
+
+test("whatever was done, nobody else is sent what an entry holds", async () => {
+  const done = fc.array(fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.nat(20)), {
+    minLength: 4,
+    maxLength: 10,
+  });
+  await fc.assert(
+    fc.asyncProperty(done, async (chosen) => {
+      for (const [name, at] of chosen) {
+        const dancer = dancers[at % dancers.length];
+        const isFull = name === "enter" && dancers.length > 25;
+        if (dancer && !isFull) await steps[name]?.(dancer);
+      }
+      expect(await findAllLeaks()).toEqual([]);
+    }),
+    { numRuns: 1 },
+  );
+}, 30_000);
+
+test("a guru's page has it all, so that it would be found on another one", async () => {
+  await enter();
+  const dancer = dancers.at(-1);
+  cookie = cookieOf(await signInByRequest(site));
+  const page = await site.text(`/success/entries/${dancer?.id}`, cookie);
+  expect(findLeaks(page, null).length).toBeGreaterThan(12);
+});
