@@ -1,4 +1,7 @@
-import { competitionSchema } from "#app/competition/competition-schema.server.ts";
+import {
+  type CompetitionContent,
+  competitionSchema,
+} from "#app/competition/competition-schema.server.ts";
 import { readContentFile } from "#app/platform/content-file.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Services } from "#app/services.server.ts";
@@ -37,6 +40,14 @@ const facts = {
   },
 };
 
+/** The delivered content with dates of 2027. `content` replaces parts of it. */
+export const competitionOf2027 = (content: object = {}): CompetitionContent =>
+  competitionSchema.parse({
+    ...readContentFile("content/competition.yaml", competitionSchema),
+    ...facts,
+    ...content,
+  });
+
 /**
  * A site on which dancers enter. `open`: its store, if not an empty one on SQLite; `services` and
  * `content` replace parts of it.
@@ -47,8 +58,7 @@ export async function startEntrySite(
   content: object = {},
 ): Promise<EntrySite> {
   let now = Date.parse("2027-06-01T10:00:00+05:30");
-  const delivered = readContentFile("content/competition.yaml", competitionSchema);
-  const competition = competitionSchema.parse({ ...delivered, ...facts, ...content });
+  const competition = competitionOf2027(content);
   const replace = (all: Services) => ({
     competition,
     clock: () => now,

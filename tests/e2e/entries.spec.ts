@@ -1,0 +1,280 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { privateFilePath } from "#app/entries/private-file-store.server.ts";
+import { runCleanup } from "#app/operations/background-jobs.server.ts";
+import { makeBackup } from "#app/operations/backup/make-backup.server.ts";
+import { restoreBackup } from "#app/operations/backup/restore-backup.server.ts";
+import { cameraFiles } from "#tests/factories/images.ts";
+import { readAllRows } from "#tests/support/backups.ts";
+import { phone } from "#tests/support/dashboard.ts";
+import { test as base, expectAccessible, open as openReady } from "#tests/support/e2e.ts";
+import { competitionOf2027, entryTexts } from "#tests/support/entries.ts";
+import { addGuru, signInByCookie, signInGuru } from "#tests/support/guru.ts";
+import { openPostgresSite } from "#tests/support/postgres-site.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+const sites = { SQLite: startSite, PostgreSQL: openPostgresSite };
+
+type Way = { engine: keyof typeof sites; hasScripts: boolean };
+
+type CompetitionSite = Site & { moveTo: (time: string) => void };
+
+const test = base.extend<{ way: Way; ownSite: CompetitionSite }>({
+  way: [{ engine: "SQLite", hasScripts: true }, { option: true }],
+  ownSite: async ({ way }, use) => {
+    let now = Date.parse("2027-06-01T10:00:00+05:30");
+    const site = await sites[way.engine](() => ({
+      competition: competitionOf2027({ entries: "elsewhere" }),
+      clock: () => now,
+    }));
+    await addGuru(site);
+    const moveTo = (time: string) => {
+      now = Date.parse(time);
+    };
+    await use({ ...site, moveTo });
+    await site.close();
+  },
+});
+
+/** Somebody with a phone. `open`: shows a page that is ready to be used. */
+async function openPhone(browser: Browser, { hasScripts }: Way) {
+  const context = await browser.newContext({
+    viewport: phone,
+    reducedMotion: "reduce",
+    javaScriptEnabled: hasScripts,
+  });
+  const page = await context.newPage();
+  const open = async (address: string) => {
+    if (hasScripts) await openReady(page, address);
+    else await page.goto(address);
+  };
+  return { context, page, open };
+}
+
+type Person = Awaited<ReturnType<typeof openPhone>>;
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+
+const openDetails = (page: Page, title: string) =>
+  page.locator("summary").filter({ hasText: title }).first().click();
+
+/** The guru chooses that dancers enter on this website. */
+async function switchOn(guru: Person, site: Site) {
+  const form = `${site.url}/nrithya-ratna-shodha/enter`;
+  expect((await site.request(form.slice(site.url.length))).status).toBe(404);
+  expect(await site.text("/nrithya-ratna-shodha")).not.toContain(form);
+  await guru.open(`${site.url}/success/site/competition`);
+  await guru.page.getByLabel("Where dancers enter").selectOption("On this website");
+  await press(guru.page, "Save changes");
+  await expect(guru.page.getByText("Saved. Visitors see it now.")).toBeVisible();
+  expect(await site.text("/nrithya-ratna-shodha")).toContain(form);
+}
+
+/** Fills out the form and sends it. */
+async function enter({ page, open }: Person, site: Site, given: Record<string, string>) {
+  const { consent, terms, ...texts } = entryTexts(given);
+  const [screenshot] = await cameraFiles(1);
+  await open(`${site.url}/nrithya-ratna-shodha/enter`);
+  await page.locator("[name=born]").fill(texts.born ?? "");
+  for (const [name, text] of Object.entries(texts)) {
+    const field = page.locator(`[name=${name}]`);
+    if (await field.isVisible()) await field.fill(text);
+  }
+  await page.locator("[name=screenshot]").setInputFiles(screenshot ?? []);
+  await page.locator("[name=consent]").check();
+  await page.locator("[name=terms]").check();
+  await press(page, "Send the entry");
+}
+
+/** Enters a dancer, and returns the address of the entry. */
+async function enterOne(dancer: Person, site: Site, given: Record<string, string>) {
+  await enter(dancer, site, given);
+  await expect(dancer.page.getByRole("heading", { level: 1 })).toHaveText(/^Your entry NRS-2027-/);
+  return dancer.page.url();
+}
+
+const noGuardian = {
+  guardianName: "",
+  guardianRelation: "",
+  guardianBirthYear: "",
+  guardianPhone: "",
+};
+
+const videoOf = (letter: string) => `https://youtu.be/${letter.repeat(11)}`;
+
+/** Six dancers enter: one is too young at first, one has no guardian at first. */
+async function enterSix(dancer: Person, site: Site, { hasScripts }: Way) {
+  const { page } = dancer;
+  await enter(dancer, site, { name: "Too Young", born: "2018-03-04" });
+  await expect(
+    page.getByText(/^This date of birth is outside both categories/).first(),
+  ).toBeVisible();
+  await expect(page.locator("[name=guru]")).toHaveValue("Vidya Bhat");
+  await enter(dancer, site, { ...noGuardian, name: "Ananya Rao", video: videoOf("a") });
+  await expect(page.getByText(/^Please fill (out|in) this field/).first()).toBeVisible();
+  expect(await site.services.entries.countEntries()).toBe(0);
+  if (hasScripts) await expectAccessible(page);
+
+  const first = await enterOne(dancer, site, { name: "Ananya Rao", video: videoOf("a") });
+  const shared = { transaction: "UTR: 5123 4567 8901" };
+  await enterOne(dancer, site, { name: "Bhavana Shetty", video: videoOf("b"), ...shared });
+  await enterOne(dancer, site, { name: "Chaitra Kamath", video: videoOf("c"), ...shared });
+
+  await enterOne(dancer, site, {
+    name: "Divya Pai",
+    video: videoOf("d"),
+    transaction: "422222222222",
+  });
+  await openDetails(page, "Correct your entry");
+  await page.getByLabel("City").fill("Karkala");
+  await press(page, "Save changes");
+  await expect(page.getByText("Your changes are saved.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "What you sent" })).toContainText("Karkala");
+
+  await enterOne(dancer, site, {
+    name: "Esha Nayak",
+    video: videoOf("e"),
+    transaction: "433333333333",
+  });
+  await openDetails(page, "Withdraw the entry");
+  await press(page, "Yes, withdraw it");
+  await expect(page.getByText(/^You have withdrawn this entry/).first()).toBeVisible();
+  // An adult has no guardian.
+  await enterOne(dancer, site, {
+    ...noGuardian,
+    name: "Farah Khan",
+    born: "2004-07-08",
+    video: videoOf("f"),
+    transaction: "444444444444",
+  });
+  return { first };
+}
+
+/** One payment is found with the fee, one with another amount, two are of nobody. */
+const statement = [
+  "Date,Narration,Debit,Credit,Balance",
+  '01/06/2027,UPI/412345678901/ANANYA,,300.00,"10,300.00"',
+  '01/06/2027,UPI/512345678901/BHAVANA,,300.00,"10,600.00"',
+  '02/06/2027,UPI/422222222222/DIVYA,,30.00,"10,630.00"',
+  '02/06/2027,UPI/444444444444/FARAH,,300.00,"10,930.00"',
+  '02/06/2027,UPI/999999999999/RENT,,900.00,"11,830.00"',
+].join("\n");
+
+async function matchStatement({ page, open }: Person, site: Site) {
+  await open(`${site.url}/success/entries`);
+  await openDetails(page, "Check payments by a bank statement");
+  await page.getByLabel("Lines of the statement").fill(statement);
+  await press(page, "Check the payments");
+  await expect(page.getByText("2 payments checked.")).toBeVisible();
+  const group = (name: RegExp) => page.getByRole("region", { name });
+  await expect(group(/^Another amount/)).toContainText("Divya Pai: ₹30 instead of ₹300");
+  await expect(group(/^Numbers that several/)).toContainText(/Bhavana Shetty.*Chaitra Kamath/);
+  await expect(group(/^Payments that no entry/)).toContainText("999999999999: ₹900");
+  await press(page, /^Undo/);
+  await expect(page.getByText(/2 with a checked payment/)).toBeHidden();
+  await openDetails(page, "Check payments by a bank statement");
+  await page.getByLabel("Lines of the statement").fill(statement);
+  await press(page, "Check the payments");
+  await expect(page.getByText("2 payments checked.")).toBeVisible();
+}
+
+/** The guru asks for a proof of age, the dancer sends it, and the guru looks at it. */
+async function askForProof(
+  guru: Person,
+  dancer: Person,
+  { site, first }: { site: Site; first: string },
+) {
+  await guru.open(`${site.url}/success/entries`);
+  await guru.page
+    .getByRole("link", { name: /Ananya Rao/ })
+    .first()
+    .click();
+  await guru.page.getByLabel("Ask for").selectOption("Proof of age");
+  await guru.page.getByRole("button", { name: "Ask", exact: true }).click();
+  await expect(guru.page.getByText("It is on the dancer's page now.").first()).toBeVisible();
+  const byWhatsApp = guru.page.getByRole("link", { name: "Send by WhatsApp" }).first();
+  const address = new URL((await byWhatsApp.getAttribute("href")) ?? "");
+  expect(address.searchParams.get("text")).toContain(first);
+  const entryPage = guru.page.url();
+
+  await dancer.open(first);
+  const [proof] = await cameraFiles(1);
+  await dancer.page.getByLabel("Proof of age").setInputFiles(proof ?? []);
+  await press(dancer.page, "Send the answer");
+  await expect(dancer.page.getByText(/^You have answered on/)).toBeVisible();
+  await guru.open(entryPage);
+  const file = guru.page.getByRole("link", { name: "Open the file" });
+  const shown = await guru.context.request.get((await file.getAttribute("href")) ?? "");
+  expect(shown.headers()["content-type"]).toBe("image/jpeg");
+  await press(guru.page, "Mark as looked at");
+  await expect(guru.page.getByText(/^Looked at by/)).toBeVisible();
+}
+
+async function downloadTable({ context }: Person, site: Site) {
+  const table = await (await context.request.get(`${site.url}/success/entries.csv`)).text();
+  expect(table.trim().split("\r\n")).toHaveLength(7);
+  expect(table).toMatch(/"NRS-2027-0001","?.*Ananya Rao/);
+  expect(table).toContain("Karkala");
+}
+
+/** What the dancers have entered, and nobody may still find a year after the finale. */
+const privateTexts = [
+  ...["2012-05-31", "98450 12345", "ananya@example.org", "Jatiswaram in Kalyani", "aaaaaaaaaaa"],
+  ...["412345678901", "512345678901", "Sudha Rao", "98450 54321"],
+];
+
+async function expectNothingPrivate({ services }: Site) {
+  const stored = JSON.stringify(await readAllRows(services.database));
+  expect(privateTexts.filter((text) => stored.includes(text))).toEqual([]);
+  expect(stored).toContain("Ananya Rao");
+}
+
+/** A year after the finale nothing private is left, also after an older backup is restored. */
+async function deletePrivateData(guru: Person, site: CompetitionSite) {
+  const { services } = site;
+  const { database, files } = services;
+  const path = join(await mkdtemp(join(tmpdir(), "school-backup-")), "site.tar.zst");
+  const stored = await database.selectFrom("private_files").selectAll().execute();
+  expect(stored).toHaveLength(7);
+  await makeBackup({ database, files, path, secret: null });
+  site.moveTo("2028-10-19T10:00:00+05:30");
+  await runCleanup(services, services.clock());
+  await expectNothingPrivate(site);
+  for (const file of stored) expect(await files.head(privateFilePath(file))).toBeNull();
+  await guru.open(`${site.url}/success`);
+  await expect(guru.page.getByText(/private data of 6 entries of 2027 was deleted/)).toBeVisible();
+
+  await restoreBackup({ database, files, path, replace: true, saveSecret: () => undefined });
+  await runCleanup(services, services.clock());
+  await expectNothingPrivate(site);
+  await rm(dirname(path), { recursive: true });
+}
+
+for (const engine of ["SQLite", "PostgreSQL"] as const) {
+  for (const hasScripts of [true, false]) {
+    test.describe(`on ${engine}, ${hasScripts ? "with" : "without"} JavaScript`, () => {
+      const way = { engine, hasScripts };
+      test.use({ way });
+
+      test("dancers enter, gurus check, and a year later nothing private is left", async ({
+        browser,
+        ownSite: site,
+      }) => {
+        test.setTimeout(90_000);
+        const guru = await openPhone(browser, way);
+        const dancer = await openPhone(browser, way);
+        await signInByCookie(guru.context, site, await signInGuru(site));
+        await switchOn(guru, site);
+        const { first } = await enterSix(dancer, site, way);
+        await matchStatement(guru, site);
+        await askForProof(guru, dancer, { site, first });
+        await downloadTable(guru, site);
+        await deletePrivateData(guru, site);
+        await guru.context.close();
+        await dancer.context.close();
+      });
+    });
+  }
+}
