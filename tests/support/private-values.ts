@@ -37,7 +37,7 @@ function daySpellings(day: string): string[] {
   const [year = "", month = "", date = ""] = day.split("-");
   const joined = ["/", "-", "."].map((mark) => [date, month, year].join(mark));
   const spelt = [formatDay(day), formatShortDay(day), formatLongDay(day) ?? ""];
-  return [day, day.replaceAll("-", ""), ...joined, ...spelt, formatDay(day).slice(0, -5)];
+  return [day, day.replaceAll("-", ""), ...joined, ...spelt];
 }
 
 /** Every spelling of a value that only the dancer and the gurus may read. */
