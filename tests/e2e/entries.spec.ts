@@ -206,7 +206,8 @@ async function askForProof(
   await expect(dancer.page.getByText(/^You have answered on/)).toBeVisible();
   await guru.open(entryPage);
   const file = guru.page.getByRole("link", { name: "Open the file" });
-  const shown = await guru.context.request.get((await file.getAttribute("href")) ?? "");
+  const path = (await file.getAttribute("href")) ?? "";
+  const shown = await guru.context.request.get(site.url + path);
   expect(shown.headers()["content-type"]).toBe("image/jpeg");
   await press(guru.page, "Mark as looked at");
   await expect(guru.page.getByText(/^Looked at by/)).toBeVisible();
