@@ -187,7 +187,7 @@ test("the list is printed as a table, with a sentence when there are more than 5
   await send(site, { intent: "trial", id, trialOn: on, trialAt: "17:30" });
   await send(site, { intent: "answered", id });
   await add(site, { title: "Archived", phone: "", email: "second@example.org" });
-  const html = await site.text(path, site.cookie);
+  const html = (await site.text(path, site.cookie)).replaceAll(/<td [^>]*>/g, "<td>");
   const cells = [
     "Asha",
     "98450 12345",
@@ -197,7 +197,7 @@ test("the list is printed as a table, with a sentence when there are more than 5
   expect(cells.filter((cell) => !html.includes(`<td>${cell}</td>`))).toEqual([]);
   expect(html).toMatch(/<td>\w+day, [^<]+, 5:30 pm<\/td><td>guru, /);
   const found = await site.text(`${path}?q=asha&box=unanswered`, site.cookie);
-  expect(found).not.toContain("<table>");
+  expect(found).not.toContain("<table");
   for (let count = 0; count < 500; count++) await add(site, { title: `Message ${count}` });
   const long = await site.text(path, site.cookie);
   expect(long.match(/<tr>/g)).toHaveLength(501);
