@@ -67,7 +67,7 @@ export async function receiveEntry(form: FormData, site: EntryDependencies): Pro
   const { competition, notice, clock } = site;
   const now = clock();
   if (!acceptsEntries(competition, now)) return refuse(403, refusals.closed(competition));
-  const parsed = parseEntry(values, { competition, today: indiaDay(now) });
+  const parsed = parseEntry(values, { competition, enteredOn: indiaDay(now) });
   const screenshot = form.get("screenshot");
   const hasFile = screenshot instanceof File && screenshot.size > 0;
   if (!parsed.ok) return refuse(400, hasFile ? refusals.chooseAgain : "", parsed.errors);

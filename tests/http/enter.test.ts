@@ -179,7 +179,7 @@ test("the page says the rules at the fields, and no cache stores it", async () =
     "Film in landscape format, at least 1080p",
     "Round 1 fee: ₹300",
     "deepashile@example",
-    "Only for dancers under 18 on the day of the finale, 18 October 2027",
+    "Only for dancers under 18: their parent or guardian sends this form.",
     "Private data is deleted 12 months after the finale.",
     "Proof of age is required when requested.",
     'content="noindex',

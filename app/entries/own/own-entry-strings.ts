@@ -102,8 +102,7 @@ export const correctionStrings = {
     "replace what is stored, or reload the page to discard yours.",
   lateTitle: "Not saved",
   screenshot: "Another screenshot of the payment (optional)",
-  becomesMinor:
-    "Only if the dancer is under 18 on the day of the finale: the parent or guardian agrees here.",
+  becomesMinor: "Only if the dancer is under 18: the parent or guardian agrees here.",
   late: "This is what you typed, and what is stored.",
   yours: "Yours:",
   stored: "Stored now:",

@@ -118,12 +118,12 @@ async function describeEntry(context: Context, entry: Entry, token: string) {
 /** What the form of the correction needs. */
 function describeForm(context: Context, entry: Entry) {
   const { competition, entrySettings } = context.get(competitionServices);
-  const today = indiaDay(context.get(platformServices).clock());
+  const enteredOn = indiaDay(entry.createdAt);
   const notice = toNotice(entrySettings);
   return {
-    facts: toEntryFacts(competition, today),
-    constraints: fieldConstraints(correctionSchema({ competition, today }, entry.born)),
-    isMinor: isMinorOn(competition.dates.finale, entry.born),
+    facts: toEntryFacts(competition, enteredOn),
+    constraints: fieldConstraints(correctionSchema({ competition, enteredOn }, entry.born)),
+    isMinor: isMinorOn(enteredOn, entry.born),
     notice,
     noticeVersion: versionOf(notice),
   };
