@@ -67,10 +67,7 @@ export function createEntryStore(database: Database, links: Pick<EntryLinks, "ha
       return (await numbered.orderBy("edition", "desc").execute()).map(({ edition }) => edition);
     },
 
-    async countEntries(): Promise<number> {
-      const counted = database.selectFrom("entries").select(({ fn }) => fn.countAll().as("count"));
-      return Number((await counted.executeTakeFirstOrThrow()).count);
-    },
+    listEditionsToDelete: () => listEditionsToDelete(database),
 
     /** The link before ends. The history has no entry of it. */
     async replaceLink(id: string, linkNumber: number): Promise<void> {
@@ -80,7 +77,7 @@ export function createEntryStore(database: Database, links: Pick<EntryLinks, "ha
       await replaced.where("link_number", "=", linkNumber).execute();
     },
 
-    /** Stores the notice that a form shows, once for each version. */
+    /** Stores the notice that a dancer agrees to, once for each version. */
     async addNotice(version: string, notice: object, now: number): Promise<void> {
       const row = { version, notice: JSON.stringify(notice), first_shown_at: now };
       const added = database.insertInto("entry_notices").values(row);
@@ -94,6 +91,20 @@ export function createEntryStore(database: Database, links: Pick<EntryLinks, "ha
       return row ? { points: [], pointsInKannada: [], ...JSON.parse(row.notice) } : null;
     },
   };
+}
+
+/**
+ * The edition of each entry that its dancer wants to be deleted. Nothing is parsed, because the
+ * dashboard asks for all editions. JSON escapes a quotation mark within a text.
+ */
+async function listEditionsToDelete(database: Database): Promise<string[]> {
+  const present = database
+    .selectFrom("entries")
+    .select("edition")
+    .where("removed_at", "is", null)
+    .where("cleared_at", "is", null);
+  const asked = present.where("content", "not like", '%"deletionAskedAt":null%');
+  return (await asked.execute()).map(({ edition }) => edition);
 }
 
 /** What the pages that show every kind of document need of entries. */

@@ -51,7 +51,7 @@ export function createPrivateFileStore(database: Database, files: Files) {
         .where("entry_id", "=", entryId)
         .execute(),
 
-    /** Deletes the row and the file, in this order: a file without a row is found by nobody. */
+    /** A file that cannot be deleted keeps its row: without one it could not be found. */
     async delete({ hash, type }: PrivateFile): Promise<void> {
       await inTransaction(database, async (transaction) => {
         await transaction.deleteFrom("private_files").where("hash", "=", hash).execute();

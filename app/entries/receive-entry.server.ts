@@ -27,7 +27,7 @@ import { type PrivateFileContent, readPrivateFile } from "./store-private-file.s
 import { refusals } from "./strings.ts";
 
 export type EntryDependencies = Pick<PlatformServices, "database" | "clock"> &
-  Pick<EntryServices, "entries" | "entryLinks" | "privateFiles" | "encoder"> &
+  Pick<EntryServices, "entries" | "entryLinks" | "entryMails" | "privateFiles" | "encoder"> &
   Pick<RequestState, "network" | "log"> & {
     competition: Competition;
     notice: EntryNotice;
@@ -192,16 +192,17 @@ async function repeatEntry(entry: Entry, sent: Sent, site: EntryDependencies): P
       screenshot,
     }),
   });
-  return outcome.ok ? pathOf(entry, site) : changed;
+  if (!outcome.ok) return changed;
+  if (entry.email !== sent.fields.email) await site.entryMails.request(id);
+  return pathOf(entry, site);
 }
 
 async function isSame(first: EntryContent, sent: Sent, { privateFiles }: EntryDependencies) {
   const names = Object.keys(sent.fields) as (keyof EntryFields)[];
   if (names.some((name) => first[name] !== sent.fields[name])) return false;
-  const stored = first.screenshot && (await privateFiles.read(sent.id, first.screenshot));
-  return (
-    stored !== null && stored !== "" && Buffer.compare(stored.bytes, sent.screenshot.bytes) === 0
-  );
+  if (first.screenshot === null) return false;
+  const stored = await privateFiles.read(sent.id, first.screenshot);
+  return stored !== null && Buffer.compare(stored.bytes, sent.screenshot.bytes) === 0;
 }
 
 /** The page of an entry that was stored by another secret cannot be found. */

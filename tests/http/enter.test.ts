@@ -110,9 +110,14 @@ describe.each(engines)("on $name", ({ open }) => {
     const site = await openEntrySite(open);
     const hidden = await readHidden(site);
     const first = await send(site, hidden);
-    const corrected = await send(site, { ...hidden, city: "Mangaluru" });
+    await site.services.database.updateTable("entries").set({ mail_due_at: null }).execute();
+    const values = { city: "Mangaluru", email: "right@example.org" };
+    const corrected = await send(site, { ...hidden, ...values });
     expect(corrected.location).toBe(first.location);
-    expect(await listEntries(site)).toMatchObject([{ number: 1, city: "Mangaluru", version: 2 }]);
+    expect(await listEntries(site)).toMatchObject([{ number: 1, ...values, version: 2 }]);
+    // The link goes to the other address.
+    const mailed = site.services.database.selectFrom("entries").select("mail_due_at");
+    expect(await mailed.execute()).toEqual([{ mail_due_at: site.services.clock() }]);
     const late = await send(site, { ...hidden, city: "Manipal" });
     expect(late.status).toBe(409);
     expect(late.html).toContain("was changed since");

@@ -9,8 +9,8 @@ import { refusalStrings } from "#app/documents/strings.ts";
 import type { EntryServices } from "#app/entries/context.server.ts";
 import {
   type EntryContent,
+  maxRequestLength,
   maxRequests,
-  maxRequestWords,
   type RequestedThing,
   requestedThings,
 } from "#app/entries/entry.ts";
@@ -33,7 +33,7 @@ export type EntryChange = {
   who: string;
   names: Record<string, string>;
   now: number;
-} & Pick<EntryServices, "entries" | "entryMailStore" | "entryMails" | "mailer">;
+} & Pick<EntryServices, "entries" | "entryMails" | "mailer">;
 
 /** Returns the changed entry, or the reason why nothing is changed. */
 type Decide = (entry: EntryContent) => EntryContent | string;
@@ -150,11 +150,10 @@ async function ask(change: EntryChange): Promise<Notice> {
 
 /** Mails the dancer the link, with what was asked for, if mail is configured. */
 async function mailLink(change: EntryChange, notice: Notice): Promise<Notice> {
-  const { entries, entryMailStore, entryMails, mailer, id, now } = change;
+  const { entries, entryMails, mailer, id } = change;
   const entry = mailer && (await entries.findEntry(id));
   if (!entry?.email) return notice;
-  await entryMailStore.request(id, now);
-  entryMails.wake();
+  await entryMails.request(id);
   return { ...notice, message: `${notice.message} ${letterStrings.isMailed}` };
 }
 
@@ -162,7 +161,7 @@ type Asked = { what: RequestedThing; words: string; answerBy: string; now: numbe
 
 function findProblem({ what, words, answerBy, now }: Asked): string | null {
   if (what === "other" && words === "") return requestStrings.wordsMissing;
-  if (words.length > maxRequestWords) return requestStrings.wordsTooLong(maxRequestWords);
+  if (words.length > maxRequestLength) return requestStrings.wordsTooLong(maxRequestLength);
   const isDay = z.iso.date().safeParse(answerBy).success;
   const isNear = answerBy >= indiaDay(now) && answerBy <= indiaDay(now + maxAnswerDays * dayMs);
   return isDay && isNear ? null : requestStrings.badDay;

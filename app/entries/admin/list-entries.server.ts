@@ -99,21 +99,22 @@ const isInView: Record<EntryView, (entry: Entry, known: Known) => boolean> = {
   withdrawn: (entry) => !isCounted(entry),
 };
 
-/** What waits for a guru, of every edition. */
+/** What of the present edition waits for a guru, and what is to be deleted of every edition. */
 export async function countWaiting(context: Context) {
   const { competition } = context.get(competitionServices);
-  const all = await context.get(entryServices).entries.listEntries(null);
-  const known: Known = { flags: new Map(), fee: null };
-  const inView = (view: EntryView) => all.filter((entry) => isInView[view](entry, known));
+  const { entries } = context.get(entryServices);
   const edition = editionOf(competition);
-  const isPresent = (entry: Entry) => entry.edition === edition;
-  const deletions = inView("deletion");
+  const present = await entries.listEntries(edition);
+  const known: Known = { flags: new Map(), fee: null };
+  const count = (view: EntryView) => present.filter((entry) => isInView[view](entry, known)).length;
+  const deletions = await entries.listEditionsToDelete();
+  const [first = ""] = deletions;
   return {
-    unchecked: inView("unchecked").filter(isPresent).length,
-    answered: inView("answered").filter(isPresent).length,
+    unchecked: count("unchecked"),
+    answered: count("answered"),
     deletion: deletions.length,
     /** Empty for the present one, as in the address of the list. */
-    deletionEdition: deletions.some(isPresent) ? "" : (deletions[0]?.edition ?? ""),
+    deletionEdition: deletions.includes(edition) ? "" : first,
   };
 }
 

@@ -12,8 +12,8 @@ import {
 import { ownAnswers } from "./own-entry-strings.ts";
 import { readOwnFile } from "./own-file.server.ts";
 
-/** Characters of the dancer's own words. */
-export const maxAnswerWords = 2_000;
+/** The most characters of the dancer's own text. */
+export const maxAnswerLength = 2_000;
 
 /** What a dancer answers: the words for the guru, and what changes in the entry. */
 type Given = { ok: true; text: string; file: string | null; changes: Partial<EntryContent> };
@@ -27,8 +27,8 @@ export async function answerRequest(change: OwnChange): Promise<OwnAnswer> {
   const problem = findProblem(asked);
   if (!asked || problem) return refuse(problem ?? "", { status: 409, values: sent });
   const words = cleanText(sent.words ?? "");
-  if (words.length > maxAnswerWords) {
-    const errors = { words: ownAnswers.wordsTooLong(maxAnswerWords) };
+  if (words.length > maxAnswerLength) {
+    const errors = { words: ownAnswers.wordsTooLong(maxAnswerLength) };
     return refuse(ownAnswers.pleaseCheck, { errors, values: sent });
   }
   const excess = await countChange(change);

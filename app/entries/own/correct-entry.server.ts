@@ -208,11 +208,9 @@ export function withChanges(content: EntryContent, changes: Partial<EntryContent
 }
 
 /** The link is mailed to a new address. */
-async function mailIfMoved({ entries, entry, entryMailStore, entryMails, now }: OwnChange) {
+async function mailIfMoved({ entries, entry, entryMails }: OwnChange) {
   const stored = await entries.findEntry(entry.id);
-  if (!stored || stored.email === entry.email) return;
-  await entryMailStore.request(entry.id, now);
-  entryMails.wake();
+  if (stored && stored.email !== entry.email) await entryMails.request(entry.id);
 }
 
 function toRefusal({ answer }: EditAnswer): OwnAnswer {

@@ -121,9 +121,7 @@ export const careStrings = {
   withdraw: "Withdraw the entry",
   withdrawHint: (isCorrectable: boolean) =>
     "The entry then does not take part in the competition. It stays stored. " +
-    (isCorrectable
-      ? "Until the deadline you can take this back."
-      : "The deadline has passed, so you cannot take this back."),
+    (isCorrectable ? "Until the deadline you can take this back." : "You cannot take this back."),
   withdrawSubmit: "Yes, withdraw it",
   rejoin: "Take part again",
   rejoinHint: "Takes the withdrawal back. This is possible until the deadline.",
@@ -161,8 +159,8 @@ export const ownAnswers = {
   rejoined: "Your entry takes part again.",
   finaleOver: "Nothing was changed: the finale is over, so an entry can no longer be withdrawn.",
   tooLateToRejoin:
-    "Nothing was changed: the deadline has passed, so the withdrawal cannot be taken back. " +
-    "Please ask the organisers.",
+    "Nothing was changed: registration is closed, so the withdrawal cannot be taken back. Please " +
+    "ask the organisers.",
   deletionAsked: "The organisers are asked to delete everything.",
   deletionCancelled: "Nothing will be deleted.",
   answered: "Your answer is sent.",
