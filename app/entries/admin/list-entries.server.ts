@@ -1,7 +1,7 @@
 import type { Competition } from "#app/competition/competition.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
 import { entryServices } from "#app/entries/context.server.ts";
-import { type EntryRequest, editionOf } from "#app/entries/entry.ts";
+import { type EntryRequest, editionOf, listOpenRequests } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import { readSearchWords } from "#app/platform/database/search-text-store.server.ts";
@@ -73,8 +73,6 @@ const isActive = (entry: Entry): boolean => isCounted(entry) && entry.clearedAt 
 export const isWrongAmount = ({ payment }: Entry, fee: number | null): boolean =>
   payment !== null && fee !== null && payment.rupees !== fee;
 
-export const isAwaited = ({ answer }: EntryRequest): boolean => answer === null;
-
 export const isAnswerNew = ({ answer, seen }: EntryRequest): boolean =>
   answer !== null && seen === null;
 
@@ -90,7 +88,7 @@ const isInView: Record<EntryView, (entry: Entry, known: Known) => boolean> = {
   checked: (entry) => isActive(entry) && entry.payment !== null,
   amount: (entry, { fee }) => isActive(entry) && isWrongAmount(entry, fee),
   missing: (entry) =>
-    isActive(entry) && (entry.screenshot === null || entry.requests.some(isAwaited)),
+    isActive(entry) && (entry.screenshot === null || listOpenRequests(entry).length > 0),
   answered: (entry) => isActive(entry) && entry.requests.some(isAnswerNew),
   video: (entry) => isActive(entry) && isVideoUnseen(entry),
   flagged: (entry, { flags }) => isActive(entry) && (flags.get(entry.id) ?? []).some(isWarning),

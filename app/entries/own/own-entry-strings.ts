@@ -1,5 +1,3 @@
-import type { RequestedThing } from "#app/entries/entry.ts";
-
 /** Texts of the dancer's page. */
 export const ownEntryStrings = {
   title: (number: string) => `Your entry ${number}`,
@@ -29,7 +27,6 @@ export const ownFacts = {
   deletionNote: (day: string) =>
     `You have asked on ${day} for the deletion of everything. The organisers delete it, and then ` +
     "this page ends.",
-  screenshotTitle: "Screenshot of the payment",
   answerTitle: (title: string) => `Your answer: ${title}`,
 };
 
@@ -79,12 +76,6 @@ export const answerStrings = {
   file: "A file, listed below.",
   words: "In your words",
   wordsToo: "Or something you want to tell us (optional)",
-  fields: {
-    video: "Link to the video",
-    transaction: "UPI transaction number (UTR)",
-    proofOfAge: "Proof of age",
-    screenshot: "Screenshot of the payment",
-  } satisfies Partial<Record<RequestedThing, string>>,
   fileHint: (mb: number, isPicture: boolean) =>
     `${isPicture ? "A picture" : "A picture or a PDF"} of up to ${mb} MB. Only the organisers ` +
     "see it.",

@@ -20,7 +20,7 @@ import { correctionSchema } from "#app/entries/entry-schema.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
 import { isCorrectable, isWithdrawable } from "#app/entries/entry-times.ts";
 import { toNotice, versionOf } from "#app/entries/receive-entry.server.ts";
-import { formatDeadline } from "#app/entries/strings.ts";
+import { fieldLabels, formatDeadline } from "#app/entries/strings.ts";
 import { formatShortDay, indiaDay } from "#app/platform/calendar.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
@@ -156,7 +156,7 @@ export function nameFiles({ screenshot, requests }: EntryContent): [hash: string
   const answers = requests.flatMap(({ what, answer }): [string, string][] =>
     answer?.file ? [[answer.file, ownFacts.answerTitle(requestTitles[what])]] : [],
   );
-  return screenshot ? [[screenshot, ownFacts.screenshotTitle], ...answers] : answers;
+  return screenshot ? [[screenshot, fieldLabels.screenshot], ...answers] : answers;
 }
 
 async function listFiles(context: Context, entry: Entry, token: string) {
