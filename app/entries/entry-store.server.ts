@@ -11,10 +11,15 @@ import type { EntryRow, Tables } from "#db/tables.ts";
 import { listTableRows } from "./admin/entry-table.server.ts";
 import { formatPayment, historyLabels, requestTitles } from "./admin-strings.ts";
 import { withoutPrivateData } from "./deletion/without-private-data.ts";
-import { type EntryContent, entryFieldNames, formatEntryNumber, theDancer } from "./entry.ts";
+import {
+  type EntryContent,
+  type EntryNotice,
+  entryFieldNames,
+  formatEntryNumber,
+  theDancer,
+} from "./entry.ts";
 import { entryKind } from "./entry-kind.ts";
 import { type EntryLinks, hashOfToken } from "./entry-links.server.ts";
-import type { EntryNotice } from "./entry-notice.ts";
 import { fieldLabels } from "./strings.ts";
 
 export type EntryStore = ReturnType<typeof createEntryStore>;

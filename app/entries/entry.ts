@@ -1,4 +1,4 @@
-import type { Competition } from "#app/competition/competition.ts";
+import type { Competition, EntrySettings } from "#app/competition/competition.ts";
 import { dayMs, indiaDateTime } from "#app/platform/calendar.ts";
 import type { Limit } from "#app/platform/limits-store.server.ts";
 
@@ -102,6 +102,9 @@ export type EntryContent = EntryFields & {
   /** When the private data was deleted; null while it is stored. */
   clearedAt: number | null;
 };
+
+/** The notice about personal data, as a form shows it and `entry_notices` stores it. */
+export type EntryNotice = EntrySettings["notice"] & Pick<EntrySettings, "retainMonths">;
 
 /** What a dancer has not answered yet. */
 export const listOpenRequests = ({ requests }: Pick<EntryContent, "requests">): EntryRequest[] =>

@@ -15,12 +15,12 @@ import {
   acceptsEntries,
   type EntryContent,
   type EntryFields,
+  type EntryNotice,
   editionOf,
   entryLimits,
   formatEntryNumber,
   theDancer,
 } from "./entry.ts";
-import type { EntryNotice } from "./entry-notice.ts";
 import { parseEntry } from "./entry-schema.ts";
 import type { Entry, NewEntry } from "./entry-store.server.ts";
 import { type PrivateFileContent, readPrivateFile } from "./store-private-file.server.ts";

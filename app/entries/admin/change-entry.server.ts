@@ -7,8 +7,8 @@ import {
 import { isDocumentId, type Notice, refusal } from "#app/documents/document.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import type { EntryServices } from "#app/entries/context.server.ts";
+import { type Decide, decideOnEntry } from "#app/entries/decide-on-entry.server.ts";
 import {
-  type EntryContent,
   maxRequestLength,
   maxRequests,
   type RequestedThing,
@@ -34,9 +34,6 @@ export type EntryChange = {
   names: Record<string, string>;
   now: number;
 } & Pick<EntryServices, "entries" | "entryMails" | "mailer">;
-
-/** Returns the changed entry, or the reason why nothing is changed. */
-type Decide = (entry: EntryContent) => EntryContent | string;
 
 const it = entryKind.noun;
 
@@ -65,18 +62,10 @@ export async function changeEntry(change: EntryChange): Promise<Notice> {
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
 
-/** Decides on the entry as it is stored, again if somebody changes it meanwhile. */
 async function decideOn(change: EntryChange, done: string, decide: Decide): Promise<Notice> {
-  const { entries, id, who } = change;
-  const found = await entries.documents.find(id);
-  if (!found) return refusal(refusalStrings.missing(it));
-  const decided = decide(found.content);
-  if (typeof decided === "string") return refusal(decided);
-  const { version } = found.status;
-  const outcome = await entries.documents.change(who, id, { version, alter: () => decided });
-  if (outcome.ok) return { ...changedNotice(entryKind, outcome), message: done };
-  if (outcome.reason === "stale") return decideOn(change, done, decide);
-  return refusal(refusalStrings[outcome.reason](it));
+  const decided = await decideOnEntry(change, decide);
+  if (!decided.ok) return refusal(decided.message);
+  return { ...changedNotice(entryKind, decided), message: done };
 }
 
 /** A sum of money as people write it: `300`, `Rs. 1,500`, `₹300/-`; null for any other text. */
