@@ -174,8 +174,8 @@ const toContent = (row: Pick<EntryRow, "content">): EntryContent => JSON.parse(r
 const titleOf = (entry: EntryContent): string => `${formatEntryNumber(entry)} ${entry.name}`;
 
 /**
- * The columns of a content. An entry without private data stays so, whatever a form says that was
- * opened before.
+ * The columns of a content. An entry whose private data was deleted gets none again from a form
+ * that was opened before.
  */
 export function toColumns(content: EntryContent) {
   const { clearedAt } = content;

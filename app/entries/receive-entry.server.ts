@@ -37,7 +37,7 @@ type Refusal = { status: number; answer: FormAnswer };
 
 export type Received = { path: string } | Refusal;
 
-/** What a form says once its fields are valid. */
+/** The values of a valid form. */
 type Sent = {
   id: string;
   fields: EntryFields;
@@ -52,7 +52,7 @@ export const toNotice = ({ notice, retainMonths }: EntrySettings): EntryNotice =
   retainMonths,
 });
 
-/** Names the notice by what it says: a form that showed another text has another version. */
+/** A hash of the notice: a form that showed another text has another version. */
 export const versionOf = (notice: EntryNotice): string =>
   createHash("sha256").update(JSON.stringify(notice)).digest("hex").slice(0, 12);
 

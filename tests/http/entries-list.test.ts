@@ -125,6 +125,14 @@ describe.each(engines)("the gurus' list of entries on $name", ({ name, open }) =
     expect(html).toContain("Paid: ₹250<");
     expect(html).toMatch(/<option value="2027">.*<option value="2026" selected="">/s);
     expect(await listed("edition=2026&view=flagged")).toBe("");
+    await change("old", { payment: null });
+    const all = { intent: "change-selected", filter: "edition=2026", all: "on", total: "1" };
+    const refused = await send(list, { ...all, operation: "check-payments" });
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      expect.stringContaining("the fee of that year is not known any more"),
+    ]);
+    expect((await find("old"))?.payment).toBeNull();
   });
 
   test("the table has every field as a text", async () => {

@@ -61,9 +61,13 @@ export function findKnown(
   const isPresent = edition === editionOf(competition);
   return {
     flags: findFlags(all, isPresent ? competition : null),
-    fee: isPresent ? competition.payment.round1FeeRupees : null,
+    fee: findFee(edition, competition),
   };
 }
+
+/** In rupees; null for another edition than the present one. */
+export const findFee = (edition: string, competition: Competition): number | null =>
+  edition === editionOf(competition) ? competition.payment.round1FeeRupees : null;
 
 const isCounted = ({ withdrawnAt }: Entry): boolean => withdrawnAt === null;
 
