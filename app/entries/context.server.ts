@@ -1,7 +1,6 @@
 import { createContext } from "react-router";
 import { competitionServices } from "#app/competition/context.server.ts";
 import type { EntryMails } from "#app/entries/mail/entry-mails.server.ts";
-import type { EntryMailStore } from "#app/entries/mail/mail-store.server.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import type { ImageEncoder } from "#app/platform/images/image-encoder.ts";
 import type { Mailer } from "#app/platform/mail.server.ts";
@@ -14,8 +13,7 @@ export type EntryServices = {
   entries: EntryStore;
   entryLinks: EntryLinks;
   privateFiles: PrivateFileStore;
-  entryMailStore: EntryMailStore;
-  entryMails: Pick<EntryMails, "wake">;
+  entryMails: Pick<EntryMails, "request">;
   encoder: Pick<ImageEncoder, "encodePrivate">;
   entryDeletion: EntryDeletionStore;
   /** It is null while mail is not configured. */

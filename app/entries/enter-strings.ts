@@ -13,9 +13,7 @@ export const enterStrings = {
   legend: "Entry",
   dancer: "The dancer",
   guardian: "Parent or guardian",
-  guardianNote: (finale: string) =>
-    `Only for dancers under 18 on the day of the finale, ${formatDay(finale)}: their parent or ` +
-    "guardian sends this form.",
+  guardianNote: "Only for dancers under 18: their parent or guardian sends this form.",
   bornHint: "The category follows from it.",
   born: (category: Category, age: number, finale: string) =>
     `${category.name}, ${age} years old on the day of the finale (${formatDay(finale)}). ` +

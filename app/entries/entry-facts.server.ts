@@ -3,11 +3,11 @@ import { formatRupees } from "#app/platform/rupees.ts";
 
 export type EntryFacts = ReturnType<typeof toEntryFacts>;
 
-/** What the entry form shows of the competition. `today`: a day in India. */
-export function toEntryFacts(competition: Competition, today: string) {
+/** What the entry form shows of the competition. */
+export function toEntryFacts(competition: Competition, enteredOn: string) {
   const { categories, dates, videoRules, formNeeds, payment, terms } = competition;
   return {
-    today,
+    enteredOn,
     competition: { categories, dates },
     videoRules,
     formNeeds,

@@ -16,7 +16,7 @@ const rules: EntryRules = {
       finale: "2027-10-18",
     },
   },
-  today: "2027-06-01",
+  enteredOn: "2027-06-01",
 };
 
 /** The stored value of a field, or its error. */
@@ -333,11 +333,11 @@ test("all errors are listed at once", () => {
   expect(Object.keys(errors)).toEqual([...names, "transaction", "consent", "terms"]);
 });
 
-test("the guardian of an adult on the day of the finale is neither required nor stored", () => {
+test("the guardian of an adult on the day of the entry is neither required nor stored", () => {
   const guardian = { guardianName: "", guardianBirthYear: "x", guardianPhone: "98450 54321" };
-  const adult = parseEntry(entryTexts({ born: "2009-10-18", ...guardian }), rules);
+  const adult = parseEntry(entryTexts({ born: "2009-06-01", ...guardian }), rules);
   expect(adult).toMatchObject({ ok: true, fields: { guardianName: "", guardianPhone: "" } });
-  const minor = parseEntry(entryTexts({ born: "2009-10-19", ...guardian }), rules);
+  const minor = parseEntry(entryTexts({ born: "2009-06-02", ...guardian }), rules);
   expect(minor).toMatchObject({
     ok: false,
     errors: { guardianName: expect.any(String), guardianBirthYear: expect.any(String) },

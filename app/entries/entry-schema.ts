@@ -55,10 +55,10 @@ const bornField = (rules: EntryRules) =>
   });
 
 /** Also reads the year of a whole date. */
-const guardianYearField = (today: string) =>
+const guardianYearField = (enteredOn: string) =>
   required(cleanNumber, 40).transform((text, context) => {
-    const year = /^\d{4}$/.test(text) ? text : readBirthDate(text, today).slice(0, 4);
-    const age = Number(today.slice(0, 4)) - Number(year);
+    const year = /^\d{4}$/.test(text) ? text : readBirthDate(text, enteredOn).slice(0, 4);
+    const age = Number(enteredOn.slice(0, 4)) - Number(year);
     if (age >= 18 && age <= 120) return year;
     const isYear = /^\d{4}$/.test(year) && age <= 120;
     context.addIssue(guardianYearErrors[isYear ? "tooYoung" : "unreadable"]);
@@ -76,10 +76,10 @@ const notStored = z
   .optional()
   .transform(() => "");
 
-const guardianFields = (isRequired: boolean, { today }: EntryRules) => ({
+const guardianFields = (isRequired: boolean, { enteredOn }: EntryRules) => ({
   guardianName: isRequired ? words(200) : notStored,
   guardianRelation: isRequired ? words(100) : notStored,
-  guardianBirthYear: isRequired ? guardianYearField(today) : notStored,
+  guardianBirthYear: isRequired ? guardianYearField(enteredOn) : notStored,
   guardianPhone: isRequired ? phone : notStored,
 });
 

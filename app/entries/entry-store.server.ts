@@ -11,10 +11,15 @@ import type { EntryRow, Tables } from "#db/tables.ts";
 import { listTableRows } from "./admin/entry-table.server.ts";
 import { formatPayment, historyLabels, requestTitles } from "./admin-strings.ts";
 import { withoutPrivateData } from "./deletion/without-private-data.ts";
-import { type EntryContent, entryFieldNames, formatEntryNumber, theDancer } from "./entry.ts";
+import {
+  type EntryContent,
+  type EntryNotice,
+  entryFieldNames,
+  formatEntryNumber,
+  theDancer,
+} from "./entry.ts";
 import { entryKind } from "./entry-kind.ts";
 import { type EntryLinks, hashOfToken } from "./entry-links.server.ts";
-import type { EntryNotice } from "./entry-notice.ts";
 import { fieldLabels } from "./strings.ts";
 
 export type EntryStore = ReturnType<typeof createEntryStore>;
@@ -67,10 +72,7 @@ export function createEntryStore(database: Database, links: Pick<EntryLinks, "ha
       return (await numbered.orderBy("edition", "desc").execute()).map(({ edition }) => edition);
     },
 
-    async countEntries(): Promise<number> {
-      const counted = database.selectFrom("entries").select(({ fn }) => fn.countAll().as("count"));
-      return Number((await counted.executeTakeFirstOrThrow()).count);
-    },
+    listEditionsToDelete: () => listEditionsToDelete(database),
 
     /** The link before ends. The history has no entry of it. */
     async replaceLink(id: string, linkNumber: number): Promise<void> {
@@ -80,7 +82,7 @@ export function createEntryStore(database: Database, links: Pick<EntryLinks, "ha
       await replaced.where("link_number", "=", linkNumber).execute();
     },
 
-    /** Stores the notice that a form shows, once for each version. */
+    /** Stores the notice that a dancer agrees to, once for each version. */
     async addNotice(version: string, notice: object, now: number): Promise<void> {
       const row = { version, notice: JSON.stringify(notice), first_shown_at: now };
       const added = database.insertInto("entry_notices").values(row);
@@ -94,6 +96,20 @@ export function createEntryStore(database: Database, links: Pick<EntryLinks, "ha
       return row ? { points: [], pointsInKannada: [], ...JSON.parse(row.notice) } : null;
     },
   };
+}
+
+/**
+ * The edition of each entry that its dancer wants to be deleted. Nothing is parsed, because the
+ * dashboard asks for all editions. JSON escapes a quotation mark within a text.
+ */
+async function listEditionsToDelete(database: Database): Promise<string[]> {
+  const present = database
+    .selectFrom("entries")
+    .select("edition")
+    .where("removed_at", "is", null)
+    .where("cleared_at", "is", null);
+  const asked = present.where("content", "not like", '%"deletionAskedAt":null%');
+  return (await asked.execute()).map(({ edition }) => edition);
 }
 
 /** What the pages that show every kind of document need of entries. */
@@ -158,8 +174,8 @@ const toContent = (row: Pick<EntryRow, "content">): EntryContent => JSON.parse(r
 const titleOf = (entry: EntryContent): string => `${formatEntryNumber(entry)} ${entry.name}`;
 
 /**
- * The columns of a content. An entry without private data stays so, whatever a form says that was
- * opened before.
+ * The columns of a content. An entry whose private data was deleted gets none again from a form
+ * that was opened before.
  */
 export function toColumns(content: EntryContent) {
   const { clearedAt } = content;

@@ -1,4 +1,4 @@
-import type { Competition } from "#app/competition/competition.ts";
+import type { Competition, EntrySettings } from "#app/competition/competition.ts";
 import { dayMs, indiaDateTime } from "#app/platform/calendar.ts";
 import type { Limit } from "#app/platform/limits-store.server.ts";
 
@@ -71,9 +71,9 @@ export const requestedThings = [
 
 export type RequestedThing = (typeof requestedThings)[number];
 
-/** How often a dancer can be asked, and how long a guru's own words are at most. */
+/** How often a dancer can be asked, and the most characters of a guru's own text. */
 export const maxRequests = 30;
-export const maxRequestWords = 1_000;
+export const maxRequestLength = 1_000;
 
 /** The part of an entry that the history stores. Times are epoch milliseconds. */
 export type EntryContent = EntryFields & {
@@ -102,6 +102,9 @@ export type EntryContent = EntryFields & {
   /** When the private data was deleted; null while it is stored. */
   clearedAt: number | null;
 };
+
+/** The notice about personal data, as a form shows it and `entry_notices` stores it. */
+export type EntryNotice = EntrySettings["notice"] & Pick<EntrySettings, "retainMonths">;
 
 /** What a dancer has not answered yet. */
 export const listOpenRequests = ({ requests }: Pick<EntryContent, "requests">): EntryRequest[] =>
@@ -148,10 +151,7 @@ export const categoryNameOf = (
 export const maxFileMb = 10;
 export const maxFileBytes = maxFileMb * 1024 * 1024;
 
-/**
- * A teacher enters forty pupils from one line. `linksOfNetwork`: attempts to open an entry by
- * a link that does not exist.
- */
+/** A teacher enters forty pupils from one line. */
 export const entryLimits = {
   network: { max: 60, windowMs: 60 * 60_000, since: "first" },
   widerNetwork: { max: 200, windowMs: dayMs, since: "first" },
@@ -159,5 +159,6 @@ export const entryLimits = {
   /** Each is decoded, which takes most of an entry's time. */
   screenshotsOfNetwork: { max: 120, windowMs: 60 * 60_000, since: "first" },
   changesOfEntry: { max: 40, windowMs: dayMs, since: "first" },
+  /** Attempts to open an entry by a link that does not exist. */
   linksOfNetwork: { max: 30, windowMs: 10 * 60_000, since: "first" },
 } satisfies Record<string, Limit>;

@@ -19,14 +19,14 @@ export const privateFilePath = ({ hash, type }: PrivateFile): string => `${hash}
 export function createPrivateFileStore(database: Database, files: Files) {
   return {
     /**
-     * Stores the file before its row. An entry names it by the returned `hash`; without that, it is
-     * deleted as unused after a day.
+     * Stores the row before the file: a file without a row would never be deleted. An entry names
+     * it by the returned `hash`; without that, it is deleted as unused after a day.
      */
     async add(entryId: string, type: PrivateFileType, bytes: Uint8Array): Promise<string> {
       const hash = createId().replaceAll("-", "");
-      await files.put(privateFilePath({ hash, type }), bytes);
       const row = { hash, type, entry_id: entryId, created_at: Date.now() };
       await database.insertInto("private_files").values(row).execute();
+      await files.put(privateFilePath({ hash, type }), bytes);
       return hash;
     },
 
@@ -51,7 +51,7 @@ export function createPrivateFileStore(database: Database, files: Files) {
         .where("entry_id", "=", entryId)
         .execute(),
 
-    /** Deletes the row and the file, in this order: a file without a row is found by nobody. */
+    /** A file that cannot be deleted keeps its row: without one it could not be found. */
     async delete({ hash, type }: PrivateFile): Promise<void> {
       await inTransaction(database, async (transaction) => {
         await transaction.deleteFrom("private_files").where("hash", "=", hash).execute();

@@ -74,33 +74,36 @@ export function readBirthDate(text: string, today: string): string | "unreadable
   return readDay(day)?.day === parts.day ? day : "impossible";
 }
 
-/** `today`: a day in India. */
+/** `enteredOn`: the day in India on which the dancer enters or has entered. */
 export type EntryRules = {
   competition: Pick<Competition, "categories" | "dates">;
-  today: string;
+  enteredOn: string;
 };
 
-/** What follows from a date of birth. `age`: on the day of the finale. */
+/**
+ * What follows from a date of birth. `age`: on the day of the finale. `isMinor`: on the day of the
+ * entry, because a parent consents to the processing of data from then on (DPDP Act, section 9).
+ */
 export type BirthDate = { day: string; category: string; age: number; isMinor: boolean };
 
 /** Also runs in the browser, where the answer is shown as soon as a date is chosen. */
-export function judgeBirthDate(text: string, { competition, today }: EntryRules) {
-  const day = readBirthDate(text, today);
-  const error = findError(day, { competition, today });
+export function judgeBirthDate(text: string, rules: EntryRules) {
+  const { competition, enteredOn } = rules;
+  const day = readBirthDate(text, enteredOn);
+  const error = findError(day, rules);
   if (error) return { ok: false, error } as const;
-  const { finale } = competition.dates;
   const born: BirthDate = {
     day,
     category: categoryNameOf(day, competition),
-    age: ageOn(finale, day),
-    isMinor: isMinorOn(finale, day),
+    age: ageOn(competition.dates.finale, day),
+    isMinor: isMinorOn(enteredOn, day),
   };
   return { ok: true, born } as const;
 }
 
-function findError(day: string, { competition, today }: EntryRules): string | null {
+function findError(day: string, { competition, enteredOn }: EntryRules): string | null {
   if (day === "unreadable" || day === "impossible") return birthDateErrors[day];
-  if (day > today) return birthDateErrors.future;
+  if (day > enteredOn) return birthDateErrors.future;
   if (day < "1900") return birthDateErrors.tooEarly;
   return categoryNameOf(day, competition) ? null : outsideCategories(competition);
 }

@@ -15,19 +15,19 @@ import {
   acceptsEntries,
   type EntryContent,
   type EntryFields,
+  type EntryNotice,
   editionOf,
   entryLimits,
   formatEntryNumber,
   theDancer,
 } from "./entry.ts";
-import type { EntryNotice } from "./entry-notice.ts";
 import { parseEntry } from "./entry-schema.ts";
 import type { Entry, NewEntry } from "./entry-store.server.ts";
 import { type PrivateFileContent, readPrivateFile } from "./store-private-file.server.ts";
 import { refusals } from "./strings.ts";
 
 export type EntryDependencies = Pick<PlatformServices, "database" | "clock"> &
-  Pick<EntryServices, "entries" | "entryLinks" | "privateFiles" | "encoder"> &
+  Pick<EntryServices, "entries" | "entryLinks" | "entryMails" | "privateFiles" | "encoder"> &
   Pick<RequestState, "network" | "log"> & {
     competition: Competition;
     notice: EntryNotice;
@@ -37,7 +37,7 @@ type Refusal = { status: number; answer: FormAnswer };
 
 export type Received = { path: string } | Refusal;
 
-/** What a form says once its fields are valid. */
+/** The values of a valid form. */
 type Sent = {
   id: string;
   fields: EntryFields;
@@ -52,7 +52,7 @@ export const toNotice = ({ notice, retainMonths }: EntrySettings): EntryNotice =
   retainMonths,
 });
 
-/** Names the notice by what it says: a form that showed another text has another version. */
+/** A hash of the notice: a form that showed another text has another version. */
 export const versionOf = (notice: EntryNotice): string =>
   createHash("sha256").update(JSON.stringify(notice)).digest("hex").slice(0, 12);
 
@@ -67,7 +67,7 @@ export async function receiveEntry(form: FormData, site: EntryDependencies): Pro
   const { competition, notice, clock } = site;
   const now = clock();
   if (!acceptsEntries(competition, now)) return refuse(403, refusals.closed(competition));
-  const parsed = parseEntry(values, { competition, today: indiaDay(now) });
+  const parsed = parseEntry(values, { competition, enteredOn: indiaDay(now) });
   const screenshot = form.get("screenshot");
   const hasFile = screenshot instanceof File && screenshot.size > 0;
   if (!parsed.ok) return refuse(400, hasFile ? refusals.chooseAgain : "", parsed.errors);
@@ -192,16 +192,17 @@ async function repeatEntry(entry: Entry, sent: Sent, site: EntryDependencies): P
       screenshot,
     }),
   });
-  return outcome.ok ? pathOf(entry, site) : changed;
+  if (!outcome.ok) return changed;
+  if (entry.email !== sent.fields.email) await site.entryMails.request(id);
+  return pathOf(entry, site);
 }
 
 async function isSame(first: EntryContent, sent: Sent, { privateFiles }: EntryDependencies) {
   const names = Object.keys(sent.fields) as (keyof EntryFields)[];
   if (names.some((name) => first[name] !== sent.fields[name])) return false;
-  const stored = first.screenshot && (await privateFiles.read(sent.id, first.screenshot));
-  return (
-    stored !== null && stored !== "" && Buffer.compare(stored.bytes, sent.screenshot.bytes) === 0
-  );
+  if (first.screenshot === null) return false;
+  const stored = await privateFiles.read(sent.id, first.screenshot);
+  return stored !== null && Buffer.compare(stored.bytes, sent.screenshot.bytes) === 0;
 }
 
 /** The page of an entry that was stored by another secret cannot be found. */

@@ -24,7 +24,7 @@ export const fieldLabels: Record<keyof EntryFields | "screenshot" | "consent" | 
   terms: "Terms",
 };
 
-/** `Junior: 19 Oct 2009 to 18 Oct 2014; Senior: …`. */
+/** `Junior: born from 19 Oct 2009 to 18 Oct 2014; Senior: …`. */
 const formatBirthDates = (categories: Competition["categories"]): string =>
   categories
     .map(

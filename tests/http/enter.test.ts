@@ -110,9 +110,14 @@ describe.each(engines)("on $name", ({ open }) => {
     const site = await openEntrySite(open);
     const hidden = await readHidden(site);
     const first = await send(site, hidden);
-    const corrected = await send(site, { ...hidden, city: "Mangaluru" });
+    await site.services.database.updateTable("entries").set({ mail_due_at: null }).execute();
+    const values = { city: "Mangaluru", email: "right@example.org" };
+    const corrected = await send(site, { ...hidden, ...values });
     expect(corrected.location).toBe(first.location);
-    expect(await listEntries(site)).toMatchObject([{ number: 1, city: "Mangaluru", version: 2 }]);
+    expect(await listEntries(site)).toMatchObject([{ number: 1, ...values, version: 2 }]);
+    // The link goes to the other address.
+    const mailed = site.services.database.selectFrom("entries").select("mail_due_at");
+    expect(await mailed.execute()).toEqual([{ mail_due_at: site.services.clock() }]);
     const late = await send(site, { ...hidden, city: "Manipal" });
     expect(late.status).toBe(409);
     expect(late.html).toContain("was changed since");
@@ -179,7 +184,7 @@ test("the page says the rules at the fields, and no cache stores it", async () =
     "Film in landscape format, at least 1080p",
     "Round 1 fee: ₹300",
     "deepashile@example",
-    "Only for dancers under 18 on the day of the finale, 18 October 2027",
+    "Only for dancers under 18: their parent or guardian sends this form.",
     "Private data is deleted 12 months after the finale.",
     "Proof of age is required when requested.",
     'content="noindex',

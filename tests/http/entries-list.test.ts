@@ -125,6 +125,14 @@ describe.each(engines)("the gurus' list of entries on $name", ({ name, open }) =
     expect(html).toContain("Paid: ₹250<");
     expect(html).toMatch(/<option value="2027">.*<option value="2026" selected="">/s);
     expect(await listed("edition=2026&view=flagged")).toBe("");
+    await change("old", { payment: null });
+    const all = { intent: "change-selected", filter: "edition=2026", all: "on", total: "1" };
+    const refused = await send(list, { ...all, operation: "check-payments" });
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      expect.stringContaining("the fee of that year is not known any more"),
+    ]);
+    expect((await find("old"))?.payment).toBeNull();
   });
 
   test("the table has every field as a text", async () => {
@@ -170,6 +178,10 @@ describe.each(engines)("the gurus' list of entries on $name", ({ name, open }) =
     await change("b", { withdrawnAt: 1, deletionAskedAt: 1 });
     const [line = ""] = await readLine();
     expect(line).toContain("1 request for deletion, 1 answer to look at, 1 payment to check");
+    await change("b", { deletionAskedAt: null });
+    const escaped = '"deletionAskedAt":null';
+    await add("old", { edition: "2026", notes: escaped, deletionAskedAt: 1 });
+    expect((await readLine())[0]).toContain("?view=deletion&amp;edition=2026 |1 request");
     expect(line).not.toContain("Dancer");
   });
 });

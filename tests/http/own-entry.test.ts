@@ -278,6 +278,14 @@ describe("an entry", () => {
     expect(await site.services.entries.findNotice(noticeVersion)).not.toBeNull();
   });
 
+  test("keeps its guardian when its dancer has come of age since", async () => {
+    const entry = await addEntry(site, { born: "2009-06-20", category: "Senior" });
+    site.moveTo("2027-07-01T10:00:00+05:30");
+    const corrected = correction({ born: "2009-06-20", city: "Mangaluru" });
+    expect((await entry.send("correct", corrected)).status).toBe(200);
+    expect(await entry.find()).toMatchObject({ city: "Mangaluru", guardianName: "Sudha Rao" });
+  });
+
   test("stays checked with another screenshot, but not with another transaction number", async () => {
     const payment = { rupees: 300, at: 1, by: "guru@example.org" };
     const entry = await addEntry(site, { payment });

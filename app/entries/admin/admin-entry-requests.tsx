@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, href } from "react-router";
 import { requestTitles } from "#app/entries/admin-strings.ts";
-import { maxRequestWords, requestedThings } from "#app/entries/entry.ts";
+import { maxRequestLength, requestedThings } from "#app/entries/entry.ts";
 import { ButtonAnchor, IntentButton, newTab } from "#app/ui/button.tsx";
 import { storeDraft, useDraft } from "#app/ui/field/draft.tsx";
 import { Field, Options } from "#app/ui/field/field.tsx";
@@ -120,7 +120,7 @@ function AskForm({ entry, requestId, days, sent = {}, askedId }: AskFormProps) {
         </select>
       </Field>
       <Field label={strings.words}>
-        <textarea name="words" rows={3} maxLength={maxRequestWords} defaultValue={sent.words} />
+        <textarea name="words" rows={3} maxLength={maxRequestLength} defaultValue={sent.words} />
       </Field>
       <Field label={strings.answerBy}>
         <input

@@ -45,6 +45,9 @@ export const listStrings = {
   empty: "Nobody has entered yet.",
   noneFound: "No entry matches. Choose “All”, or search for fewer words.",
   pages: "Pages of entries",
+  feeUnknown:
+    "Nothing was changed: the fee of that year is not known any more. Please write the amount on " +
+    "the page of each entry.",
   table: "Download all entries as a table (CSV)",
 
   paid: (amount: number) => `Paid: ${formatRupees(amount)}`,

@@ -7,10 +7,10 @@ import {
 import { isDocumentId, type Notice, refusal } from "#app/documents/document.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import type { EntryServices } from "#app/entries/context.server.ts";
+import { type Decide, decideOnEntry } from "#app/entries/decide-on-entry.server.ts";
 import {
-  type EntryContent,
+  maxRequestLength,
   maxRequests,
-  maxRequestWords,
   type RequestedThing,
   requestedThings,
 } from "#app/entries/entry.ts";
@@ -33,10 +33,7 @@ export type EntryChange = {
   who: string;
   names: Record<string, string>;
   now: number;
-} & Pick<EntryServices, "entries" | "entryMailStore" | "entryMails" | "mailer">;
-
-/** Returns the changed entry, or the reason why nothing is changed. */
-type Decide = (entry: EntryContent) => EntryContent | string;
+} & Pick<EntryServices, "entries" | "entryMails" | "mailer">;
 
 const it = entryKind.noun;
 
@@ -65,18 +62,10 @@ export async function changeEntry(change: EntryChange): Promise<Notice> {
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
 
-/** Decides on the entry as it is stored, again if somebody changes it meanwhile. */
 async function decideOn(change: EntryChange, done: string, decide: Decide): Promise<Notice> {
-  const { entries, id, who } = change;
-  const found = await entries.documents.find(id);
-  if (!found) return refusal(refusalStrings.missing(it));
-  const decided = decide(found.content);
-  if (typeof decided === "string") return refusal(decided);
-  const { version } = found.status;
-  const outcome = await entries.documents.change(who, id, { version, alter: () => decided });
-  if (outcome.ok) return { ...changedNotice(entryKind, outcome), message: done };
-  if (outcome.reason === "stale") return decideOn(change, done, decide);
-  return refusal(refusalStrings[outcome.reason](it));
+  const decided = await decideOnEntry(change, decide);
+  if (!decided.ok) return refusal(decided.message);
+  return { ...changedNotice(entryKind, decided), message: done };
 }
 
 /** A sum of money as people write it: `300`, `Rs. 1,500`, `₹300/-`; null for any other text. */
@@ -150,11 +139,10 @@ async function ask(change: EntryChange): Promise<Notice> {
 
 /** Mails the dancer the link, with what was asked for, if mail is configured. */
 async function mailLink(change: EntryChange, notice: Notice): Promise<Notice> {
-  const { entries, entryMailStore, entryMails, mailer, id, now } = change;
+  const { entries, entryMails, mailer, id } = change;
   const entry = mailer && (await entries.findEntry(id));
   if (!entry?.email) return notice;
-  await entryMailStore.request(id, now);
-  entryMails.wake();
+  await entryMails.request(id);
   return { ...notice, message: `${notice.message} ${letterStrings.isMailed}` };
 }
 
@@ -162,7 +150,7 @@ type Asked = { what: RequestedThing; words: string; answerBy: string; now: numbe
 
 function findProblem({ what, words, answerBy, now }: Asked): string | null {
   if (what === "other" && words === "") return requestStrings.wordsMissing;
-  if (words.length > maxRequestWords) return requestStrings.wordsTooLong(maxRequestWords);
+  if (words.length > maxRequestLength) return requestStrings.wordsTooLong(maxRequestLength);
   const isDay = z.iso.date().safeParse(answerBy).success;
   const isNear = answerBy >= indiaDay(now) && answerBy <= indiaDay(now + maxAnswerDays * dayMs);
   return isDay && isNear ? null : requestStrings.badDay;

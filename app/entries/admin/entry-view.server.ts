@@ -7,6 +7,7 @@ import {
   type EntryFields,
   type EntryRequest,
   formatEntryNumber,
+  listOpenRequests,
   toFields,
 } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
@@ -16,13 +17,7 @@ import { findYouTubeId } from "#app/platform/youtube.ts";
 import { entryStrings, flagSentences, flagStrings, letterStrings } from "./admin-entry-strings.ts";
 import { flagTitles, listStrings } from "./admin-list-strings.ts";
 import type { Flag } from "./find-flags.ts";
-import {
-  isAnswerNew,
-  isAwaited,
-  isVideoUnseen,
-  isWarning,
-  isWrongAmount,
-} from "./list-entries.server.ts";
+import { isAnswerNew, isVideoUnseen, isWarning, isWrongAmount } from "./list-entries.server.ts";
 
 type Known = { fee: number | null; flags: Flag<Entry>[] };
 
@@ -68,7 +63,7 @@ function listWaiting(entry: Entry): string[] {
   return [
     ...deletion,
     ...titlesOf(requests.filter(isAnswerNew)).map(listStrings.answered),
-    ...titlesOf(requests.filter(isAwaited)).map(listStrings.waiting),
+    ...titlesOf(listOpenRequests(entry)).map(listStrings.waiting),
     ...(screenshot === null ? [listStrings.noScreenshot] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Competition } from "#app/competition/competition.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
 import { entryServices } from "#app/entries/context.server.ts";
-import { type EntryRequest, editionOf } from "#app/entries/entry.ts";
+import { type EntryRequest, editionOf, listOpenRequests } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import { readSearchWords } from "#app/platform/database/search-text-store.server.ts";
@@ -61,9 +61,13 @@ export function findKnown(
   const isPresent = edition === editionOf(competition);
   return {
     flags: findFlags(all, isPresent ? competition : null),
-    fee: isPresent ? competition.payment.round1FeeRupees : null,
+    fee: findFee(edition, competition),
   };
 }
+
+/** In rupees; null for another edition than the present one. */
+export const findFee = (edition: string, competition: Competition): number | null =>
+  edition === editionOf(competition) ? competition.payment.round1FeeRupees : null;
 
 const isCounted = ({ withdrawnAt }: Entry): boolean => withdrawnAt === null;
 
@@ -72,8 +76,6 @@ const isActive = (entry: Entry): boolean => isCounted(entry) && entry.clearedAt 
 
 export const isWrongAmount = ({ payment }: Entry, fee: number | null): boolean =>
   payment !== null && fee !== null && payment.rupees !== fee;
-
-export const isAwaited = ({ answer }: EntryRequest): boolean => answer === null;
 
 export const isAnswerNew = ({ answer, seen }: EntryRequest): boolean =>
   answer !== null && seen === null;
@@ -90,7 +92,7 @@ const isInView: Record<EntryView, (entry: Entry, known: Known) => boolean> = {
   checked: (entry) => isActive(entry) && entry.payment !== null,
   amount: (entry, { fee }) => isActive(entry) && isWrongAmount(entry, fee),
   missing: (entry) =>
-    isActive(entry) && (entry.screenshot === null || entry.requests.some(isAwaited)),
+    isActive(entry) && (entry.screenshot === null || listOpenRequests(entry).length > 0),
   answered: (entry) => isActive(entry) && entry.requests.some(isAnswerNew),
   video: (entry) => isActive(entry) && isVideoUnseen(entry),
   flagged: (entry, { flags }) => isActive(entry) && (flags.get(entry.id) ?? []).some(isWarning),
@@ -99,21 +101,22 @@ const isInView: Record<EntryView, (entry: Entry, known: Known) => boolean> = {
   withdrawn: (entry) => !isCounted(entry),
 };
 
-/** What waits for a guru, of every edition. */
+/** What of the present edition waits for a guru, and what is to be deleted of every edition. */
 export async function countWaiting(context: Context) {
   const { competition } = context.get(competitionServices);
-  const all = await context.get(entryServices).entries.listEntries(null);
-  const known: Known = { flags: new Map(), fee: null };
-  const inView = (view: EntryView) => all.filter((entry) => isInView[view](entry, known));
+  const { entries } = context.get(entryServices);
   const edition = editionOf(competition);
-  const isPresent = (entry: Entry) => entry.edition === edition;
-  const deletions = inView("deletion");
+  const present = await entries.listEntries(edition);
+  const known: Known = { flags: new Map(), fee: null };
+  const count = (view: EntryView) => present.filter((entry) => isInView[view](entry, known)).length;
+  const deletions = await entries.listEditionsToDelete();
+  const [first = ""] = deletions;
   return {
-    unchecked: inView("unchecked").filter(isPresent).length,
-    answered: inView("answered").filter(isPresent).length,
+    unchecked: count("unchecked"),
+    answered: count("answered"),
     deletion: deletions.length,
     /** Empty for the present one, as in the address of the list. */
-    deletionEdition: deletions.some(isPresent) ? "" : (deletions[0]?.edition ?? ""),
+    deletionEdition: deletions.includes(edition) ? "" : first,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type EntryContent, formatEntryNumber } from "#app/entries/entry.ts";
+import { type EntryContent, formatEntryNumber, toFields } from "#app/entries/entry.ts";
 import { cleanPhone, isPhone, phoneDigits } from "#app/platform/phone.ts";
 
 /**
@@ -32,15 +32,12 @@ function findWord(word: string): (text: string) => boolean {
 }
 
 function searchedText(entry: EntryContent): string {
-  const { born, requests } = entry;
-  const { name, guru, city, phone, email, composition, video, transaction, category, notes } =
-    entry;
-  const { guardianName, guardianRelation, guardianBirthYear, guardianPhone } = entry;
   return [
-    ...[formatEntryNumber(entry), name, born, guru, city, phone, email],
-    ...[composition, video, transaction, category, notes],
-    ...[guardianName, guardianRelation, guardianBirthYear, guardianPhone],
-    ...requests.flatMap(({ text, answer }) => [text, answer?.text ?? ""]),
+    formatEntryNumber(entry),
+    ...Object.values(toFields(entry)),
+    entry.category,
+    entry.notes,
+    ...entry.requests.flatMap(({ text, answer }) => [text, answer?.text ?? ""]),
   ].join("\n");
 }
 

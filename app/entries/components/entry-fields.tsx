@@ -139,7 +139,7 @@ function GuardianFields({ facts, birthDate, ...field }: DatedProps) {
   return (
     <div hidden={isHidden} data-needed={isNeeded || undefined} className={styles.guardian}>
       <Part title={strings.guardian}>
-        <p className="quiet">{strings.guardianNote(facts.competition.dates.finale)}</p>
+        <p className="quiet">{strings.guardianNote}</p>
         <EntryField name="guardianName" autoComplete="name" {...shared} />
         <EntryField name="guardianRelation" hint={strings.relationHint} {...shared} />
         <EntryField name="guardianBirthYear" inputMode="numeric" {...shared} />

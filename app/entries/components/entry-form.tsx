@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { enterStrings as strings } from "#app/entries/enter-strings.ts";
+import type { EntryNotice } from "#app/entries/entry.ts";
 import type { EntryFacts } from "#app/entries/entry-facts.server.ts";
-import type { EntryNotice } from "#app/entries/entry-notice.ts";
 import { fieldLabels } from "#app/entries/strings.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import type { FormAnswer } from "#app/ui/ask-server.ts";

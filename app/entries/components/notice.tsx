@@ -1,5 +1,5 @@
 import { enterStrings as strings } from "#app/entries/enter-strings.ts";
-import type { EntryNotice } from "#app/entries/entry-notice.ts";
+import type { EntryNotice } from "#app/entries/entry.ts";
 import styles from "./entry-form.module.css";
 
 /** The notice about personal data, with its Kannada text beside the English one. */

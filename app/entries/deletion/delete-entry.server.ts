@@ -8,8 +8,8 @@ import { entryKind } from "../entry-kind.ts";
 import { deleteForEverIntent, deletionStrings } from "./admin-deletion-strings.ts";
 
 /**
- * Carries out the form of `DeleteEntry` on the entry with this id, and leads to the list, which
- * says so (`takeNotice`). Null for another form.
+ * Runs the form of `DeleteEntry` on the entry with this id, and redirects to the list with a
+ * notice. Null for another form.
  */
 export async function deleteEntryForEver(form: FormData, context: Context, id: string) {
   if (form.get("intent") !== deleteForEverIntent) return null;

@@ -74,7 +74,11 @@ export function createEntryMails(dependencies: Dependencies, everyMs = pollMs) {
     start() {
       if (mailer) poller.start();
     },
-    wake: poller.wake,
+    /** Mails the link of an entry, also if it was mailed before. */
+    async request(id: string): Promise<void> {
+      await mails.request(id, clock());
+      poller.wake();
+    },
     stop: poller.stop,
   };
 }

@@ -1,8 +1,7 @@
 import type { EntryContent, EntryRequest } from "#app/entries/entry.ts";
 import { correctionSchema } from "#app/entries/entry-schema.ts";
-import { indiaDay } from "#app/platform/calendar.ts";
 import { cleanText } from "#app/platform/pasted-text.ts";
-import { withChanges } from "./correct-entry.server.ts";
+import { rulesOf, withChanges } from "./correct-entry.server.ts";
 import {
   countChange,
   decideOn,
@@ -13,8 +12,8 @@ import {
 import { ownAnswers } from "./own-entry-strings.ts";
 import { readOwnFile } from "./own-file.server.ts";
 
-/** Characters of the dancer's own words. */
-export const maxAnswerWords = 2_000;
+/** The most characters of the dancer's own text. */
+export const maxAnswerLength = 2_000;
 
 /** What a dancer answers: the words for the guru, and what changes in the entry. */
 type Given = { ok: true; text: string; file: string | null; changes: Partial<EntryContent> };
@@ -28,8 +27,8 @@ export async function answerRequest(change: OwnChange): Promise<OwnAnswer> {
   const problem = findProblem(asked);
   if (!asked || problem) return refuse(problem ?? "", { status: 409, values: sent });
   const words = cleanText(sent.words ?? "");
-  if (words.length > maxAnswerWords) {
-    const errors = { words: ownAnswers.wordsTooLong(maxAnswerWords) };
+  if (words.length > maxAnswerLength) {
+    const errors = { words: ownAnswers.wordsTooLong(maxAnswerLength) };
     return refuse(ownAnswers.pleaseCheck, { errors, values: sent });
   }
   const excess = await countChange(change);
@@ -59,7 +58,7 @@ function findProblem(request: EntryRequest | undefined): string | null {
 
 /** Reads the link, the number or the file that was asked for, if it is given. */
 async function readGiven(change: OwnChange, { what }: EntryRequest): Promise<Given | Refused> {
-  const { sent, entry, competition, now } = change;
+  const { sent, entry } = change;
   if (what === "proofOfAge" || what === "screenshot") {
     const chosen = await readOwnFile(change, what);
     if (!chosen.ok) return { ok: false, errors: { [what]: chosen.message } };
@@ -71,8 +70,7 @@ async function readGiven(change: OwnChange, { what }: EntryRequest): Promise<Giv
   if (what === "other" || text.trim() === "") {
     return { ok: true, text: "", file: null, changes: {} };
   }
-  const rules = { competition, today: indiaDay(now) };
-  const parsed = correctionSchema(rules, entry.born).shape[what].safeParse(text);
+  const parsed = correctionSchema(rulesOf(change), entry.born).shape[what].safeParse(text);
   if (!parsed.success) {
     return { ok: false, errors: { [what]: parsed.error.issues[0]?.message ?? "" } };
   }

@@ -47,7 +47,7 @@ export async function changeOwnEntry(
   const services = requireEntriesHere(context);
   const change = { ...services, entry, form, sent, competition, notice, now: clock(), limits, log };
   const sentForm = sent.request ?? sent.intent ?? "";
-  // The page itself says what has become of the entry.
+  // The page shows that the entry was removed or its data deleted.
   if (entry.removedAt !== null || entry.clearedAt !== null) return refuse("", { form: sentForm });
   try {
     return { ...(await run(change)), form: sentForm };

@@ -46,9 +46,9 @@ type Correction = {
 
 type Errors = { ok: false; errors: Texts };
 
-const rulesOf = ({ competition, now }: OwnChange): EntryRules => ({
+export const rulesOf = ({ competition, entry }: OwnChange): EntryRules => ({
   competition,
-  today: indiaDay(now),
+  enteredOn: indiaDay(entry.createdAt),
 });
 
 async function correctAll(change: OwnChange): Promise<OwnAnswer> {
@@ -93,9 +93,9 @@ function parseAll(change: OwnChange, values: Texts): ReturnType<Correction["pars
  * Returns what changes, or why it may not.
  */
 function readAgreement(change: OwnChange, { born }: EntryFields): Partial<EntryContent> | string {
-  const { entry, sent, competition, notice, now } = change;
-  const { finale } = competition.dates;
-  if (!isMinorOn(finale, born) || isMinorOn(finale, entry.born)) return {};
+  const { entry, sent, notice, now } = change;
+  const enteredOn = indiaDay(entry.createdAt);
+  if (!isMinorOn(enteredOn, born) || isMinorOn(enteredOn, entry.born)) return {};
   const version = versionOf(notice);
   if (!sent.consent?.trim()) return fieldErrors.consent;
   if (sent.noticeVersion !== version) return refusals.readAgain;
@@ -104,14 +104,14 @@ function readAgreement(change: OwnChange, { born }: EntryFields): Partial<EntryC
 
 /** A category may have got other dates since: a date of birth that stays the same is accepted. */
 function acceptStored(change: OwnChange, { born = "" }: Texts): EntryRules {
-  const { competition, today } = rulesOf(change);
-  const { entry } = change;
+  const rules = rulesOf(change);
+  const { competition, entry } = change;
   const [first] = competition.categories;
-  if (born !== entry.born || !first) return { competition, today };
+  if (born !== entry.born || !first) return rules;
   const stored = { ...first, name: entry.category, bornFrom: born, bornTo: born };
   return {
+    ...rules,
     competition: { ...competition, categories: [...competition.categories, stored] },
-    today,
   };
 }
 
@@ -208,11 +208,9 @@ export function withChanges(content: EntryContent, changes: Partial<EntryContent
 }
 
 /** The link is mailed to a new address. */
-async function mailIfMoved({ entries, entry, entryMailStore, entryMails, now }: OwnChange) {
+async function mailIfMoved({ entries, entry, entryMails }: OwnChange) {
   const stored = await entries.findEntry(entry.id);
-  if (!stored || stored.email === entry.email) return;
-  await entryMailStore.request(entry.id, now);
-  entryMails.wake();
+  if (stored && stored.email !== entry.email) await entryMails.request(entry.id);
 }
 
 function toRefusal({ answer }: EditAnswer): OwnAnswer {

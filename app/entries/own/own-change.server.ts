@@ -1,15 +1,8 @@
 import type { Competition } from "#app/competition/competition.ts";
 import type { Difference } from "#app/documents/components/conflict.tsx";
-import { refusalStrings } from "#app/documents/strings.ts";
 import type { EntryServices } from "#app/entries/context.server.ts";
-import {
-  type EntryContent,
-  entryLimits,
-  formatEntryNumber,
-  theDancer,
-} from "#app/entries/entry.ts";
-import { entryKind } from "#app/entries/entry-kind.ts";
-import type { EntryNotice } from "#app/entries/entry-notice.ts";
+import { type Decide, decideOnEntry } from "#app/entries/decide-on-entry.server.ts";
+import { type EntryNotice, entryLimits, formatEntryNumber, theDancer } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
 import type { Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -58,26 +51,14 @@ export async function countChange({ limits, entry, sent }: OwnChange): Promise<O
   return isAllowed ? null : refuse(ownAnswers.tooManyChanges, { status: 429, values: sent });
 }
 
-/** Returns the changed entry, or the reason why nothing is changed. */
-type Decide = (entry: EntryContent) => EntryContent | string;
-
-/** Decides on the entry as it is stored, again if a guru changes it meanwhile. */
 export async function decideOn(
   change: OwnChange,
   done: string,
   decide: Decide,
 ): Promise<OwnAnswer> {
   const { entries, entry, log, sent } = change;
-  const found = await entries.documents.find(entry.id);
-  if (!found) return refuse(refusalStrings.missing(entryKind.noun));
-  const decided = decide(found.content);
-  if (typeof decided === "string") return refuse(decided, { status: 409, values: sent });
-  const edit = { version: found.status.version, alter: () => decided };
-  const outcome = await entries.documents.change(theDancer, entry.id, edit);
-  if (outcome.ok) {
-    log.info("a dancer has changed an entry", { number: formatEntryNumber(entry) });
-    return accept(done);
-  }
-  if (outcome.reason === "stale") return decideOn(change, done, decide);
-  return refuse(refusalStrings[outcome.reason](entryKind.noun), { status: 409, values: sent });
+  const decided = await decideOnEntry({ entries, who: theDancer, id: entry.id }, decide);
+  if (!decided.ok) return refuse(decided.message, { status: 409, values: sent });
+  log.info("a dancer has changed an entry", { number: formatEntryNumber(entry) });
+  return accept(done);
 }

@@ -1,5 +1,3 @@
-import type { RequestedThing } from "#app/entries/entry.ts";
-
 /** Texts of the dancer's page. */
 export const ownEntryStrings = {
   title: (number: string) => `Your entry ${number}`,
@@ -29,7 +27,6 @@ export const ownFacts = {
   deletionNote: (day: string) =>
     `You have asked on ${day} for the deletion of everything. The organisers delete it, and then ` +
     "this page ends.",
-  screenshotTitle: "Screenshot of the payment",
   answerTitle: (title: string) => `Your answer: ${title}`,
 };
 
@@ -79,12 +76,6 @@ export const answerStrings = {
   file: "A file, listed below.",
   words: "In your words",
   wordsToo: "Or something you want to tell us (optional)",
-  fields: {
-    video: "Link to the video",
-    transaction: "UPI transaction number (UTR)",
-    proofOfAge: "Proof of age",
-    screenshot: "Screenshot of the payment",
-  } satisfies Partial<Record<RequestedThing, string>>,
   fileHint: (mb: number, isPicture: boolean) =>
     `${isPicture ? "A picture" : "A picture or a PDF"} of up to ${mb} MB. Only the organisers ` +
     "see it.",
@@ -102,8 +93,7 @@ export const correctionStrings = {
     "replace what is stored, or reload the page to discard yours.",
   lateTitle: "Not saved",
   screenshot: "Another screenshot of the payment (optional)",
-  becomesMinor:
-    "Only if the dancer is under 18 on the day of the finale: the parent or guardian agrees here.",
+  becomesMinor: "Only if the dancer is under 18: the parent or guardian agrees here.",
   late: "This is what you typed, and what is stored.",
   yours: "Yours:",
   stored: "Stored now:",
@@ -122,9 +112,7 @@ export const careStrings = {
   withdraw: "Withdraw the entry",
   withdrawHint: (isCorrectable: boolean) =>
     "The entry then does not take part in the competition. It stays stored. " +
-    (isCorrectable
-      ? "Until the deadline you can take this back."
-      : "The deadline has passed, so you cannot take this back."),
+    (isCorrectable ? "Until the deadline you can take this back." : "You cannot take this back."),
   withdrawSubmit: "Yes, withdraw it",
   rejoin: "Take part again",
   rejoinHint: "Takes the withdrawal back. This is possible until the deadline.",
@@ -162,8 +150,8 @@ export const ownAnswers = {
   rejoined: "Your entry takes part again.",
   finaleOver: "Nothing was changed: the finale is over, so an entry can no longer be withdrawn.",
   tooLateToRejoin:
-    "Nothing was changed: the deadline has passed, so the withdrawal cannot be taken back. " +
-    "Please ask the organisers.",
+    "Nothing was changed: registration is closed, so the withdrawal cannot be taken back. Please " +
+    "ask the organisers.",
   deletionAsked: "The organisers are asked to delete everything.",
   deletionCancelled: "Nothing will be deleted.",
   answered: "Your answer is sent.",

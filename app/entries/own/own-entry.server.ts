@@ -20,7 +20,7 @@ import { correctionSchema } from "#app/entries/entry-schema.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
 import { isCorrectable, isWithdrawable } from "#app/entries/entry-times.ts";
 import { toNotice, versionOf } from "#app/entries/receive-entry.server.ts";
-import { formatDeadline } from "#app/entries/strings.ts";
+import { fieldLabels, formatDeadline } from "#app/entries/strings.ts";
 import { formatShortDay, indiaDay } from "#app/platform/calendar.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
@@ -118,12 +118,12 @@ async function describeEntry(context: Context, entry: Entry, token: string) {
 /** What the form of the correction needs. */
 function describeForm(context: Context, entry: Entry) {
   const { competition, entrySettings } = context.get(competitionServices);
-  const today = indiaDay(context.get(platformServices).clock());
+  const enteredOn = indiaDay(entry.createdAt);
   const notice = toNotice(entrySettings);
   return {
-    facts: toEntryFacts(competition, today),
-    constraints: fieldConstraints(correctionSchema({ competition, today }, entry.born)),
-    isMinor: isMinorOn(competition.dates.finale, entry.born),
+    facts: toEntryFacts(competition, enteredOn),
+    constraints: fieldConstraints(correctionSchema({ competition, enteredOn }, entry.born)),
+    isMinor: isMinorOn(enteredOn, entry.born),
     notice,
     noticeVersion: versionOf(notice),
   };
@@ -156,7 +156,7 @@ export function nameFiles({ screenshot, requests }: EntryContent): [hash: string
   const answers = requests.flatMap(({ what, answer }): [string, string][] =>
     answer?.file ? [[answer.file, ownFacts.answerTitle(requestTitles[what])]] : [],
   );
-  return screenshot ? [[screenshot, ownFacts.screenshotTitle], ...answers] : answers;
+  return screenshot ? [[screenshot, fieldLabels.screenshot], ...answers] : answers;
 }
 
 async function listFiles(context: Context, entry: Entry, token: string) {

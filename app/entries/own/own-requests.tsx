@@ -77,7 +77,7 @@ function AnswerForm({ request, refused }: AnswerFormProps) {
         <input type="hidden" name="request" value={id} />
         {what !== "other" && (
           <Field
-            label={strings.fields[what]}
+            label={title}
             hint={isFile && strings.fileHint(maxFileMb, what === "screenshot")}
             error={errors.error(what)}
           >

@@ -24,7 +24,7 @@ import {
 } from "#app/entries/admin/admin-list-strings.ts";
 import { readPaymentChange } from "#app/entries/admin/change-payments.server.ts";
 import { toEntryCard } from "#app/entries/admin/entry-view.server.ts";
-import { listEntries } from "#app/entries/admin/list-entries.server.ts";
+import { findFee, listEntries, readEntryFilter } from "#app/entries/admin/list-entries.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { editionOf } from "#app/entries/entry.ts";
 import { entryKind } from "#app/entries/entry-kind.ts";
@@ -101,8 +101,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     who,
     countMatching: async (search) => (await listMatching(search)).length,
     listMatching: async (search, limit) => (await listMatching(search)).slice(0, limit),
-    readChange: (_form, operation) =>
-      readPaymentChange(operation, { fee: competition.payment.round1FeeRupees, now: clock() }),
+    readChange(_form, operation) {
+      const search = new URLSearchParams(String(form.get("filter") ?? ""));
+      const { edition } = readEntryFilter(search, competition);
+      return readPaymentChange(operation, { fee: findFee(edition, competition), now: clock() });
+    },
   });
   return data<Answer>({ notice }, notice.ok ? 200 : 409);
 }

@@ -28,13 +28,13 @@ export function loader({ context }: Route.LoaderArgs) {
   requireEntriesHere(context);
   const { competition, entrySettings } = context.get(competitionServices);
   const now = context.get(platformServices).clock();
-  const rules = { competition, today: indiaDay(now) };
+  const rules = { competition, enteredOn: indiaDay(now) };
   const notice = toNotice(entrySettings);
   return {
     name: competition.name,
     until: strings.until(competition),
     closed: acceptsEntries(competition, now) ? null : closedNote(competition),
-    facts: toEntryFacts(competition, rules.today),
+    facts: toEntryFacts(competition, rules.enteredOn),
     constraints: fieldConstraints(entrySchema(rules, "")),
     notice,
     noticeVersion: versionOf(notice),
