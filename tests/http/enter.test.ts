@@ -275,6 +275,14 @@ test("the form for another dancer has the guru, city, phone and email of the las
   expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
 });
 
+test("a form that is long without a picture is refused before its texts are read", async () => {
+  const site = await openEntrySite();
+  expect((await send(site, { guru: "x".repeat(1_000_000) })).status).toBe(413);
+  const fields = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`f${index}`, ""]));
+  expect((await send(site, fields)).status).toBe(413);
+  expect(await listEntries(site)).toEqual([]);
+});
+
 test("forms of other sites are refused", async () => {
   const site = await openEntrySite();
   const answer = await site.post(path, new FormData(), { Origin: "https://evil.example" });

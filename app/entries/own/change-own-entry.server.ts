@@ -1,8 +1,9 @@
-import { readSameOriginForm } from "#app/accounts/guard.server.ts";
+import { requireSameOrigin } from "#app/accounts/guard.server.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import type { EntryContent } from "#app/entries/entry.ts";
 import { isCorrectable, isWithdrawable } from "#app/entries/entry-times.ts";
+import { readEntryForm } from "#app/entries/read-entry-form.server.ts";
 import { toNotice } from "#app/entries/receive-entry.server.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -36,7 +37,8 @@ export async function changeOwnEntry(
   token: string,
 ): Promise<OwnAnswer> {
   const entry = await findOwnEntry(context, token);
-  const form = await readSameOriginForm(request, context);
+  requireSameOrigin(request, context);
+  const form = await readEntryForm(request);
   const sent = textsOf(form);
   const run = Object.hasOwn(forms, sent.intent ?? "") ? forms[sent.intent ?? ""] : undefined;
   if (!run) throw new Response("Unknown operation.", { status: 400 });
