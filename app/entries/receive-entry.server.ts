@@ -23,7 +23,11 @@ import {
 } from "./entry.ts";
 import { parseEntry } from "./entry-schema.ts";
 import type { Entry, NewEntry } from "./entry-store.server.ts";
-import { type PrivateFileContent, readPrivateFile } from "./store-private-file.server.ts";
+import {
+  allowFile,
+  type PrivateFileContent,
+  readPrivateFile,
+} from "./store-private-file.server.ts";
 import { refusals } from "./strings.ts";
 
 export type EntryDependencies = Pick<PlatformServices, "database" | "clock"> &
@@ -78,8 +82,7 @@ export async function receiveEntry(form: FormData, site: EntryDependencies): Pro
   }
   const attempts = createLimits(site.database, clock);
   try {
-    const limit = entryLimits.screenshotsOfNetwork;
-    if (hasFile && !(await attempts.allow(`screenshots ${site.network}`, limit))) {
+    if (hasFile && !(await allowFile(attempts, site.network))) {
       return refuse(429, refusals.tooMany);
     }
     const picture = await readPrivateFile(screenshot, site);
@@ -159,10 +162,12 @@ async function addEntry(sent: Sent, site: EntryDependencies) {
 }
 
 async function isWithinLimits({ allow }: Limits, network: string): Promise<boolean> {
+  const wider = widerNetwork(network);
   return (
     (await allow(`entries ${network}`, entryLimits.network)) &&
-    (await allow(`entries of ${widerNetwork(network)}`, entryLimits.widerNetwork)) &&
-    (await allow("entries of all", entryLimits.allNetworks))
+    (await allow(`entries of ${wider}`, entryLimits.widerNetwork)) &&
+    ((await allow("entries of all", entryLimits.allNetworks)) ||
+      (await allow(`first entries of ${wider}`, entryLimits.firstOfNetwork)))
   );
 }
 

@@ -146,6 +146,33 @@ describe.each(engines)("on $name", ({ open }) => {
   });
 });
 
+test("a network that sends too many pictures is refused before they are decoded", async () => {
+  const site = await openEntrySite();
+  await send(site);
+  await site.services.database
+    .updateTable("limits")
+    .set({ count: 400 })
+    .where("source", "like", "files of entries of%")
+    .execute();
+  expect((await send(site, { name: "Bhavana Rao" })).status).toBe(429);
+  expect(await listEntries(site)).toHaveLength(1);
+});
+
+test("after a flood from all networks, each network can still enter three dancers", async () => {
+  const site = await openEntrySite();
+  await send(site);
+  await site.services.database
+    .updateTable("limits")
+    .set({ count: 1_500 })
+    .where("source", "=", "entries of all")
+    .execute();
+  const statuses = [];
+  for (const name of ["Bhavana", "Chitra", "Divya", "Esha"]) {
+    statuses.push((await send(site, { name })).status);
+  }
+  expect(statuses).toEqual([303, 303, 303, 429]);
+});
+
 test("the last second of the deadline's day in India counts, and the next does not", async () => {
   const site = await openEntrySite();
   site.moveTo("2027-08-31T23:59:59+05:30");

@@ -43,11 +43,12 @@ export async function changeOwnEntry(
   const run = Object.hasOwn(forms, sent.intent ?? "") ? forms[sent.intent ?? ""] : undefined;
   if (!run) throw new Response("Unknown operation.", { status: 400 });
   const { clock, limits } = context.get(platformServices);
-  const { log } = context.get(requestContext);
+  const { log, network } = context.get(requestContext);
   const { competition, entrySettings } = context.get(competitionServices);
   const notice = toNotice(entrySettings);
   const services = requireEntriesHere(context);
-  const change = { ...services, entry, form, sent, competition, notice, now: clock(), limits, log };
+  const site = { ...services, competition, notice, limits, network, log };
+  const change = { ...site, entry, form, sent, now: clock() };
   const sentForm = sent.request ?? sent.intent ?? "";
   // The page shows that the entry was removed or its data deleted.
   if (entry.removedAt !== null || entry.clearedAt !== null) return refuse("", { form: sentForm });

@@ -34,6 +34,7 @@ export type OwnChange = EntryServices & {
   notice: EntryNotice;
   now: number;
   limits: Limits;
+  network: string;
   log: Log;
 };
 

@@ -1,4 +1,5 @@
-import { readPrivateFile } from "#app/entries/store-private-file.server.ts";
+import { allowFile, readPrivateFile } from "#app/entries/store-private-file.server.ts";
+import { refusals } from "#app/entries/strings.ts";
 import type { OwnChange } from "./own-change.server.ts";
 import { ownAnswers } from "./own-entry-strings.ts";
 
@@ -10,13 +11,14 @@ const maxFiles = 20;
 
 /** Stores the file of a field. A picture is asked for, and as a proof of age also a PDF. */
 export async function readOwnFile(
-  { form, entry, privateFiles, encoder }: OwnChange,
+  { form, entry, privateFiles, encoder, limits, network }: OwnChange,
   name: "screenshot" | "proofOfAge",
 ): Promise<ChosenFile> {
   const file = form.get(name);
   if (!(file instanceof File) || file.size === 0) return { ok: true, hash: null };
   const stored = await privateFiles.listOfEntry(entry.id);
   if (stored.length >= maxFiles) return { ok: false, message: ownAnswers.tooManyFiles };
+  if (!(await allowFile(limits, network))) return { ok: false, message: refusals.tooMany };
   const read = await readPrivateFile(file, { encoder, mayBePdf: name === "proofOfAge" });
   if (!read.ok) return { ok: false, message: read.problem };
   return { ok: true, hash: await privateFiles.add(entry.id, read.type, read.bytes) };
