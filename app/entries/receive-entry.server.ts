@@ -197,7 +197,10 @@ async function repeatEntry(entry: Entry, sent: Sent, site: EntryDependencies): P
       screenshot,
     }),
   });
-  if (!outcome.ok) return changed;
+  if (!outcome.ok) {
+    await privateFiles.delete({ hash: screenshot, type: picture.type });
+    return changed;
+  }
   if (entry.email !== sent.fields.email) await site.entryMails.request(id);
   return pathOf(entry, site);
 }

@@ -48,17 +48,24 @@ export async function changeOwnEntry(
   const notice = toNotice(entrySettings);
   const services = requireEntriesHere(context);
   const site = { ...services, competition, notice, limits, network, log };
-  const change = { ...site, entry, form, sent, now: clock() };
+  const change = { ...site, entry, form, sent, now: clock(), added: [] };
   const sentForm = sent.request ?? sent.intent ?? "";
   // The page shows that the entry was removed or its data deleted.
   if (entry.removedAt !== null || entry.clearedAt !== null) return refuse("", { form: sentForm });
   try {
-    return { ...(await run(change)), form: sentForm };
+    const answer = await run(change);
+    // The entry may have been deleted meanwhile. After an error it is unknown what it names.
+    if (answer.status !== 200) await deleteFiles(change);
+    return { ...answer, form: sentForm };
   } catch (error) {
     log.error("a dancer's change could not be stored", { error });
     const message = explainNotStored(error, ownAnswers.notStored);
     return refuse(message, { form: sentForm, values: sent });
   }
+}
+
+async function deleteFiles({ added, privateFiles }: OwnChange): Promise<void> {
+  for (const file of added) await privateFiles.delete(file);
 }
 
 /** Counts the change, and alters the entry. */

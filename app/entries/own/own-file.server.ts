@@ -11,7 +11,7 @@ const maxFiles = 20;
 
 /** Stores the file of a field. A picture is asked for, and as a proof of age also a PDF. */
 export async function readOwnFile(
-  { form, entry, privateFiles, encoder, limits, network }: OwnChange,
+  { form, entry, privateFiles, encoder, limits, network, added }: OwnChange,
   name: "screenshot" | "proofOfAge",
 ): Promise<ChosenFile> {
   const file = form.get(name);
@@ -21,5 +21,8 @@ export async function readOwnFile(
   if (!(await allowFile(limits, network))) return { ok: false, message: refusals.tooMany };
   const read = await readPrivateFile(file, { encoder, mayBePdf: name === "proofOfAge" });
   if (!read.ok) return { ok: false, message: read.problem };
-  return { ok: true, hash: await privateFiles.add(entry.id, read.type, read.bytes) };
+  const { type, bytes } = read;
+  const hash = await privateFiles.add(entry.id, type, bytes);
+  added.push({ hash, type });
+  return { ok: true, hash };
 }
