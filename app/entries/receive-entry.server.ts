@@ -41,9 +41,10 @@ type Refusal = { status: number; answer: FormAnswer };
 
 export type Received = { path: string } | Refusal;
 
-/** The values of a valid form. */
+/** The values of a valid form. `at`: when it arrived (epoch ms). */
 type Sent = {
   id: string;
+  at: number;
   fields: EntryFields;
   category: string;
   screenshot: PrivateFileContent;
@@ -89,7 +90,7 @@ export async function receiveEntry(form: FormData, site: EntryDependencies): Pro
     if (!picture.ok) return refuse(400, "", { screenshot: picture.problem });
     const { fields, category } = parsed;
     const id = idOf(newId, fields);
-    const sent = { id, fields, category, screenshot: picture, version };
+    const sent = { id, at: now, fields, category, screenshot: picture, version };
     const stored = await storeEntry(sent, site);
     return "status" in stored ? refuse(stored.status, stored.message) : stored;
   } catch (error) {
@@ -128,19 +129,19 @@ async function storeEntry(sent: Sent, site: EntryDependencies): Promise<Stored> 
 
 async function addEntry(sent: Sent, site: EntryDependencies) {
   const { entries, privateFiles, competition, notice, clock } = site;
-  const { id, fields, category, version } = sent;
-  const now = clock();
-  await entries.addNotice(version, notice, now);
+  // Encoding the screenshot may have lasted until after the deadline.
+  const { id, at, fields, category, version } = sent;
+  await entries.addNotice(version, notice, at);
   const { type, bytes } = sent.screenshot;
   const screenshot = await privateFiles.add(id, type, bytes);
   const content: NewEntry = {
     ...fields,
     edition: editionOf(competition),
     finale: competition.dates.finale,
-    createdAt: now,
+    createdAt: at,
     category,
     screenshot,
-    consent: { version, at: now },
+    consent: { version, at },
     payment: null,
     notes: "",
     requests: [],

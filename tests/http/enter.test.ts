@@ -192,6 +192,22 @@ test("the last second of the deadline's day in India counts, and the next does n
   expect(await listEntries(site)).toHaveLength(1);
 });
 
+test("a form that arrived before the deadline is not late because of its screenshot", async () => {
+  const site = await openEntrySite(undefined, ({ encoder }) => ({
+    encoder: {
+      ...encoder,
+      encodePrivate(source) {
+        site.moveTo("2027-09-01T00:00:01+05:30");
+        return encoder.encodePrivate(source);
+      },
+    },
+  }));
+  const arrived = "2027-08-31T23:59:59+05:30";
+  site.moveTo(arrived);
+  expect((await send(site)).status).toBe(303);
+  expect(await listEntries(site)).toMatchObject([{ createdAt: Date.parse(arrived) }]);
+});
+
 test("while registration is closed, the page says so", async () => {
   const site = await openEntrySite(undefined, {}, { registration: "closed" });
   expect(await site.text(path)).toContain("Registration is closed.");
