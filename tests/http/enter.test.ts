@@ -323,6 +323,8 @@ test("a form that is long without a picture is refused before its texts are read
   expect((await send(site, { guru: "x".repeat(1_000_000) })).status).toBe(413);
   const fields = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`f${index}`, ""]));
   expect((await send(site, fields)).status).toBe(413);
+  const plain = new URLSearchParams({ guru: "x".repeat(1_000_000) });
+  expect((await site.post(path, plain)).status).toBe(413);
   expect(await listEntries(site)).toEqual([]);
 });
 
