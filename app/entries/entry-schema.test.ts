@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { entryTexts } from "#tests/support/entries.ts";
 import { parseEntry } from "./entry-schema.ts";
-import type { EntryRules } from "./read-birth-date.ts";
+import { type EntryRules, readBirthDate } from "./read-birth-date.ts";
 
 const category = { minAge: 13, maxAge: 17, maxMinutes: 4 };
 const rules: EntryRules = {
@@ -342,4 +342,8 @@ test("the guardian of an adult on the day of the entry is neither required nor s
     ok: false,
     errors: { guardianName: expect.any(String), guardianBirthYear: expect.any(String) },
   });
+});
+
+test("a date with 250,000 signs behind it does not block the server", () => {
+  expect(readBirthDate(`1${".,;".repeat(80_000)}x`, "2027-06-01")).toBe("unreadable");
 });

@@ -156,8 +156,10 @@ export const entryLimits = {
   network: { max: 60, windowMs: 60 * 60_000, since: "first" },
   widerNetwork: { max: 200, windowMs: dayMs, since: "first" },
   allNetworks: { max: 1_500, windowMs: dayMs, since: "first" },
-  /** Each is decoded, which takes most of an entry's time. */
-  screenshotsOfNetwork: { max: 120, windowMs: 60 * 60_000, since: "first" },
+  /** Also accepted after `allNetworks`: nobody can close the competition for everybody. */
+  firstOfNetwork: { max: 3, windowMs: dayMs, since: "first" },
+  /** Each is decoded, which takes most of an entry's time, and takes up to 4 MB of the disk. */
+  filesOfNetwork: { max: 400, windowMs: dayMs, since: "first" },
   changesOfEntry: { max: 40, windowMs: dayMs, since: "first" },
   /** Attempts to open an entry by a link that does not exist. */
   linksOfNetwork: { max: 30, windowMs: 10 * 60_000, since: "first" },

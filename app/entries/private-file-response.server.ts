@@ -14,4 +14,6 @@ type PrivateFile = { type: PrivateFileType; bytes: Uint8Array };
 
 /** A screenshot or a proof of age. By default, no cache stores a response. */
 export const privateFileResponse = ({ type, bytes }: PrivateFile): Response =>
-  new Response(Buffer.from(bytes), { headers: headersOf[type] });
+  new Response(Buffer.from(bytes), {
+    headers: { ...headersOf[type], "X-Robots-Tag": "noindex" },
+  });

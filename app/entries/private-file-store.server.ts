@@ -7,7 +7,7 @@ import { entryKind } from "./entry-kind.ts";
 
 export type PrivateFileStore = ReturnType<typeof createPrivateFileStore>;
 
-type PrivateFile = { hash: string; type: PrivateFileType };
+export type PrivateFile = { hash: string; type: PrivateFileType };
 
 /** Files and backups have a private file under this name, which no public address serves. */
 export const privateFilePath = ({ hash, type }: PrivateFile): string => `${hash}/private.${type}`;

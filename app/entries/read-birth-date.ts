@@ -1,6 +1,6 @@
 import type { Competition } from "#app/competition/competition.ts";
 import { readDay } from "#app/platform/calendar.ts";
-import { cleanNumber } from "#app/platform/pasted-text.ts";
+import { cleanNumber, trimEnd } from "#app/platform/pasted-text.ts";
 import { ageOn, categoryNameOf, isMinorOn } from "./entry.ts";
 import { birthDateErrors, outsideCategories } from "./strings.ts";
 
@@ -64,9 +64,8 @@ export function readBirthDate(text: string, today: string): string | "unreadable
     .toLowerCase()
     .replace(label, "")
     .replace(weekday, "")
-    .replace(ordinal, "$1")
-    .replace(/[.,;\s]+$/, "");
-  const parts = findParts(written);
+    .replace(ordinal, "$1");
+  const parts = findParts(trimEnd(written, " .,;"));
   if (!parts) return "unreadable";
   const pad = (number: number) => `${number}`.padStart(2, "0");
   const day = `${fullYear(parts.year, today)}-${pad(parts.month)}-${pad(parts.day)}`;

@@ -23,7 +23,11 @@ import {
 } from "./entry.ts";
 import { parseEntry } from "./entry-schema.ts";
 import type { Entry, NewEntry } from "./entry-store.server.ts";
-import { type PrivateFileContent, readPrivateFile } from "./store-private-file.server.ts";
+import {
+  allowFile,
+  type PrivateFileContent,
+  readPrivateFile,
+} from "./store-private-file.server.ts";
 import { refusals } from "./strings.ts";
 
 export type EntryDependencies = Pick<PlatformServices, "database" | "clock"> &
@@ -37,9 +41,10 @@ type Refusal = { status: number; answer: FormAnswer };
 
 export type Received = { path: string } | Refusal;
 
-/** The values of a valid form. */
+/** The values of a valid form. `at`: when it arrived (epoch ms). */
 type Sent = {
   id: string;
+  at: number;
   fields: EntryFields;
   category: string;
   screenshot: PrivateFileContent;
@@ -78,15 +83,14 @@ export async function receiveEntry(form: FormData, site: EntryDependencies): Pro
   }
   const attempts = createLimits(site.database, clock);
   try {
-    const limit = entryLimits.screenshotsOfNetwork;
-    if (hasFile && !(await attempts.allow(`screenshots ${site.network}`, limit))) {
+    if (hasFile && !(await allowFile(attempts, site.network))) {
       return refuse(429, refusals.tooMany);
     }
     const picture = await readPrivateFile(screenshot, site);
     if (!picture.ok) return refuse(400, "", { screenshot: picture.problem });
     const { fields, category } = parsed;
     const id = idOf(newId, fields);
-    const sent = { id, fields, category, screenshot: picture, version };
+    const sent = { id, at: now, fields, category, screenshot: picture, version };
     const stored = await storeEntry(sent, site);
     return "status" in stored ? refuse(stored.status, stored.message) : stored;
   } catch (error) {
@@ -125,19 +129,19 @@ async function storeEntry(sent: Sent, site: EntryDependencies): Promise<Stored> 
 
 async function addEntry(sent: Sent, site: EntryDependencies) {
   const { entries, privateFiles, competition, notice, clock } = site;
-  const { id, fields, category, version } = sent;
-  const now = clock();
-  await entries.addNotice(version, notice, now);
+  // Encoding the screenshot may have lasted until after the deadline.
+  const { id, at, fields, category, version } = sent;
+  await entries.addNotice(version, notice, at);
   const { type, bytes } = sent.screenshot;
   const screenshot = await privateFiles.add(id, type, bytes);
   const content: NewEntry = {
     ...fields,
     edition: editionOf(competition),
     finale: competition.dates.finale,
-    createdAt: now,
+    createdAt: at,
     category,
     screenshot,
-    consent: { version, at: now },
+    consent: { version, at },
     payment: null,
     notes: "",
     requests: [],
@@ -159,10 +163,12 @@ async function addEntry(sent: Sent, site: EntryDependencies) {
 }
 
 async function isWithinLimits({ allow }: Limits, network: string): Promise<boolean> {
+  const wider = widerNetwork(network);
   return (
     (await allow(`entries ${network}`, entryLimits.network)) &&
-    (await allow(`entries of ${widerNetwork(network)}`, entryLimits.widerNetwork)) &&
-    (await allow("entries of all", entryLimits.allNetworks))
+    (await allow(`entries of ${wider}`, entryLimits.widerNetwork)) &&
+    ((await allow("entries of all", entryLimits.allNetworks)) ||
+      (await allow(`first entries of ${wider}`, entryLimits.firstOfNetwork)))
   );
 }
 
@@ -192,7 +198,10 @@ async function repeatEntry(entry: Entry, sent: Sent, site: EntryDependencies): P
       screenshot,
     }),
   });
-  if (!outcome.ok) return changed;
+  if (!outcome.ok) {
+    await privateFiles.delete({ hash: screenshot, type: picture.type });
+    return changed;
+  }
   if (entry.email !== sent.fields.email) await site.entryMails.request(id);
   return pathOf(entry, site);
 }

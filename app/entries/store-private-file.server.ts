@@ -1,14 +1,20 @@
 import { findPdfProblem } from "#app/competition/brochure/check-pdf.server.ts";
 import { pictureProblems } from "#app/photos/admin-strings.ts";
 import { nameProblem } from "#app/photos/store-picture.server.ts";
+import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import { findForeignKind } from "#app/platform/images/foreign-file.ts";
 import { type ImageEncoder, isPictureError } from "#app/platform/images/image-encoder.ts";
+import type { Limits } from "#app/platform/limits-store.server.ts";
 import type { PrivateFileType } from "#db/tables.ts";
-import { maxFileBytes } from "./entry.ts";
+import { entryLimits, maxFileBytes } from "./entry.ts";
 import { fileErrors } from "./strings.ts";
 
 /** What `PrivateFileStore` stores of a file that a dancer has chosen. */
 export type PrivateFileContent = { type: PrivateFileType; bytes: Uint8Array };
+
+/** Counts a file of a network's dancers, before it is decoded. False for one too many. */
+export const allowFile = ({ allow }: Limits, network: string): Promise<boolean> =>
+  allow(`files of entries of ${widerNetwork(network)}`, entryLimits.filesOfNetwork);
 
 type Read = ({ ok: true } & PrivateFileContent) | { ok: false; problem: string };
 

@@ -154,6 +154,7 @@ test("a cleaned text is clean, and says nothing only if it was blank", () => {
  */
 test.each([
   ["sentence marks", ".,;:>".repeat(50_000)],
+  ["signs in a bracket", `<${"@".repeat(250_000)}`],
   ["accents in no order", `a${"\u0301\u0316".repeat(125_000)}`],
   ["spaces", " \u00a0\n".repeat(80_000)],
   ["halves of emoji", "\u{1f3f4}\u{e0067}\u200d".repeat(50_000)],

@@ -107,7 +107,8 @@ const emailLabel = /^e-?mail(?: id| address)?\s?[:-]\s?/i;
 /** An email address, also one that was copied as a link, with a name, or in a sentence. */
 export function cleanEmail(text: string): string {
   const plain = normalize(withoutIgnorables(text), "NFKC");
-  const [, inBrackets] = /<([^<>]*@[^<>]*)>/.exec(plain) ?? [];
+  const brackets = plain.matchAll(/<([^<>]*)>/g);
+  const inBrackets = [...brackets].find(([, text = ""]) => text.includes("@"))?.[1];
   const address = (inBrackets ?? plain)
     .replace(emailLabel, "")
     .replace(/^[\s<("'“‘[]+/, "")

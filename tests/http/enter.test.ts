@@ -146,6 +146,33 @@ describe.each(engines)("on $name", ({ open }) => {
   });
 });
 
+test("a network that sends too many pictures is refused before they are decoded", async () => {
+  const site = await openEntrySite();
+  await send(site);
+  await site.services.database
+    .updateTable("limits")
+    .set({ count: 400 })
+    .where("source", "like", "files of entries of%")
+    .execute();
+  expect((await send(site, { name: "Bhavana Rao" })).status).toBe(429);
+  expect(await listEntries(site)).toHaveLength(1);
+});
+
+test("after a flood from all networks, each network can still enter three dancers", async () => {
+  const site = await openEntrySite();
+  await send(site);
+  await site.services.database
+    .updateTable("limits")
+    .set({ count: 1_500 })
+    .where("source", "=", "entries of all")
+    .execute();
+  const statuses = [];
+  for (const name of ["Bhavana", "Chitra", "Divya", "Esha"]) {
+    statuses.push((await send(site, { name })).status);
+  }
+  expect(statuses).toEqual([303, 303, 303, 429]);
+});
+
 test("the last second of the deadline's day in India counts, and the next does not", async () => {
   const site = await openEntrySite();
   site.moveTo("2027-08-31T23:59:59+05:30");
@@ -163,6 +190,22 @@ test("the last second of the deadline's day in India counts, and the next does n
   expect(closed).toContain("Registration was open until 31 August 2027");
   expect(closed).not.toContain('name="born"');
   expect(await listEntries(site)).toHaveLength(1);
+});
+
+test("a form that arrived before the deadline is not late because of its screenshot", async () => {
+  const site = await openEntrySite(undefined, ({ encoder }) => ({
+    encoder: {
+      ...encoder,
+      encodePrivate(source) {
+        site.moveTo("2027-09-01T00:00:01+05:30");
+        return encoder.encodePrivate(source);
+      },
+    },
+  }));
+  const arrived = "2027-08-31T23:59:59+05:30";
+  site.moveTo(arrived);
+  expect((await send(site)).status).toBe(303);
+  expect(await listEntries(site)).toMatchObject([{ createdAt: Date.parse(arrived) }]);
 });
 
 test("while registration is closed, the page says so", async () => {
@@ -273,6 +316,16 @@ test("the form for another dancer has the guru, city, phone and email of the las
   for (const text of [guru, city, phone, email]) expect(html).toContain(`value="${text}"`);
   expect(html).not.toContain("Ananya Rao");
   expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+});
+
+test("a form that is long without a picture is refused before its texts are read", async () => {
+  const site = await openEntrySite();
+  expect((await send(site, { guru: "x".repeat(1_000_000) })).status).toBe(413);
+  const fields = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`f${index}`, ""]));
+  expect((await send(site, fields)).status).toBe(413);
+  const plain = new URLSearchParams({ guru: "x".repeat(1_000_000) });
+  expect((await site.post(path, plain)).status).toBe(413);
+  expect(await listEntries(site)).toEqual([]);
 });
 
 test("forms of other sites are refused", async () => {

@@ -164,8 +164,11 @@ describe.each(engines)("a correction on $name", ({ open }) => {
     await entry.changeAsGuru((content) => ({ ...content, guru: "Vidya K. Bhat" }));
     expect((await entry.send("correct", correction({ city: "Mangaluru" }))).status).toBe(200);
     expect(await entry.find()).toMatchObject({ guru: "Vidya K. Bhat", city: "Mangaluru" });
-    const refused = await entry.send("correct", correction({ guru: "V. Bhat" }));
+    const screenshot = new File([await drawPicture()], "paid.png", { type: "image/png" });
+    const refused = await entry.send("correct", { ...correction({ guru: "V. Bhat" }), screenshot });
     expect(refused.status).toBe(409);
+    // A picture that no entry names is not stored either.
+    expect(await site.services.privateFiles.listOfEntry(entry.id)).toEqual([]);
     expect(refused.html).toContain("The organisers have changed it, too");
     expect(refused.html).toContain("Vidya K. Bhat");
     expect(refused.html).toContain('value="V. Bhat"');

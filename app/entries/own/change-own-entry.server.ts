@@ -1,8 +1,9 @@
-import { readSameOriginForm } from "#app/accounts/guard.server.ts";
+import { requireSameOrigin } from "#app/accounts/guard.server.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import type { EntryContent } from "#app/entries/entry.ts";
 import { isCorrectable, isWithdrawable } from "#app/entries/entry-times.ts";
+import { readEntryForm } from "#app/entries/read-entry-form.server.ts";
 import { toNotice } from "#app/entries/receive-entry.server.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -36,26 +37,35 @@ export async function changeOwnEntry(
   token: string,
 ): Promise<OwnAnswer> {
   const entry = await findOwnEntry(context, token);
-  const form = await readSameOriginForm(request, context);
+  requireSameOrigin(request, context);
+  const form = await readEntryForm(request);
   const sent = textsOf(form);
   const run = Object.hasOwn(forms, sent.intent ?? "") ? forms[sent.intent ?? ""] : undefined;
   if (!run) throw new Response("Unknown operation.", { status: 400 });
   const { clock, limits } = context.get(platformServices);
-  const { log } = context.get(requestContext);
+  const { log, network } = context.get(requestContext);
   const { competition, entrySettings } = context.get(competitionServices);
   const notice = toNotice(entrySettings);
   const services = requireEntriesHere(context);
-  const change = { ...services, entry, form, sent, competition, notice, now: clock(), limits, log };
+  const site = { ...services, competition, notice, limits, network, log };
+  const change = { ...site, entry, form, sent, now: clock(), added: [] };
   const sentForm = sent.request ?? sent.intent ?? "";
   // The page shows that the entry was removed or its data deleted.
   if (entry.removedAt !== null || entry.clearedAt !== null) return refuse("", { form: sentForm });
   try {
-    return { ...(await run(change)), form: sentForm };
+    const answer = await run(change);
+    // The entry may have been deleted meanwhile. After an error it is unknown what it names.
+    if (answer.status !== 200) await deleteFiles(change);
+    return { ...answer, form: sentForm };
   } catch (error) {
     log.error("a dancer's change could not be stored", { error });
     const message = explainNotStored(error, ownAnswers.notStored);
     return refuse(message, { form: sentForm, values: sent });
   }
+}
+
+async function deleteFiles({ added, privateFiles }: OwnChange): Promise<void> {
+  for (const file of added) await privateFiles.delete(file);
 }
 
 /** Counts the change, and alters the entry. */

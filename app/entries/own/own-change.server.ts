@@ -4,6 +4,7 @@ import type { EntryServices } from "#app/entries/context.server.ts";
 import { type Decide, decideOnEntry } from "#app/entries/decide-on-entry.server.ts";
 import { type EntryNotice, entryLimits, formatEntryNumber, theDancer } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
+import type { PrivateFile } from "#app/entries/private-file-store.server.ts";
 import type { Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { ownAnswers } from "./own-entry-strings.ts";
@@ -24,7 +25,7 @@ export type OwnAnswer = {
 
 /**
  * A form of the dancer's page. `sent`: its texts. `notice`: the current one. `now`: epoch
- * milliseconds.
+ * milliseconds. `added`: the files that it has stored.
  */
 export type OwnChange = EntryServices & {
   entry: Entry;
@@ -33,7 +34,9 @@ export type OwnChange = EntryServices & {
   competition: Competition;
   notice: EntryNotice;
   now: number;
+  added: PrivateFile[];
   limits: Limits;
+  network: string;
   log: Log;
 };
 

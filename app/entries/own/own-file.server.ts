@@ -1,4 +1,5 @@
-import { readPrivateFile } from "#app/entries/store-private-file.server.ts";
+import { allowFile, readPrivateFile } from "#app/entries/store-private-file.server.ts";
+import { refusals } from "#app/entries/strings.ts";
 import type { OwnChange } from "./own-change.server.ts";
 import { ownAnswers } from "./own-entry-strings.ts";
 
@@ -10,14 +11,18 @@ const maxFiles = 20;
 
 /** Stores the file of a field. A picture is asked for, and as a proof of age also a PDF. */
 export async function readOwnFile(
-  { form, entry, privateFiles, encoder }: OwnChange,
+  { form, entry, privateFiles, encoder, limits, network, added }: OwnChange,
   name: "screenshot" | "proofOfAge",
 ): Promise<ChosenFile> {
   const file = form.get(name);
   if (!(file instanceof File) || file.size === 0) return { ok: true, hash: null };
   const stored = await privateFiles.listOfEntry(entry.id);
   if (stored.length >= maxFiles) return { ok: false, message: ownAnswers.tooManyFiles };
+  if (!(await allowFile(limits, network))) return { ok: false, message: refusals.tooMany };
   const read = await readPrivateFile(file, { encoder, mayBePdf: name === "proofOfAge" });
   if (!read.ok) return { ok: false, message: read.problem };
-  return { ok: true, hash: await privateFiles.add(entry.id, read.type, read.bytes) };
+  const { type, bytes } = read;
+  const hash = await privateFiles.add(entry.id, type, bytes);
+  added.push({ hash, type });
+  return { ok: true, hash };
 }

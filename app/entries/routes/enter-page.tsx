@@ -8,12 +8,12 @@ import { enterStrings as strings } from "#app/entries/enter-strings.ts";
 import { acceptsEntries } from "#app/entries/entry.ts";
 import { toEntryFacts } from "#app/entries/entry-facts.server.ts";
 import { entrySchema } from "#app/entries/entry-schema.ts";
+import { readEntryForm } from "#app/entries/read-entry-form.server.ts";
 import { receiveEntry, toNotice, versionOf } from "#app/entries/receive-entry.server.ts";
 import { closedNote } from "#app/entries/strings.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
-import { readForm } from "#app/platform/http/json-call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { askServer, type FormAnswer, revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
@@ -46,7 +46,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireEntriesHere(context);
   requireSameOrigin(request, context);
-  const form = await readForm(request);
+  const form = await readEntryForm(request);
   if (form.get("intent") === "another") return answerAnother(form);
   const { competition, entrySettings } = context.get(competitionServices);
   const received = await receiveEntry(form, {

@@ -17,6 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
     return new Response(json, {
       headers: {
         "Content-Type": "application/json",
+        "X-Robots-Tag": "noindex",
         "Content-Disposition": `attachment; filename="${name}"`,
       },
     });

@@ -56,9 +56,9 @@ export function createBodySpool({ folder, path, maxBytes, isOpen }: Options) {
         await handing.add(async () => {
           if (response.closed) return;
           request.rawBody = await readWhole(file);
-          const closed = once(response, "close");
+          const answered = whenAnswered(response);
           listener(request, response);
-          await closed;
+          await answered;
         });
       } catch (error) {
         if (!request.socket.destroyed) throw error;
@@ -74,6 +74,10 @@ type Received = {
   response: ServerResponse;
   network: string;
 };
+
+/** A reader who takes no answer would hold up the others until its connection is closed. */
+const whenAnswered = (response: ServerResponse): Promise<unknown> =>
+  Promise.race([once(response, "prefinish"), once(response, "close")]);
 
 /** The system deletes a file without a name when it is closed, also after a crash. */
 async function openUnnamed(folder: string): Promise<FileHandle> {

@@ -13,6 +13,9 @@ import { receiveBodies } from "./request-bodies.server.ts";
 
 const kb = 1024;
 
+/** Its answer does not fit into what the system has for a reader who does not read. */
+const longAnswer = "/enter/long";
+
 /** A site whose strangers send long bodies below `/enter/`, and gurus below `/upload`. */
 async function startServer({ folder = folderForTest(), isOpen = true } = {}) {
   let [working, mostWorking] = [0, 0];
@@ -23,7 +26,7 @@ async function startServer({ folder = folderForTest(), isOpen = true } = {}) {
     const sent = new Uint8Array(await req.arrayBuffer());
     await new Promise((resolve) => setTimeout(resolve, 20));
     working -= 1;
-    return text(`read ${sent.length}, ${sent.at(-1)}`);
+    return text(`read ${sent.length}, ${sent.at(-1)}`.padEnd(req.path === longAnswer ? 1e7 : 0));
   });
   const options = { folder, path: "/enter/", maxBytes: 2_000 * kb, isOpen: () => isOpen };
   const receiving = {
@@ -53,11 +56,11 @@ const sendWhole = (server: Server, length: number, sent = {}) =>
   send(server, head(length, sent) + "x".repeat(length));
 
 /** Sends a body's head and all but its last byte. */
-function beginBody(server: Server, length: number, network?: string) {
+function beginBody(server: Server, length: number, sent = {}) {
   const { port } = server.address() as AddressInfo;
   const client = connect({ port, host: "127.0.0.1" });
   client.on("error", () => undefined);
-  client.write(head(length, network ? { network } : {}) + "x".repeat(length - 1));
+  client.write(head(length, sent) + "x".repeat(length - 1));
   return client;
 }
 
@@ -80,7 +83,7 @@ test("while the form is elsewhere, a long body is refused without being read", a
 test("slow senders do not hold the others up, and bodies are worked on one at a time", async () => {
   const { server, folder, countMostWorking } = await startServer();
   const slow = ["203.0.113.2", "203.0.113.3", "203.0.113.4"].map((network) =>
-    beginBody(server, 500 * kb, network),
+    beginBody(server, 500 * kb, { network }),
   );
   const others = await Promise.all([
     sendWhole(server, 500 * kb),
@@ -92,6 +95,16 @@ test("slow senders do not hold the others up, and bodies are worked on one at a 
   // Files without names are deleted by the system.
   expect(readdirSync(folder)).toEqual([]);
   for (const client of slow) client.destroy();
+});
+
+test("a sender who does not take the answer does not hold the others up", async () => {
+  const { server, countMostWorking } = await startServer();
+  const slow = beginBody(server, 500 * kb, { network: "203.0.113.5", path: longAnswer });
+  slow.pause();
+  slow.write("x");
+  await vi.waitFor(() => expect(countMostWorking()).toBe(1));
+  expect(await sendWhole(server, 500 * kb)).toContain(`read ${500 * kb}`);
+  slow.destroy();
 });
 
 test("a network has room for three, until one of them breaks off", async () => {
