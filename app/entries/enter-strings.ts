@@ -20,7 +20,7 @@ export const enterStrings = {
     `The video may have up to ${category.maxMinutes} minutes.`,
   guruHint: "If there are several, name all of them.",
   phoneHint: "With WhatsApp, if possible.",
-  emailHint: "We send the link to your entry there, and write to it about your entry only.",
+  emailHint: "We write to it about your entry only.",
   performance: "The video",
   compositionHint: "The name of the piece, its raga and tala, and who composed it if you know.",
   videoAnonymous:
@@ -53,6 +53,9 @@ export const enterStrings = {
   },
   termsTitle: "Terms",
   terms: "I have read the terms and agree to them. Everything that I have stated is true.",
+  next:
+    "You then get the number and a page of your own. There you can correct or withdraw the " +
+    "entry, and see whether the payment has been found.",
   send: "Send the entry",
   sending: "Sending...",
   notSent: (reason: string) =>

@@ -11,12 +11,11 @@ import { fieldErrors, guardianYearErrors, transactionProblems, videoProblems } f
 
 type Texts = Record<string, string>;
 
+const present = (clean: (text: string) => string) =>
+  z.string(fieldErrors.required).overwrite(clean).min(1, fieldErrors.required);
+
 const required = (clean: (text: string) => string, max: number) =>
-  z
-    .string(fieldErrors.required)
-    .overwrite(clean)
-    .min(1, fieldErrors.required)
-    .max(max, fieldErrors.tooLong);
+  present(clean).max(max, fieldErrors.tooLong);
 
 const words = (max: number) => required(cleanLine, max).regex(/\p{L}/u, fieldErrors.noLetter);
 
@@ -27,7 +26,8 @@ const email = required(cleanEmail, 254).check(
 );
 
 /** What an app shares with the link or the number may be a text of several lines. */
-const pasted = (max: number) => required((text) => text.trim(), max);
+const trim = (text: string) => text.trim();
+const pasted = (max: number) => required(trim, max);
 
 const video = pasted(2_000).transform((text, context) => {
   const read = readVideo(text);
@@ -46,8 +46,11 @@ const transaction = pasted(2_000).transform((text, context) => {
 /** A browser sends nothing of a checkbox that is not checked. */
 const agreed = (error: string) => z.string(error).regex(/\S/, error);
 
+/** A date field of HTML has no maximal length, so that of the text is no constraint of the form. */
+const birthDateText = present(trim).refine((text) => text.length <= 100, fieldErrors.tooLong);
+
 const bornField = (rules: EntryRules) =>
-  pasted(100).transform((text, context) => {
+  birthDateText.transform((text, context) => {
     const judged = judgeBirthDate(text, rules);
     if (judged.ok) return judged.born.day;
     context.addIssue(judged.error);

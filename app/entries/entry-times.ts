@@ -6,7 +6,7 @@ import { formatDeadline } from "./strings.ts";
 type Edition = Pick<EntryContent, "edition" | "finale">;
 
 /** The dates of the competition are those of one edition. */
-const isOfEdition = ({ edition }: Edition, competition: Competition): boolean =>
+export const isOfEdition = ({ edition }: Edition, competition: Competition): boolean =>
   edition === editionOf(competition);
 
 /** The day of an entry's finale: gurus may have moved that of the current edition. */

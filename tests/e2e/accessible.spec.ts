@@ -20,7 +20,12 @@ async function showState(page: Page, site: Site & { cookie: string }, state: Pag
 async function addressOf({ services }: Site, path: string): Promise<string> {
   const [photo] = await services.photos.listPhotos({ limit: 1 });
   const [event] = await services.events.listLatestEvents(1);
-  return path.replace("PHOTO", photo?.id ?? "").replace("EVENT", event?.id ?? "");
+  const [entry] = await services.entries.listEntries("2027");
+  return path
+    .replace("PHOTO", photo?.id ?? "")
+    .replace("EVENT", event?.id ?? "")
+    .replace("ENTRY", entry?.id ?? "")
+    .replace("TOKEN", (entry && services.entryLinks.findToken(entry)) ?? "");
 }
 
 /** Of a page that the state before has left as it was opened, there is nothing to open. */

@@ -5,6 +5,7 @@ import { successText } from "#app/messages/strings.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { cameraPhoto } from "#tests/factories/photographs.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
+import { competitionOf2027, entryTexts } from "#tests/support/entries.ts";
 import { addGuru, guru } from "#tests/support/guru.ts";
 import { ownFolder } from "#tests/support/machine/folders.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
@@ -29,7 +30,10 @@ let visitor: Visitor;
 
 beforeAll(async () => {
   if (isMissing) return;
-  site = await startSite();
+  site = await startSite(() => ({
+    competition: competitionOf2027(),
+    clock: () => Date.parse("2027-06-01T10:00:00+05:30"),
+  }));
   await addPhotos(site, 50);
   await addEvents(site);
   await addGuru(site);
@@ -229,6 +233,38 @@ describe.skipIf(isMissing)("visitors", () => {
     await visitor.seeValue(field("Message", "#contact"), "");
     const [message] = await site.services.messages.listMessages("inbox", 1);
     expect(message).toMatchObject({ title: "A class", message: "When?" });
+  });
+
+  journey("entry of a dancer", async () => {
+    const screenshot = await cameraPhoto({ width: 2200 });
+    const named = (name: string) => ({ selector: `[name=${name}]`, name: "", part: "main form" });
+    const { born = "", consent, terms, ...texts } = entryTexts();
+    if (engine.canResize) await driver.resize(...phone);
+    await visitor.open("/nrithya-ratna-shodha/enter");
+    // Each engine has another date field, or none.
+    await driver.evaluate(
+      `void (() => {
+        const field = document.querySelector("[name=born]");
+        field.value = ${JSON.stringify(born)};
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      })()`,
+    );
+    await visitor.see(words("Junior, 15 years old"));
+    for (const [name, text] of Object.entries(texts)) await visitor.fill(named(name), text);
+    await visitor.chooseFiles(named("screenshot"), writeFiles({ "paid.jpg": screenshot }));
+    await visitor.click(named("consent"));
+    await visitor.click(named("terms"));
+    await visitor.click(button("Send the entry"));
+    await visitor.see(heading("Your entry NRS-2027-0001"));
+    await visitor.click(button("Correct your entry"));
+    await visitor.fill(field("City"), "Karkala");
+    await visitor.click(button("Save changes"));
+    await visitor.see(words("Your changes are saved."));
+    const [entry] = await site.services.entries.listEntries("2027");
+    expect(entry).toMatchObject({ born, city: "Karkala", transaction: texts.transaction });
+    const { bytes = [] } =
+      (await site.services.privateFiles.read(entry?.id ?? "", entry?.screenshot ?? "")) ?? {};
+    expect(bytes.length).toBeGreaterThan(10_000);
   });
 
   // The other journeys load the other ones.

@@ -37,6 +37,7 @@ async function openSite(open?: Open) {
       const find = (pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
       return {
         status: answer.status,
+        html,
         message: find(/<span id="notice">([^<]*)/),
         undo: find(/name="entry" value="([^"]+)"/),
         titles: [...html.matchAll(/<h3 [^>]*>([^<]*)<\/h3>/g)].map(([, title]) => title),
@@ -74,6 +75,7 @@ describe.each(engines)("on $name", ({ open }) => {
       groups.missing(1),
       groups.checked(46),
     ]);
+    expect(first.html).toContain(`href="/success/entries?q=${reference(49)}&edition=2027"`);
     const start = first.listed.findIndex((text) => text?.startsWith("NRS-2027-0047"));
     expect(first.listed.slice(start, start + 5)).toEqual([
       `NRS-2027-0047 Ananya Rao: ₹700 instead of ₹${fee.toLocaleString("en-IN")}`,

@@ -30,6 +30,8 @@ describe("the dancer's page", () => {
       "Sudha Rao",
       "412345678901",
       "31 August 2027, 11:59 pm, Indian time",
+      "Selection announced, 8 September 2027",
+      "Grand finale, 18 October 2027",
       "Keep this link: it is the only way back to your entry.",
       entry.link,
       "Agreed to",
@@ -169,7 +171,7 @@ describe.each(engines)("a correction on $name", ({ open }) => {
     expect(refused.status).toBe(409);
     // A picture that no entry names is not stored either.
     expect(await site.services.privateFiles.listOfEntry(entry.id)).toEqual([]);
-    expect(refused.html).toContain("The organisers have changed it, too");
+    expect(refused.html).toContain("It was changed meanwhile, too");
     expect(refused.html).toContain("Vidya K. Bhat");
     expect(refused.html).toContain('value="V. Bhat"');
     expect((await entry.find()).guru).toBe("Vidya K. Bhat");

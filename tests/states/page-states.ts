@@ -6,6 +6,7 @@ import {
   fillLogin,
   hideAndPreview,
   loseConnection,
+  openAllDetails,
   openDialog,
   openItems,
   removeAndOpen,
@@ -16,7 +17,7 @@ import {
 
 export type PageState = {
   name: string;
-  /** Where to start; `PHOTO` and `EVENT` stand for the id of the latest one. */
+  /** Where to start; `PHOTO` … stand for the id of the latest one, `TOKEN` for an entry's. */
   path: string;
   /** Signed in as a guru. */
   isGuru?: boolean;
@@ -43,6 +44,18 @@ export const pageStates: PageState[] = [
   { name: "classes", path: "/classes" },
   { name: "gurus", path: "/gurus" },
   { name: "competition", path: "/nrithya-ratna-shodha" },
+  {
+    name: "enter-refused",
+    path: "/nrithya-ratna-shodha/enter",
+    isNarrow: true,
+    reach: click("Send the entry"),
+  },
+  {
+    name: "own-entry",
+    path: "/nrithya-ratna-shodha/entry/TOKEN",
+    isNarrow: true,
+    reach: openAllDetails,
+  },
   { name: "privacy", path: "/privacy" },
   { name: "message-sent", path: "/message-sent" },
   { name: "search", path: "/search?q=lamp" },
@@ -71,6 +84,8 @@ export const pageStates: PageState[] = [
   { name: "trash", path: "/success/trash", isGuru: true },
   { name: "visits", path: "/success/visits", isGuru: true },
   { name: "messages", path: "/success/messages", isGuru: true },
+  { name: "entries", path: "/success/entries", isGuru: true, reach: openAllDetails },
+  { name: "entry", path: "/success/entries/ENTRY", isGuru: true, reach: openAllDetails },
   { name: "messages-printed", path: "/success/messages/print", isGuru: true },
   { name: "message-removed", path: "/success/messages", isGuru: true, reach: removeAndOpen },
   { name: "people", path: "/success/people", isGuru: true },

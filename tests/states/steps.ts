@@ -78,3 +78,10 @@ export const suggestTags = async (page: Page) => {
   await page.getByLabel("Tags").first().press("ArrowDown");
   await page.locator("[role=option]").first().waitFor();
 };
+
+export const openAllDetails = async (page: Page) => {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll<HTMLDetailsElement>("main details"))
+      details.open = true;
+  });
+};

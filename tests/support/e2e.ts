@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { createId } from "#app/platform/new-id.ts";
+import { newEntry } from "#tests/factories/entries.ts";
 import { addEvents, addPhotos } from "./content.ts";
+import { competitionOf2027 } from "./entries.ts";
 import { addGuru, signInGuru } from "./guru.ts";
 import { isHydrated, wakeScripts } from "./hydration.ts";
 import { postMessage } from "./message-form.ts";
@@ -42,7 +45,11 @@ export const test = base.extend<Fixtures, Sites>({
   stateSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const site = await startSite();
+      const site = await startSite(() => ({
+        competition: competitionOf2027(),
+        clock: () => Date.parse("2027-06-01T10:00:00+05:30"),
+      }));
+      await site.services.entries.addEntry(createId(), newEntry());
       await addPhotos(site, 50);
       await addEvents(site);
       await addGuru(site);

@@ -43,7 +43,12 @@ function LinkToCopy({ link }: { link: string }) {
     <>
       <div className={styles.inline}>
         <Field label={strings.label}>
-          <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+          <input
+            type="text"
+            readOnly
+            value={link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
         </Field>
         <button
           type="button"

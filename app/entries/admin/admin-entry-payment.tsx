@@ -34,6 +34,7 @@ export function EntryPayment({ entry, isOpen, sentRupees }: EntryPaymentProps) {
         <Form method="post" className={styles.inline} preventScrollReset>
           <Field label={strings.amount}>
             <input
+              type="text"
               name="rupees"
               inputMode="numeric"
               autoComplete="off"

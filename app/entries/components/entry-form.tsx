@@ -86,6 +86,7 @@ export function EntryForm({ facts, answer, constraints, ...props }: EntryFormPro
         </PaymentFields>
         <Consent {...field} {...props} who={whoAgrees(birthDate)} />
         <Terms {...field} />
+        <p className="quiet">{strings.next}</p>
         <p>
           <SubmitButton>{isBusy ? strings.sending : strings.send}</SubmitButton>
         </p>

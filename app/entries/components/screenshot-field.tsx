@@ -11,7 +11,20 @@ const enoughPixels = 1_500_000;
 
 const qualities = [0.8, 0.6, 0.4];
 
-/** Many phones' screenshots have a megabyte. Rejects for a file that the browser cannot show. */
+/**
+ * React Router reads the form out of a `Request`, where newer WebKits read only files of the disk.
+ * Rejects there, so that the chosen file is sent as it is.
+ */
+async function requireReadable(file: File): Promise<void> {
+  const body = new FormData();
+  body.append("file", file);
+  await new Request(location.href, { method: "POST", body }).formData();
+}
+
+/**
+ * Many phones' screenshots have a megabyte. Rejects for a file that the browser cannot show, and
+ * where a smaller one cannot be sent.
+ */
 async function shrink(file: File): Promise<File> {
   const image = new Image();
   const address = URL.createObjectURL(file);
@@ -37,7 +50,10 @@ async function shrink(file: File): Promise<File> {
     if (blob?.type === "image/jpeg" && blob.size < smallest.size) smallest = blob;
     if (smallest.size <= enoughBytes) break;
   }
-  return smallest === file ? file : new File([smallest], file.name, { type: smallest.type });
+  if (smallest === file) return file;
+  const smaller = new File([smallest], file.name, { type: smallest.type });
+  await requireReadable(smaller);
+  return smaller;
 }
 
 /** Replaces a chosen picture by a smaller one, so that a slow line takes seconds. */

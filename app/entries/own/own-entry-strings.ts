@@ -87,10 +87,10 @@ export const correctionStrings = {
   submit: "Save changes",
   submitting: "Saving...",
   uncheck: "Your payment is checked. If you change the transaction number, it is checked again.",
-  conflictTitle: "The organisers have changed it, too",
+  conflictTitle: "It was changed meanwhile, too",
   conflict:
-    "Both of you changed the fields listed here. Your text is in the form below: save again to " +
-    "replace what is stored, or reload the page to discard yours.",
+    "The organisers, or you on another page, changed the fields listed here. Your text is in the " +
+    "form below: save again to replace what is stored, or reload the page to discard yours.",
   lateTitle: "Not saved",
   screenshot: "Another screenshot of the payment (optional)",
   becomesMinor: "Only if the dancer is under 18: the parent or guardian agrees here.",
@@ -137,7 +137,7 @@ export const ownAnswers = {
   corrected: "Your changes are saved.",
   unchanged: "Nothing was changed: this is stored already.",
   pleaseCheck: "Not saved yet. Please check the marked fields.",
-  conflict: "Not saved yet: the organisers changed the same fields. Please compare both texts.",
+  conflict: "Not saved yet: the same fields were changed meanwhile. Please compare both texts.",
   screenshotAgain: "Please choose the screenshot again.",
   late: (deadline: string) =>
     `Not saved: the deadline was ${deadline}. Only the phone number and the email address can be ` +

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { secretPageHeaders } from "#app/accounts/guard.server.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
+import { timeline } from "#app/competition/strings.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { requestTitles } from "#app/entries/admin-strings.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
@@ -18,7 +19,7 @@ import { toEntryFacts } from "#app/entries/entry-facts.server.ts";
 import { isToken } from "#app/entries/entry-links.server.ts";
 import { correctionSchema } from "#app/entries/entry-schema.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
-import { isCorrectable, isWithdrawable } from "#app/entries/entry-times.ts";
+import { isCorrectable, isOfEdition, isWithdrawable } from "#app/entries/entry-times.ts";
 import { toNotice, versionOf } from "#app/entries/receive-entry.server.ts";
 import { fieldLabels, formatDeadline } from "#app/entries/strings.ts";
 import { formatShortDay, indiaDay } from "#app/platform/calendar.ts";
@@ -97,6 +98,9 @@ async function describeEntry(context: Context, entry: Entry, token: string) {
     },
     isPaymentChecked: payment !== null,
     deadline: describeDeadline(context, canCorrect),
+    milestones: isOfEdition(entry, competition)
+      ? timeline(competition).filter(({ name }) => name !== "submissionDeadline")
+      : [],
     withdrawn: withdrawnAt === null ? null : ownFacts.withdrawnNote(dayOf(withdrawnAt)),
     deletionAsked: deletionAskedAt === null ? null : ownFacts.deletionNote(dayOf(deletionAskedAt)),
     form: describeForm(context, entry),

@@ -114,7 +114,7 @@ function WholeEntry({ page, entry, answer }: WholeEntryProps) {
 
 /** What has become of the entry, as plain facts. */
 function State({ entry }: { entry: OwnEntry }) {
-  const { facts, category, withdrawn, deletionAsked, deadline } = entry;
+  const { facts, category, withdrawn, deletionAsked, deadline, milestones } = entry;
   return (
     <section className="card" aria-label={strings.state}>
       <h2 className="small-title">{strings.state}</h2>
@@ -123,6 +123,12 @@ function State({ entry }: { entry: OwnEntry }) {
         <Fact label={strings.received}>{facts.received}</Fact>
         <Fact label={strings.payment}>{facts.payment}</Fact>
         <Fact label={strings.asked}>{facts.asked}</Fact>
+        {!withdrawn &&
+          milestones.map(({ name, title, day, text }) => (
+            <Fact key={name} label={`${title}, ${day}`}>
+              {text}
+            </Fact>
+          ))}
         {withdrawn && <Fact label={strings.withdrawn}>{withdrawn}</Fact>}
         {deletionAsked && <Fact label={strings.deletionAsked}>{deletionAsked}</Fact>}
       </dl>

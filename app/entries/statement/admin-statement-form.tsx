@@ -1,4 +1,4 @@
-import { Form, href, Link, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { IntentButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { FormFields } from "#app/ui/form/form.tsx";
@@ -50,10 +50,8 @@ function Report({ groups }: { groups: ReportGroup[] }) {
     <section key={title} aria-label={title}>
       <h3 className="small-title">{title}</h3>
       <ul className={styles.lines}>
-        {lines.map(({ text, id }) => (
-          <li key={text}>
-            {id === null ? text : <Link to={href("/success/entries/:id", { id })}>{text}</Link>}
-          </li>
+        {lines.map(({ text, path }) => (
+          <li key={text}>{path === null ? text : <Link to={path}>{text}</Link>}</li>
         ))}
       </ul>
     </section>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { competitionServices } from "#app/competition/context.server.ts";
 import { type Notice, refusal } from "#app/documents/document.ts";
 import { changeTogether, type GroupOutcome } from "#app/documents/grouped-writes.server.ts";
@@ -14,8 +15,8 @@ import { decodeStatement, maxStatementBytes } from "./decode-statement.ts";
 import { matchStatement, type StatementMatch } from "./match-statement.ts";
 import { maxStatement, readStatement } from "./read-statement.ts";
 
-/** `id`: of the entry that a line is about; null if it is about none or several. */
-export type ReportGroup = { title: string; lines: { text: string; id: string | null }[] };
+/** `path`: where the entries are that a line is about; null if it is about none. */
+export type ReportGroup = { title: string; lines: { text: string; path: string | null }[] };
 
 export type StatementAnswer = {
   notice: Notice;
@@ -104,7 +105,8 @@ function noticeOf({ groupId, changed, leftAlone }: GroupOutcome, hasShortened: b
 }
 
 const titleOf = (entry: Entry) => `${formatEntryNumber(entry)} ${entry.name}`;
-const lineOf = (entry: Entry) => ({ text: titleOf(entry), id: entry.id });
+const pathOf = ({ id }: Entry) => href("/success/entries/:id", { id });
+const lineOf = (entry: Entry) => ({ text: titleOf(entry), path: pathOf(entry) });
 
 /** A statement may have thousands of payments for something else. */
 const maxListed = 200;
@@ -112,32 +114,33 @@ const maxListed = 200;
 function reportOf(match: StatementMatch<Entry>, fee: number): ReportGroup[] {
   const { groups } = strings;
   const group = (title: (count: number) => string, lines: ReportGroup["lines"]) => {
-    const more = { text: strings.more(lines.length - maxListed), id: null };
+    const more = { text: strings.more(lines.length - maxListed), path: null };
     const listed = lines.length > maxListed ? [...lines.slice(0, maxListed), more] : lines;
     return { title: title(lines.length), lines: listed };
   };
-  const several = (text: string) => ({ text, id: null });
+  const withoutPath = (text: string) => ({ text, path: null });
   const all = [
     group(
       groups.otherAmount,
       match.otherAmount.map(({ entry, rupees }) => ({
         text: strings.otherAmount(titleOf(entry), rupees, fee),
-        id: entry.id,
+        path: pathOf(entry),
       })),
     ),
     group(
       groups.shared,
-      match.shared.map(({ reference, entries }) =>
-        several(strings.shared(reference, entries.map(titleOf))),
-      ),
+      match.shared.map(({ reference, entries }) => ({
+        text: strings.shared(reference, entries.map(titleOf)),
+        path: `${href("/success/entries")}?q=${reference}&edition=${entries[0]?.edition}`,
+      })),
     ),
     group(
       groups.together,
-      match.together.map((entries) => several(entries.map(titleOf).join(", "))),
+      match.together.map((entries) => withoutPath(entries.map(titleOf).join(", "))),
     ),
     group(
       groups.unknown,
-      match.unknown.map(({ reference, rupees }) => several(strings.unknown(reference, rupees))),
+      match.unknown.map(({ reference, rupees }) => withoutPath(strings.unknown(reference, rupees))),
     ),
     group(groups.withdrawn, match.withdrawn.map(lineOf)),
     group(groups.missing, match.missing.map(lineOf)),
