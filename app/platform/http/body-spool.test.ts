@@ -18,11 +18,11 @@ const longAnswer = "/enter/long";
 
 /** A site whose strangers send long bodies below `/enter/`, and gurus below `/upload`. */
 async function startServer({ folder = folderForTest(), isOpen = true } = {}) {
-  let [working, mostWorking] = [0, 0];
+  let [working, maxWorking] = [0, 0];
   const app = new Hono();
   app.post("/*", async ({ req, text }) => {
     working += 1;
-    mostWorking = Math.max(mostWorking, working);
+    maxWorking = Math.max(maxWorking, working);
     const sent = new Uint8Array(await req.arrayBuffer());
     await new Promise((resolve) => setTimeout(resolve, 20));
     working -= 1;
@@ -41,7 +41,7 @@ async function startServer({ folder = folderForTest(), isOpen = true } = {}) {
     server.closeAllConnections();
     server.close();
   });
-  return { server, folder, countMostWorking: () => mostWorking };
+  return { server, folder, countMaxWorking: () => maxWorking };
 }
 
 function head(length: number, { path = "/enter/form", network = "203.0.113.1" } = {}): string {
@@ -81,7 +81,7 @@ test("while the form is elsewhere, a long body is refused without being read", a
 });
 
 test("slow senders do not hold the others up, and bodies are worked on one at a time", async () => {
-  const { server, folder, countMostWorking } = await startServer();
+  const { server, folder, countMaxWorking } = await startServer();
   const slow = ["203.0.113.2", "203.0.113.3", "203.0.113.4"].map((network) =>
     beginBody(server, 500 * kb, { network }),
   );
@@ -91,18 +91,18 @@ test("slow senders do not hold the others up, and bodies are worked on one at a 
     sendWhole(server, 500 * kb, { path: "/upload" }),
   ]);
   for (const answer of others) expect(answer).toContain(`read ${500 * kb}`);
-  expect(countMostWorking()).toBeLessThanOrEqual(2);
+  expect(countMaxWorking()).toBeLessThanOrEqual(2);
   // Files without names are deleted by the system.
   expect(readdirSync(folder)).toEqual([]);
   for (const client of slow) client.destroy();
 });
 
 test("a sender who does not take the answer does not hold the others up", async () => {
-  const { server, countMostWorking } = await startServer();
+  const { server, countMaxWorking } = await startServer();
   const slow = beginBody(server, 500 * kb, { network: "203.0.113.5", path: longAnswer });
   slow.pause();
   slow.write("x");
-  await vi.waitFor(() => expect(countMostWorking()).toBe(1));
+  await vi.waitFor(() => expect(countMaxWorking()).toBe(1));
   expect(await sendWhole(server, 500 * kb)).toContain(`read ${500 * kb}`);
   slow.destroy();
 });
