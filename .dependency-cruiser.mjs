@@ -7,9 +7,10 @@ import { readdirSync } from "node:fs";
 const layers = [
   ["home", "search", "dashboard", "settings"],
   ["operations", "classes"],
-  ["holidays"],
-  ["events", "announcements"],
-  ["photos"],
+  ["holidays", "results"],
+  ["judging"],
+  ["events", "announcements", "entries"],
+  ["photos", "editions"],
   ["messages", "competition", "school"],
   ["accounts"],
   ["documents"],

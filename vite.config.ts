@@ -17,6 +17,7 @@ const forGurus = [
   "events/(?:event-fields|components/event-form|routes/event-form)",
   "announcements/routes",
   "holidays",
+  "editions",
   "settings",
   "messages/(?:inbox|components/message-)",
   "platform/pasted-link",
@@ -37,6 +38,12 @@ const forRemovals = "photos/removal-strings";
 /** For the entry form and a dancer's page. */
 const forDancers = "entries/(?!(?:[a-z]+/)?admin-|entry-kind)";
 
+/** For a judge's page. */
+const forJudges = "judging/(?!(?:[a-z]+/)?admin-|judge-kind)";
+
+/** For a past edition, and for the check of a certificate. */
+const forResults = "results/(?!(?:[a-z]+/)?admin-)";
+
 /** What checks chosen files: for gurus' uploads and for the entry form. */
 const forChosenFiles = "platform/images/(?:foreign-file|[a-z-]+-header)";
 
@@ -50,7 +57,16 @@ const loadedLater = ["sharp", "pdfkit", "fontkit", "nodemailer", "pg-native", "w
 const commands = ["backup", "restore", "manage-admins", "import", "mail-test"];
 
 const inApp = (paths: string) => new RegExp(`/app/(?:${paths})`);
-const forSome = [forGurus, forOneEvent, forTheGallery, forRemovals, forDancers, forChosenFiles];
+const forSome = [
+  forGurus,
+  forOneEvent,
+  forTheGallery,
+  forRemovals,
+  forDancers,
+  forJudges,
+  forResults,
+  forChosenFiles,
+];
 const forEverybody = new RegExp(`/app/(?!${forSome.join("|")})`);
 
 /** As Vite names a class, without its line number, since names are on every element. */

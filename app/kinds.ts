@@ -1,8 +1,10 @@
 import { announcementKind } from "./announcements/announcement-kind.ts";
 import type { Kind } from "./documents/kind.ts";
+import { editionKind } from "./editions/edition-kind.ts";
 import { entryKind } from "./entries/entry-kind.ts";
 import { eventKind } from "./events/event-kind.ts";
 import { holidayKind } from "./holidays/holiday-kind.ts";
+import { judgeKind } from "./judging/judge-kind.ts";
 import { messageKind } from "./messages/message-kind.ts";
 import { albumKind } from "./photos/albums/album-kind.ts";
 import { photoKind } from "./photos/photo-kind.ts";
@@ -19,6 +21,8 @@ export const kinds = {
   announcement: announcementKind,
   holiday: holidayKind,
   entry: entryKind,
+  judge: judgeKind,
+  edition: editionKind,
   message: messageKind,
   site: websiteTextKind,
 } as const satisfies Record<string, Kind>;

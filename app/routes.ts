@@ -23,10 +23,13 @@ export default [
   route("nrithya-ratna-shodha/payment.png", "competition/routes/generated-document.ts", {
     id: "payment-picture",
   }),
+  route("nrithya-ratna-shodha/:year", "results/routes/edition-page.tsx"),
+  route("certificate/:code", "results/routes/certificate-page.tsx"),
   // Found while dancers enter on this website (entries/context.server.ts).
   route("nrithya-ratna-shodha/enter", "entries/routes/enter-page.tsx"),
   route("nrithya-ratna-shodha/entry/:token", "entries/routes/own-entry-page.tsx"),
   route("nrithya-ratna-shodha/entry/:token/:file", "entries/routes/own-entry-file.ts"),
+  route("judge/:token", "judging/routes/judge-page.tsx"),
 
   route("login", "accounts/routes/login-page.tsx"),
   route("invitation/:token", "accounts/routes/invitation-page.tsx"),
@@ -47,6 +50,8 @@ export default [
     route("holidays/:id?", "holidays/routes/admin-holidays-page.tsx"),
     route("entries", "entries/routes/admin-entries-page.tsx"),
     route("entries/:id", "entries/routes/admin-entry-page.tsx"),
+    route("judging/:id?", "judging/routes/admin-judging-page.tsx"),
+    route("results/:edition?", "results/routes/admin-results-page.tsx"),
     route("messages", "dashboard/messages-page.tsx"),
     route("messages/print", "dashboard/print-messages-page.tsx"),
     route("messages/:id", "dashboard/message-page.tsx"),

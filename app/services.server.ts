@@ -14,6 +14,7 @@ import { createHistoryStore } from "./documents/history/history-store.server.ts"
 import type { DocumentStore } from "./documents/kind.server.ts";
 import { createTrashStore } from "./documents/lists/trash-store.server.ts";
 import { readUnpublished } from "./documents/lists/unpublished-store.server.ts";
+import { createEditionStore } from "./editions/edition-store.server.ts";
 import { createEntryDeletionStore } from "./entries/deletion/deletion-store.server.ts";
 import { createEntryLinks } from "./entries/entry-links.server.ts";
 import { createEntryStore, entryDocuments } from "./entries/entry-store.server.ts";
@@ -28,6 +29,9 @@ import {
 } from "./events/event-store.server.ts";
 import { createHolidayStore } from "./holidays/holiday-store.server.ts";
 import { addHolidays, maxShown } from "./holidays/shown-holidays.server.ts";
+import { createJudgeLinks } from "./judging/judge-links.server.ts";
+import { createJudgeStore, judgeDocuments } from "./judging/judge-store.server.ts";
+import { createSheetStore } from "./judging/sheet-store.server.ts";
 import type { KindName } from "./kinds.ts";
 import { contactLimits } from "./messages/message.ts";
 import { messageDocuments } from "./messages/message-documents.server.ts";
@@ -60,8 +64,10 @@ import { createImageStore } from "./platform/images/image-store.server.ts";
 import { createPictureProcesses } from "./platform/images/picture-processes.server.ts";
 import { createLimits } from "./platform/limits-store.server.ts";
 import { createLog } from "./platform/log.server.ts";
-import { createMailer } from "./platform/mail.server.ts";
-import { createPush } from "./platform/push.server.ts";
+import { createMailer } from "./platform/sending/mail.server.ts";
+import { createPush } from "./platform/sending/push.server.ts";
+import { editionDocuments } from "./results/edition-documents.server.ts";
+import { findAnnounced } from "./results/find-announced.server.ts";
 import { schoolSchema } from "./school/school-schema.server.ts";
 import { createSlides } from "./school/slides.server.ts";
 import { createSearchIndex } from "./search/list-entries.server.ts";
@@ -121,6 +127,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     ),
     /** Pages of photos call this, because they know no events. */
     listEventsOfTags: events.listEventsOfTags,
+    findAnnounced: use("findAnnounced", () => createFindAnnounced(core, websiteTexts)),
     listAlbums: cachePerRevision(readContentRevision, albums.listAlbums),
     listAlbumOrders: cachePerRevision(readContentRevision, albums.listOrders),
     changeWithTag: createChangeWithTag(core),
@@ -146,6 +153,15 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
 
 type Core = ReturnType<typeof createCore>;
 
+/** Pages without it are complete otherwise, so an outage leaves it out. */
+function createFindAnnounced(core: Core, websiteTexts: WebsiteTexts) {
+  const find = cachePerRevision(core.readContentRevision, async () => {
+    await websiteTexts.refresh();
+    return findAnnounced(core, websiteTexts.content().competition);
+  });
+  return () => find().catch(() => null);
+}
+
 /** The type requires the store of each kind. */
 const listDocumentStores = (core: Core): Record<KindName, DocumentStore> => ({
   photo: photoDocuments(core.photos),
@@ -154,6 +170,8 @@ const listDocumentStores = (core: Core): Record<KindName, DocumentStore> => ({
   announcement: core.announcements,
   holiday: core.holidays,
   entry: entryDocuments(core.entries),
+  judge: judgeDocuments(core.judges),
+  edition: editionDocuments(core.editions),
   message: messageDocuments(core.messages),
   site: core.websiteTextStore,
 });
@@ -195,6 +213,7 @@ function createCore(given: CompleteConfig, use: Use) {
   const encoder = use("encoder", () => createPictureProcesses(log));
   const { publicUrl, authSecret: secret } = config;
   const entryLinks = use("entryLinks", () => createEntryLinks({ secret, publicUrl }));
+  const judgeLinks = use("judgeLinks", () => createJudgeLinks({ secret, publicUrl }));
   const privateFiles = use("privateFiles", () => createPrivateFileStore(database, files));
   return {
     config,
@@ -208,6 +227,10 @@ function createCore(given: CompleteConfig, use: Use) {
     entryMailStore: use("entryMailStore", () => createEntryMailStore(database)),
     privateFiles,
     entryDeletion: use("entryDeletion", () => createEntryDeletionStore(database, privateFiles)),
+    editions: use("editions", () => createEditionStore(database)),
+    judgeLinks,
+    judges: use("judges", () => createJudgeStore(database, judgeLinks)),
+    sheets: use("sheets", () => createSheetStore(database)),
     photos: use("photos", () => createPhotoStore(database)),
     albums: use("albums", () => createAlbumStore(database)),
     events: use("events", () => createEventStore(database)),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 import { readConfig } from "#app/platform/config.server.ts";
-import { createMailer } from "#app/platform/mail.server.ts";
+import { createMailer } from "#app/platform/sending/mail.server.ts";
 
 /**
  * `npm run mail-test -- [ADDRESS]`: sends one mail as the site would, and prints what the mail

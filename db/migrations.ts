@@ -245,4 +245,48 @@ export const migrations: Record<string, Migration> = {
     ) ${strict}`,
     `alter table entries add column cleared_at ${integer}`,
   ]),
+
+  /**
+   * `editions.content` and `judges.content` are JSON. `due_at`: when the next announcement of an
+   * edition is published. `score_sheets.counted`: the sheet as it was when its round was closed.
+   * A certificate's row stays when its entry is deleted, so that its code is never used again.
+   */
+  "0048-judging": statements(({ integer, strict }) => [
+    `create table editions (
+      id text not null primary key,
+      title text not null,
+      content text not null,
+      is_announced ${integer} not null,
+      is_closed ${integer} not null,
+      due_at ${integer},
+      ${statusColumns(integer)}
+    ) ${strict}`,
+    `create table judges (
+      id text not null primary key,
+      edition text not null,
+      round ${integer} not null,
+      title text not null,
+      content text not null,
+      token_hash text not null unique,
+      link_number ${integer} not null,
+      ${statusColumns(integer)}
+    ) ${strict}`,
+    `create index judges_of_round on judges (edition, round)`,
+    `create table score_sheets (
+      judge_id text not null,
+      entry_id text not null,
+      content text not null,
+      counted text,
+      updated_at ${integer} not null,
+      primary key (judge_id, entry_id)
+    ) ${strict}`,
+    `create index score_sheets_of_entry on score_sheets (entry_id)`,
+    `create table certificates (
+      code text not null primary key,
+      entry_id text not null,
+      award text not null,
+      created_at ${integer} not null,
+      unique (entry_id, award)
+    ) ${strict}`,
+  ]),
 };

@@ -1,4 +1,13 @@
 import type { Generated } from "kysely";
+import type {
+  CertificateRow,
+  EditionRow,
+  EntryRow,
+  JudgeRow,
+  PrivateFileRow,
+  ScoreSheetRow,
+} from "./competition-rows.ts";
+import type { PublicationStatusRow } from "./publication-status-row.ts";
 
 /** The rows as they are stored. Times are epoch milliseconds (UTC); booleans are 0 or 1. */
 export type Tables = {
@@ -104,6 +113,10 @@ export type Tables = {
   private_files: PrivateFileRow;
   /** Entries that were deleted for ever: a restored backup must not show them again. */
   deleted_entries: { id: string; deleted_at: number };
+  editions: EditionRow;
+  judges: JudgeRow;
+  score_sheets: ScoreSheetRow;
+  certificates: CertificateRow;
   /** The node with `BACKUP_DIR` writes this row for every node. */
   backup_status: BackupStatusRow;
   /** Image files that the operator has accepted as lost: backups are complete without them. */
@@ -143,6 +156,10 @@ export const backedUpTables = {
   entry_numbers: ["edition"],
   entry_notices: ["version"],
   private_files: ["hash"],
+  editions: ["id"],
+  judges: ["id"],
+  score_sheets: ["judge_id", "entry_id"],
+  certificates: ["code"],
   uploads_words: ["place"],
   newevents_words: ["place"],
   site_content: ["id"],
@@ -183,17 +200,6 @@ export type ImageRow = {
   due_at: number | null;
   attempts: number;
   created_at: number;
-};
-
-export type PublicationStatusRow = {
-  /** 1 at first, raised by every write. */
-  version: number;
-  is_hidden: number;
-  /** The document has never been published. */
-  is_draft: number;
-  /** The time at which it is published automatically. */
-  appears_at: number | null;
-  removed_at: number | null;
 };
 
 export type EventRow = PublicationStatusRow & {
@@ -295,38 +301,6 @@ export type PushSubscriptionRow = {
   due_at: number;
   /** How often it was tried since it last showed a message or was given up. */
   attempts: number;
-};
-
-/** An entry to the competition. */
-export type EntryRow = PublicationStatusRow & {
-  id: string;
-  /** The year of its finale, `2027`, and its number in that year. */
-  edition: string;
-  number: number;
-  /** Its number and the dancer's name. */
-  title: string;
-  /** The content as JSON (entries/entry.ts). */
-  content: string;
-  /** The SHA-256 of the token in the link to the dancer's page, and the number of that link. */
-  token_hash: string;
-  link_number: number;
-  created_at: number;
-  /** The time at which a mail to the dancer is due; null for none. */
-  mail_due_at: number | null;
-  mail_attempts: number;
-  /** When its private data was deleted; null while it is stored. */
-  cleared_at: number | null;
-};
-
-export type PrivateFileType = "jpg" | "pdf";
-
-/** A screenshot or a proof of age. */
-type PrivateFileRow = {
-  /** The name of its file: 32 random hexadecimal digits. */
-  hash: string;
-  type: PrivateFileType;
-  entry_id: string;
-  created_at: number;
 };
 
 type Flag = number | boolean;

@@ -1,5 +1,5 @@
 import { ECDH } from "node:crypto";
-import type { PushAddress } from "#app/platform/push.server.ts";
+import type { PushAddress } from "#app/platform/sending/push.server.ts";
 import type { AccountServices } from "./context.server.ts";
 import type { GuruForm } from "./guard.server.ts";
 import {

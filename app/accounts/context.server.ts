@@ -1,8 +1,8 @@
 import { createContext } from "react-router";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import type { Mailer } from "#app/platform/mail.server.ts";
-import type { Push } from "#app/platform/push.server.ts";
+import type { Mailer } from "#app/platform/sending/mail.server.ts";
+import type { Push } from "#app/platform/sending/push.server.ts";
 import type { AccountStore } from "./account-store.server.ts";
 import type { InvitationStore } from "./invitation-store.server.ts";
 import type { PushSubscriptionStore } from "./push-subscription-store.server.ts";

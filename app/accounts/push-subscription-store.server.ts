@@ -1,5 +1,9 @@
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
-import { createPushKeys, type PushAddress, type PushKeys } from "#app/platform/push.server.ts";
+import {
+  createPushKeys,
+  type PushAddress,
+  type PushKeys,
+} from "#app/platform/sending/push.server.ts";
 import type { PushSubscriptionRow } from "#db/tables.ts";
 import { libraryValues } from "./account-store.server.ts";
 

@@ -4,7 +4,7 @@ import { href } from "react-router";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import type { Mail, Mailer } from "#app/platform/mail.server.ts";
+import type { Mail, Mailer } from "#app/platform/sending/mail.server.ts";
 import { maxEmailLength } from "./account.ts";
 import type { AccountStore } from "./account-store.server.ts";
 import { type Auth, type Cookies, cookieHeaders, endEarlierSession } from "./session.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Mail } from "#app/platform/mail.server.ts";
+import type { Mail } from "#app/platform/sending/mail.server.ts";
 import { linkMinutes } from "./account.ts";
 import { createLinkMailer } from "./sign-in-link.server.ts";
 

@@ -19,7 +19,10 @@ import { cleanEmail } from "#app/platform/pasted-text.ts";
 export type CompetitionContent = z.output<typeof competitionSchema>;
 
 /** What pages show of it. The rest concerns only entries on this website. */
-export type ShownCompetition = Omit<CompetitionContent, "entries" | "retainMonths" | "entryNotice">;
+export type ShownCompetition = Omit<
+  CompetitionContent,
+  "entries" | "retainMonths" | "entryNotice" | "judging"
+>;
 
 /** `a, b or c`; the American style would have another comma. */
 const alternatives = new Intl.ListFormat("en-GB", { type: "disjunction" });
@@ -294,11 +297,70 @@ const noticeSchema = z.strictObject({
   }).prefault({}),
 });
 
+const criterion = item("Criterion", {
+  name: line("Name"),
+  weight: z.number().int().min(1).max(100).default(1).meta({
+    title: "Weight",
+    description: "A criterion with weight 2 counts as much as two with weight 1.",
+  }),
+  highest: z.number().int().min(1).max(100).default(10).meta({ title: "Highest score" }),
+});
+
+/** How judges give scores, and how a ranking follows from them. */
+const judgingSchema = z.strictObject({
+  judging: group("Judging", {
+    criteria: list("Criteria", criterion, 12)
+      .min(1)
+      .default(
+        ["Nritta", "Nritya and abhinaya", "Tala", "Angashuddhi", "Presentation"].map((name) => ({
+          name,
+          weight: 1,
+          highest: 10,
+        })),
+      ),
+    steps: z
+      .enum(["whole", "halves", "quarters"])
+      .default("halves")
+      .meta({
+        title: "Scores",
+        options: { whole: "Whole numbers", halves: "Halves (7.5)", quarters: "Quarters (7.25)" },
+      }),
+    names: z
+      .enum(["hidden", "shown"])
+      .default("hidden")
+      .meta({
+        title: "What judges see of a dancer",
+        options: { hidden: "The number only", shown: "The number and the name" },
+      }),
+    mean: z
+      .enum(["all", "middle"])
+      .default("all")
+      .meta({
+        title: "Which judges count",
+        options: {
+          all: "All",
+          middle: "From five judges on, without the highest and the lowest",
+        },
+      }),
+    ties: z
+      .enum(["criteria", "shared"])
+      .default("criteria")
+      .meta({
+        title: "Of dancers with equal scores",
+        options: {
+          criteria: "The first criterion decides, then the second, then they share the place",
+          shared: "They share the place",
+        },
+      }),
+  }).prefault({}),
+});
+
 /** The parts that gurus edit separately, each with its own history. */
 export const competitionParts = {
   competition: factsSchema,
   rules: rulesSchema,
   notice: noticeSchema,
+  judging: judgingSchema,
 };
 
 /** The whole content of `content/competition.yaml` (SPEC §§4, 5, 9). */
@@ -306,15 +368,16 @@ export const competitionSchema = z.strictObject({
   ...factsSchema.shape,
   ...rulesSchema.shape,
   ...noticeSchema.shape,
+  ...judgingSchema.shape,
 });
 
 /** What the pages about the competition show, and what only entries on this website need. */
 export function splitCompetition(content: CompetitionContent, publicUrl: string) {
-  const { entries, retainMonths, entryNotice, ...shown } = fillIn(content, content);
+  const { entries, retainMonths, entryNotice, judging, ...shown } = fillIn(content, content);
   const isHere = entries === "here";
   return {
     competition: isHere ? registerHere(shown, publicUrl) : shown,
-    entrySettings: { isHere, retainMonths, notice: entryNotice },
+    entrySettings: { isHere, retainMonths, notice: entryNotice, judging },
   };
 }
 

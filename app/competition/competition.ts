@@ -9,7 +9,11 @@ export type EntrySettings = {
   /** The months after the finale until the dancers' private data is deleted. */
   retainMonths: number;
   notice: CompetitionContent["entryNotice"];
+  judging: JudgingRules;
 };
+
+/** How judges give scores, and how a ranking follows from them. */
+export type JudgingRules = CompetitionContent["judging"];
 
 export type Category = Competition["categories"][number];
 

@@ -21,6 +21,11 @@ type BarProps = {
   hasEntries: boolean;
 };
 
+/** These exist while dancers enter on this website. */
+const entrySections: string[] = [kinds.entry, kinds.judge, kinds.edition].map(
+  ({ listPath }) => listPath,
+);
+
 /**
  * The sections and the menu of the account. A wide screen shows all sections, a phone some tabs
  * and a menu with all else. The contents of a menu are beside its `details`, so that style sheets
@@ -31,7 +36,7 @@ export function DashboardBar({ email, name, badges, hasEntries }: BarProps) {
   useClosingMenus(bar);
   const { pathname } = useLocation();
   const accountPath = href("/success/account");
-  const others = otherSections.filter(({ path }) => hasEntries || path !== kinds.entry.listPath);
+  const others = otherSections.filter(({ path }) => hasEntries || !entrySections.includes(path));
   const isInMenu = [...others.map(({ path }) => path), accountPath].some(
     (path) => pathname === path || pathname.startsWith(`${path}/`),
   );

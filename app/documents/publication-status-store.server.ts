@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { PublicationStatusRow, Tables } from "#db/tables.ts";
+import type { PublicationStatusRow } from "#db/publication-status-row.ts";
+import type { Tables } from "#db/tables.ts";
 import type { ListedState, PublicationStatus } from "./document.ts";
 
 /** The tables of documents; each has the columns of `PublicationStatusRow`. */

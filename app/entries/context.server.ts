@@ -3,7 +3,7 @@ import { competitionServices } from "#app/competition/context.server.ts";
 import type { EntryMails } from "#app/entries/mail/entry-mails.server.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import type { ImageEncoder } from "#app/platform/images/image-encoder.ts";
-import type { Mailer } from "#app/platform/mail.server.ts";
+import type { Mailer } from "#app/platform/sending/mail.server.ts";
 import type { EntryDeletionStore } from "./deletion/deletion-store.server.ts";
 import type { EntryLinks } from "./entry-links.server.ts";
 import type { EntryStore } from "./entry-store.server.ts";

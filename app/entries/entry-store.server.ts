@@ -6,8 +6,11 @@ import { DocumentService } from "#app/documents/document-service.server.ts";
 import type { ShownField } from "#app/documents/history/shown-field.ts";
 import type { DocumentStore } from "#app/documents/kind.server.ts";
 import { toPublicationStatus } from "#app/documents/publication-status-store.server.ts";
+import { raiseRevisionsOfEntry } from "#app/editions/edition-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
-import type { EntryRow, Tables } from "#db/tables.ts";
+import { hashOfToken } from "#app/platform/secret-tokens.server.ts";
+import type { EntryRow } from "#db/competition-rows.ts";
+import type { Tables } from "#db/tables.ts";
 import { listTableRows } from "./admin/entry-table.server.ts";
 import { formatPayment, historyLabels, requestTitles } from "./admin-strings.ts";
 import { withoutPrivateData } from "./deletion/without-private-data.ts";
@@ -19,7 +22,7 @@ import {
   theDancer,
 } from "./entry.ts";
 import { entryKind } from "./entry-kind.ts";
-import { type EntryLinks, hashOfToken } from "./entry-links.server.ts";
+import type { EntryLinks } from "./entry-links.server.ts";
 import { fieldLabels } from "./strings.ts";
 
 export type EntryStore = ReturnType<typeof createEntryStore>;
@@ -228,4 +231,7 @@ const collection: Collection<EntryContent> = {
   },
 
   toColumns,
+
+  /** Visitors may see the name and the state of an entry whose edition has announced something. */
+  writeStatusIndexes: raiseRevisionsOfEntry,
 };

@@ -1,4 +1,4 @@
-import type { PrivateFileType } from "#db/tables.ts";
+import type { PrivateFileType } from "#db/competition-rows.ts";
 
 const headersOf: Record<PrivateFileType, Record<string, string>> = {
   jpg: { "Content-Type": "image/jpeg" },

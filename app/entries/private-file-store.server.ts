@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { type Files, readWhole } from "#app/platform/files/files.ts";
 import { createId } from "#app/platform/new-id.ts";
-import type { PrivateFileType } from "#db/tables.ts";
+import type { PrivateFileType } from "#db/competition-rows.ts";
 import { entryKind } from "./entry-kind.ts";
 
 export type PrivateFileStore = ReturnType<typeof createPrivateFileStore>;

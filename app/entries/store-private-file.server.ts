@@ -5,7 +5,7 @@ import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import { findForeignKind } from "#app/platform/images/foreign-file.ts";
 import { type ImageEncoder, isPictureError } from "#app/platform/images/image-encoder.ts";
 import type { Limits } from "#app/platform/limits-store.server.ts";
-import type { PrivateFileType } from "#db/tables.ts";
+import type { PrivateFileType } from "#db/competition-rows.ts";
 import { entryLimits, maxFileBytes } from "./entry.ts";
 import { fileErrors } from "./strings.ts";
 

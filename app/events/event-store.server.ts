@@ -11,8 +11,9 @@ import {
 import { countRows, type Database } from "#app/platform/database/database.server.ts";
 import { containsWords, writeSearchText } from "#app/platform/database/search-text-store.server.ts";
 import { cleanTag, isBlank } from "#app/platform/pasted-text.ts";
+import type { PublicationStatusRow } from "#db/publication-status-row.ts";
 import { eventSearchText } from "#db/search-text.ts";
-import type { EventRow, PublicationStatusRow } from "#db/tables.ts";
+import type { EventRow } from "#db/tables.ts";
 import {
   type AdminEvent,
   type EventContent,

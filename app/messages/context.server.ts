@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { AnyDocumentService } from "#app/documents/document-service.server.ts";
-import type { Mailer } from "#app/platform/mail.server.ts";
+import type { Mailer } from "#app/platform/sending/mail.server.ts";
 import type { ContactLimits } from "./message.ts";
 import type { MessageStore } from "./message-store.server.ts";
 import type { Notifications } from "./notifications.server.ts";

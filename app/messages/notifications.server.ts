@@ -4,7 +4,7 @@ import type {
 } from "#app/accounts/push-subscription-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { createPoller } from "#app/platform/poller.server.ts";
-import type { Push } from "#app/platform/push.server.ts";
+import type { Push } from "#app/platform/sending/push.server.ts";
 import { retryDelayMs } from "./outbox.server.ts";
 
 const pollMs = 5_000;

@@ -1,6 +1,6 @@
 import type { Log } from "#app/platform/log.server.ts";
-import type { Mailer } from "#app/platform/mail.server.ts";
 import { createPoller } from "#app/platform/poller.server.ts";
+import type { Mailer } from "#app/platform/sending/mail.server.ts";
 import type { ContactMessage } from "./message.ts";
 import type { MessageStore } from "./message-store.server.ts";
 import { mailText } from "./strings.ts";

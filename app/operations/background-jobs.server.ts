@@ -1,5 +1,6 @@
 import { trashMs } from "#app/documents/document.ts";
 import { pluralOf } from "#app/documents/kind.ts";
+import type { EditionStore } from "#app/editions/edition-store.server.ts";
 import {
   deletePrivateData,
   type PrivateDataServices,
@@ -36,6 +37,7 @@ type BackgroundServices = DailyServices & {
   slides: Pick<Slides, "storeMissing">;
   outbox: Job;
   entryMails: Job;
+  editions: Pick<EditionStore, "publishDue">;
   notifications: Job;
   backgroundDerivatives: Job;
   backups: Job & { recordStatus: () => Promise<void> };
@@ -98,11 +100,13 @@ export function startBackgroundJobs(services: BackgroundServices, seed: () => Pr
   };
 }
 
-async function publishDue(services: CleanupServices): Promise<void> {
+async function publishDue(services: BackgroundServices): Promise<void> {
   for (const documents of listDocuments(services.documentStores)) {
     const what = `publishing what is due of kind ${documents.kind.name}`;
     if (documents.can("scheduled")) await runJob(services, what, documents.publishDue(Date.now()));
   }
+  const { editions, clock } = services;
+  await runJob(services, "publishing finalists and results", editions.publishDue(clock()));
 }
 
 /** At each start and once a day. `now`: epoch milliseconds. */

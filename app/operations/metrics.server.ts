@@ -7,7 +7,7 @@ import type { MessageStore } from "#app/messages/message-store.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { createMatcher } from "#app/platform/http/match-routes.server.ts";
 import type { BackgroundDerivatives } from "#app/platform/images/background-derivatives-store.server.ts";
-import type { Mailer } from "#app/platform/mail.server.ts";
+import type { Mailer } from "#app/platform/sending/mail.server.ts";
 import type { BackupStatusStore } from "./backup/backup-status-store.server.ts";
 import { readFreeBytes } from "./free-space.server.ts";
 

@@ -11,8 +11,9 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { writeSearchText } from "#app/platform/database/search-text-store.server.ts";
 import { listImages, toImage } from "#app/platform/images/image-store.server.ts";
 import { cleanTag } from "#app/platform/pasted-text.ts";
+import type { PublicationStatusRow } from "#db/publication-status-row.ts";
 import { photoSearchText } from "#db/search-text.ts";
-import type { PublicationStatusRow, Tables } from "#db/tables.ts";
+import type { Tables } from "#db/tables.ts";
 import {
   type AdminPhoto,
   type Consent,

@@ -48,11 +48,14 @@ function withoutAddresses(line: string): string {
 }
 
 /**
- * A path without the token in the link of an invitation or of a dancer's page, also if a part of it
+ * A path without the token in the link of an invitation, a judge or a dancer, also if a part of it
  * is percent-encoded.
  */
 export const withoutSecret = (path: string): string =>
-  decodePath(path).replace(/^(\/(?:invitation|nrithya-ratna-shodha\/entry)\/)[^/.]+/i, "$1...");
+  decodePath(path).replace(
+    /^(\/(?:invitation|judge|nrithya-ratna-shodha\/entry)\/)[^/.]+/i,
+    "$1...",
+  );
 
 function decodePath(path: string): string {
   try {

@@ -13,6 +13,7 @@ export const partTitles = {
   competition: "Competition",
   rules: "Competition: rules and texts",
   notice: "Competition: notice about personal data",
+  judging: "Competition: judging",
   slides: "Slider",
 };
 
@@ -20,7 +21,7 @@ export type PartId = keyof typeof partTitles;
 
 /** The page that shows a part. */
 export function publicPathOf(part: PartId): string {
-  if (part === "competition" || part === "rules" || part === "notice") {
+  if (["competition", "rules", "notice", "judging"].includes(part)) {
     return href("/nrithya-ratna-shodha");
   }
   if (part === "branches" || part === "faq") return href("/classes");
@@ -44,6 +45,9 @@ export const partExplanations: Record<PartId, string> = {
     "Dates, categories, fees and contacts. The brochure and the payment code are updated, too.",
   rules: "Rules for the video, terms, and the texts of the dates. The brochure is updated, too.",
   notice: "What dancers who enter on this website are told about their data, and agree to.",
+  judging:
+    "What judges give scores for, and how the ranking follows from them. A round keeps the " +
+    "rules of its first score.",
   slides: "The pictures at the top of the home page: their order and their captions.",
 };
 

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { createNotifications } from "#app/messages/notifications.server.ts";
 import { dayMs, indiaDay, weekdayOf } from "#app/platform/calendar.ts";
-import { createPush } from "#app/platform/push.server.ts";
+import { createPush } from "#app/platform/sending/push.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { dashboardBar, follow, phone, press, save, tapCounter } from "#tests/support/dashboard.ts";

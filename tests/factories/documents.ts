@@ -3,6 +3,7 @@ import type { KindName } from "#app/kinds.ts";
 import type { Services } from "#app/services.server.ts";
 import { newEntry } from "./entries.ts";
 import { newEvent } from "./events.ts";
+import { newJudge } from "./judges.ts";
 import { newMessage } from "./messages.ts";
 import { newPhoto } from "./photos.ts";
 
@@ -15,7 +16,7 @@ export const newHoliday = (fields: Partial<HolidayContent> = {}): HolidayContent
 type Add = (services: Services, id: string) => Promise<unknown>;
 
 /** Adds a published document of each kind that can be removed, with this id. */
-export const addDocumentOf: Record<Exclude<KindName, "site">, Add> = {
+export const addDocumentOf: Record<Exclude<KindName, "site" | "edition">, Add> = {
   // Without the field that the utility would add.
   photo: ({ photos }, id) => photos.addPhoto(newPhoto({ id, tags: null })),
   album: ({ albums }, id) =>
@@ -24,6 +25,7 @@ export const addDocumentOf: Record<Exclude<KindName, "site">, Add> = {
   announcement: ({ announcements }, id) =>
     announcements.documents.add({ text: id, endsOn: "2031-01-01", createdAt: 0 }, { id }),
   holiday: ({ holidays }, id) => holidays.documents.add(newHoliday({ reason: id }), { id }),
+  judge: ({ judges }, id) => judges.addOnce(newJudge({ name: id }), { who: "guru", id }),
   entry: ({ entries }, id) => entries.addEntry(id, newEntry({ name: id })),
   message: ({ messages }, id) => messages.addMessage(newMessage(), undefined, id),
 };

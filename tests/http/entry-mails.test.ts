@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createEntryMails } from "#app/entries/mail/entry-mails.server.ts";
-import { createMailer } from "#app/platform/mail.server.ts";
+import { createMailer } from "#app/platform/sending/mail.server.ts";
 import { engines } from "#tests/support/engines.ts";
 import { startMailSink } from "#tests/support/mail-sink.ts";
 import { addEntry, correction, openEntrySite, request } from "./entry-sites.ts";

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from "node:crypto";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createPushSubscriptionStore } from "#app/accounts/push-subscription-store.server.ts";
 import { createNotifications } from "#app/messages/notifications.server.ts";
-import { createPush } from "#app/platform/push.server.ts";
+import { createPush } from "#app/platform/sending/push.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { addPhotos } from "#tests/support/content.ts";
 import { engines } from "#tests/support/engines.ts";

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { createOutbox } from "#app/messages/outbox.server.ts";
-import { createMailer } from "#app/platform/mail.server.ts";
+import { createMailer } from "#app/platform/sending/mail.server.ts";
 import { anyText } from "#tests/factories/texts.ts";
 import { engines } from "#tests/support/engines.ts";
 import { addGuru, cookieOf, signInByRequest } from "#tests/support/guru.ts";

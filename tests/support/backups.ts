@@ -12,6 +12,7 @@ import { backedUpTableNames } from "#db/tables.ts";
 import { newHoliday } from "#tests/factories/documents.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { newEvent } from "#tests/factories/events.ts";
+import { newJudge } from "#tests/factories/judges.ts";
 import { newMessage } from "#tests/factories/messages.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { addEvents, addPhotos } from "./content.ts";
@@ -67,6 +68,7 @@ export async function useSite(site: Site): Promise<void> {
   await entries.addNotice("1", { introduction: "A notice" }, 0);
   const screenshot = await privateFiles.add("entry-1", "jpg", Buffer.from("a screenshot"));
   await entries.addEntry("entry-1", newEntry({ screenshot }));
+  await addJudging(site);
   const currentValue = websiteTextParts.school.pick(websiteTexts.content()) as object;
   const value = { ...currentValue, founded: 1988 };
   await websiteTextStore.change(guru.email, { part: "school", version: 1, currentValue, value });
@@ -89,4 +91,22 @@ export async function openPlace(
   const database = await engine.openEmpty();
   const files = (await engine.openFiles?.()) ?? createDiskFiles(join(folder, "files"));
   return { database, files, folder };
+}
+
+/** A judge with a score, an edition, and the code of a certificate. */
+async function addJudging({ services }: Site): Promise<void> {
+  const { database, editions, judges } = services;
+  await judges.addOnce(newJudge(), { who: guru.email, id: "judge-1" });
+  const sheet = { judge_id: "judge-1", entry_id: "entry-1", content: "{}", updated_at: 0 };
+  await database.insertInto("score_sheets").values(sheet).execute();
+  await editions.change(guru.email, "2027", {
+    alter: (edition) => ({ ...edition, runningOrder: ["entry-1"] }),
+  });
+  const certificate = {
+    code: "ABCD-EFGH",
+    entry_id: "entry-1",
+    award: "selected",
+    created_at: 0,
+  } as const;
+  await database.insertInto("certificates").values(certificate).execute();
 }

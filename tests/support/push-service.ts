@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import type { PushAddress } from "#app/platform/push.server.ts";
+import type { PushAddress } from "#app/platform/sending/push.server.ts";
 
 type Notification = { text: string; headers: IncomingHttpHeaders };
 

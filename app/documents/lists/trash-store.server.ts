@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { countRows, type Database } from "#app/platform/database/database.server.ts";
 import { containsWords } from "#app/platform/database/search-text-store.server.ts";
-import type { PublicationStatusRow } from "#db/tables.ts";
+import type { PublicationStatusRow } from "#db/publication-status-row.ts";
 import type { ListedDocument } from "../document.ts";
 import type { DocumentStore } from "../kind.server.ts";
 import { statusColumns, toPublicationStatus } from "../publication-status-store.server.ts";

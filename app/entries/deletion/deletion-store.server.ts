@@ -1,5 +1,6 @@
 import { deleteHistoryOf } from "#app/documents/history/history-store.server.ts";
 import { rowsOf } from "#app/documents/publication-status-store.server.ts";
+import { raiseRevisionsOfEntry } from "#app/editions/edition-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import type { EntryContent } from "../entry.ts";
 import { entryKind } from "../entry-kind.ts";
@@ -113,6 +114,7 @@ async function clearRow(transaction: Database, id: string, now: number): Promise
 async function deleteRow(transaction: Database, id: string): Promise<boolean> {
   const rows = rowsOf(transaction, "entries");
   if (!(await rows.lockStatus(id))) return false;
+  await raiseRevisionsOfEntry(transaction, id);
   await rows.delete(id);
   await deleteHistoryOf(transaction, historyOf(id));
   return true;

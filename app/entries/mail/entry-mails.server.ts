@@ -6,8 +6,8 @@ import type { Entry, EntryStore } from "#app/entries/entry-store.server.ts";
 import { findOpenDeadline } from "#app/entries/entry-times.ts";
 import { retryDelayMs } from "#app/messages/outbox.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import type { Mailer } from "#app/platform/mail.server.ts";
 import { createPoller } from "#app/platform/poller.server.ts";
+import type { Mailer } from "#app/platform/sending/mail.server.ts";
 import type { EntryMailStore } from "./mail-store.server.ts";
 import { writeEntryMail } from "./mail-strings.ts";
 

@@ -16,7 +16,7 @@ import {
   toFields,
 } from "#app/entries/entry.ts";
 import { toEntryFacts } from "#app/entries/entry-facts.server.ts";
-import { isToken } from "#app/entries/entry-links.server.ts";
+
 import { correctionSchema } from "#app/entries/entry-schema.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
 import { isCorrectable, isOfEdition, isWithdrawable } from "#app/entries/entry-times.ts";
@@ -27,6 +27,7 @@ import { type Context, platformServices } from "#app/platform/context.server.ts"
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { isToken } from "#app/platform/secret-tokens.server.ts";
 import { lostLinkStrings, ownFacts } from "./own-entry-strings.ts";
 
 export const ownPageHeaders = {

@@ -2,7 +2,8 @@ import { brochurePath } from "#app/competition/brochure/brochure-store.server.ts
 import { privateFilePath } from "#app/entries/private-file-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { formatsOf, imagePath, imageWidths } from "#app/platform/images/image.ts";
-import type { BackedUpTable, PrivateFileType } from "#db/tables.ts";
+import type { PrivateFileType } from "#db/competition-rows.ts";
+import type { BackedUpTable } from "#db/tables.ts";
 import { listBackedUpTables, readRows } from "./backup-store.server.ts";
 
 type Required = {

@@ -1,0 +1,29 @@
+import { formatDateTime } from "#app/documents/date-time.ts";
+import type { ShownField } from "#app/documents/history/shown-field.ts";
+import { editionLabels, releaseText } from "./admin-edition-strings.ts";
+import type { Announcement, EditionContent, Release } from "./edition.ts";
+
+/** What the history shows of an edition. */
+export function describeEdition(edition: EditionContent): ShownField[] {
+  const { rounds, finalists, results, closed } = edition;
+  const time = (at: number | null | undefined) => (at ? formatDateTime(at) : "");
+  const fields: Record<keyof typeof editionLabels, string> = {
+    round1: time(rounds[1].closedAt),
+    round2: time(rounds[2].closedAt),
+    finalists: describeRelease(finalists),
+    results: describeRelease(results),
+    closed: time(closed?.at),
+  };
+  return Object.entries(fields).map(([name, text]) => ({
+    name,
+    label: editionLabels[name as keyof typeof editionLabels],
+    text,
+  }));
+}
+
+function describeRelease({ published, due }: Announcement<unknown>): string {
+  const time = ({ at }: Release<unknown>) => formatDateTime(at);
+  return [published && releaseText.published(time(published)), due && releaseText.due(time(due))]
+    .filter(Boolean)
+    .join("\n");
+}

@@ -1,0 +1,91 @@
+import type { JudgingRules } from "#app/competition/competition.ts";
+
+/** Round 1 is the online audition, round 2 the finale. */
+export const rounds = [1, 2] as const;
+export type Round = (typeof rounds)[number];
+
+/** Times are epoch milliseconds; entries are named by their ids. */
+export type EditionContent = {
+  /** The year of its finale, `2027`. */
+  edition: string;
+  rounds: Record<Round, RoundState>;
+  finalists: Announcement<FinalistList>;
+  results: Announcement<ResultList>;
+  /** The order of the dancers on the evening of the finale. */
+  runningOrder: string[];
+  /** Certificates that a guru has withdrawn. */
+  withdrawnCertificates: { entry: string; award: string }[];
+  /** What the page of a past edition shows; null until a guru closes the edition. */
+  closed: ClosedEdition | null;
+};
+
+export type RoundState = {
+  /** The rules when its first score was given: a later change does not concern the round. */
+  rules: JudgingRules | null;
+  /** From then on no score counts that is given or changed; null while the round is open. */
+  closedAt: number | null;
+};
+
+/**
+ * Gurus edit the draft. `published` is a copy of what visitors see, and `due` of what they see
+ * from a time on.
+ */
+export type Announcement<List> = {
+  draft: List;
+  published: Release<List> | null;
+  due: Release<List> | null;
+};
+
+export type Release<List> = { list: List; at: number };
+
+export type FinalistList = {
+  chosen: string[];
+  /** They move up in this order. Visitors never see them. */
+  reserves: string[];
+  /** The last day on which finalists confirm, `2027-09-30`; empty if none is set. */
+  confirmBy: string;
+};
+
+export type ResultList = {
+  /** Of an entry in its category; several entries may share a place. */
+  places: { entry: string; place: number }[];
+  prizes: { entry: string; title: string }[];
+};
+
+/** The facts of the competition at that time; `tag`: of the photos that its page shows. */
+export type ClosedEdition = {
+  at: number;
+  name: string;
+  subtitle: string;
+  intro: string[];
+  finale: string;
+  finaleVenue: string;
+  categories: { name: string; minAge: number; maxAge: number }[];
+  tag: string;
+};
+
+const noRound: RoundState = { rules: null, closedAt: null };
+
+/** What an edition is before anything has happened. */
+export const newEdition = (edition: string): EditionContent => ({
+  edition,
+  rounds: { 1: noRound, 2: noRound },
+  finalists: {
+    draft: { chosen: [], reserves: [], confirmBy: "" },
+    published: null,
+    due: null,
+  },
+  results: { draft: { places: [], prizes: [] }, published: null, due: null },
+  runningOrder: [],
+  withdrawnCertificates: [],
+  closed: null,
+});
+
+/** What visitors see from now on of a list that is due. */
+export function publishIfDue<List>(
+  announcement: Announcement<List>,
+  now: number,
+): Announcement<List> {
+  const { due } = announcement;
+  return due && due.at <= now ? { ...announcement, published: due, due: null } : announcement;
+}
