@@ -66,6 +66,8 @@ import { createLimits } from "./platform/limits-store.server.ts";
 import { createLog } from "./platform/log.server.ts";
 import { createMailer } from "./platform/sending/mail.server.ts";
 import { createPush } from "./platform/sending/push.server.ts";
+import { createCertificateStore } from "./results/certificates/certificate-store.server.ts";
+import { createCertificates } from "./results/certificates/certificates.server.ts";
 import { editionDocuments } from "./results/edition-documents.server.ts";
 import { findAnnounced } from "./results/find-announced.server.ts";
 import { schoolSchema } from "./school/school-schema.server.ts";
@@ -127,6 +129,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     ),
     /** Pages of photos call this, because they know no events. */
     listEventsOfTags: events.listEventsOfTags,
+    certificates: use("certificates", () => certificatesFor(core, websiteTexts)),
     findAnnounced: use("findAnnounced", () => createFindAnnounced(core, websiteTexts)),
     listAlbums: cachePerRevision(readContentRevision, albums.listAlbums),
     listAlbumOrders: cachePerRevision(readContentRevision, albums.listOrders),
@@ -318,6 +321,18 @@ function entryMailsFor(core: Core, websiteTexts: WebsiteTexts, mailer: SiteMaile
     return { isHere: entrySettings.isHere, competition, schoolName: school.name };
   }
   return createEntryMails({ ...core, mails, mailer, readTexts });
+}
+
+function certificatesFor(core: Core, websiteTexts: WebsiteTexts) {
+  const { config, database } = core;
+  async function readTexts() {
+    await websiteTexts.refresh();
+    const { school, competition: content } = websiteTexts.content();
+    const { competition } = splitCompetition(content, config.publicUrl);
+    return { competition, school: school.name, signers: school.gurus.map(({ name }) => name) };
+  }
+  const certificateStore = createCertificateStore(database);
+  return createCertificates({ ...core, ...config, certificateStore, readTexts });
 }
 
 /** What shows new messages on the devices of gurus. */

@@ -3,6 +3,7 @@ import { data, href } from "react-router";
 import { Notice } from "#app/entries/components/notice.tsx";
 import { type EntryFields, entryFieldNames } from "#app/entries/entry.ts";
 import { changeOwnEntry } from "#app/entries/own/change-own-entry.server.ts";
+import { OwnCertificates } from "#app/entries/own/own-certificates.tsx";
 import { OwnCare } from "#app/entries/own/own-care.tsx";
 import type { OwnAnswer } from "#app/entries/own/own-change.server.ts";
 import { formName, OwnCorrection } from "#app/entries/own/own-correction.tsx";
@@ -86,6 +87,7 @@ export default function OwnEntryPage({ loaderData, actionData }: Route.Component
       ) : (
         <>
           <p className="lead">{ended}</p>
+          <OwnCertificates certificates={loaderData.certificates} />
           <OrganisersContacts contacts={loaderData.contacts} />
         </>
       )}
@@ -100,6 +102,7 @@ function WholeEntry({ page, entry, answer }: WholeEntryProps) {
     <div className={styles.columns}>
       <div className={styles.column}>
         {entry.requests.length > 0 && <OwnRequests requests={entry.requests} answer={answer} />}
+        <OwnCertificates certificates={page.certificates} />
         <State entry={entry} />
       </div>
       <OwnLink page={page} entry={entry} />
