@@ -215,6 +215,7 @@ function createCore(given: CompleteConfig, use: Use) {
   const entryLinks = use("entryLinks", () => createEntryLinks({ secret, publicUrl }));
   const judgeLinks = use("judgeLinks", () => createJudgeLinks({ secret, publicUrl }));
   const privateFiles = use("privateFiles", () => createPrivateFileStore(database, files));
+  const editions = use("editions", () => createEditionStore(database));
   return {
     config,
     log,
@@ -227,10 +228,10 @@ function createCore(given: CompleteConfig, use: Use) {
     entryMailStore: use("entryMailStore", () => createEntryMailStore(database)),
     privateFiles,
     entryDeletion: use("entryDeletion", () => createEntryDeletionStore(database, privateFiles)),
-    editions: use("editions", () => createEditionStore(database)),
+    editions,
     judgeLinks,
     judges: use("judges", () => createJudgeStore(database, judgeLinks)),
-    sheets: use("sheets", () => createSheetStore(database)),
+    sheets: use("sheets", () => createSheetStore(database, editions)),
     photos: use("photos", () => createPhotoStore(database)),
     albums: use("albums", () => createAlbumStore(database)),
     events: use("events", () => createEventStore(database)),
