@@ -217,6 +217,7 @@ function createCore(given: CompleteConfig, use: Use) {
   const entryLinks = use("entryLinks", () => createEntryLinks({ secret, publicUrl }));
   const judgeLinks = use("judgeLinks", () => createJudgeLinks({ secret, publicUrl }));
   const privateFiles = use("privateFiles", () => createPrivateFileStore(database, files));
+  const editions = use("editions", () => createEditionStore(database, clock));
   return {
     config,
     log,
@@ -229,10 +230,10 @@ function createCore(given: CompleteConfig, use: Use) {
     entryMailStore: use("entryMailStore", () => createEntryMailStore(database)),
     privateFiles,
     entryDeletion: use("entryDeletion", () => createEntryDeletionStore(database, privateFiles)),
-    editions: use("editions", () => createEditionStore(database, clock)),
+    editions,
     judgeLinks,
     judges: use("judges", () => createJudgeStore(database, judgeLinks)),
-    sheets: use("sheets", () => createSheetStore(database)),
+    sheets: use("sheets", () => createSheetStore(database, editions)),
     photos: use("photos", () => createPhotoStore(database)),
     albums: use("albums", () => createAlbumStore(database)),
     events: use("events", () => createEventStore(database)),
