@@ -74,6 +74,7 @@ import { schoolSchema } from "./school/school-schema.server.ts";
 import { createSlides } from "./school/slides.server.ts";
 import { createSearchIndex } from "./search/list-entries.server.ts";
 import { createSearchStore } from "./search/search-store.server.ts";
+import { createNextEdition } from "./settings/next-edition.server.ts";
 import { createWebsiteTextStore } from "./settings/website-text-store.server.ts";
 import { createWebsiteTexts, type WebsiteTexts } from "./settings/website-texts.server.ts";
 import { createWithdrawnPlaces } from "./settings/withdrawn-places.server.ts";
@@ -129,6 +130,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     ),
     /** Pages of photos call this, because they know no events. */
     listEventsOfTags: events.listEventsOfTags,
+    nextEdition: createNextEdition({ ...core, websiteTexts }),
     certificates: use("certificates", () => certificatesFor(core, websiteTexts)),
     findAnnounced: use("findAnnounced", () => createFindAnnounced(core, websiteTexts)),
     listAlbums: cachePerRevision(readContentRevision, albums.listAlbums),

@@ -6,8 +6,8 @@ import {
 } from "#app/documents/dispatch-operation.server.ts";
 import { isDocumentId, type Notice, refusal } from "#app/documents/document.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
-import type { EditionStore } from "#app/editions/edition-store.server.ts";
 import { editionKind } from "#app/editions/edition-kind.ts";
+import type { EditionStore } from "#app/editions/edition-store.server.ts";
 import type { EntryServices } from "#app/entries/context.server.ts";
 import { type Decide, decideOnEntry } from "#app/entries/decide-on-entry.server.ts";
 import {

@@ -6,7 +6,7 @@ import { awardTexts, placeText } from "./certificate-strings.ts";
 /** What is certified of an entry: `text` is what a visitor reads of it, `First place`. */
 export type GivenAward = { award: Award; text: string };
 
-export type Awarded = Pick<EntryContent, "withdrawnAt" | "category"> & {
+export type Awarded = Pick<EntryContent, "withdrawnAt" | "deletionAskedAt" | "category"> & {
   id: string;
   removedAt: number | null;
 };
@@ -54,8 +54,8 @@ export function listSamePlace(edition: EditionContent, id: string): string[] {
 const placeOf = ({ results }: EditionContent, id: string): number | undefined =>
   results.published?.list.places.find(({ entry }) => entry === id)?.place;
 
-const takesPart = ({ withdrawnAt, removedAt }: Awarded): boolean =>
-  withdrawnAt === null && removedAt === null;
+const takesPart = ({ withdrawnAt, deletionAskedAt, removedAt }: Awarded): boolean =>
+  withdrawnAt === null && deletionAskedAt === null && removedAt === null;
 
 export const isWithdrawn = (edition: EditionContent, id: string, award: Award): boolean =>
   edition.withdrawnCertificates.some((each) => each.entry === id && each.award === award);

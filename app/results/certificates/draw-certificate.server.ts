@@ -1,5 +1,5 @@
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { buffer } from "node:stream/consumers";
+import { setImmediate as yieldToOthers } from "node:timers/promises";
 import {
   addElement,
   type Drawing,
@@ -143,7 +143,11 @@ function drawWords(drawing: Drawing, facts: CertificateFacts) {
 function listLines(drawing: Drawing, facts: CertificateFacts): Line[] {
   const { name, award, text, category, competition, finale, venue, school } = facts;
   const fit = (type: string, shown: string, of: keyof typeof sizes) =>
-    fitSize(drawing, shown, sizes[of].map((size) => display(type, size)));
+    fitSize(
+      drawing,
+      shown,
+      sizes[of].map((size) => display(type, size)),
+    );
   const result: Line[] = [
     { style: fit("P", text, "result"), text, gap: 2 },
     { style: styles.text, text: strings.in, gap: 4 },
@@ -185,7 +189,10 @@ function drawSigners({ pdf, ...drawing }: Drawing, signers: string[]) {
     const middle = left + column * (index + 0.5);
     drawOrnament(pdf, () => {
       pdf.lineWidth(0.8).strokeColor(ink.brass);
-      pdf.moveTo(middle - lineWidth / 2, bottom).lineTo(middle + lineWidth / 2, bottom).stroke();
+      pdf
+        .moveTo(middle - lineWidth / 2, bottom)
+        .lineTo(middle + lineWidth / 2, bottom)
+        .stroke();
     });
     pdf.x = middle - column / 2;
     margins.right = width - pdf.x - column;
