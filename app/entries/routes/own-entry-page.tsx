@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { data, href } from "react-router";
 import { Notice } from "#app/entries/components/notice.tsx";
 import { type EntryFields, entryFieldNames } from "#app/entries/entry.ts";
+import { OwnFinaleCard } from "#app/entries/finale/own-finale.tsx";
 import { changeOwnEntry } from "#app/entries/own/change-own-entry.server.ts";
 import { OwnCare } from "#app/entries/own/own-care.tsx";
 import type { OwnAnswer } from "#app/entries/own/own-change.server.ts";
@@ -99,6 +100,9 @@ function WholeEntry({ page, entry, answer }: WholeEntryProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
+        {entry.finale && (
+          <OwnFinaleCard finale={entry.finale} contacts={page.contacts} answer={answer} />
+        )}
         {entry.requests.length > 0 && <OwnRequests requests={entry.requests} answer={answer} />}
         <State entry={entry} />
       </div>
