@@ -1,7 +1,10 @@
+import { href } from "react-router";
+import type { Competition } from "#app/competition/competition.ts";
 import { formatPlace } from "#app/competition/components/announced-strings.ts";
 import type { EditionContent } from "#app/editions/edition.ts";
 import { type EntryContent, isOutOfFinale } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
+import { isOfEdition } from "#app/entries/entry-times.ts";
 import { ownResultStrings as strings } from "./own-result-strings.ts";
 
 /**
@@ -47,3 +50,9 @@ async function describePlace(entry: Entry, place: number, { places, find }: Othe
   const text = formatPlace(place);
   return isShared ? strings.sharedPlace(text, entry.category) : strings.place(text, entry.category);
 }
+
+/** The address of all results of the entry's edition, without that of the site. */
+export const resultsPathOf = (entry: Entry, competition: Competition): string =>
+  isOfEdition(entry, competition)
+    ? `${href("/nrithya-ratna-shodha")}#results`
+    : href("/nrithya-ratna-shodha/:year", { year: entry.edition });

@@ -1,9 +1,8 @@
-import { href } from "react-router";
 import { competitionServices } from "#app/competition/context.server.ts";
 import { letterStrings } from "#app/entries/admin/admin-entry-strings.ts";
 import { entryServices } from "#app/entries/context.server.ts";
 import { formatEntryNumber } from "#app/entries/entry.ts";
-import { describeOwnResult } from "#app/entries/finale/own-result.server.ts";
+import { describeOwnResult, resultsPathOf } from "#app/entries/finale/own-result.server.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { whatsAppHref } from "#app/platform/phone.ts";
 import { resultLetterStrings as strings } from "../admin/admin-result-strings.ts";
@@ -16,13 +15,13 @@ export async function describeLetters(context: Context, { edition, allEntries }:
   const { entryLinks, mailer } = context.get(entryServices);
   const { competition } = context.get(competitionServices);
   const { publicUrl } = context.get(platformServices).config;
-  const results = `${publicUrl}${href("/nrithya-ratna-shodha")}#results`;
   const byId = new Map(allEntries.map((entry) => [entry.id, entry]));
   const find = async (id: string) => byId.get(id) ?? null;
   const letters = [];
   for (const entry of allEntries) {
     const sentences = await describeOwnResult(edition, entry, find);
     if (!sentences) continue;
+    const results = publicUrl + resultsPathOf(entry, competition);
     const link = entryLinks.findLink(entry) ?? "";
     const greeting = letterStrings.greeting({
       name: entry.name,
