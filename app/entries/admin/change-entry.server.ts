@@ -6,13 +6,17 @@ import {
 } from "#app/documents/dispatch-operation.server.ts";
 import { isDocumentId, type Notice, refusal } from "#app/documents/document.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
+import type { Round } from "#app/editions/edition.ts";
 import { editionKind } from "#app/editions/edition-kind.ts";
 import type { EditionStore } from "#app/editions/edition-store.server.ts";
 import type { EntryServices } from "#app/entries/context.server.ts";
 import { type Decide, decideOnEntry } from "#app/entries/decide-on-entry.server.ts";
 import {
+  type EntryContent,
+  finalistOf,
   maxRequestLength,
   maxRequests,
+  type Payment,
   type RequestedThing,
   requestedThings,
 } from "#app/entries/entry.ts";
@@ -91,9 +95,10 @@ function checkPayment(change: EntryChange): Promise<Notice> | Notice {
   const { form, who, names, now } = change;
   const rupees = readRupees(textOf(form, "rupees"));
   if (rupees === null) return refusal(paymentStrings.badAmount);
+  const round = readRound(form);
   return decideOn(change, paymentStrings.isChecked(rupees), (entry) => {
-    const { payment } = entry;
-    if (payment === null) return { ...entry, payment: { rupees, at: now, by: who } };
+    const payment = paymentOf(entry, round);
+    if (payment === null) return withPayment(entry, round, { rupees, at: now, by: who });
     // The same form was sent twice.
     if (payment.by === who && payment.rupees === rupees) return entry;
     return paymentStrings.checkedByOther({ ...payment, by: names[payment.by] ?? payment.by });
@@ -102,13 +107,23 @@ function checkPayment(change: EntryChange): Promise<Notice> | Notice {
 
 function uncheckPayment(change: EntryChange): Promise<Notice> {
   const checkedAt = textOf(change.form, "checkedAt");
+  const round = readRound(change.form);
   return decideOn(change, paymentStrings.isUnchecked, (entry) => {
-    const { payment } = entry;
+    const payment = paymentOf(entry, round);
     // Another guru may have corrected the amount.
     if (payment && `${payment.at}` !== checkedAt) return paymentStrings.changedMeanwhile;
-    return { ...entry, payment: null };
+    return withPayment(entry, round, null);
   });
 }
+
+/** A finalist pays for each round. */
+const readRound = (form: FormData): Round => (textOf(form, "round") === "2" ? 2 : 1);
+
+const paymentOf = (entry: EntryContent, round: Round): Payment | null =>
+  round === 1 ? entry.payment : finalistOf(entry).payment;
+
+const withPayment = (entry: EntryContent, round: Round, payment: Payment | null): EntryContent =>
+  round === 1 ? { ...entry, payment } : { ...entry, finalist: { ...finalistOf(entry), payment } };
 
 function seeVideo(change: EntryChange): Promise<Notice> {
   const { form, who, now } = change;

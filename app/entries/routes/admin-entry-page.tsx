@@ -152,7 +152,9 @@ export default function AdminEntryPage({ loaderData, actionData }: Route.Compone
       <div className={styles.columns}>
         {entry.clearedAt === null && (
           <div className={styles.column}>
-            <EntryPayment entry={entry} isOpen={isOpen} sentRupees={sent?.rupees} />
+            {entry.payments.map((paid) => (
+              <EntryPayment key={paid.round} id={id} paid={paid} isOpen={isOpen} sent={sent} />
+            ))}
             <EntryVideo entry={entry} isOpen={isOpen} />
             {isShown("notes") && (
               <EntryNotes
