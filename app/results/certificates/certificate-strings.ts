@@ -52,7 +52,7 @@ export const certificateProblems = {
 export const checkStrings = {
   title: "Check a certificate",
   label: "Code of the certificate",
-  hint: "It is printed beside the square code, such as 7K3M-9PQR-2XTV.",
+  hint: "It is printed below the square code, such as 7K3M-9PQR-2XTV.",
   submit: "Check",
   another: "Check another certificate",
   genuine: "This certificate is genuine, and it stands.",
