@@ -3,6 +3,7 @@ import { competitionServices } from "#app/competition/context.server.ts";
 import { editionServices } from "#app/editions/context.server.ts";
 import type { EditionContent, Round } from "#app/editions/edition.ts";
 import { entryServices } from "#app/entries/context.server.ts";
+import { isOutOfFinale } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import { judgingServices } from "./context.server.ts";
@@ -62,7 +63,8 @@ function listEntriesOfRound(all: Entry[], edition: EditionContent, round: Round)
   const { published, draft } = edition.finalists;
   const { chosen } = published?.list ?? draft;
   const ordered = new Set([...edition.runningOrder, ...chosen]);
-  const byId = new Map(present.map((entry) => [entry.id, entry]));
+  const coming = present.filter((entry) => !isOutOfFinale(entry));
+  const byId = new Map(coming.map((entry) => [entry.id, entry]));
   return [...ordered].filter((id) => chosen.includes(id)).flatMap((id) => byId.get(id) ?? []);
 }
 

@@ -7,7 +7,7 @@ import type {
 import type { Competition } from "#app/competition/competition.ts";
 import type { ResultList } from "#app/editions/edition.ts";
 import type { EditionStore } from "#app/editions/edition-store.server.ts";
-import { type EntryContent, editionOf } from "#app/entries/entry.ts";
+import { type EntryContent, editionOf, isOutOfFinale } from "#app/entries/entry.ts";
 import type { Entry, EntryStore } from "#app/entries/entry-store.server.ts";
 
 type Stores = {
@@ -46,7 +46,8 @@ export function describeAnnounced(
 ): Pick<Announced, "finalists" | "results"> {
   const byId = new Map(entries.filter(takesPart).map((entry) => [entry.id, entry]));
   const find = (id: string) => byId.get(id) ?? [];
-  const chosen = (finalists ?? []).flatMap(find).toSorted(byName);
+  const present = (finalists ?? []).flatMap(find).filter((entry) => !isOutOfFinale(entry));
+  const chosen = present.toSorted(byName);
   return {
     finalists: groupByCategory(chosen, competition).map(([category, dancers]) => ({
       category,
