@@ -9,6 +9,7 @@ import { createLinkMailer } from "./accounts/sign-in-link.server.ts";
 import { createAnnouncementStore } from "./announcements/announcement-store.server.ts";
 import { createBrochureStore } from "./competition/brochure/brochure-store.server.ts";
 import { competitionSchema, splitCompetition } from "./competition/competition-schema.server.ts";
+import { listAnnouncedEntries } from "./competition/search-entries.server.ts";
 import { undoGroup } from "./documents/grouped-writes.server.ts";
 import { createHistoryStore } from "./documents/history/history-store.server.ts";
 import type { DocumentStore } from "./documents/kind.server.ts";
@@ -187,16 +188,19 @@ const createOverviews = (core: Core, stores: DocumentStore[], use: Use) => ({
 
 /** The index lacks tags, holidays, and the titles of photos and events in an outage. */
 async function indexForToday(
-  { photos, holidays, search, clock }: Core,
+  core: Core,
   websiteTexts: WebsiteTexts,
   documentStores: Record<KindName, DocumentStore>,
 ) {
+  const { photos, holidays, search, clock } = core;
   const today = indiaDay(clock());
   const tags = await photos.countTags().catch(() => []);
   const titles = await search.listTitles().catch(() => []);
   const listings = Object.values(documentStores).map((store) => store.listSearchEntries?.());
   const found = await Promise.all(listings).catch(() => []);
-  const entries = found.flatMap((ofKind) => ofKind ?? []);
+  const { competition } = websiteTexts.content();
+  const announced = await findAnnounced(core, competition).catch(() => null);
+  const entries = [...found.flatMap((ofKind) => ofKind ?? []), ...listAnnouncedEntries(announced)];
   const listed = await holidays.listCurrentAndNext(today, maxShown).catch(() => []);
   const branches = addHolidays(websiteTexts, { holidays: listed, today });
   return createSearchIndex({ ...websiteTexts.content(), branches, entries, titles, tags }, today);

@@ -7,8 +7,9 @@ import type {
 import type { Competition } from "#app/competition/competition.ts";
 import type { ResultList } from "#app/editions/edition.ts";
 import type { EditionStore } from "#app/editions/edition-store.server.ts";
-import { type EntryContent, editionOf, isOutOfFinale } from "#app/entries/entry.ts";
+import { editionOf, isOutOfFinale } from "#app/entries/entry.ts";
 import type { Entry, EntryStore } from "#app/entries/entry-store.server.ts";
+import { isShown } from "#app/entries/finale/own-result.server.ts";
 
 type Stores = {
   editions: Pick<EditionStore, "findEdition" | "listClosed">;
@@ -44,10 +45,12 @@ export function describeAnnounced(
   entries: Entry[],
   competition: Pick<Competition, "categories">,
 ): Pick<Announced, "finalists" | "results"> {
-  const byId = new Map(entries.filter(takesPart).map((entry) => [entry.id, entry]));
+  const byId = new Map(entries.filter(isShown).map((entry) => [entry.id, entry]));
   const find = (id: string) => byId.get(id) ?? [];
-  const present = (finalists ?? []).flatMap(find).filter((entry) => !isOutOfFinale(entry));
-  const chosen = present.toSorted(byName);
+  const chosen = (finalists ?? [])
+    .flatMap(find)
+    .filter((entry) => !isOutOfFinale(entry))
+    .toSorted(byName);
   return {
     finalists: groupByCategory(chosen, competition).map(([category, dancers]) => ({
       category,
@@ -56,10 +59,6 @@ export function describeAnnounced(
     results: results ? describeResults(results, byId, competition) : null,
   };
 }
-
-/** Whoever asked for the deletion of everything is not shown while gurus have not done it. */
-const takesPart = ({ withdrawnAt, deletionAskedAt }: EntryContent): boolean =>
-  withdrawnAt === null && deletionAskedAt === null;
 
 function describeResults(
   { places, prizes }: ResultList,

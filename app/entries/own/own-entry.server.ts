@@ -3,6 +3,7 @@ import { secretPageHeaders } from "#app/accounts/guard.server.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
 import { timeline } from "#app/competition/strings.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
+import { editionServices } from "#app/editions/context.server.ts";
 import { requestTitles } from "#app/entries/admin-strings.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import {
@@ -22,6 +23,7 @@ import type { Entry } from "#app/entries/entry-store.server.ts";
 import { isCorrectable, isOfEdition, isWithdrawable } from "#app/entries/entry-times.ts";
 import { describeFinale } from "#app/entries/finale/own-finale.server.ts";
 import { finaleStrings } from "#app/entries/finale/own-finale-strings.ts";
+import { describeOwnResult, resultsPathOf } from "#app/entries/finale/own-result.server.ts";
 import { toNotice, versionOf } from "#app/entries/receive-entry.server.ts";
 import { fieldLabels, formatDeadline } from "#app/entries/strings.ts";
 import { formatShortDay, indiaDay } from "#app/platform/calendar.ts";
@@ -114,6 +116,7 @@ async function describeEntry(context: Context, entry: Entry, token: string) {
     downloadPath: ownFilePath(token, exportName),
     files: await listFiles(context, entry, token),
     requests: entry.requests.map(describeRequest),
+    result: await findResult(context, entry),
     finale: await describeFinale(context, entry),
     notice: {
       version: consent.version,
@@ -121,6 +124,15 @@ async function describeEntry(context: Context, entry: Entry, token: string) {
       text: await entries.findNotice(consent.version),
     },
   };
+}
+
+/** Only what is published; null without it. */
+async function findResult(context: Context, entry: Entry) {
+  const { entries } = requireEntriesHere(context);
+  const { competition } = context.get(competitionServices);
+  const edition = await context.get(editionServices).editions.findEdition(entry.edition);
+  const sentences = await describeOwnResult(edition, entry, entries.findEntry);
+  return sentences && { sentences, path: resultsPathOf(entry, competition) };
 }
 
 /** What the form of the correction needs. */

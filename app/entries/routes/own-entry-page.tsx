@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { data, href } from "react-router";
+import { data, href, Link } from "react-router";
 import { Notice } from "#app/entries/components/notice.tsx";
 import { type EntryFields, entryFieldNames } from "#app/entries/entry.ts";
 import { OwnFinaleCard } from "#app/entries/finale/own-finale.tsx";
+import { ownResultStrings } from "#app/entries/finale/own-result-strings.ts";
 import { changeOwnEntry } from "#app/entries/own/change-own-entry.server.ts";
 import { OwnCare } from "#app/entries/own/own-care.tsx";
 import type { OwnAnswer } from "#app/entries/own/own-change.server.ts";
@@ -100,6 +101,7 @@ function WholeEntry({ page, entry, answer }: WholeEntryProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
+        {entry.result && <OwnResultCard result={entry.result} />}
         {entry.finale && (
           <OwnFinaleCard finale={entry.finale} contacts={page.contacts} answer={answer} />
         )}
@@ -113,6 +115,22 @@ function WholeEntry({ page, entry, answer }: WholeEntryProps) {
       </div>
       <OwnCare entry={entry} />
     </div>
+  );
+}
+
+function OwnResultCard({ result }: { result: NonNullable<OwnEntry["result"]> }) {
+  return (
+    <section className="card" aria-label={ownResultStrings.title}>
+      <h2 className="small-title">{ownResultStrings.title}</h2>
+      {result.sentences.map((sentence) => (
+        <p key={sentence} className="lead">
+          {sentence}
+        </p>
+      ))}
+      <p className="tall-links">
+        <Link to={result.path}>{ownResultStrings.all}</Link>
+      </p>
+    </section>
   );
 }
 

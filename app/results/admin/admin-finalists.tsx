@@ -9,6 +9,7 @@ import { AdminAnswers } from "./admin-answers.tsx";
 import { confirmStrings, chooseStrings as strings } from "./admin-finalist-strings.ts";
 import styles from "./admin-finalists.module.css";
 import { Publication } from "./admin-publication.tsx";
+import { publicationStrings } from "./admin-publication-strings.ts";
 
 /** Who is in the finale. */
 export function AdminFinalists({ view }: { view: FinalistsView }) {
@@ -26,11 +27,17 @@ export function AdminFinalists({ view }: { view: FinalistsView }) {
         ))}
       </section>
       <ConfirmBy day={confirmBy} />
-      <Publication publication={publication} what="finalists">
-        {preview.length > 0 ? (
-          <AnnouncedLists edition={edition} finalists={preview} results={null} />
-        ) : null}
-      </Publication>
+      <Publication
+        what="finalists"
+        publication={publication}
+        preview={
+          preview.length === 0 ? (
+            <p>{publicationStrings.nobody}</p>
+          ) : (
+            <AnnouncedLists edition={edition} finalists={preview} results={null} />
+          )
+        }
+      />
     </div>
   );
 }

@@ -7,15 +7,17 @@ import styles from "./admin-finalists.module.css";
 import { publicationStrings as strings } from "./admin-publication-strings.ts";
 
 type PublicationProps = {
-  publication: PublicationView;
   /** What is published, such as `finalists`. */
   what: string;
-  /** Exactly what visitors will see; null if there is nothing. */
-  children: ReactNode;
+  publication: PublicationView;
+  /** Exactly what visitors will see. */
+  preview: ReactNode;
+  /** What a guru has to confirm before publishing. */
+  children?: ReactNode;
 };
 
 /** The preview of a list, what has changed, and the forms that publish it or take it back. */
-export function Publication({ publication, what, children }: PublicationProps) {
+export function Publication({ what, publication, preview, children }: PublicationProps) {
   const { publishedAt, isCurrent, added, removed, due } = publication;
   const hasChanges = added.length + removed.length > 0;
   return (
@@ -41,9 +43,9 @@ export function Publication({ publication, what, children }: PublicationProps) {
       )}
       <section className={styles.preview} aria-label={strings.preview}>
         <h4>{strings.preview}</h4>
-        {children ?? <p>{strings.nobody}</p>}
+        {preview}
       </section>
-      {!isCurrent && <PublishForms publication={publication} />}
+      {!isCurrent && <PublishForms publication={publication}>{children}</PublishForms>}
       {publishedAt !== null && (
         <details className={styles.more}>
           <summary>{strings.takeBack}</summary>
@@ -81,12 +83,16 @@ function Due({ due }: { due: NonNullable<PublicationView["due"]> }) {
 }
 
 /** Two forms: the key Enter in the field of the time never publishes at once. */
-function PublishForms({ publication }: Pick<PublicationProps, "publication">) {
+function PublishForms({
+  publication,
+  children,
+}: Pick<PublicationProps, "publication" | "children">) {
   const { hash, publishedAt, suggestedTime } = publication;
   return (
     <div className={styles.publish}>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="seen" value={hash} />
+        {children}
         <IntentButton intent="publish" look="solid">
           {publishedAt === null ? strings.publish : strings.publishChanges}
         </IntentButton>
@@ -95,6 +101,8 @@ function PublishForms({ publication }: Pick<PublicationProps, "publication">) {
         <summary>{strings.later}</summary>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="seen" value={hash} />
+          {children}
+        {children}
           <Field label={strings.time} hint={strings.timeHint}>
             <input
               key={suggestedTime}
