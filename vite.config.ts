@@ -41,8 +41,8 @@ const forDancers = "entries/(?!(?:[a-z]+/)?admin-|entry-kind)";
 /** For a judge's page. */
 const forJudges = "judging/(?!(?:[a-z]+/)?admin-|judge-kind)";
 
-/** For a past edition, and for the check of a certificate. */
-const forResults = "results/(?!(?:[a-z]+/)?admin-)";
+/** What is announced, a past edition, and the check of a certificate. */
+const forResults = "results/(?!(?:[a-z]+/)?admin-)|competition/components/announced";
 
 /** What checks chosen files: for gurus' uploads and for the entry form. */
 const forChosenFiles = "platform/images/(?:foreign-file|[a-z-]+-header)";
@@ -79,7 +79,7 @@ const statesLayers: Plugin = {
   name: "states-layers",
   enforce: "pre",
   transform: {
-    filter: { id: /\/app\/.*\.css$/ },
+    filter: { id: /\/app\/.*\.css(?:\?transform-only)?$/ },
     handler: (code) => ({ code: `${layers}${code}`, map: null }),
   },
 };

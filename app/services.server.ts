@@ -212,9 +212,12 @@ function createCore(given: CompleteConfig, use: Use) {
   /** Works in processes of its own, which its `stop` ends. */
   const encoder = use("encoder", () => createPictureProcesses(log));
   const { publicUrl, authSecret: secret } = config;
+  /** The current time (epoch milliseconds), for what visitors see change with time. */
+  const clock = use("clock", () => Date.now);
   const entryLinks = use("entryLinks", () => createEntryLinks({ secret, publicUrl }));
   const judgeLinks = use("judgeLinks", () => createJudgeLinks({ secret, publicUrl }));
   const privateFiles = use("privateFiles", () => createPrivateFileStore(database, files));
+  const editions = use("editions", () => createEditionStore(database, clock));
   return {
     config,
     log,
@@ -227,10 +230,10 @@ function createCore(given: CompleteConfig, use: Use) {
     entryMailStore: use("entryMailStore", () => createEntryMailStore(database)),
     privateFiles,
     entryDeletion: use("entryDeletion", () => createEntryDeletionStore(database, privateFiles)),
-    editions: use("editions", () => createEditionStore(database)),
+    editions,
     judgeLinks,
     judges: use("judges", () => createJudgeStore(database, judgeLinks)),
-    sheets: use("sheets", () => createSheetStore(database)),
+    sheets: use("sheets", () => createSheetStore(database, editions)),
     photos: use("photos", () => createPhotoStore(database)),
     albums: use("albums", () => createAlbumStore(database)),
     events: use("events", () => createEventStore(database)),
@@ -250,8 +253,7 @@ function createCore(given: CompleteConfig, use: Use) {
     visitStore: use("visitStore", () => createVisitStore(database)),
     brochures: use("brochures", () => createBrochureStore(database, files)),
     images: use("images", () => createImageStore(database, files, encoder)),
-    /** The current time (epoch milliseconds), for what visitors see change with time. */
-    clock: use("clock", () => Date.now),
+    clock,
     /** Waits so many milliseconds, where an answer must not reveal how long its work took. */
     pause: (ms: number): Promise<void> => setTimeout(ms),
     contactLimits,

@@ -10,7 +10,9 @@ export type Announced = {
 
 export type AnnouncedDancer = { name: string; guru: string; city: string };
 
+export type AnnouncedPlace = AnnouncedDancer & { place: number; isShared: boolean };
+
 export type AnnouncedResults = {
-  categories: { category: string; places: (AnnouncedDancer & { place: number })[] }[];
+  categories: { category: string; places: AnnouncedPlace[] }[];
   prizes: (AnnouncedDancer & { title: string })[];
 };

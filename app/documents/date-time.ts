@@ -26,10 +26,10 @@ export const indiaMinute = (epochMs: number): string =>
 export const tomorrowMorning = (now: number): string => `${indiaDay(now + dayMs)}T09:00`;
 
 /** The reverse of `indiaMinute` for a time in the future; null for any other text. */
-export function readFutureMinute(given: string): number | null {
+export function readFutureMinute(given: string, now = Date.now()): number | null {
   const text = cleanNumber(given);
   const epochMs = Date.parse(`${text}:00Z`) - indiaOffsetMs;
-  const ahead = epochMs - Date.now();
+  const ahead = epochMs - now;
   const isNear = ahead > 0 && ahead < maxDaysAhead * dayMs;
   return isNear && indiaMinute(epochMs) === text ? epochMs : null;
 }

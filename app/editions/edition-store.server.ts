@@ -5,10 +5,12 @@ import { type Outcome, theProgram } from "#app/documents/document.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
 import {
   newPublicationStatus,
+  rowsOf,
   toPublicationStatus,
 } from "#app/documents/publication-status-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import type { EditionRow } from "#db/competition-rows.ts";
+import { listNewlyAnnounced } from "./announcement.ts";
 import { describeEdition } from "./describe-edition.server.ts";
 import { type EditionContent, newEdition, publishIfDue } from "./edition.ts";
 import { editionKind } from "./edition-kind.ts";
@@ -25,8 +27,11 @@ export type EditionChange = {
   transaction?: Database;
 };
 
-/** The editions of the competition, by their years. A new one needs no row. */
-export function createEditionStore(database: Database) {
+/**
+ * The editions of the competition, by their years. A new one needs no row. `clock`: dates the mails
+ * to dancers about whom something is announced.
+ */
+export function createEditionStore(database: Database, clock: () => number = Date.now) {
   const rows = () => database.selectFrom("editions").selectAll();
 
   return {
@@ -55,6 +60,7 @@ export function createEditionStore(database: Database) {
         };
         const added = connection.insertInto("editions").values(row);
         await added.onConflict((known) => known.column("id").doNothing()).execute();
+        await requestMails(connection, { year, version, alter, now: clock() });
         const documents = new DocumentService(connection, collection);
         if (version === undefined) return documents.changeAnyVersion(who, year, alter);
         return documents.change(who, year, { version, alter });
@@ -64,16 +70,38 @@ export function createEditionStore(database: Database) {
     /** Publishes the lists that are due at a time; several nodes may run it at once. */
     async publishDue(now: number): Promise<void> {
       const due = database.selectFrom("editions").select("id").where("due_at", "<=", now);
-      const documents = new DocumentService(database, collection);
-      for (const { id } of await due.execute()) {
-        await documents.changeAnyVersion(theProgram, id, (edition) => ({
-          ...edition,
-          finalists: publishIfDue(edition.finalists, now),
-          results: publishIfDue(edition.results, now),
-        }));
+      const alter = (edition: EditionContent) => ({
+        ...edition,
+        finalists: publishIfDue(edition.finalists, now),
+        results: publishIfDue(edition.results, now),
+      });
+      for (const { id: year } of await due.execute()) {
+        await inTransaction(database, async (connection) => {
+          await requestMails(connection, { year, alter, now });
+          const documents = new DocumentService(connection, collection);
+          await documents.changeAnyVersion(theProgram, year, alter);
+        });
       }
     },
   };
+}
+
+type Announcing = Pick<EditionChange, "version" | "alter"> & { year: string; now: number };
+
+/**
+ * Makes the mails due to the dancers about whom a change announces something. It locks the edition,
+ * then the entries; the change itself locks the counters, as the last rows of every transaction.
+ */
+async function requestMails(connection: Database, { year, version, alter, now }: Announcing) {
+  const locked = await rowsOf(connection, "editions").lockAll([year]);
+  if (version !== undefined && version !== locked.get(year)) return;
+  const before = await collection.read(connection, year);
+  const ids = listNewlyAnnounced(before, alter(before));
+  if (ids.length === 0) return;
+  await rowsOf(connection, "entries").lockAll(ids);
+  const mail = { mail_due_at: now, mail_attempts: 0 };
+  const requested = connection.updateTable("entries").set(mail).where("id", "in", ids);
+  await requested.where("removed_at", "is", null).execute();
 }
 
 /** The status of an edition without a row. */

@@ -75,6 +75,27 @@ export type RequestedThing = (typeof requestedThings)[number];
 export const maxRequests = 30;
 export const maxRequestLength = 1_000;
 
+/** A payment that a guru has found. `at`: epoch milliseconds. */
+export type Payment = { rupees: number; at: number; by: string };
+
+/** A finalist's answer, and the payment of Round 2. `screenshot`: a private file. */
+export type Finalist = {
+  answer: { isComing: boolean; at: number } | null;
+  /** The payment's reference: 12 digits; empty while it is not given. */
+  transaction: string;
+  screenshot: string | null;
+  payment: Payment | null;
+};
+
+const noAnswer: Finalist = { answer: null, transaction: "", screenshot: null, payment: null };
+
+export const finalistOf = ({ finalist }: Pick<EntryContent, "finalist">): Finalist =>
+  finalist ?? noAnswer;
+
+/** Whether a finalist has withdrawn or declined, and so is neither shown nor judged. */
+export const isOutOfFinale = (entry: Pick<EntryContent, "withdrawnAt" | "finalist">): boolean =>
+  entry.withdrawnAt !== null || finalistOf(entry).answer?.isComing === false;
+
 /** The part of an entry that the history stores. Times are epoch milliseconds. */
 export type EntryContent = EntryFields & {
   /** The year of its finale, `2027`, and its number in that year. */
@@ -90,7 +111,9 @@ export type EntryContent = EntryFields & {
   /** The version of the notice, and when it was agreed to. */
   consent: { version: string; at: number };
   /** Payment is a fact beside the state; null while nobody has checked it. */
-  payment: { rupees: number; at: number; by: string } | null;
+  payment: Payment | null;
+  /** What a finalist has answered and paid; entries without it have done neither. */
+  finalist?: Finalist;
   /** Who has looked at the video with this address; earlier entries lack it. */
   videoSeen?: { video: string; at: number; by: string } | null;
   /** Notes of gurus. */

@@ -1,8 +1,14 @@
-import type { Announced } from "#app/competition/announced.ts";
+import type {
+  Announced,
+  AnnouncedDancer,
+  AnnouncedPlace,
+  AnnouncedResults,
+} from "#app/competition/announced.ts";
 import type { Competition } from "#app/competition/competition.ts";
+import type { ResultList } from "#app/editions/edition.ts";
 import type { EditionStore } from "#app/editions/edition-store.server.ts";
-import { editionOf } from "#app/entries/entry.ts";
-import type { EntryStore } from "#app/entries/entry-store.server.ts";
+import { type EntryContent, editionOf } from "#app/entries/entry.ts";
+import type { Entry, EntryStore } from "#app/entries/entry-store.server.ts";
 
 type Stores = {
   editions: Pick<EditionStore, "findEdition" | "listClosed">;
@@ -11,16 +17,94 @@ type Stores = {
 
 /**
  * What visitors see of the competition's edition. Only `published` lists are read: nothing else may
- * reach a visitor. Names are those of the entries now; who has withdrawn is left out.
+ * reach a visitor. Names are those of the entries now.
  */
 export async function findAnnounced(
-  { editions }: Stores,
-  competition: Pick<Competition, "dates">,
+  { editions, entries }: Stores,
+  competition: Pick<Competition, "dates" | "categories">,
 ): Promise<Announced | null> {
   const edition = await editions.findEdition(editionOf(competition));
-  const closed = await editions.listClosed();
-  const isAnnounced = edition.finalists.published || edition.results.published;
-  if (!isAnnounced && closed.length === 0) return null;
-  const pastEditions = closed.map((past) => past.edition);
-  return { edition: edition.edition, finalists: [], results: null, pastEditions };
+  const finalists = edition.finalists.published?.list.chosen;
+  const results = edition.results.published?.list;
+  const pastEditions = (await editions.listClosed()).map((past) => past.edition);
+  if (!finalists && !results && pastEditions.length === 0) return null;
+  const shown = finalists || results ? await entries.listEntries(edition.edition) : [];
+  return {
+    edition: edition.edition,
+    ...describeAnnounced({ finalists, results }, shown, competition),
+    pastEditions,
+  };
 }
+
+type Lists = { finalists: string[] | undefined; results: ResultList | undefined };
+
+/** `entries`: those that are not in the trash. Who does not take part is left out. */
+export function describeAnnounced(
+  { finalists, results }: Lists,
+  entries: Entry[],
+  competition: Pick<Competition, "categories">,
+): Pick<Announced, "finalists" | "results"> {
+  const byId = new Map(entries.filter(takesPart).map((entry) => [entry.id, entry]));
+  const find = (id: string) => byId.get(id) ?? [];
+  const chosen = (finalists ?? []).flatMap(find).toSorted(byName);
+  return {
+    finalists: groupByCategory(chosen, competition).map(([category, dancers]) => ({
+      category,
+      dancers: dancers.map(toDancer),
+    })),
+    results: results ? describeResults(results, byId, competition) : null,
+  };
+}
+
+/** Whoever asked for the deletion of everything is not shown while gurus have not done it. */
+const takesPart = ({ withdrawnAt, deletionAskedAt }: EntryContent): boolean =>
+  withdrawnAt === null && deletionAskedAt === null;
+
+function describeResults(
+  { places, prizes }: ResultList,
+  byId: Map<string, Entry>,
+  competition: Pick<Competition, "categories">,
+): AnnouncedResults {
+  const placed = places.flatMap(({ entry: id, place }) => {
+    const entry = byId.get(id);
+    return entry ? { ...entry, place } : [];
+  });
+  const sorted = placed.toSorted((a, b) => a.place - b.place || byName(a, b));
+  return {
+    categories: groupByCategory(sorted, competition).map(([category, winners]) => ({
+      category,
+      places: winners.map(
+        (winner): AnnouncedPlace => ({
+          ...toDancer(winner),
+          place: winner.place,
+          isShared: winners.filter(({ place }) => place === winner.place).length > 1,
+        }),
+      ),
+    })),
+    prizes: prizes.flatMap(({ entry: id, title }) => {
+      const entry = byId.get(id);
+      return entry ? { ...toDancer(entry), title } : [];
+    }),
+  };
+}
+
+/** In the order of the competition; then categories that it no longer has. */
+function groupByCategory<Dancer extends { category: string }>(
+  dancers: Dancer[],
+  { categories }: Pick<Competition, "categories">,
+): [category: string, dancers: Dancer[]][] {
+  const names = [...categories, ...dancers.map(({ category }) => ({ name: category }))].map(
+    ({ name }) => name,
+  );
+  return [...new Set(names)].flatMap((name): [string, Dancer[]][] => {
+    const ofCategory = dancers.filter(({ category }) => category === name);
+    return ofCategory.length > 0 ? [[name, ofCategory]] : [];
+  });
+}
+
+const collator = new Intl.Collator("en");
+
+const byName = (a: { name: string }, b: { name: string }): number =>
+  collator.compare(a.name, b.name);
+
+const toDancer = ({ name, guru, city }: AnnouncedDancer): AnnouncedDancer => ({ name, guru, city });

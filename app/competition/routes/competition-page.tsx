@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { href } from "react-router";
 import { type Competition, canRegister, stageOn } from "#app/competition/competition.ts";
 import contactStyles from "#app/competition/components/competition-contacts.module.css";
@@ -30,10 +31,21 @@ import styles from "./competition-page.module.css";
 
 export const headers = publicPageHeaders;
 
-export function loader({ url, context }: Route.LoaderArgs) {
+/** Most of the year, nothing is announced. */
+const AnnouncedLists = lazy(async () => ({ default: (await fetchAnnounced()).AnnouncedLists }));
+const PastEditions = lazy(async () => ({ default: (await fetchAnnounced()).PastEditions }));
+const fetchAnnounced = () => import("#app/competition/components/announced.tsx");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { clock } = context.get(platformServices);
-  const { competition } = context.get(competitionServices);
-  return { competition, today: indiaDay(clock()), born: url.searchParams.get("born") ?? "" };
+  const { competition, findAnnounced } = context.get(competitionServices);
+  const announced = await findAnnounced();
+  return {
+    competition,
+    today: indiaDay(clock()),
+    born: url.searchParams.get("born") ?? "",
+    ...(announced && { announced }),
+  };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -50,7 +62,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
-  const { competition, today, born } = loaderData;
+  const { competition, today, born, announced } = loaderData;
   const finale = formatDay(competition.dates.finale);
   const [day, ...monthAndYear] = finale.split(" ");
   const stage = stageOn(today, competition);
@@ -59,6 +71,7 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CompetitionHero competition={competition} />
+      {announced && <AnnouncedLists {...announced} />}
       <section id="intro" className={`wrap ${styles.intro}`} aria-label={pageStrings.introduction}>
         {competition.intro.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -91,6 +104,9 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
       <Section id="terms" title={headings.terms}>
         <RuleList rules={competition.terms} />
       </Section>
+      {announced && announced.pastEditions.length > 0 && (
+        <PastEditions years={announced.pastEditions} />
+      )}
       <Section id="contact" title={headings.contact} className="deep">
         <Contacts {...competition.contacts} />
       </Section>

@@ -35,5 +35,13 @@ export function withoutPrivateData(entry: EntryContent, clearedAt: number): Entr
     payment: null,
     notes: "",
     requests: [],
+    ...(entry.finalist && {
+      finalist: {
+        answer: entry.finalist.answer,
+        transaction: "",
+        screenshot: null,
+        payment: null,
+      },
+    }),
   };
 }

@@ -1,0 +1,44 @@
+import type { EditionContent, Round } from "#app/editions/edition.ts";
+import type { EntryContent } from "#app/entries/entry.ts";
+import type { JudgeContent } from "./judge.ts";
+
+type JudgedEntry = Pick<EntryContent, "number" | "category" | "withdrawnAt" | "clearedAt"> & {
+  id: string;
+};
+
+type RoundOfEdition = Pick<EditionContent, "finalists" | "runningOrder"> & { round: Round };
+
+/**
+ * The entries that are judged in a round: in round 1 by their numbers, in round 2 the finalists in
+ * their running order. `entries`: those of the edition that are not in the trash, by their numbers.
+ */
+export function listEntriesOfRound<Entry extends JudgedEntry>(
+  { finalists, runningOrder, round }: RoundOfEdition,
+  entries: Entry[],
+): Entry[] {
+  const present = entries.filter(
+    ({ category, withdrawnAt, clearedAt }) =>
+      category !== "" && withdrawnAt === null && clearedAt === null,
+  );
+  if (round === 1) return present;
+  const { chosen } = (finalists.published ?? { list: finalists.draft }).list;
+  const order = [...new Set([...runningOrder, ...chosen])];
+  const byId = new Map(present.map((entry) => [entry.id, entry]));
+  return order.filter((id) => chosen.includes(id)).flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Whether a judge judges the category of an entry. */
+export const isJudged = (
+  { categories }: Pick<JudgeContent, "categories">,
+  { category }: Pick<EntryContent, "category">,
+): boolean => categories.length === 0 || categories.includes(category);
+
+/** Those of a round that a judge judges. `entries`: as for `listEntriesOfRound`. */
+export const listEntriesOfJudge = <Entry extends JudgedEntry>(
+  judge: Pick<JudgeContent, "round" | "categories">,
+  edition: Omit<RoundOfEdition, "round">,
+  entries: Entry[],
+): Entry[] =>
+  listEntriesOfRound({ ...edition, round: judge.round }, entries).filter((entry) =>
+    isJudged(judge, entry),
+  );
