@@ -9,6 +9,7 @@ import { createLinkMailer } from "./accounts/sign-in-link.server.ts";
 import { createAnnouncementStore } from "./announcements/announcement-store.server.ts";
 import { createBrochureStore } from "./competition/brochure/brochure-store.server.ts";
 import { competitionSchema, splitCompetition } from "./competition/competition-schema.server.ts";
+import { listAnnouncedEntries } from "./competition/search-entries.server.ts";
 import { undoGroup } from "./documents/grouped-writes.server.ts";
 import { createHistoryStore } from "./documents/history/history-store.server.ts";
 import type { DocumentStore } from "./documents/kind.server.ts";
@@ -66,12 +67,15 @@ import { createLimits } from "./platform/limits-store.server.ts";
 import { createLog } from "./platform/log.server.ts";
 import { createMailer } from "./platform/sending/mail.server.ts";
 import { createPush } from "./platform/sending/push.server.ts";
+import { createCertificateStore } from "./results/certificates/certificate-store.server.ts";
+import { createCertificates } from "./results/certificates/certificates.server.ts";
 import { editionDocuments } from "./results/edition-documents.server.ts";
 import { findAnnounced } from "./results/find-announced.server.ts";
 import { schoolSchema } from "./school/school-schema.server.ts";
 import { createSlides } from "./school/slides.server.ts";
 import { createSearchIndex } from "./search/list-entries.server.ts";
 import { createSearchStore } from "./search/search-store.server.ts";
+import { createNextEdition } from "./settings/next-edition.server.ts";
 import { createWebsiteTextStore } from "./settings/website-text-store.server.ts";
 import { createWebsiteTexts, type WebsiteTexts } from "./settings/website-texts.server.ts";
 import { createWithdrawnPlaces } from "./settings/withdrawn-places.server.ts";
@@ -127,6 +131,8 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     ),
     /** Pages of photos call this, because they know no events. */
     listEventsOfTags: events.listEventsOfTags,
+    nextEdition: createNextEdition({ ...core, websiteTexts }),
+    certificates: use("certificates", () => certificatesFor(core, websiteTexts)),
     findAnnounced: use("findAnnounced", () => createFindAnnounced(core, websiteTexts)),
     listAlbums: cachePerRevision(readContentRevision, albums.listAlbums),
     listAlbumOrders: cachePerRevision(readContentRevision, albums.listOrders),
@@ -187,16 +193,19 @@ const createOverviews = (core: Core, stores: DocumentStore[], use: Use) => ({
 
 /** The index lacks tags, holidays, and the titles of photos and events in an outage. */
 async function indexForToday(
-  { photos, holidays, search, clock }: Core,
+  core: Core,
   websiteTexts: WebsiteTexts,
   documentStores: Record<KindName, DocumentStore>,
 ) {
+  const { photos, holidays, search, clock } = core;
   const today = indiaDay(clock());
   const tags = await photos.countTags().catch(() => []);
   const titles = await search.listTitles().catch(() => []);
   const listings = Object.values(documentStores).map((store) => store.listSearchEntries?.());
   const found = await Promise.all(listings).catch(() => []);
-  const entries = found.flatMap((ofKind) => ofKind ?? []);
+  const { competition } = websiteTexts.content();
+  const announced = await findAnnounced(core, competition).catch(() => null);
+  const entries = [...found.flatMap((ofKind) => ofKind ?? []), ...listAnnouncedEntries(announced)];
   const listed = await holidays.listCurrentAndNext(today, maxShown).catch(() => []);
   const branches = addHolidays(websiteTexts, { holidays: listed, today });
   return createSearchIndex({ ...websiteTexts.content(), branches, entries, titles, tags }, today);
@@ -320,6 +329,18 @@ function entryMailsFor(core: Core, websiteTexts: WebsiteTexts, mailer: SiteMaile
     return { isHere: entrySettings.isHere, competition, schoolName: school.name };
   }
   return createEntryMails({ ...core, mails, mailer, readTexts });
+}
+
+function certificatesFor(core: Core, websiteTexts: WebsiteTexts) {
+  const { config, database } = core;
+  async function readTexts() {
+    await websiteTexts.refresh();
+    const { school, competition: content } = websiteTexts.content();
+    const { competition } = splitCompetition(content, config.publicUrl);
+    return { competition, school: school.name, signers: school.gurus.map(({ name }) => name) };
+  }
+  const certificateStore = createCertificateStore(database);
+  return createCertificates({ ...core, ...config, certificateStore, readTexts });
 }
 
 /** What shows new messages on the devices of gurus. */

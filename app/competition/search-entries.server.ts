@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import type { SearchEntry } from "#app/platform/database/search-text-store.server.ts";
+import type { Announced } from "./announced.ts";
 import { type Competition, stageOn } from "./competition.ts";
+import { announcedStrings } from "./components/announced-strings.ts";
 import {
   brochureStrings,
   findClosedNote,
@@ -56,4 +58,22 @@ export function listCompetitionEntries(competition: Competition, today: string):
       page: `${competition.name} ${competition.menuName} competition contest`,
     })),
   );
+}
+
+/** The lists of the page, without the names: most of the dancers are minors. */
+export function listAnnouncedEntries(announced: Announced | null): SearchEntry[] {
+  if (!announced) return [];
+  const { edition, results, finalists } = announced;
+  const lists = {
+    results: results?.categories.map(({ category }) => category) ?? [],
+    finalists: finalists.map(({ category }) => category),
+  };
+  return (["results", "finalists"] as const)
+    .filter((list) => lists[list].length > 0)
+    .map((list) => ({
+      title: announcedStrings[list](edition),
+      text: lists[list].join(", "),
+      path: `${href("/nrithya-ratna-shodha")}#${list}`,
+      keywords: "result results winner winners places prizes selected finalists announced",
+    }));
 }

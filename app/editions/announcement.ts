@@ -1,4 +1,4 @@
-import type { Announcement, EditionContent, ResultList } from "./edition.ts";
+import type { Announcement, EditionContent } from "./edition.ts";
 
 /** Visitors see the draft from `now` on (epoch ms). A list that is due is not published any more. */
 export function publishNow<List>(
@@ -41,20 +41,30 @@ export const changeEverywhere = <List>(
 export function listNewlyAnnounced(before: EditionContent, after: EditionContent): string[] {
   const selected = new Set(before.finalists.published?.list.chosen);
   const chosen = after.finalists.published?.list.chosen ?? [];
-  const told = resultsByEntry(before.results.published?.list);
-  const results = resultsByEntry(after.results.published?.list);
-  const changed = [...results].filter(([entry, result]) => told.get(entry) !== result);
+  const told = resultsByEntry(before);
+  const changed = [...resultsByEntry(after)].filter(([id, result]) => told.get(id) !== result);
+  return [...new Set([...chosen.filter((id) => !selected.has(id)), ...changed.map(([id]) => id)])];
+}
+
+/** The entries of which a list was published and no longer is. */
+export function listTakenBack(before: EditionContent, after: EditionContent): string[] {
+  const chosen = before.finalists.published?.list.chosen ?? [];
   return [
-    ...new Set([...chosen.filter((id) => !selected.has(id)), ...changed.map(([entry]) => entry)]),
+    ...(after.finalists.published ? [] : chosen),
+    ...(after.results.published ? [] : resultsByEntry(before).keys()),
   ];
 }
 
-/** What each entry has won, as a text by which two results are compared. */
-function resultsByEntry(list: ResultList | undefined): Map<string, string> {
-  const results = new Map<string, string>();
-  const add = (entry: string, result: string) =>
-    results.set(entry, `${results.get(entry) ?? ""}\n${result}`);
-  for (const { entry, place } of list?.places ?? []) add(entry, `${place}`);
-  for (const { entry, title } of list?.prizes ?? []) add(entry, title);
-  return results;
+/**
+ * The published result of each finalist, and of others with a place or a prize, as a text by which
+ * two results are compared. It is empty without a place.
+ */
+function resultsByEntry({ finalists, results }: EditionContent): Map<string, string> {
+  if (!results.published) return new Map();
+  const { places, prizes } = results.published.list;
+  const texts = new Map(finalists.published?.list.chosen.map((id) => [id, ""]));
+  const add = (id: string, text: string) => texts.set(id, `${texts.get(id) ?? ""}\n${text}`);
+  for (const { entry, place } of places) add(entry, `${place}`);
+  for (const { entry, title } of prizes) add(entry, title);
+  return texts;
 }

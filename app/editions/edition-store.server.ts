@@ -10,7 +10,7 @@ import {
 } from "#app/documents/publication-status-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import type { EditionRow } from "#db/competition-rows.ts";
-import { listNewlyAnnounced } from "./announcement.ts";
+import { listNewlyAnnounced, listTakenBack } from "./announcement.ts";
 import { describeEdition } from "./describe-edition.server.ts";
 import { type EditionContent, newEdition, publishIfDue } from "./edition.ts";
 import { editionKind } from "./edition-kind.ts";
@@ -89,19 +89,26 @@ export function createEditionStore(database: Database, clock: () => number = Dat
 type Announcing = Pick<EditionChange, "version" | "alter"> & { year: string; now: number };
 
 /**
- * Makes the mails due to the dancers about whom a change announces something. It locks the edition,
- * then the entries; the change itself locks the counters, as the last rows of every transaction.
+ * Makes the mails due to the dancers about whom a change announces something, and cancels those of
+ * what it takes back. It locks the edition, then the entries; the change itself locks the counters,
+ * as the last rows of every transaction.
  */
 async function requestMails(connection: Database, { year, version, alter, now }: Announcing) {
   const locked = await rowsOf(connection, "editions").lockAll([year]);
   if (version !== undefined && version !== locked.get(year)) return;
   const before = await collection.read(connection, year);
-  const ids = listNewlyAnnounced(before, alter(before));
+  const after = alter(before);
+  const announced = listNewlyAnnounced(before, after);
+  const takenBack = listTakenBack(before, after).filter((id) => !announced.includes(id));
+  const ids = [...new Set([...announced, ...takenBack])];
   if (ids.length === 0) return;
   await rowsOf(connection, "entries").lockAll(ids);
   const mail = { mail_due_at: now, mail_attempts: 0 };
-  const requested = connection.updateTable("entries").set(mail).where("id", "in", ids);
-  await requested.where("removed_at", "is", null).execute();
+  const update = () => connection.updateTable("entries").where("removed_at", "is", null);
+  if (announced.length > 0) await update().set(mail).where("id", "in", announced).execute();
+  if (takenBack.length > 0) {
+    await update().set({ mail_due_at: null }).where("id", "in", takenBack).execute();
+  }
 }
 
 /** The status of an edition without a row. */

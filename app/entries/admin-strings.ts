@@ -1,6 +1,6 @@
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { formatRupees } from "#app/platform/rupees.ts";
-import type { RequestedThing } from "./entry.ts";
+import type { Finalist, RequestedThing } from "./entry.ts";
 
 /** Texts that only gurus read. */
 export const requestTitles: Record<RequestedThing, string> = {
@@ -20,6 +20,12 @@ export const historyLabels = {
   videoSeen: "Video looked at",
   withdrawn: "Withdrawn",
   deletionAsked: "Deletion asked for",
+  finale: "Finale",
+};
+
+export const formatAnswer = (answer: Finalist["answer"]): string => {
+  if (!answer) return "";
+  return `${answer.isComing ? "Is coming" : "Is not coming"}, ${formatDateTime(answer.at)}`;
 };
 
 export const formatPayment = (payment: { rupees: number; at: number } | null): string =>

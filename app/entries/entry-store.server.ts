@@ -12,12 +12,13 @@ import { hashOfToken } from "#app/platform/secret-tokens.server.ts";
 import type { EntryRow } from "#db/competition-rows.ts";
 import type { Tables } from "#db/tables.ts";
 import { listTableRows } from "./admin/entry-table.server.ts";
-import { formatPayment, historyLabels, requestTitles } from "./admin-strings.ts";
+import { formatAnswer, formatPayment, historyLabels, requestTitles } from "./admin-strings.ts";
 import { withoutPrivateData } from "./deletion/without-private-data.ts";
 import {
   type EntryContent,
   type EntryNotice,
   entryFieldNames,
+  type Finalist,
   formatEntryNumber,
   theDancer,
 } from "./entry.ts";
@@ -190,6 +191,11 @@ export function toColumns(content: EntryContent) {
   };
 }
 
+const describeFinalist = ({ answer, transaction, payment }: Finalist): string =>
+  [formatAnswer(answer), transaction, transaction && formatPayment(payment)]
+    .filter(Boolean)
+    .join("\n");
+
 const collection: Collection<EntryContent> = {
   kind: entryKind,
   table: "entries",
@@ -212,6 +218,7 @@ const collection: Collection<EntryContent> = {
       videoSeen: time(videoSeen?.at ?? null),
       withdrawn: time(withdrawnAt),
       deletionAsked: time(deletionAskedAt),
+      finale: entry.finalist ? describeFinalist(entry.finalist) : "",
     };
     return [
       ...entryFieldNames.map((name) => ({ name, label: fieldLabels[name], text: entry[name] })),

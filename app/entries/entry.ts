@@ -93,8 +93,12 @@ export const finalistOf = ({ finalist }: Pick<EntryContent, "finalist">): Finali
   finalist ?? noAnswer;
 
 /** Whether a finalist has withdrawn or declined, and so is neither shown nor judged. */
-export const isOutOfFinale = (entry: Pick<EntryContent, "withdrawnAt" | "finalist">): boolean =>
-  entry.withdrawnAt !== null || finalistOf(entry).answer?.isComing === false;
+export const isOutOfFinale = (
+  entry: Pick<EntryContent, "withdrawnAt" | "deletionAskedAt" | "finalist">,
+): boolean =>
+  entry.withdrawnAt !== null ||
+  entry.deletionAskedAt !== null ||
+  finalistOf(entry).answer?.isComing === false;
 
 /** The part of an entry that the history stores. Times are epoch milliseconds. */
 export type EntryContent = EntryFields & {

@@ -7,8 +7,9 @@ import type {
 import type { Competition } from "#app/competition/competition.ts";
 import type { ResultList } from "#app/editions/edition.ts";
 import type { EditionStore } from "#app/editions/edition-store.server.ts";
-import { type EntryContent, editionOf } from "#app/entries/entry.ts";
+import { editionOf, isOutOfFinale } from "#app/entries/entry.ts";
 import type { Entry, EntryStore } from "#app/entries/entry-store.server.ts";
+import { isShown } from "#app/entries/finale/own-result.server.ts";
 
 type Stores = {
   editions: Pick<EditionStore, "findEdition" | "listClosed">;
@@ -36,17 +37,23 @@ export async function findAnnounced(
   };
 }
 
+/** Only the names of its categories matter, which a closed edition has, too. */
+type Categories = { categories: { name: string }[] };
+
 type Lists = { finalists: string[] | undefined; results: ResultList | undefined };
 
 /** `entries`: those that are not in the trash. Who does not take part is left out. */
 export function describeAnnounced(
   { finalists, results }: Lists,
   entries: Entry[],
-  competition: Pick<Competition, "categories">,
+  competition: Categories,
 ): Pick<Announced, "finalists" | "results"> {
-  const byId = new Map(entries.filter(takesPart).map((entry) => [entry.id, entry]));
+  const byId = new Map(entries.filter(isShown).map((entry) => [entry.id, entry]));
   const find = (id: string) => byId.get(id) ?? [];
-  const chosen = (finalists ?? []).flatMap(find).toSorted(byName);
+  const chosen = (finalists ?? [])
+    .flatMap(find)
+    .filter((entry) => !isOutOfFinale(entry))
+    .toSorted(byName);
   return {
     finalists: groupByCategory(chosen, competition).map(([category, dancers]) => ({
       category,
@@ -56,14 +63,10 @@ export function describeAnnounced(
   };
 }
 
-/** Whoever asked for the deletion of everything is not shown while gurus have not done it. */
-const takesPart = ({ withdrawnAt, deletionAskedAt }: EntryContent): boolean =>
-  withdrawnAt === null && deletionAskedAt === null;
-
 function describeResults(
   { places, prizes }: ResultList,
   byId: Map<string, Entry>,
-  competition: Pick<Competition, "categories">,
+  competition: Categories,
 ): AnnouncedResults {
   const placed = places.flatMap(({ entry: id, place }) => {
     const entry = byId.get(id);
@@ -91,7 +94,7 @@ function describeResults(
 /** In the order of the competition; then categories that it no longer has. */
 function groupByCategory<Dancer extends { category: string }>(
   dancers: Dancer[],
-  { categories }: Pick<Competition, "categories">,
+  { categories }: Categories,
 ): [category: string, dancers: Dancer[]][] {
   const names = [...categories, ...dancers.map(({ category }) => ({ name: category }))].map(
     ({ name }) => name,

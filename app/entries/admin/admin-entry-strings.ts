@@ -1,10 +1,8 @@
 import { formatDateTime } from "#app/documents/date-time.ts";
-import type { EntryContent, EntryRequest, RequestedThing } from "#app/entries/entry.ts";
+import type { EntryRequest, Payment, RequestedThing } from "#app/entries/entry.ts";
 import { formatDay } from "#app/platform/calendar.ts";
 import { formatRupees } from "#app/platform/rupees.ts";
 import type { FlagName } from "./find-flags.ts";
-
-type Payment = NonNullable<EntryContent["payment"]>;
 
 /** Texts of the page of one entry. */
 export const entryStrings = {
@@ -51,7 +49,8 @@ export const flagStrings = {
 };
 
 export const paymentStrings = {
-  title: "Payment",
+  title: { 1: "Payment", 2: "Payment for Round 2" },
+  answer: (answer: string) => `The finale: ${answer || "no answer yet"}.`,
   amount: "Amount in rupees",
   check: "Mark as checked",
   uncheck: "Mark as not checked",
@@ -180,6 +179,9 @@ export const tableColumns = {
   enteredAt: "Entered on",
   category: "Category",
   withdrawn: "Withdrawn on",
+  finale: "Finale",
+  transaction2: "UPI transaction number of Round 2",
+  paid2: "Payment of Round 2 checked, in rupees",
   paid: "Payment checked, in rupees",
   checkedBy: "Checked by",
   checkedAt: "Checked on",
@@ -191,4 +193,14 @@ export const tableColumns = {
   consentVersion: "Version of the notice",
   deletionAsked: "Deletion asked for on",
   cleared: "Private data deleted on",
+};
+
+export const certificateStrings = {
+  title: "Certificates",
+  withdraw: (text: string) => `Withdraw: ${text}`,
+  restore: (text: string) => `Let it stand again: ${text}`,
+  isWithdrawn: (text: string) => `Withdrawn: ${text}`,
+  withdrawn: "The certificate is withdrawn: its code is no longer confirmed.",
+  restored: "The certificate stands again.",
+  none: "There is no such certificate.",
 };

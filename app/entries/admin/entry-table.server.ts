@@ -1,6 +1,11 @@
 import { indiaMinute } from "#app/documents/date-time.ts";
-import { requestTitles } from "#app/entries/admin-strings.ts";
-import { type EntryContent, type EntryRequest, formatEntryNumber } from "#app/entries/entry.ts";
+import { formatAnswer, requestTitles } from "#app/entries/admin-strings.ts";
+import {
+  type EntryContent,
+  type EntryRequest,
+  finalistOf,
+  formatEntryNumber,
+} from "#app/entries/entry.ts";
 import { fieldLabels } from "#app/entries/strings.ts";
 import { tableColumns } from "./admin-entry-strings.ts";
 
@@ -32,6 +37,9 @@ const columns: [title: string, textOf: (entry: EntryContent) => string][] = [
   [tableColumns.paid, ({ payment }) => `${payment?.rupees ?? ""}`],
   [tableColumns.checkedBy, ({ payment }) => payment?.by ?? ""],
   [tableColumns.checkedAt, ({ payment }) => timeOf(payment?.at)],
+  [tableColumns.finale, (entry) => formatAnswer(finalistOf(entry).answer)],
+  [tableColumns.transaction2, (entry) => finalistOf(entry).transaction],
+  [tableColumns.paid2, (entry) => `${finalistOf(entry).payment?.rupees ?? ""}`],
   [tableColumns.requests, ({ requests }) => requests.map(textOfRequest).join("\n")],
   [tableColumns.notes, ({ notes }) => notes],
   [tableColumns.consent, ({ consent }) => timeOf(consent.at)],

@@ -1,11 +1,13 @@
 import type { Competition } from "#app/competition/competition.ts";
-import { requestTitles } from "#app/entries/admin-strings.ts";
+import type { Round } from "#app/editions/edition.ts";
+import { formatAnswer, requestTitles } from "#app/entries/admin-strings.ts";
 import {
   ageOn,
   categoryNameOf,
   type EntryContent,
   type EntryFields,
   type EntryRequest,
+  type Finalist,
   formatEntryNumber,
   listOpenRequests,
   toFields,
@@ -81,8 +83,8 @@ export type EntryView = ReturnType<typeof toEntryView>;
 
 /** An entry as its page shows it; gurus are named. */
 export function toEntryView(entry: Entry, shown: Shown) {
-  const { id, version, removedAt, name, screenshot, video, notes, payment, requests } = entry;
-  const { fee, flags, link } = shown;
+  const { id, version, removedAt, name, video, notes, requests } = entry;
+  const { flags, link } = shown;
   const number = formatEntryNumber(entry);
   const named = <Act extends { by: string }>(act: Act): Act => ({
     ...act,
@@ -103,11 +105,10 @@ export function toEntryView(entry: Entry, shown: Shown) {
     flags: flags.map((flag) => describeFlag(flag, entry)),
     facts: listFacts(entry, shown.finale),
     contacts: listContacts(entry, letterStrings.greeting(letter)),
-    screenshot,
-    transaction: entry.transaction,
-    payment: payment && named(payment),
-    fee,
-    isWrongAmount: isWrongAmount(entry, fee),
+    payments: listPayments(entry, shown).map((paid) => ({
+      ...paid,
+      payment: paid.payment && named(paid.payment),
+    })),
     video,
     videoId: findYouTubeId(video),
     videoSeen: entry.videoSeen && !isVideoUnseen(entry) ? named(entry.videoSeen) : null,
@@ -125,6 +126,26 @@ export function toEntryView(entry: Entry, shown: Shown) {
     presentCategory: categoryNameOf(entry.born, shown.competition),
   };
 }
+
+export type PaymentView = EntryView["payments"][number];
+
+/** What a dancer has paid for each round. `answer`: whether a finalist is coming. */
+function listPayments(entry: Entry, { fee, competition }: Shown) {
+  const { finalist } = entry;
+  const round1 = { ...toPaid(1, entry, fee), answer: null };
+  if (!finalist) return [round1];
+  const fee2 = fee === null ? null : competition.payment.round2FeeRupees;
+  return [round1, { ...toPaid(2, finalist, fee2), answer: formatAnswer(finalist.answer) }];
+}
+
+const toPaid = (round: Round, paid: Omit<Finalist, "answer">, fee: number | null) => ({
+  round,
+  transaction: paid.transaction,
+  screenshot: paid.screenshot,
+  payment: paid.payment,
+  fee,
+  isWrongAmount: isWrongAmount(paid, fee),
+});
 
 const letterOf = (entry: Entry, { competition, link, schoolName }: Shown) => ({
   name: entry.name,

@@ -74,7 +74,7 @@ const isCounted = ({ withdrawnAt }: Entry): boolean => withdrawnAt === null;
 /** Whether an entry is still in the competition with its private data. */
 const isActive = (entry: Entry): boolean => isCounted(entry) && entry.clearedAt === null;
 
-export const isWrongAmount = ({ payment }: Entry, fee: number | null): boolean =>
+export const isWrongAmount = ({ payment }: Pick<Entry, "payment">, fee: number | null): boolean =>
   payment !== null && fee !== null && payment.rupees !== fee;
 
 export const isAnswerNew = ({ answer, seen }: EntryRequest): boolean =>

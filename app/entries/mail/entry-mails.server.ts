@@ -1,15 +1,18 @@
+import { createHash } from "node:crypto";
 import type { Competition } from "#app/competition/competition.ts";
+import type { EditionStore } from "#app/editions/edition-store.server.ts";
 import { requestTitles } from "#app/entries/admin-strings.ts";
 import { formatEntryNumber, listOpenRequests } from "#app/entries/entry.ts";
 import type { EntryLinks } from "#app/entries/entry-links.server.ts";
 import type { Entry, EntryStore } from "#app/entries/entry-store.server.ts";
 import { findOpenDeadline } from "#app/entries/entry-times.ts";
+import { describeOwnResult, resultsPathOf } from "#app/entries/finale/own-result.server.ts";
 import { retryDelayMs } from "#app/messages/outbox.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { createPoller } from "#app/platform/poller.server.ts";
 import type { Mailer } from "#app/platform/sending/mail.server.ts";
 import type { EntryMailStore } from "./mail-store.server.ts";
-import { writeEntryMail } from "./mail-strings.ts";
+import { type MailNews, writeEntryMail } from "./mail-strings.ts";
 
 const pollMs = 5_000;
 
@@ -21,6 +24,7 @@ type Texts = { isHere: boolean; competition: Competition; schoolName: string };
 
 type Dependencies = {
   entries: Pick<EntryStore, "findEntry">;
+  editions: Pick<EditionStore, "findEdition">;
   mails: EntryMailStore;
   entryLinks: Pick<EntryLinks, "findLink">;
   mailer: Mailer | null;
@@ -33,7 +37,7 @@ export type EntryMails = ReturnType<typeof createEntryMails>;
 
 /** Mails dancers the links to their pages. A crash may send a mail twice, with one Message-ID. */
 export function createEntryMails(dependencies: Dependencies, everyMs = pollMs) {
-  const { entries, mails, entryLinks, mailer, log, clock, readTexts } = dependencies;
+  const { entries, editions, mails, entryLinks, mailer, log, clock, readTexts } = dependencies;
   const poller = createPoller(mailDue, everyMs);
 
   async function mailDue(isStopped: () => boolean) {
@@ -56,7 +60,10 @@ export function createEntryMails(dependencies: Dependencies, everyMs = pollMs) {
     try {
       const entry = await entries.findEntry(id);
       const link = entry && isMailed(entry) ? entryLinks.findLink(entry) : null;
-      if (entry && link) await mailer?.send(toMail(entry, link, { ...texts, now: clock() }));
+      if (entry && link) {
+        const news = await findNews(entry);
+        await mailer?.send(toMail(entry, link, { ...texts, news, now: clock() }));
+      }
       await mails.finish(taken);
     } catch (error) {
       const hasEnded = attempts >= maxAttempts;
@@ -68,6 +75,13 @@ export function createEntryMails(dependencies: Dependencies, everyMs = pollMs) {
       });
       await mails.finish(taken, hasEnded ? null : clock() + retryDelayMs(attempts));
     }
+  }
+
+  /** What is announced of the dancer at this moment, not when the mail became due. */
+  async function findNews(entry: Entry): Promise<MailNews | null> {
+    const edition = await editions.findEdition(entry.edition);
+    const result = await describeOwnResult(edition, entry, entries.findEntry);
+    return result && { what: "result", text: result.join(" ") };
   }
 
   return {
@@ -86,8 +100,10 @@ export function createEntryMails(dependencies: Dependencies, everyMs = pollMs) {
 const isMailed = ({ email, withdrawnAt, clearedAt, removedAt }: Entry): boolean =>
   email !== "" && withdrawnAt === null && clearedAt === null && removedAt === null;
 
-function toMail(entry: Entry, link: string, texts: Texts & { now: number }) {
-  const { competition, schoolName, now } = texts;
+type MailTexts = Texts & { news: MailNews | null; now: number };
+
+function toMail(entry: Entry, link: string, texts: MailTexts) {
+  const { competition, schoolName, news, now } = texts;
   const mail = writeEntryMail({
     number: formatEntryNumber(entry),
     competitionName: competition.name,
@@ -95,7 +111,13 @@ function toMail(entry: Entry, link: string, texts: Texts & { now: number }) {
     link,
     deadline: findOpenDeadline(entry, competition, now),
     asked: listOpenRequests(entry).map(({ what }) => requestTitles[what]),
+    news,
+    results: new URL(resultsPathOf(entry, competition), link).href,
   });
-  // A mail program shows one Message-ID once, so a changed entry and a new link need another one.
-  return { id: `${entry.id}.${entry.version}.${entry.linkNumber}`, to: entry.email, ...mail };
+  // A mail program shows one Message-ID once, so a changed entry, a new link and news need another.
+  const version = [entry.id, entry.version, entry.linkNumber, ...(news ? [hashOf(news.text)] : [])];
+  return { id: version.join("."), to: entry.email, ...mail };
 }
+
+const hashOf = (text: string): string =>
+  createHash("sha256").update(text).digest("hex").slice(0, 12);

@@ -1,3 +1,6 @@
+/** What is announced of a dancer, as sentences. */
+export type MailNews = { what: "result"; text: string };
+
 /** The facts that a mail to a dancer states, and no others: mail is not secret. */
 type MailFacts = {
   number: string;
@@ -8,14 +11,23 @@ type MailFacts = {
   deadline: string | null;
   /** The titles of what gurus have asked for. */
   asked: string[];
+  news: MailNews | null;
+  /** The address of all results. */
+  results: string;
 };
 
-/** The mail that brings a dancer the link, and names what gurus have asked for. */
+const newsSubjects: Record<MailNews["what"], (competitionName: string) => string> = {
+  result: (competitionName) => `${competitionName}: your result`,
+};
+
+/** The mail that brings a dancer the link, what gurus have asked for, and what is announced. */
 export function writeEntryMail(facts: MailFacts): { subject: string; text: string } {
-  const { number, competitionName, schoolName, link, deadline, asked } = facts;
+  const { number, competitionName, schoolName, link, deadline, asked, news, results } = facts;
   const isAsking = asked.length > 0;
   const paragraphs = [
     `${competitionName}: your entry has the number ${number}.`,
+    news?.text,
+    news?.what === "result" && `All results:\n${results}`,
     isAsking && `We need something from you:\n${asked.map((title) => `- ${title}`).join("\n")}`,
     isAsking
       ? `Please answer on the page of your entry:\n${link}`
@@ -25,6 +37,13 @@ export function writeEntryMail(facts: MailFacts): { subject: string; text: strin
     deadline && `You can correct your entry until ${deadline}.`,
     schoolName,
   ];
-  const subject = isAsking ? `A question about your entry ${number}` : `Your entry ${number}`;
-  return { subject, text: `${paragraphs.filter(Boolean).join("\n\n")}\n` };
+  return {
+    subject: subjectOf(facts),
+    text: `${paragraphs.filter(Boolean).join("\n\n")}\n`,
+  };
+}
+
+function subjectOf({ number, competitionName, asked, news }: MailFacts): string {
+  if (asked.length > 0) return `A question about your entry ${number}`;
+  return news ? newsSubjects[news.what](competitionName) : `Your entry ${number}`;
 }

@@ -1,8 +1,14 @@
 import { requireSameOrigin } from "#app/accounts/guard.server.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
+import { editionServices } from "#app/editions/context.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import type { EntryContent } from "#app/entries/entry.ts";
 import { isCorrectable, isWithdrawable } from "#app/entries/entry-times.ts";
+import {
+  confirmFinale,
+  declineFinale,
+  payFinale,
+} from "#app/entries/finale/change-finale.server.ts";
 import { readEntryForm } from "#app/entries/read-entry-form.server.ts";
 import { toNotice } from "#app/entries/receive-entry.server.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
@@ -24,6 +30,9 @@ import { ownAnswers } from "./own-entry-strings.ts";
 const forms: Record<string, (change: OwnChange) => Promise<OwnAnswer> | OwnAnswer> = {
   correct: correctEntry,
   answer: answerRequest,
+  come: confirmFinale,
+  decline: declineFinale,
+  "pay-finale": payFinale,
   withdraw,
   rejoin,
   "ask-deletion": askForDeletion,
@@ -46,7 +55,7 @@ export async function changeOwnEntry(
   const { log, network } = context.get(requestContext);
   const { competition, entrySettings } = context.get(competitionServices);
   const notice = toNotice(entrySettings);
-  const services = requireEntriesHere(context);
+  const services = { ...requireEntriesHere(context), ...context.get(editionServices) };
   const site = { ...services, competition, notice, limits, network, log };
   const change = { ...site, entry, form, sent, now: clock(), added: [] };
   const sentForm = sent.request ?? sent.intent ?? "";

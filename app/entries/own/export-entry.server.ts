@@ -4,7 +4,9 @@ import { requireEntriesHere } from "#app/entries/context.server.ts";
 import {
   type EntryContent,
   type EntryRequest,
+  type Finalist,
   formatEntryNumber,
+  type Payment,
   theDancer,
   toFields,
 } from "#app/entries/entry.ts";
@@ -51,14 +53,21 @@ const toExported = (entry: EntryContent) => ({
   receivedAt: formatTime(entry.createdAt),
   finale: entry.finale,
   consent: { version: entry.consent.version, at: formatTime(entry.consent.at) },
-  payment: entry.payment && {
-    rupees: entry.payment.rupees,
-    checkedAt: formatTime(entry.payment.at),
-  },
+  payment: describePayment(entry.payment),
+  finalist: entry.finalist && describeFinalist(entry.finalist),
   requests: entry.requests.map(describeRequest),
   withdrawnAt: formatTime(entry.withdrawnAt),
   deletionAskedAt: formatTime(entry.deletionAskedAt),
   privateDataDeletedAt: formatTime(entry.clearedAt),
+});
+
+const describePayment = (payment: Payment | null) =>
+  payment && { rupees: payment.rupees, checkedAt: formatTime(payment.at) };
+
+const describeFinalist = ({ answer, transaction, payment }: Finalist) => ({
+  answer: answer && { isComing: answer.isComing, at: formatTime(answer.at) },
+  transaction,
+  payment: describePayment(payment),
 });
 
 const describeRequest = ({ what, text, askedAt, answer, seen }: EntryRequest) => ({

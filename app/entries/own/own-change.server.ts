@@ -1,5 +1,6 @@
 import type { Competition } from "#app/competition/competition.ts";
 import type { Difference } from "#app/documents/components/conflict.tsx";
+import type { EditionServices } from "#app/editions/context.server.ts";
 import type { EntryServices } from "#app/entries/context.server.ts";
 import { type Decide, decideOnEntry } from "#app/entries/decide-on-entry.server.ts";
 import { type EntryNotice, entryLimits, formatEntryNumber, theDancer } from "#app/entries/entry.ts";
@@ -27,18 +28,19 @@ export type OwnAnswer = {
  * A form of the dancer's page. `sent`: its texts. `notice`: the current one. `now`: epoch
  * milliseconds. `added`: the files that it has stored.
  */
-export type OwnChange = EntryServices & {
-  entry: Entry;
-  form: FormData;
-  sent: Texts;
-  competition: Competition;
-  notice: EntryNotice;
-  now: number;
-  added: PrivateFile[];
-  limits: Limits;
-  network: string;
-  log: Log;
-};
+export type OwnChange = EntryServices &
+  EditionServices & {
+    entry: Entry;
+    form: FormData;
+    sent: Texts;
+    competition: Competition;
+    notice: EntryNotice;
+    now: number;
+    added: PrivateFile[];
+    limits: Limits;
+    network: string;
+    log: Log;
+  };
 
 export const accept = (message: string): OwnAnswer => ({ status: 200, message });
 

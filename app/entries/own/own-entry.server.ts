@@ -3,6 +3,7 @@ import { secretPageHeaders } from "#app/accounts/guard.server.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
 import { timeline } from "#app/competition/strings.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
+import { editionServices } from "#app/editions/context.server.ts";
 import { requestTitles } from "#app/entries/admin-strings.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import {
@@ -10,16 +11,19 @@ import {
   type EntryContent,
   type EntryRequest,
   entryLimits,
+  finalistOf,
   formatEntryNumber,
   isMinorOn,
   listOpenRequests,
   toFields,
 } from "#app/entries/entry.ts";
 import { toEntryFacts } from "#app/entries/entry-facts.server.ts";
-
 import { correctionSchema } from "#app/entries/entry-schema.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
 import { isCorrectable, isOfEdition, isWithdrawable } from "#app/entries/entry-times.ts";
+import { describeFinale } from "#app/entries/finale/own-finale.server.ts";
+import { finaleStrings } from "#app/entries/finale/own-finale-strings.ts";
+import { describeOwnResult, resultsPathOf } from "#app/entries/finale/own-result.server.ts";
 import { toNotice, versionOf } from "#app/entries/receive-entry.server.ts";
 import { fieldLabels, formatDeadline } from "#app/entries/strings.ts";
 import { formatShortDay, indiaDay } from "#app/platform/calendar.ts";
@@ -71,6 +75,7 @@ export async function loadOwnEntry(context: Context, token: string) {
     number: formatEntryNumber(entry),
     competitionName: competition.name,
     contacts: { phones, email, whatsapp, whatsappLink },
+    certificates: await listCertificates(context, entry, token),
   };
   if (entry.removedAt !== null) return { ...frame, ended: lostLinkStrings.removed, entry: null };
   if (entry.clearedAt !== null) {
@@ -78,6 +83,13 @@ export async function loadOwnEntry(context: Context, token: string) {
     return { ...frame, ended, entry: null };
   }
   return { ...frame, ended: null, entry: await describeEntry(context, entry, token) };
+}
+
+async function listCertificates(context: Context, entry: Entry, token: string) {
+  const listed = await requireEntriesHere(context).certificates.list(entry);
+  return listed
+    .filter(({ isWithdrawn }) => !isWithdrawn)
+    .map(({ text, file }) => ({ text, path: ownFilePath(token, file) }));
 }
 
 export type OwnEntry = NonNullable<OwnEntryPage["entry"]>;
@@ -112,12 +124,23 @@ async function describeEntry(context: Context, entry: Entry, token: string) {
     downloadPath: ownFilePath(token, exportName),
     files: await listFiles(context, entry, token),
     requests: entry.requests.map(describeRequest),
+    result: await findResult(context, entry),
+    finale: await describeFinale(context, entry),
     notice: {
       version: consent.version,
       agreedAt: formatDateTime(consent.at),
       text: await entries.findNotice(consent.version),
     },
   };
+}
+
+/** Only what is published; null without it. */
+async function findResult(context: Context, entry: Entry) {
+  const { entries } = requireEntriesHere(context);
+  const { competition } = context.get(competitionServices);
+  const edition = await context.get(editionServices).editions.findEdition(entry.edition);
+  const sentences = await describeOwnResult(edition, entry, entries.findEntry);
+  return sentences && { sentences, path: resultsPathOf(entry, competition) };
 }
 
 /** What the form of the correction needs. */
@@ -157,11 +180,17 @@ const describeRequest = ({ id, what, text, askedAt, answer, seen }: EntryRequest
 });
 
 /** The files that an entry names now, with what they are. */
-export function nameFiles({ screenshot, requests }: EntryContent): [hash: string, title: string][] {
+export function nameFiles(entry: EntryContent): [hash: string, title: string][] {
+  const { screenshot, requests } = entry;
   const answers = requests.flatMap(({ what, answer }): [string, string][] =>
     answer?.file ? [[answer.file, ownFacts.answerTitle(requestTitles[what])]] : [],
   );
-  return screenshot ? [[screenshot, fieldLabels.screenshot], ...answers] : answers;
+  const { screenshot: round2 } = finalistOf(entry);
+  return [
+    ...(screenshot ? [[screenshot, fieldLabels.screenshot] as [string, string]] : []),
+    ...answers,
+    ...(round2 ? [[round2, finaleStrings.screenshot] as [string, string]] : []),
+  ];
 }
 
 async function listFiles(context: Context, entry: Entry, token: string) {

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { data, href } from "react-router";
+import { data, href, Link } from "react-router";
 import { Notice } from "#app/entries/components/notice.tsx";
 import { type EntryFields, entryFieldNames } from "#app/entries/entry.ts";
+import { OwnFinaleCard } from "#app/entries/finale/own-finale.tsx";
+import { ownResultStrings } from "#app/entries/finale/own-result-strings.ts";
 import { changeOwnEntry } from "#app/entries/own/change-own-entry.server.ts";
 import { OwnCare } from "#app/entries/own/own-care.tsx";
+import { OwnCertificates } from "#app/entries/own/own-certificates.tsx";
 import type { OwnAnswer } from "#app/entries/own/own-change.server.ts";
 import { formName, OwnCorrection } from "#app/entries/own/own-correction.tsx";
 import { deleteOwnDraft } from "#app/entries/own/own-draft.ts";
@@ -86,6 +89,7 @@ export default function OwnEntryPage({ loaderData, actionData }: Route.Component
       ) : (
         <>
           <p className="lead">{ended}</p>
+          <OwnCertificates certificates={loaderData.certificates} />
           <OrganisersContacts contacts={loaderData.contacts} />
         </>
       )}
@@ -99,7 +103,12 @@ function WholeEntry({ page, entry, answer }: WholeEntryProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
+        {entry.result && <OwnResultCard result={entry.result} />}
+        {entry.finale && (
+          <OwnFinaleCard finale={entry.finale} contacts={page.contacts} answer={answer} />
+        )}
         {entry.requests.length > 0 && <OwnRequests requests={entry.requests} answer={answer} />}
+        <OwnCertificates certificates={page.certificates} />
         <State entry={entry} />
       </div>
       <OwnLink page={page} entry={entry} />
@@ -109,6 +118,22 @@ function WholeEntry({ page, entry, answer }: WholeEntryProps) {
       </div>
       <OwnCare entry={entry} />
     </div>
+  );
+}
+
+function OwnResultCard({ result }: { result: NonNullable<OwnEntry["result"]> }) {
+  return (
+    <section className="card" aria-label={ownResultStrings.title}>
+      <h2 className="small-title">{ownResultStrings.title}</h2>
+      {result.sentences.map((sentence) => (
+        <p key={sentence} className="lead">
+          {sentence}
+        </p>
+      ))}
+      <p className="tall-links">
+        <Link to={result.path}>{ownResultStrings.all}</Link>
+      </p>
+    </section>
   );
 }
 
