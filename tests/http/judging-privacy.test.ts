@@ -98,8 +98,10 @@ const steps: Record<string, (bits: number) => Promise<unknown>> = {
   giveScores,
   async enterPaperSheet(bits) {
     const scores = [newScore(), newScore()];
-    for (const score of scores) addSecret(`${score}`);
-    const sheet = { scores, comment: addSecret(`Qpaper${count}x`), isAbstaining: false };
+    // The judge may read what was entered for her.
+    const [judge] = judges;
+    for (const score of scores) addSecret(`${score}`, judge);
+    const sheet = { scores, comment: addSecret(`Qpaper${count}x`, judge), isAbstaining: false };
     await site.services.judges.documents.changeAnyVersion(guru.email, "judge-0", (judge) => ({
       ...judge,
       paperSheets: { ...judge.paperSheets, [dancers[bits % 6]?.id ?? ""]: sheet },
@@ -268,7 +270,7 @@ beforeAll(async () => {
   }
   for (const judge of judges) {
     const { id, name, round } = judge;
-    await judgeStore.addOnce(newJudge({ name, round }), { who: guru.email, id });
+    await judgeStore.documents.add(newJudge({ name, round }), { who: guru.email, id });
     const stored = await judgeStore.findJudge(id);
     judge.token = (stored && judgeLinks.findLink(stored)?.split("/").at(-1)) ?? "";
   }
@@ -289,11 +291,17 @@ test("whatever was done, nobody reads what is not published, nor another judge's
   );
 }, 60_000);
 
-test("gurus read it all, so that it would be found in other answers", async () => {
+test("gurus and the judge read it, so that it would be found in other answers", async () => {
+  const { documents } = site.services.entries;
+  await documents.changeAnyVersion(theDancer, "dancer-0", (entry) => ({
+    ...entry,
+    withdrawnAt: null,
+  }));
   await giveScores(0);
-  await steps.choosePlaces?.(3);
-  const pages = ["/success/judging?round=1", "/success/results"];
-  const texts = await Promise.all(pages.map((path) => site.text(path, cookie)));
+  const own = await site.text(`/judge/${judges[0]?.token}`);
+  expect(readBy(own)).toContain(secrets.at(-1)?.text ?? "no secret");
+  const pages = ["judging?round=1", "results/2027"];
+  const texts = await Promise.all(pages.map((path) => site.text(`/success/${path}`, cookie)));
   const found = findLeaks(texts.join("\n"), stranger, []);
   expect(found).toEqual(expect.arrayContaining(["qjudge0x", "qdancer0x"]));
 });
