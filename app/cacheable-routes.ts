@@ -31,6 +31,7 @@ const rules: Record<string, Rule> = {
   "/privacy": { page: "school/routes/privacy-page" },
   "/search": { page: "search/search-page" },
   "/nrithya-ratna-shodha": { page: "competition/routes/competition-page" },
+  "/nrithya-ratna-shodha/:year": { page: "results/routes/edition-page" },
   "/nrithya-ratna-shodha/brochure.pdf": {},
   "/nrithya-ratna-shodha/payment.svg": {},
   "/nrithya-ratna-shodha/payment.png": {},
@@ -102,6 +103,7 @@ function pagePathOf(pathname: string): string {
 }
 
 function patternOf(path: string): string | null {
+  if (/^\/nrithya-ratna-shodha\/\d{4}$/.test(path)) return "/nrithya-ratna-shodha/:year";
   const [, list, id = "", end = ""] = /^\/(gallery|events)\/([^/.]+)(\.ics)?$/.exec(path) ?? [];
   return list && isDocumentId(id) ? `/${list}/:id${end}` : null;
 }

@@ -12,6 +12,7 @@ import { messageServices } from "./messages/context.server.ts";
 import { operationServices } from "./operations/context.server.ts";
 import { photoServices } from "./photos/context.server.ts";
 import { platformServices } from "./platform/context.server.ts";
+import { resultServices } from "./results/context.server.ts";
 import { schoolServices } from "./school/context.server.ts";
 import { searchServices } from "./search/context.server.ts";
 import type { Services } from "./services.server.ts";
@@ -29,6 +30,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(editionServices, services);
   context.set(entryServices, services);
   context.set(judgingServices, services);
+  context.set(resultServices, services);
   context.set(eventServices, services);
   context.set(announcementServices, services);
   context.set(holidayServices, services);

@@ -24,7 +24,7 @@ export default [
     id: "payment-picture",
   }),
   route("nrithya-ratna-shodha/:year", "results/routes/edition-page.tsx"),
-  route("certificate/:code", "results/routes/certificate-page.tsx"),
+  route("certificate/:code?", "results/routes/certificate-page.tsx"),
   // Found while dancers enter on this website (entries/context.server.ts).
   route("nrithya-ratna-shodha/enter", "entries/routes/enter-page.tsx"),
   route("nrithya-ratna-shodha/entry/:token", "entries/routes/own-entry-page.tsx"),

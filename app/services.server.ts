@@ -67,12 +67,15 @@ import { createLimits } from "./platform/limits-store.server.ts";
 import { createLog } from "./platform/log.server.ts";
 import { createMailer } from "./platform/sending/mail.server.ts";
 import { createPush } from "./platform/sending/push.server.ts";
+import { createCertificateStore } from "./results/certificates/certificate-store.server.ts";
+import { createCertificates } from "./results/certificates/certificates.server.ts";
 import { editionDocuments } from "./results/edition-documents.server.ts";
 import { findAnnounced } from "./results/find-announced.server.ts";
 import { schoolSchema } from "./school/school-schema.server.ts";
 import { createSlides } from "./school/slides.server.ts";
 import { createSearchIndex } from "./search/list-entries.server.ts";
 import { createSearchStore } from "./search/search-store.server.ts";
+import { createNextEdition } from "./settings/next-edition.server.ts";
 import { createWebsiteTextStore } from "./settings/website-text-store.server.ts";
 import { createWebsiteTexts, type WebsiteTexts } from "./settings/website-texts.server.ts";
 import { createWithdrawnPlaces } from "./settings/withdrawn-places.server.ts";
@@ -128,6 +131,8 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     ),
     /** Pages of photos call this, because they know no events. */
     listEventsOfTags: events.listEventsOfTags,
+    nextEdition: createNextEdition({ ...core, websiteTexts }),
+    certificates: use("certificates", () => certificatesFor(core, websiteTexts)),
     findAnnounced: use("findAnnounced", () => createFindAnnounced(core, websiteTexts)),
     listAlbums: cachePerRevision(readContentRevision, albums.listAlbums),
     listAlbumOrders: cachePerRevision(readContentRevision, albums.listOrders),
@@ -324,6 +329,18 @@ function entryMailsFor(core: Core, websiteTexts: WebsiteTexts, mailer: SiteMaile
     return { isHere: entrySettings.isHere, competition, schoolName: school.name };
   }
   return createEntryMails({ ...core, mails, mailer, readTexts });
+}
+
+function certificatesFor(core: Core, websiteTexts: WebsiteTexts) {
+  const { config, database } = core;
+  async function readTexts() {
+    await websiteTexts.refresh();
+    const { school, competition: content } = websiteTexts.content();
+    const { competition } = splitCompetition(content, config.publicUrl);
+    return { competition, school: school.name, signers: school.gurus.map(({ name }) => name) };
+  }
+  const certificateStore = createCertificateStore(database);
+  return createCertificates({ ...core, ...config, certificateStore, readTexts });
 }
 
 /** What shows new messages on the devices of gurus. */

@@ -29,7 +29,7 @@ export type Collection<Content> = {
   read: (database: Database, id: string) => Promise<Content>;
   toColumns: (content: Content) => store.Columns;
   /** Columns that only a new row gets. */
-  toNewColumns?: (content: Content) => store.Columns;
+  toNewColumns?: (content: Content, id: string) => store.Columns;
   /** Tags and search texts, after each change of the content. */
   writeContentIndexes?: (database: Database, id: string, content: Content) => Promise<void>;
   /** This runs after each write, in its transaction. */

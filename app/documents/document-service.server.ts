@@ -155,7 +155,7 @@ export class DocumentService<Content> {
       if (await showsWithdrawn(transaction, this.#collection, contents)) {
         throw new PictureWithdrawnError();
       }
-      const columns = { ...toColumns(content), ...toNewColumns?.(content) };
+      const columns = { ...toColumns(content), ...toNewColumns?.(content, id) };
       await this.#rows(transaction).insert({ ...columns, ...store.toStatusColumns(status), id });
       await writeContentIndexes?.(transaction, id, content);
       const versions = { before: null, after: { content, status } };

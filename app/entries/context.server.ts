@@ -5,6 +5,7 @@ import type { Context } from "#app/platform/context.server.ts";
 import type { ImageEncoder } from "#app/platform/images/image-encoder.ts";
 import type { Mailer } from "#app/platform/sending/mail.server.ts";
 import type { EntryDeletionStore } from "./deletion/deletion-store.server.ts";
+import type { EntryCertificates } from "./entry-certificates.ts";
 import type { EntryLinks } from "./entry-links.server.ts";
 import type { EntryStore } from "./entry-store.server.ts";
 import type { PrivateFileStore } from "./private-file-store.server.ts";
@@ -16,6 +17,7 @@ export type EntryServices = {
   entryMails: Pick<EntryMails, "request">;
   encoder: Pick<ImageEncoder, "encodePrivate">;
   entryDeletion: EntryDeletionStore;
+  certificates: EntryCertificates;
   /** It is null while mail is not configured. */
   mailer: Mailer | null;
 };

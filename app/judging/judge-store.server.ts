@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Collection } from "#app/documents/collection.server.ts";
 import type { PublicationStatus } from "#app/documents/document.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
@@ -5,10 +6,11 @@ import type { ShownField } from "#app/documents/history/shown-field.ts";
 import type { DocumentStore } from "#app/documents/kind.server.ts";
 import { toPublicationStatus } from "#app/documents/publication-status-store.server.ts";
 import type { Round } from "#app/editions/edition.ts";
+import { createEditionStore } from "#app/editions/edition-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { hashOfToken } from "#app/platform/secret-tokens.server.ts";
 import type { JudgeRow } from "#db/competition-rows.ts";
-import { judgeLabels } from "./admin/admin-judge-strings.ts";
+import { describeSheet, judgeLabels, sheetStrings } from "./admin/admin-judge-strings.ts";
 import type { JudgeContent } from "./judge.ts";
 import { judgeKind } from "./judge-kind.ts";
 import type { JudgeLinks } from "./judge-links.server.ts";
@@ -21,17 +23,16 @@ export type Judge = JudgeContent &
 
 export function createJudgeStore(database: Database, links: Pick<JudgeLinks, "hashOf">) {
   const rows = () => database.selectFrom("judges").selectAll();
-  const toNewColumns = (id: string) => ({ token_hash: links.hashOf(id, 1), link_number: 1 });
+  const withLinks: Collection<JudgeContent> = {
+    ...collection,
+    toNewColumns: (_content, id) => ({ token_hash: links.hashOf(id, 1), link_number: 1 }),
+  };
 
   return {
-    documents: new DocumentService(database, collection),
+    documents: new DocumentService(database, withLinks),
 
-    /** Adds a judge, once for each id. */
-    addOnce: (content: JudgeContent, { who, id }: { who: string; id: string }) =>
-      new DocumentService(database, {
-        ...collection,
-        toNewColumns: () => toNewColumns(id),
-      }).addOnce(content, { who, id }),
+    /** The same documents, whose writes join a transaction. */
+    documentsIn: (transaction: Database) => new DocumentService(transaction, withLinks),
 
     async findJudge(id: string): Promise<Judge | null> {
       const row = await rows().where("id", "=", id).executeTakeFirst();
@@ -88,22 +89,24 @@ const collection: Collection<JudgeContent> = {
   isPublic: false,
   titleOf: ({ name }) => name,
 
-  describe({ name, phone, edition, round, categories, isRevoked }) {
+  async describe(judge, { database, other }) {
+    const { name, phone, edition, round, categories, isRevoked } = judge;
     const texts: Record<keyof typeof judgeLabels, string> = {
       name,
       phone,
       edition,
       round: `${round}`,
       categories: categories.join("\n"),
-      link: isRevoked ? "Ended" : "",
+      link: isRevoked ? sheetStrings.linkEnded : "",
     };
-    return Object.entries(texts).map(
+    const fields = Object.entries(texts).map(
       ([name, text]): ShownField => ({
         name,
         label: judgeLabels[name as keyof typeof judgeLabels],
         text,
       }),
     );
+    return [...fields, ...(await describePaperSheets(database, judge, other))];
   },
 
   async read(database, id) {
@@ -118,3 +121,25 @@ const collection: Collection<JudgeContent> = {
     content: JSON.stringify(content),
   }),
 };
+
+/** The paper sheets that are not the same in the version that is compared. */
+async function describePaperSheets(
+  database: Database,
+  { edition, round, paperSheets }: JudgeContent,
+  other: JudgeContent | null,
+): Promise<ShownField[]> {
+  const changed = Object.entries(paperSheets).filter(
+    ([id, sheet]) => !isDeepStrictEqual(sheet, other?.paperSheets[id]),
+  );
+  if (changed.length === 0) return [];
+  const ids = changed.map(([id]) => id);
+  const entries = database.selectFrom("entries").select(["id", "title"]).where("id", "in", ids);
+  const titles = new Map((await entries.execute()).map(({ id, title }) => [id, title]));
+  const { rounds } = await createEditionStore(database).findEdition(edition);
+  const criteria = rounds[round].rules?.criteria ?? [];
+  return changed.map(([id, sheet]) => ({
+    name: `sheet ${id}`,
+    label: sheetStrings.paperSheetOf(titles.get(id) ?? ""),
+    text: describeSheet(sheet, criteria),
+  }));
+}

@@ -1,13 +1,15 @@
+import { isDeepStrictEqual } from "node:util";
 import type { JudgingRules } from "#app/competition/competition.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
 import { editionServices } from "#app/editions/context.server.ts";
-import type { EditionContent, Round } from "#app/editions/edition.ts";
+import type { Round } from "#app/editions/edition.ts";
 import { entryServices } from "#app/entries/context.server.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import { judgingServices } from "./context.server.ts";
-import type { JudgeContent } from "./judge.ts";
 import type { Judge } from "./judge-store.server.ts";
+import { listEntriesOfRound } from "./list-entries-of-judge.ts";
+import { findRules } from "./round-rules.ts";
 import type { ScoreSheet } from "./score-sheet.ts";
 import type { StoredSheet } from "./sheet-store.server.ts";
 
@@ -16,21 +18,25 @@ export type RoundName = { edition: string; round: Round };
 
 /** Everything that is known of a round. */
 export type JudgedRound = RoundName & {
-  /** Those of the round once a score was given (`isFrozen`), or else the present ones. */
+  /** Those of the round once a score was given (`isFrozen`), or else the current ones. */
   rules: JudgingRules;
   isFrozen: boolean;
+  /** Epoch milliseconds; null while the round is open. */
   closedAt: number | null;
   judges: Judge[];
   /** The entries that take part in the round. */
   entries: Entry[];
   /** All entries of the edition that are not in the trash. */
   allEntries: Entry[];
+} & RoundSheets;
+
+type RoundSheets = {
   /** What counts of a judge for an entry; undefined without a sheet. */
   findSheet: (judge: Judge, entryId: string) => ScoreSheet | undefined;
-  /** What was given after the round was closed, and does not count. */
+  /** Whether something was given after the round was closed, which does not count. */
   isLate: (judge: Judge, entryId: string) => boolean;
-  /** When a judge last gave a score; null without one. */
-  lastScoreOf: (judge: Judge) => number | null;
+  /** When a judge last gave a score (epoch milliseconds); null without one. */
+  findLastTime: (judge: Judge) => number | null;
 };
 
 export async function loadRound(context: Context, name: RoundName): Promise<JudgedRound> {
@@ -43,60 +49,40 @@ export async function loadRound(context: Context, name: RoundName): Promise<Judg
   const stored = await sheets.listOfJudges(judges.map(({ id }) => id));
   const allEntries = await entries.listEntries(name.edition);
   const { rules, closedAt } = edition.rounds[name.round];
+  // Names and results stay when the private data of an edition is deleted.
+  const uncleared = allEntries.map((entry) => ({ ...entry, clearedAt: null }));
   return {
     ...name,
-    rules: rules ?? entrySettings.judging,
+    rules: findRules(edition, name.round, entrySettings.judging),
     isFrozen: rules !== null,
     closedAt,
     judges,
-    entries: listEntriesOfRound(allEntries, edition, name.round),
+    entries: listEntriesOfRound({ ...edition, round: name.round }, uncleared),
     allEntries,
-    ...findSheets(stored, closedAt !== null),
+    ...indexSheets(stored, closedAt !== null),
   };
 }
-
-/** The entries of round 1 are in the order of their numbers, finalists in their running order. */
-function listEntriesOfRound(all: Entry[], edition: EditionContent, round: Round): Entry[] {
-  const present = all.filter(({ withdrawnAt }) => withdrawnAt === null);
-  if (round === 1) return present.filter(({ category }) => category !== "");
-  const { published, draft } = edition.finalists;
-  const { chosen } = published?.list ?? draft;
-  const ordered = new Set([...edition.runningOrder, ...chosen]);
-  const byId = new Map(present.map((entry) => [entry.id, entry]));
-  return [...ordered].filter((id) => chosen.includes(id)).flatMap((id) => byId.get(id) ?? []);
-}
-
-/** A judge without categories judges all of them. */
-export const isJudged = ({ categories }: JudgeContent, { category }: Pick<Entry, "category">) =>
-  categories.length === 0 || categories.includes(category);
 
 /**
  * While a round is closed, what was copied at that time counts. If nothing was copied, because the
- * history has closed it, what is stored counts.
+ * history has closed it again, what is stored counts.
  */
-function findSheets(stored: StoredSheet[], isClosed: boolean) {
-  const byJudge = Map.groupBy(stored, ({ judgeId }) => judgeId);
-  const sheets = new Map(
-    [...byJudge].map(([judgeId, own]) => [
-      judgeId,
-      new Map(own.map((sheet) => [sheet.entryId, sheet])),
-    ]),
-  );
+function indexSheets(stored: StoredSheet[], isClosed: boolean): RoundSheets {
+  const byKey = new Map(stored.map((each) => [`${each.judgeId} ${each.entryId}`, each]));
   const isCounted = isClosed && stored.some(({ counted }) => counted !== null);
-  const find = (judge: Judge, entryId: string) => sheets.get(judge.id)?.get(entryId);
+  const find = (judge: Judge, entryId: string) => byKey.get(`${judge.id} ${entryId}`);
   const findGiven = (judge: Judge, entryId: string) =>
     judge.paperSheets[entryId] ?? find(judge, entryId)?.sheet;
   const findCounted = (judge: Judge, entryId: string) => find(judge, entryId)?.counted ?? undefined;
+  const lastTimes = new Map<string, number>();
+  for (const { judgeId, updatedAt } of stored) {
+    lastTimes.set(judgeId, Math.max(updatedAt, lastTimes.get(judgeId) ?? 0));
+  }
   return {
     findSheet: isCounted ? findCounted : findGiven,
-    isLate: (judge: Judge, entryId: string) =>
-      isCounted && !isSameSheet(findGiven(judge, entryId), findCounted(judge, entryId)),
-    lastScoreOf(judge: Judge) {
-      const times = (byJudge.get(judge.id) ?? []).map(({ updatedAt }) => updatedAt);
-      return times.length > 0 ? Math.max(...times) : null;
-    },
+    isLate: (judge, entryId) =>
+      isCounted && !isDeepStrictEqual(findGiven(judge, entryId), findCounted(judge, entryId)),
+    // A row that was added for a paper sheet has the time 0.
+    findLastTime: ({ id }) => lastTimes.get(id) || null,
   };
 }
-
-const isSameSheet = (one: ScoreSheet | undefined, other: ScoreSheet | undefined): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);

@@ -37,13 +37,16 @@ export async function findAnnounced(
   };
 }
 
+/** Only the names of its categories matter, which a closed edition has, too. */
+type Categories = { categories: { name: string }[] };
+
 type Lists = { finalists: string[] | undefined; results: ResultList | undefined };
 
 /** `entries`: those that are not in the trash. Who does not take part is left out. */
 export function describeAnnounced(
   { finalists, results }: Lists,
   entries: Entry[],
-  competition: Pick<Competition, "categories">,
+  competition: Categories,
 ): Pick<Announced, "finalists" | "results"> {
   const byId = new Map(entries.filter(isShown).map((entry) => [entry.id, entry]));
   const find = (id: string) => byId.get(id) ?? [];
@@ -63,7 +66,7 @@ export function describeAnnounced(
 function describeResults(
   { places, prizes }: ResultList,
   byId: Map<string, Entry>,
-  competition: Pick<Competition, "categories">,
+  competition: Categories,
 ): AnnouncedResults {
   const placed = places.flatMap(({ entry: id, place }) => {
     const entry = byId.get(id);
@@ -91,7 +94,7 @@ function describeResults(
 /** In the order of the competition; then categories that it no longer has. */
 function groupByCategory<Dancer extends { category: string }>(
   dancers: Dancer[],
-  { categories }: Pick<Competition, "categories">,
+  { categories }: Categories,
 ): [category: string, dancers: Dancer[]][] {
   const names = [...categories, ...dancers.map(({ category }) => ({ name: category }))].map(
     ({ name }) => name,

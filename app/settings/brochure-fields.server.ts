@@ -1,6 +1,6 @@
 import type { BrochureStore } from "#app/competition/brochure/brochure-store.server.ts";
 import { findPdfProblem } from "#app/competition/brochure/check-pdf.server.ts";
-import { loadFonts } from "#app/competition/brochure/fonts.server.ts";
+import { findMissingLetters as findLetters } from "#app/competition/brochure/fonts.server.ts";
 import { type FormValue, fieldOf, textOf } from "#app/platform/form-values.ts";
 import { explainNotStored, recordStorageFailure } from "#app/platform/storage-failure.server.ts";
 import { type FormSchema, findField, listLeaves, readValues } from "./form-schema.ts";
@@ -67,13 +67,10 @@ export async function findMissingLetters({ part, schema, values, ownBrochure }: 
   const drawn = listLeaves(findField(schema, ""), values).filter(
     ({ name }) => !excluded.test(name),
   );
-  // The fonts are loaded only for what they may lack.
-  const unusual = drawn.filter(({ text }) => /[^\n\r\t -~\u00a0-\u00ff]/.test(text));
-  if (unusual.length === 0) return errors;
-  const { findMissing } = await loadFonts();
-  for (const { name, text } of unusual) {
-    const missing = findMissing(text);
-    if (missing !== null) errors[name] = formErrors.noLetter(missing);
+  const missing = await findLetters(drawn.map(({ text }) => text));
+  for (const { name, text } of drawn) {
+    const letter = missing.get(text);
+    if (letter !== undefined) errors[name] = formErrors.noLetter(letter);
   }
   return errors;
 }

@@ -25,7 +25,7 @@ export const addDocumentOf: Record<Exclude<KindName, "site" | "edition">, Add> =
   announcement: ({ announcements }, id) =>
     announcements.documents.add({ text: id, endsOn: "2031-01-01", createdAt: 0 }, { id }),
   holiday: ({ holidays }, id) => holidays.documents.add(newHoliday({ reason: id }), { id }),
-  judge: ({ judges }, id) => judges.addOnce(newJudge({ name: id }), { who: "guru", id }),
+  judge: ({ judges }, id) => judges.documents.add(newJudge({ name: id }), { id }),
   entry: ({ entries }, id) => entries.addEntry(id, newEntry({ name: id })),
   message: ({ messages }, id) => messages.addMessage(newMessage(), undefined, id),
 };

@@ -4,6 +4,7 @@ import { theDancer } from "#app/entries/entry.ts";
 import { runCleanup } from "#app/operations/background-jobs.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { type EntrySite, startEntrySite } from "#tests/support/entries.ts";
+import { type Address, listAddresses, readAddresses } from "#tests/support/every-address.ts";
 import { addGuru, cookieOf, guru, signInByRequest } from "#tests/support/guru.ts";
 import { privateEntry, privatePrefix, spellingsOf } from "#tests/support/private-values.ts";
 import { loadBundle } from "#tests/support/site.ts";
@@ -85,44 +86,22 @@ const steps: Record<string, (dancer: Dancer) => Promise<unknown>> = {
 };
 
 /** `owner`: the dancer whose own page it is. */
-type Address = { path: string; isWritten: boolean; owner: Dancer | null };
-
-function patternOf(id: string): string {
-  const { path = "", parentId } = routes[id] ?? {};
-  const above = parentId ? patternOf(parentId) : "";
-  return path ? `${above}/${path}` : above;
-}
+type OwnedAddress = Address & { owner: Dancer | null };
 
 /** Every address of every route, as a page and as data, with what a stranger may put into it. */
-function addresses(): Address[] {
+function addresses(): OwnedAddress[] {
   const [dancer] = dancers;
   const file = dancer?.secrets.at(-1) ?? "none";
-  const fill = (pattern: string, token: string, id: string) =>
-    pattern
-      .replace(/:id\??/, id)
-      .replace(":token", token)
-      .replace(":file", file)
-      .replace(":part", "competition")
-      .replace(":section", "entries")
-      .replace(/:operation\??/, "restore")
-      .replace("*", "nothing");
-  const found = Object.entries(routes).flatMap(([id, route]) => {
-    const pattern = patternOf(id) || "/";
-    const isWritten = Boolean(route?.module?.action);
-    const own = /nrithya-ratna-shodha\/entry\/:token/.test(pattern) && dancer ? [dancer] : [];
-    const filled = [
-      { path: fill(pattern, "unknown", dancer?.id ?? "one"), owner: null },
-      { path: fill(pattern, "unknown", "one"), owner: null },
-      ...own.map((owner) => ({ path: fill(pattern, owner.token, owner.id), owner })),
-    ];
-    const query = encodeURIComponent(id);
-    return filled.flatMap(({ path, owner }) =>
-      [path, `${path}.data`, `${path}.data?_routes=${query}`].map((address) => {
-        const written = isWritten && owner === null && !address.includes("?");
-        return { path: address.replace("/.data", "/_.data"), isWritten: written, owner };
-      }),
-    );
-  });
+  const shared = { file, part: "competition", section: "entries", operation: "restore" };
+  const ofStrangers = listAddresses(routes, () => [
+    { ...shared, token: "unknown", id: dancer?.id ?? "one" },
+    { ...shared, token: "unknown", id: "one" },
+  ]);
+  const ofDancer = listAddresses(routes, (pattern) =>
+    dancer && pattern.startsWith("/nrithya-ratna-shodha/entry/")
+      ? [{ ...shared, token: dancer.token }]
+      : [],
+  );
   const further = [
     `/search?q=${privatePrefix}`,
     "/search?q=98711",
@@ -134,8 +113,11 @@ function addresses(): Address[] {
     "/nrithya-ratna-shodha/entry/%zz",
     "/healthz",
     "/readyz",
+  ].map((path) => ({ path, isWritten: false }));
+  const all = [
+    ...[...ofStrangers, ...further].map((address) => ({ ...address, owner: null })),
+    ...ofDancer.map((address) => ({ ...address, isWritten: false, owner: dancer ?? null })),
   ];
-  const all = [...found, ...further.map((path) => ({ path, isWritten: false, owner: null }))];
   return [...new Map(all.map((address) => [address.path, address])).values()];
 }
 
@@ -155,33 +137,26 @@ function isIn(text: string, secret: string): boolean {
   return !/^\d{4}$/.test(secret) || new RegExp(`(?<![\\w.-])${secret}(?![\\w-])`).test(text);
 }
 
-const atOnce = 25;
-
 const sentId = () => dancers[0]?.id ?? "";
 
-async function readAll(all: Address[], Cookie = ""): Promise<string[]> {
+async function readAll(all: OwnedAddress[], cookie = ""): Promise<string[]> {
   const leaks: string[] = [];
-  const report = async (asked: string, { path, owner }: Address, answer: Response) => {
-    // A length may be any number.
-    const headers = [...answer.headers].filter(([name]) => name !== "content-length").join();
-    // Not what was asked for itself, as an address that a page repeats.
-    const text = `${headers}${await answer.text()}`.replaceAll(path, "");
-    const sent = asked === "POST" ? `${path} ${sentId()}` : path;
-    const known = dancers.flatMap(({ secrets }) => secrets).filter((one) => sent.includes(one));
-    const found = findLeaks(text, owner).filter((secret) => !known.includes(secret));
-    leaks.push(...found.map((secret) => `${asked} ${path}: ${secret}`));
-  };
-  for (let start = 0; start < all.length; start += atOnce) {
-    const some = all.slice(start, start + atOnce);
-    const asked = some.map(async (address) => {
-      const headers = { Cookie };
-      await report("GET", address, await site.request(address.path, { headers }));
-      if (!address.isWritten) return;
-      const form = new URLSearchParams({ id: sentId(), intent: "read" });
-      await report("POST", address, await site.post(address.path, form, headers));
-    });
-    await Promise.all(asked);
-  }
+  const owners = new Map(all.map(({ path, owner }) => [path, owner]));
+  await readAddresses(site, all, {
+    cookie,
+    form: new URLSearchParams({ id: sentId(), intent: "read" }),
+    async report({ asked, path, answer }) {
+      // A length may be any number.
+      const headers = [...answer.headers].filter(([name]) => name !== "content-length").join();
+      // Not what was asked for itself, as an address that a page repeats.
+      const text = `${headers}${await answer.text()}`.replaceAll(path, "");
+      const sent = asked === "POST" ? `${path} ${sentId()}` : path;
+      const known = dancers.flatMap(({ secrets }) => secrets).filter((one) => sent.includes(one));
+      const found = findLeaks(text, owners.get(path) ?? null);
+      const unknown = found.filter((secret) => !known.includes(secret));
+      leaks.push(...unknown.map((secret) => `${asked} ${path}: ${secret}`));
+    },
+  });
   return leaks;
 }
 

@@ -96,7 +96,7 @@ export async function openPlace(
 /** A judge with a score, an edition, and the code of a certificate. */
 async function addJudging({ services }: Site): Promise<void> {
   const { database, editions, judges } = services;
-  await judges.addOnce(newJudge(), { who: guru.email, id: "judge-1" });
+  await judges.documents.add(newJudge(), { who: guru.email, id: "judge-1" });
   const sheet = { judge_id: "judge-1", entry_id: "entry-1", content: "{}", updated_at: 0 };
   await database.insertInto("score_sheets").values(sheet).execute();
   await editions.change(guru.email, "2027", {

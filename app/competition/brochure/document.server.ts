@@ -32,13 +32,20 @@ export const ink = {
 export const margin = 56;
 
 /** The document's own facts. `date` makes the same content the same bytes. */
-type DocumentInfo = { title: string; author: string; date: Date };
+type DocumentInfo = {
+  title: string;
+  author: string;
+  date: Date;
+  layout?: "portrait" | "landscape";
+};
 
 /** A4, tagged, with a first page. */
-export async function openDocument({ title, author, date }: DocumentInfo): Promise<Pdf> {
+export async function openDocument(info: DocumentInfo): Promise<Pdf> {
+  const { title, author, date, layout = "portrait" } = info;
   const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
     size: "A4",
+    layout,
     margin,
     // The library's own date, and the id made from it, would differ at every drawing.
     info: { Title: title, Author: author, CreationDate: date },
@@ -75,7 +82,15 @@ const plainLetters = [..."abcdefghijklmnopqrstuvwxyz"]
 
 const escapeXml = (text: string) => text.replaceAll(/[&<]/g, (each) => `&#${each.charCodeAt(0)};`);
 
-type Style = { type: string; face: Face; size: number; lineHeight: number; colour: string };
+/** `type`: of its element in the structure. */
+export type Style = {
+  type: string;
+  face: Face;
+  size: number;
+  lineHeight: number;
+  colour: string;
+  isCentred?: boolean;
+};
 
 export const styles = {
   academy: { type: "P", face: "regular", size: 11, lineHeight: 15, colour: ink.gold },
@@ -130,7 +145,8 @@ export function drawText(drawing: Drawing, style: Style, text: string): void {
 
 function drawLine(drawing: Drawing, style: Style, line: Piece[]): void {
   const { pdf, parent } = drawing;
-  let x = pdf.x;
+  const free = roomOf(pdf) - widthOf(line, { pdf, size: style.size });
+  let x = style.isCentred ? pdf.x + free / 2 : pdf.x;
   for (const piece of line) {
     const width = widthOf([piece], { pdf, size: style.size });
     const left = x;

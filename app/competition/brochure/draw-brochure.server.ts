@@ -1,7 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import encodeQr from "qr";
 import { type Competition, upiAddress } from "#app/competition/competition.ts";
-import { kolam } from "#app/competition/kolam.ts";
 import {
   brochureStrings,
   headings,
@@ -20,11 +18,11 @@ import {
   ink,
   margin,
   openDocument,
-  type Pdf,
   styles,
   titleStyle,
 } from "./document.server.ts";
 import { loadFonts } from "./fonts.server.ts";
+import { drawCode, drawKolam, drawTempleBorder } from "./ornaments.server.ts";
 
 /** The same content makes the same bytes. `closedNote` replaces the registration. */
 export async function drawBrochure(
@@ -81,7 +79,7 @@ function drawCover(drawing: Drawing, competition: Competition, academy: string) 
     pdf.rect(0, 0, width, height).fill(ink.lac);
     drawTempleBorder(pdf, height, 8);
     pdf.rect(0, 0, width, height).clip();
-    drawKolam(pdf, width - 105, height / 2);
+    drawKolam(pdf, { x: width - 105, y: height / 2, colour: ink.gold });
   });
   pdf.y = 44;
   drawText(drawing, styles.academy, academy);
@@ -100,26 +98,6 @@ function drawCover(drawing: Drawing, competition: Competition, academy: string) 
 function drawBodyText(drawing: Drawing, text: string) {
   drawText(drawing, styles.text, text);
   drawing.pdf.y += 7;
-}
-
-/** The triangles point down from `y` (in points), or up if `height` is negative. */
-function drawTempleBorder(pdf: Pdf, y: number, height: number) {
-  const { width } = pdf.page;
-  if (height < 0) pdf.rect(0, y, width, pdf.page.height - y).fill(ink.lac);
-  for (let x = 0; x < width; x += 12) pdf.polygon([x, y], [x + 12, y], [x + 6, y + height]);
-  pdf.fill(ink.lac);
-  pdf.rect(0, y - 0.75, width, 1.5).fill(ink.gold);
-}
-
-function drawKolam(pdf: Pdf, x: number, y: number) {
-  pdf.translate(x, y).scale(0.4);
-  pdf.lineWidth(2.5).strokeColor(ink.gold, 0.5).circle(0, 0, 58).stroke();
-  for (const angle of kolam.angles) {
-    pdf.save().rotate(angle);
-    for (const petal of kolam.petals) pdf.path(petal).stroke();
-    pdf.restore();
-  }
-  pdf.path(kolam.flame).fill(ink.gold);
 }
 
 /** `height` is of what has to be on the same page, in points. */
@@ -162,21 +140,10 @@ function drawRegistration(drawing: Drawing, competition: Competition, closedNote
 }
 
 /** The next texts are drawn beside the code. */
-function drawQr({ pdf, parent }: Drawing, competition: Competition, side: number) {
-  const modules = encodeQr(upiAddress(competition), "raw", { border: 2 });
-  const step = side / modules.length;
-  const bbox = [margin, pdf.y, margin + side, pdf.y + side] as const;
-  const description = { alt: pageStrings.paymentCode(competition), bbox: [...bbox] };
-  const draw = () => {
-    for (const [y, row] of modules.entries()) {
-      for (const [x, isDark] of row.entries()) {
-        if (isDark) pdf.rect(margin + x * step, pdf.y + y * step, step, step);
-      }
-    }
-    pdf.fill("#000000");
-    pdf.roundedRect(margin, bbox[1], side, side, 3).lineWidth(1).stroke(ink.gold);
-  };
-  parent.add(pdf.struct("Figure", description, draw));
+function drawQr(drawing: Drawing, competition: Competition, side: number) {
+  const { pdf } = drawing;
+  const text = upiAddress(competition);
+  drawCode(drawing, { text, description: pageStrings.paymentCode(competition), side });
   pdf.x = margin + side + 25;
   pdf.y += 8;
 }

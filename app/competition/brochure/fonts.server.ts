@@ -89,6 +89,22 @@ export async function loadFonts() {
   };
 }
 
+/**
+ * By each text that has a letter of no font, the first such letter. The fonts are loaded only for
+ * what they may lack.
+ */
+export async function findMissingLetters(texts: string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const unusual = texts.filter((text) => /[^\n\r\t -~\u00a0-\u00ff]/.test(text));
+  if (unusual.length === 0) return found;
+  const { findMissing } = await loadFonts();
+  for (const text of unusual) {
+    const letter = found.get(text) ?? findMissing(text);
+    if (letter !== null) found.set(text, letter);
+  }
+  return found;
+}
+
 /** Joiners stay, because letters of Kannada and Devanagari depend on them. */
 const invisible = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}|\p{Cc}/gu;
 

@@ -37,7 +37,7 @@ export function EntryLink({ entry }: { entry: EntryView }) {
   );
 }
 
-function LinkToCopy({ link }: { link: string }) {
+export function LinkToCopy({ link }: { link: string }) {
   const [status, setStatus] = useState("");
   return (
     <>

@@ -194,3 +194,13 @@ export const tableColumns = {
   deletionAsked: "Deletion asked for on",
   cleared: "Private data deleted on",
 };
+
+export const certificateStrings = {
+  title: "Certificates",
+  withdraw: (text: string) => `Withdraw: ${text}`,
+  restore: (text: string) => `Let it stand again: ${text}`,
+  isWithdrawn: (text: string) => `Withdrawn: ${text}`,
+  withdrawn: "The certificate is withdrawn: its code is no longer confirmed.",
+  restored: "The certificate stands again.",
+  none: "There is no such certificate.",
+};

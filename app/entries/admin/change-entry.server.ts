@@ -7,6 +7,8 @@ import {
 import { isDocumentId, type Notice, refusal } from "#app/documents/document.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import type { Round } from "#app/editions/edition.ts";
+import { editionKind } from "#app/editions/edition-kind.ts";
+import type { EditionStore } from "#app/editions/edition-store.server.ts";
 import type { EntryServices } from "#app/entries/context.server.ts";
 import { type Decide, decideOnEntry } from "#app/entries/decide-on-entry.server.ts";
 import {
@@ -22,6 +24,7 @@ import { entryKind } from "#app/entries/entry-kind.ts";
 import { dayMs, indiaDay } from "#app/platform/calendar.ts";
 import { cleanNumber, cleanText } from "#app/platform/pasted-text.ts";
 import {
+  certificateStrings,
   letterStrings,
   linkStrings,
   paymentStrings,
@@ -37,7 +40,8 @@ export type EntryChange = {
   who: string;
   names: Record<string, string>;
   now: number;
-} & Pick<EntryServices, "entries" | "entryMails" | "mailer">;
+  editions: EditionStore;
+} & Pick<EntryServices, "entries" | "entryMails" | "mailer" | "certificates">;
 
 const it = entryKind.noun;
 
@@ -50,12 +54,17 @@ const changes: Record<string, (change: EntryChange) => Promise<Notice> | Notice>
   "see-answer": seeAnswer,
   "take-back": takeBack,
   "replace-link": replaceLink,
+  "withdraw-certificate": changeCertificate,
+  "restore-certificate": changeCertificate,
 };
 
 /** Runs the `intent` of a form for one entry. */
 export async function changeEntry(change: EntryChange): Promise<Notice> {
-  const { form, entries, who } = change;
+  const { form, entries, editions, who } = change;
   const intent = textOf(form, "intent");
+  // The undo of what is stored with the edition.
+  const isOfEdition = textOf(form, "kind") === editionKind.name;
+  if (isOfEdition) return dispatchOperation(form, editions.documents, who);
   if (!Object.hasOwn(changes, intent)) return dispatchOperation(form, entries.documents, who);
   try {
     return (await changes[intent]?.(change)) ?? refusal(refusalStrings.missing(it));
@@ -204,4 +213,29 @@ async function replaceLink(change: EntryChange): Promise<Notice> {
   }
   await entries.replaceLink(id, entry.linkNumber);
   return mailLink(change, { ok: true, message: linkStrings.isReplaced, undo: null });
+}
+
+/** A withdrawn certificate stays in the list of its edition while the entry has it. */
+async function changeCertificate(change: EntryChange): Promise<Notice> {
+  const { form, id, who, entries, editions, certificates } = change;
+  const entry = await entries.findEntry(id);
+  const listed = entry ? await certificates.list(entry) : [];
+  const certificate = listed.find(({ award }) => award === textOf(form, "award"));
+  if (!entry || !certificate) return refusal(certificateStrings.none);
+  const { award } = certificate;
+  const isWithdrawal = textOf(form, "intent") === "withdraw-certificate";
+  const outcome = await editions.change(who, entry.edition, {
+    alter(edition) {
+      const withdrawn = edition.withdrawnCertificates;
+      const isKnown = withdrawn.some((each) => each.entry === id && each.award === award);
+      if (isKnown === isWithdrawal) return edition;
+      const withdrawnCertificates = isWithdrawal
+        ? [...withdrawn, { entry: id, award }]
+        : withdrawn.filter((each) => each.entry !== id || each.award !== award);
+      return { ...edition, withdrawnCertificates };
+    },
+  });
+  if (!outcome.ok) return refusal(refusalStrings[outcome.reason](editionKind.noun));
+  const message = certificateStrings[isWithdrawal ? "withdrawn" : "restored"];
+  return { ...changedNotice(editionKind, outcome), message };
 }

@@ -105,6 +105,12 @@ export const noticeStrings = {
   agreed: (at: string, version: string) => `You agreed on ${at}. Version ${version}:`,
 };
 
+export const certificateStrings = {
+  title: "Certificates",
+  hint: "Each opens as a PDF, which you can store, print and send on.",
+  open: (text: string) => `Certificate: ${text}`,
+};
+
 export const careStrings = {
   title: "Your data",
   download: "Download everything (JSON)",

@@ -75,6 +75,7 @@ export async function loadOwnEntry(context: Context, token: string) {
     number: formatEntryNumber(entry),
     competitionName: competition.name,
     contacts: { phones, email, whatsapp, whatsappLink },
+    certificates: await listCertificates(context, entry, token),
   };
   if (entry.removedAt !== null) return { ...frame, ended: lostLinkStrings.removed, entry: null };
   if (entry.clearedAt !== null) {
@@ -82,6 +83,13 @@ export async function loadOwnEntry(context: Context, token: string) {
     return { ...frame, ended, entry: null };
   }
   return { ...frame, ended: null, entry: await describeEntry(context, entry, token) };
+}
+
+async function listCertificates(context: Context, entry: Entry, token: string) {
+  const listed = await requireEntriesHere(context).certificates.list(entry);
+  return listed
+    .filter(({ isWithdrawn }) => !isWithdrawn)
+    .map(({ text, file }) => ({ text, path: ownFilePath(token, file) }));
 }
 
 export type OwnEntry = NonNullable<OwnEntryPage["entry"]>;

@@ -12,6 +12,8 @@ import { isDocumentId } from "#app/documents/document.ts";
 import { historyPathOf } from "#app/documents/kind.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { editorStrings, historyStrings, operationLabels } from "#app/documents/strings.ts";
+import { editionServices } from "#app/editions/context.server.ts";
+import { EntryCertificates } from "#app/entries/admin/admin-entry-certificates.tsx";
 import { EntryFacts, EntryWarnings } from "#app/entries/admin/admin-entry-facts.tsx";
 import { EntryLink } from "#app/entries/admin/admin-entry-link.tsx";
 import { EntryCorrection, EntryNotes } from "#app/entries/admin/admin-entry-notes.tsx";
@@ -40,7 +42,7 @@ import type { Route } from "./+types/admin-entry-page";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  const { entries, entryLinks } = requireEntriesHere(context);
+  const { entries, entryLinks, certificates } = requireEntriesHere(context);
   const { accounts } = context.get(accountServices);
   const { competition } = context.get(competitionServices);
   const { school } = context.get(schoolServices);
@@ -61,6 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     title: `${view.number} ${view.name}`,
     entry: view,
+    certificates: await certificates.list(entry),
     // A form that is sent twice names the same request.
     requestId: createId(),
     days: {
@@ -100,7 +103,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { accounts } = context.get(accountServices);
   const names = await accounts.listNames();
   const now = context.get(platformServices).clock();
-  const change = { form, id, who, names, now, ...services };
+  const { editions } = context.get(editionServices);
+  const change = { form, id, who, names, now, editions, ...services };
   const notice = (await undoGroup(form, who)) ?? (await changeEntry(change));
   const isAsked = notice.ok && form.get("intent") === "ask";
   const answer: EntryAnswer = {
@@ -123,7 +127,7 @@ export async function clientAction({ params, ...asking }: Route.ClientActionArgs
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function AdminEntryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { entry, requestId, days, constraints } = loaderData;
+  const { entry, certificates, requestId, days, constraints } = loaderData;
   const { notice, part, sent, askedId } = (actionData ?? {}) as Partial<EntryAnswer>;
   const { id, removedAt } = entry;
   const isOpen = removedAt === null && entry.clearedAt === null;
@@ -164,6 +168,7 @@ export default function AdminEntryPage({ loaderData, actionData }: Route.Compone
         )}
         <div className={styles.column}>
           <EntryFacts entry={entry} />
+          <EntryCertificates id={id} certificates={certificates} />
           {entry.clearedAt === null && (
             <EntryRequests
               entry={entry}

@@ -3,14 +3,25 @@ import { isDocumentId } from "#app/documents/document.ts";
 import { entryStrings } from "#app/entries/admin/admin-entry-strings.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { privateFileResponse } from "#app/entries/private-file-response.server.ts";
+import type { Context } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/entry-file";
 
-/** A screenshot or a proof of age, for gurus. */
+/** A screenshot, a proof of age or a certificate, for gurus. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  const { privateFiles } = requireEntriesHere(context);
   const { id, file } = params;
-  const found = isDocumentId(id) && isDocumentId(file) ? await privateFiles.read(id, file) : null;
+  const found = isDocumentId(id) ? await openFile(context, id, file) : null;
   if (!found) throw new Response(entryStrings.noSuchFile, { status: 404 });
-  return privateFileResponse(found);
+  return found;
+}
+
+/** `id`: of an entry, or the year of an edition for the certificates of all its entries. */
+async function openFile(context: Context, id: string, file: string): Promise<Response | null> {
+  const { entries, certificates, privateFiles } = requireEntriesHere(context);
+  if (isDocumentId(file)) {
+    const found = await privateFiles.read(id, file);
+    return found && privateFileResponse(found);
+  }
+  const entry = await entries.findEntry(id);
+  return entry ? certificates.open(entry, file) : certificates.openForAll(id, file);
 }

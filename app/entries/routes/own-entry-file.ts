@@ -6,7 +6,7 @@ import { privateFileResponse } from "#app/entries/private-file-response.server.t
 import { notFound } from "#app/platform/http/json-call.server.ts";
 import type { Route } from "./+types/own-entry-file";
 
-/** A screenshot or a proof of age for its dancer, or everything that is stored, as JSON. */
+/** A file of an entry for its dancer, a certificate, or everything that is stored, as JSON. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { token, file } = params;
   const entry = await findOwnEntry(context, token);
@@ -22,6 +22,8 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
       },
     });
   }
+  const certificate = await requireEntriesHere(context).certificates.open(entry, file);
+  if (certificate) return certificate;
   const [, hash] = /^([\da-f]{32})\.(?:jpg|pdf)$/.exec(file) ?? [];
   const found = hash ? await requireEntriesHere(context).privateFiles.read(entry.id, hash) : null;
   return found ? privateFileResponse(found) : notFound();

@@ -6,6 +6,7 @@ import { OwnFinaleCard } from "#app/entries/finale/own-finale.tsx";
 import { ownResultStrings } from "#app/entries/finale/own-result-strings.ts";
 import { changeOwnEntry } from "#app/entries/own/change-own-entry.server.ts";
 import { OwnCare } from "#app/entries/own/own-care.tsx";
+import { OwnCertificates } from "#app/entries/own/own-certificates.tsx";
 import type { OwnAnswer } from "#app/entries/own/own-change.server.ts";
 import { formName, OwnCorrection } from "#app/entries/own/own-correction.tsx";
 import { deleteOwnDraft } from "#app/entries/own/own-draft.ts";
@@ -88,6 +89,7 @@ export default function OwnEntryPage({ loaderData, actionData }: Route.Component
       ) : (
         <>
           <p className="lead">{ended}</p>
+          <OwnCertificates certificates={loaderData.certificates} />
           <OrganisersContacts contacts={loaderData.contacts} />
         </>
       )}
@@ -106,6 +108,7 @@ function WholeEntry({ page, entry, answer }: WholeEntryProps) {
           <OwnFinaleCard finale={entry.finale} contacts={page.contacts} answer={answer} />
         )}
         {entry.requests.length > 0 && <OwnRequests requests={entry.requests} answer={answer} />}
+        <OwnCertificates certificates={page.certificates} />
         <State entry={entry} />
       </div>
       <OwnLink page={page} entry={entry} />

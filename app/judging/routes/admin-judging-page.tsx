@@ -1,14 +1,142 @@
-import { requirePerson } from "#app/accounts/guard.server.ts";
+import { href } from "react-router";
+import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
+import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
+import { DocumentNotice } from "#app/documents/components/notice.tsx";
+import { trashStrings } from "#app/documents/strings.ts";
+import { rounds } from "#app/editions/edition.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
+import { addressOfRound } from "#app/judging/admin/admin-addresses.ts";
+import { AdminJudge } from "#app/judging/admin/admin-judge.tsx";
+import styles from "#app/judging/admin/admin-judging.module.css";
+import { type AddressOf, AdminRanking } from "#app/judging/admin/admin-ranking.tsx";
+import {
+  AddJudge,
+  Choices,
+  CloseRound,
+  Judges,
+  NoEntries,
+  Rules,
+} from "#app/judging/admin/admin-round.tsx";
+import {
+  roundTitles,
+  roundStrings as strings,
+  viewTitles,
+} from "#app/judging/admin/admin-round-strings.ts";
+import { AdminScores } from "#app/judging/admin/admin-scores.tsx";
+import {
+  changeJudgePage,
+  type JudgeAnswer,
+  loadJudgePage,
+} from "#app/judging/admin/judge-page.server.ts";
+import {
+  changeRoundPage,
+  loadRoundPage,
+  type RoundPage,
+} from "#app/judging/admin/round-page.server.ts";
+import { judgeKind } from "#app/judging/judge-kind.ts";
+import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/admin-judging-page";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+/** The judges of a round, what they have done, and the ranking; or one judge. */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   requireEntriesHere(context);
-  return null;
+  const { id } = params;
+  return id
+    ? loadJudgePage(context, id, url.searchParams)
+    : loadRoundPage(context, url.searchParams);
 }
 
-/** The judges of a round, what they have done, and the ranking. */
-export default function AdminJudgingPage() {
-  return null;
+export const meta = titledMeta;
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const sent = await readGuruForm(request, context);
+  requireEntriesHere(context);
+  const { id } = params;
+  return id ? changeJudgePage(context, id, sent) : changeRoundPage(context, url.searchParams, sent);
+}
+
+export async function clientAction({ params, ...asking }: Route.ClientActionArgs) {
+  const form = await asking.request.clone().formData();
+  const draftName = draftNameOf(params.id, String(form.get("entry") ?? ""));
+  return saveDocumentForm(asking, { draftName });
+}
+
+/** The unsaved values of a judge's own fields, or of the paper sheet for an entry. */
+const draftNameOf = (id = "new", entry = ""): string =>
+  entry ? `sheet ${id} ${entry}` : `judge ${id}`;
+
+export const shouldRevalidate = revalidateIfAnswered;
+
+export default function AdminJudgingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as JudgeAnswer | undefined;
+  if (loaderData.kind === "judge") return <AdminJudge page={loaderData} answer={answer} />;
+  return <Round page={loaderData} answer={answer} />;
+}
+
+type RoundProps = { page: RoundPage; answer: JudgeAnswer | undefined };
+
+function Round({ page, answer }: RoundProps) {
+  const { edition, round, view, closedAt, judging, ranking, scores } = page;
+  const addressOf: AddressOf = (search) => addressOfRound(page, search);
+  const isClosed = closedAt !== null;
+  return (
+    <div className={styles.page}>
+      <h2>{strings.title(edition)}</h2>
+      <RoundChoices page={page} />
+      <DocumentNotice notice={answer?.notice} />
+      <p>{isClosed ? strings.closed(closedAt) : strings.open}</p>
+      <Choices
+        label={strings.views}
+        choices={Object.entries(viewTitles).map(([name, text]) => ({
+          text,
+          to: addressOf({ view: name === "judges" ? "" : name }),
+          isCurrent: name === view,
+        }))}
+      />
+      {!page.hasEntries && <NoEntries round={round} edition={edition} />}
+      {judging && (
+        <>
+          <Rules rules={page.rules} />
+          <Judges judges={judging.judges} isOpen={!isClosed} />
+          <AddJudge {...judging} round={round} draftName={draftNameOf()} result={answer} />
+          <CloseRound round={round} isClosed={isClosed} missing={page.missing} />
+          <div className="row">
+            <ButtonLink to={`${href("/success/trash")}?kind=${judgeKind.name}`}>
+              {trashStrings.title}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+      {ranking && <AdminRanking view={ranking} addressOf={addressOf} />}
+      {scores && <AdminScores {...scores} addressOf={addressOf} />}
+    </div>
+  );
+}
+
+function RoundChoices({ page }: { page: RoundPage }) {
+  const { current, view: shown } = page;
+  const view = shown === "judges" ? "" : shown;
+  return (
+    <>
+      <Choices
+        label={strings.editions}
+        choices={page.editions.map((edition) => ({
+          text: edition,
+          to: addressOfRound({ edition, round: 1, current }, { view }),
+          isCurrent: edition === page.edition,
+        }))}
+      />
+      <Choices
+        label={strings.rounds}
+        choices={rounds.map((round) => ({
+          text: roundTitles[round],
+          to: addressOfRound({ ...page, round }, { view }),
+          isCurrent: round === page.round,
+        }))}
+      />
+    </>
+  );
 }

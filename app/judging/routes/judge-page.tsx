@@ -1,12 +1,154 @@
-import { requireEntriesHere } from "#app/entries/context.server.ts";
+import { data, href, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { findJudge, judgePageHeaders } from "#app/judging/judge/find-judge.server.ts";
+import { JudgeEntry } from "#app/judging/judge/judge-entry.tsx";
+import { JudgeList } from "#app/judging/judge/judge-list.tsx";
+import styles from "#app/judging/judge/judge-page.module.css";
+import {
+  type Judging,
+  loadJudgePage,
+  type JudgePage as Page,
+} from "#app/judging/judge/judge-page.server.ts";
+import {
+  closedStrings,
+  judgeAnswers,
+  savedStrings,
+  judgeStrings as strings,
+} from "#app/judging/judge/judge-strings.ts";
+import { type JudgeAnswer, saveScores } from "#app/judging/judge/save-scores.server.ts";
+import { useScores } from "#app/judging/judge/use-scores.ts";
+import { phoneHref } from "#app/platform/phone.ts";
+import { askServer } from "#app/ui/ask-server.ts";
+import { newTab } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/judge-page";
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireEntriesHere(context);
-  throw new Response(null, { status: 404 });
+export const headers = () => judgePageHeaders;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const found = await findJudge(context, params.token);
+  if (!found.judge) throw new Response(found.message, { status: found.status });
+  const page = await loadJudgePage(context, found.judge);
+  const entry = new URL(request.url).searchParams.get("entry");
+  const isMissing = entry !== null && !page.judging?.entries.some(({ id }) => id === entry);
+  return data(page, { status: page.judging ? (isMissing ? 404 : 200) : 410 });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const answer = await saveScores(request, context, params.token);
+  return data(answer, answer.status);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return askServer<JudgeAnswer, object>(serverAction, () => ({}));
+}
+
+/** All entries are loaded at once, so that a judge goes on without a connection. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.formMethod === undefined && args.currentUrl.search === args.nextUrl.search;
+
+/** The metadata do not have the link, because they name what may be shared. */
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const path = href("/nrithya-ratna-shodha");
+  return pageMeta(matches, { title: strings.title, path, isIndexed: false });
 }
 
 /** The page of a judge, who comes by a secret link. */
-export default function JudgePage() {
-  return null;
+export default function JudgePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { judging, contacts, competitionName } = loaderData;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {judging ? (
+        <JudgedEntries
+          judging={judging}
+          competitionName={competitionName}
+          answer={actionData as JudgeAnswer | undefined}
+        />
+      ) : (
+        <>
+          <h1 className={styles.title}>{strings.title}</h1>
+          <p className="lead">{judgeAnswers.ended}</p>
+        </>
+      )}
+      <Organisers contacts={contacts} />
+    </div>
+  );
+}
+
+type JudgedEntriesProps = {
+  judging: Judging;
+  competitionName: string;
+  answer: JudgeAnswer | undefined;
+};
+
+function JudgedEntries({ judging, competitionName, answer }: JudgedEntriesProps) {
+  const scores = useScores(judging, answer);
+  const [search] = useSearchParams();
+  const id = search.get("entry");
+  const entry = judging.entries.find((each) => each.id === id);
+  const refusals = Object.entries(scores.state.refusals).flatMap(([of, text]) =>
+    judging.entries.some((each) => each.id === of) ? [] : [text],
+  );
+  return (
+    <>
+      {!entry && <Heading judging={judging} competitionName={competitionName} />}
+      {judging.closed && <p className={styles.note}>{closedStrings.closed(judging.closed)}</p>}
+      <div role="status">
+        {refusals.map((text) => (
+          <p key={text} className={styles.note} data-error="">
+            {savedStrings.notSaved(text)}
+          </p>
+        ))}
+        {answer?.stored && answer.closed && <p className={styles.note}>{answer.message}</p>}
+        {id && !entry && refusals.length === 0 && (
+          <p className={styles.note}>{strings.notInList}</p>
+        )}
+      </div>
+      {entry ? (
+        <JudgeEntry judging={judging} scores={scores} entry={entry} />
+      ) : (
+        <JudgeList judging={judging} scores={scores} />
+      )}
+    </>
+  );
+}
+
+type HeadingProps = Pick<JudgedEntriesProps, "judging" | "competitionName">;
+
+function Heading({ judging, competitionName }: HeadingProps) {
+  return (
+    <header>
+      <p className="quiet">
+        {competitionName}. {strings.rounds[judging.round]}
+      </p>
+      <h1 className={styles.title}>{strings.title}</h1>
+      <p className="quiet">{strings.judge(judging.name)}</p>
+      {!judging.closed && <p className="lead">{strings.introduction}</p>}
+    </header>
+  );
+}
+
+/** How to reach the organisers of the competition. */
+function Organisers({ contacts }: Pick<Page, "contacts">) {
+  const { phones, email, whatsapp, whatsappLink } = contacts;
+  return (
+    <section className={styles.organisers} aria-label={strings.organisers}>
+      <h2 className="small-title">{strings.organisers}</h2>
+      <ul className="row tall-links">
+        {phones.map((phone) => (
+          <li key={phone}>
+            <a href={phoneHref(phone)}>{phone}</a>
+          </li>
+        ))}
+        <li>
+          <a href={whatsappLink} {...newTab}>
+            {strings.onWhatsApp(whatsapp)}
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      </ul>
+    </section>
+  );
 }

@@ -1,10 +1,142 @@
+import { data, Form, href, Link, redirect } from "react-router";
+import { secretPageHeaders } from "#app/accounts/guard.server.ts";
+import { type Context, platformServices } from "#app/platform/context.server.ts";
+import { widerNetwork } from "#app/platform/http/client-network.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { formatCode, readCode } from "#app/results/certificates/certificate-code.server.ts";
+import { certificateCodesOfNetwork } from "#app/results/certificates/certificate-limit.server.ts";
+import styles from "#app/results/certificates/certificate-page.module.css";
+import { checkStrings as strings } from "#app/results/certificates/certificate-strings.ts";
+import type { CheckedCertificate } from "#app/results/certificates/certificates.server.ts";
+import { resultServices } from "#app/results/context.server.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field/field.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/certificate-page";
 
-export function loader(_: Route.LoaderArgs) {
-  throw new Response(null, { status: 404 });
+/** A corrected or withdrawn result is seen at once, so nothing is cached. */
+export const headers = () => ({ ...secretPageHeaders(), "X-Robots-Tag": "noindex" });
+
+/** The form without a code; with one, what it certifies. The form sends it as `?code=`. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const sent = url.searchParams.get("code");
+  const typed = (params.code ?? sent ?? "").slice(0, 200);
+  const code = readCode(typed);
+  if (code && params.code === undefined) {
+    throw redirect(href("/certificate/:code?", { code: formatCode(code) }));
+  }
+  if (params.code === undefined && sent === null) return answer("form", { typed });
+  const found = code && (await context.get(resultServices).certificates.check(code));
+  const shown = code ? formatCode(code) : "";
+  if (found === "withdrawn") return data(answer("withdrawn", { typed: shown }), 410);
+  if (found) return answer("genuine", { typed: shown, certificate: found });
+  if (await isWithinLimit(context)) return data(answer("unknown", { typed }), 404);
+  return data(answer("tooMany", { typed }), 429);
+}
+
+type State = "form" | "genuine" | "withdrawn" | "unknown" | "tooMany";
+
+/** `typed`: a code that exists, as it is printed, or else what was typed. */
+type Answer = { typed: string; certificate?: CheckedCertificate };
+
+const answer = (state: State, { typed, certificate }: Answer) => ({
+  state,
+  typed,
+  certificate: certificate ?? null,
+});
+
+/** A code that exists is confirmed whatever the network has tried before. */
+function isWithinLimit(context: Context): Promise<boolean> {
+  const { limits } = context.get(platformServices);
+  const source = `certificate codes of ${widerNetwork(context.get(requestContext).network)}`;
+  return limits.allow(source, certificateCodesOfNetwork);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const path = href("/certificate/:code?");
+  return pageMeta(matches, { title: strings.title, path, isIndexed: false });
 }
 
 /** Says whether a certificate is genuine. */
-export default function CertificatePage() {
-  return null;
+export default function CertificatePage({ loaderData }: Route.ComponentProps) {
+  const { state, typed, certificate } = loaderData;
+  const isAnswered = state === "genuine" || state === "withdrawn";
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className="page-title">{strings.title}</h1>
+      {certificate && <Genuine certificate={certificate} code={typed} />}
+      {state === "withdrawn" && (
+        <div className="card">
+          <p className={styles.verdict}>
+            <span aria-hidden="true">✗</span> {strings.withdrawn}
+          </p>
+          <p>
+            {strings.code}: {typed}
+          </p>
+        </div>
+      )}
+      {isAnswered ? (
+        <p>
+          <Link to={href("/certificate/:code?")} className="padded-link">
+            {strings.another}
+          </Link>
+        </p>
+      ) : (
+        <CodeForm key={typed} state={state} typed={typed} />
+      )}
+    </div>
+  );
+}
+
+function Genuine({ certificate, code }: { certificate: CheckedCertificate; code: string }) {
+  const { name, text, category, competition, finale } = certificate;
+  const facts = {
+    [strings.name]: name,
+    [strings.result]: text,
+    [strings.category]: category,
+    [strings.competition]: competition,
+    [strings.finale]: finale,
+    [strings.code]: code,
+  };
+  return (
+    <div className="card">
+      <p className={styles.verdict}>
+        <span aria-hidden="true">✓</span> {strings.genuine}
+      </p>
+      <dl className={styles.facts}>
+        {Object.entries(facts)
+          .filter(([, fact]) => fact)
+          .map(([label, fact]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className="quiet">{strings.compare}</p>
+    </div>
+  );
+}
+
+function CodeForm({ state, typed }: { state: State; typed: string }) {
+  const error = state === "unknown" || state === "tooMany" ? strings[state] : "";
+  return (
+    <Form method="get" action={href("/certificate/:code?")} className={`card ${styles.form}`}>
+      <Field label={strings.label} hint={strings.hint} error={{ id: "code-error", text: error }}>
+        <input
+          type="text"
+          name="code"
+          required
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={typed}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "code-error" : undefined}
+        />
+      </Field>
+      <SubmitButton>{strings.submit}</SubmitButton>
+    </Form>
+  );
 }

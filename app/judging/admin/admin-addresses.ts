@@ -1,0 +1,20 @@
+import type { Round } from "#app/editions/edition.ts";
+import { judgeKind } from "#app/judging/judge-kind.ts";
+
+/** `current`: the present edition, which addresses leave out. */
+type RoundOf = { edition: string; round: Round; current: string };
+
+/** The page of a round, with further values in its search; empty ones are left out. */
+export function addressOfRound(
+  { edition, round, current }: RoundOf,
+  search: Record<string, string> = {},
+): string {
+  const all = {
+    edition: edition === current ? "" : edition,
+    round: round === 1 ? "" : `${round}`,
+    ...search,
+  };
+  const given = Object.entries(all).filter(([, value]) => value !== "");
+  const query = `${new URLSearchParams(given)}`;
+  return query ? `${judgeKind.listPath}?${query}` : judgeKind.listPath;
+}

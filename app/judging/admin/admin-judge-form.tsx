@@ -1,0 +1,46 @@
+import type { FieldsProps } from "#app/documents/components/document-form.tsx";
+import { Field } from "#app/ui/field/field.tsx";
+import formStyles from "#app/ui/form/form.module.css";
+import { categoryField } from "./admin-judge-fields.ts";
+import { judgeLabels, judgeStrings } from "./admin-judge-strings.ts";
+
+/** The fields of a judge. `categories`: all that can be chosen. */
+export function JudgeFields({
+  errors,
+  values,
+  categories,
+}: FieldsProps & { categories: string[] }) {
+  return (
+    <>
+      <Field label={judgeLabels.name} error={errors.error("name")}>
+        <input
+          type="text"
+          autoComplete="off"
+          defaultValue={values.name}
+          {...errors.control("name")}
+        />
+      </Field>
+      <Field label={judgeLabels.phone} hint={judgeStrings.hint.phone} error={errors.error("phone")}>
+        <input
+          type="tel"
+          autoComplete="off"
+          defaultValue={values.phone}
+          {...errors.control("phone")}
+        />
+      </Field>
+      <fieldset>
+        <legend>{judgeLabels.categories}</legend>
+        {categories.map((category) => {
+          const name = categoryField(category);
+          return (
+            <label key={category} className={formStyles.check}>
+              <input name={name} type="checkbox" defaultChecked={values[name] === "on"} />
+              {category}
+            </label>
+          );
+        })}
+        <p className="quiet small">{judgeStrings.hint.categories}</p>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Round } from "#app/editions/edition.ts";
+import { type EntryContent, formatEntryNumber } from "#app/entries/entry.ts";
+import type { Entry } from "#app/entries/entry-store.server.ts";
+import type { Judge } from "#app/judging/judge-store.server.ts";
+import { isJudged } from "#app/judging/list-entries-of-judge.ts";
+import type { JudgedRound } from "#app/judging/load-round.server.ts";
+import { emptySheet, stateOfSheet } from "#app/judging/score-sheet.ts";
+import { compareNames } from "#app/platform/locale.ts";
+import { whatsAppHref } from "#app/platform/phone.ts";
+import { letterStrings } from "./admin-judge-strings.ts";
+
+/** How far a judge is. */
+export function findProgress(judge: Judge, { entries, rules, ...round }: JudgedRound) {
+  const judged = entries.filter((entry) => isJudged(judge, entry));
+  const states = judged.map((entry) => {
+    const sheet = round.findSheet(judge, entry.id) ?? emptySheet;
+    const state = stateOfSheet(sheet, rules.criteria.length);
+    return { entry, state, isAbstaining: sheet.isAbstaining };
+  });
+  return {
+    all: judged.length,
+    done: states.filter(({ state }) => state === "done").length,
+    partly: states.filter(({ state }) => state === "partly").length,
+    abstained: states.filter(({ isAbstaining }) => isAbstaining).length,
+    missing: states.filter(({ state }) => state !== "done").map(({ entry }) => entry),
+    late: judged.filter(({ id }) => round.isLate(judge, id)).length,
+    lastTime: round.findLastTime(judge),
+  };
+}
+
+export type JudgeCard = ReturnType<typeof toJudgeCard>;
+
+/** `link`: to the judge's page; null if another site has made it. */
+export type LetterFacts = { link: string | null; competition: string; school: string };
+
+/** A judge as the list of a round shows it. */
+export function toJudgeCard(judge: Judge, round: JudgedRound, facts: LetterFacts) {
+  const { missing, ...progress } = findProgress(judge, round);
+  const { id, name, categories, isRevoked } = judge;
+  return {
+    id,
+    name,
+    categories,
+    isRevoked,
+    ...progress,
+    missing: missing.length,
+    letters: toLetters(judge, missing, facts),
+  };
+}
+
+/** The links that open WhatsApp, with the judge's own link and with a reminder. */
+function toLetters(judge: Judge, missing: Entry[], facts: LetterFacts) {
+  const { name, phone, isRevoked } = judge;
+  if (facts.link === null || isRevoked) return { link: null, reminder: null };
+  const letter = { name, ...facts, link: facts.link };
+  const numbers = missing.map(formatEntryNumber);
+  return {
+    link: whatsAppHref(phone, letterStrings.link(letter)),
+    reminder:
+      numbers.length > 0 ? whatsAppHref(phone, letterStrings.reminder(letter, numbers)) : null,
+  };
+}
+
+export type ScoreRow = ReturnType<typeof listScores>[number];
+
+/** What the judges have given each entry. Those with the fewest complete sheets come first. */
+export function listScores({ entries, judges, rules, findSheet }: JudgedRound) {
+  const rows = entries.map((entry) => {
+    const own = judges.filter((judge) => isJudged(judge, entry));
+    const sheets = own.map(({ name, ...judge }) => {
+      const sheet = findSheet({ name, ...judge }, entry.id) ?? emptySheet;
+      return { name, sheet, isDone: stateOfSheet(sheet, rules.criteria.length) === "done" };
+    });
+    const namesOf = (some: typeof sheets) => some.map(({ name }) => name);
+    const scored = sheets.filter(({ isDone, sheet }) => isDone && !sheet.isAbstaining);
+    return {
+      ...nameEntry(entry),
+      scored: scored.length,
+      all: own.length,
+      missing: namesOf(sheets.filter(({ isDone }) => !isDone)),
+      abstaining: namesOf(sheets.filter(({ sheet }) => sheet.isAbstaining)),
+      comments: sheets.flatMap(({ name, sheet }) =>
+        sheet.comment ? [{ name, text: sheet.comment }] : [],
+      ),
+    };
+  });
+  return rows.sort((one, other) => one.scored - other.scored);
+}
+
+export const nameEntry = (
+  entry: Pick<EntryContent, "edition" | "number" | "name" | "city"> & { id: string },
+) => ({
+  id: entry.id,
+  number: formatEntryNumber(entry),
+  name: entry.name,
+  city: entry.city,
+});
+
+/** The categories that a judge can be chosen for: the present ones, and those of entries. */
+export const listCategories = (present: string[], entries: Entry[]): string[] => [
+  ...new Set([
+    ...present,
+    ...entries
+      .map(({ category }) => category)
+      .filter(Boolean)
+      .toSorted(compareNames),
+  ]),
+];
+
+export type RoundRules = ReturnType<typeof toRules>;
+
+export const toRules = ({ rules, isFrozen }: JudgedRound) => ({
+  criteria: rules.criteria.map(({ name, highest, weight }) => ({ name, highest, weight })),
+  steps: rules.steps,
+  mean: rules.mean,
+  ties: rules.ties,
+  isFrozen,
+});
+
+/** What the page says before a round is closed. */
+export const listMissing = (round: JudgedRound): { name: string; count: number }[] =>
+  round.judges.flatMap((judge) => {
+    const { length: count } = findProgress(judge, round).missing;
+    return count > 0 ? [{ name: judge.name, count }] : [];
+  });
+
+export const countMissing = (round: JudgedRound): number =>
+  listMissing(round).reduce((sum, { count }) => sum + count, 0);
+
+/** Reads `edition` and `round`; invalid values are those of the present edition's round 1. */
+export function readRoundName(search: URLSearchParams, current: string) {
+  const edition = search.get("edition") ?? "";
+  const round: Round = search.get("round") === "2" ? 2 : 1;
+  return { edition: /^\d{4}$/.test(edition) ? edition : current, round };
+}

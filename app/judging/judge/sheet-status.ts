@@ -1,0 +1,35 @@
+import type { JudgedEntry, Judging } from "./judge-page.server.ts";
+import { savedStrings as strings } from "./judge-strings.ts";
+import { listDraftsOf } from "./score-drafts.ts";
+import { stateOfTexts, type TextsState } from "./sheet-texts.ts";
+import type { Scores } from "./use-scores.ts";
+
+/** `isUnsent`: something that was typed is not stored yet. */
+export type SheetStatus = { text: string; isError: boolean; isUnsent: boolean };
+
+/** What has become of the scores of an entry. */
+export function statusOf(scores: Scores, entry: JudgedEntry): SheetStatus {
+  const drafts = listDraftsOf(scores.state.drafts, entry.id).map(([, draft]) => draft);
+  const refusal = scores.state.refusals[entry.id];
+  const notSaved = (why: string) => ({
+    text: strings.notSaved(why),
+    isError: true,
+    isUnsent: true,
+  });
+  if (refusal) return notSaved(refusal);
+  if (drafts.some(({ isConflict }) => isConflict)) return notSaved(strings.choose);
+  if (drafts.some(({ problem }) => problem)) return notSaved(strings.check);
+  if (drafts.length > 0) {
+    const { connection, server } = { connection: strings.waiting, server: strings.serverWaits };
+    const waiting = scores.waiting === "server" ? server : connection;
+    return { text: scores.waiting ? waiting : strings.saving, isError: false, isUnsent: true };
+  }
+  const hasSaved = Object.values(scores.storedOf(entry)).some(Boolean);
+  return { text: hasSaved ? strings.saved : "", isError: false, isUnsent: false };
+}
+
+/** How far a judge is with an entry: what counts, or else what was typed. */
+export function progressOf(scores: Scores, entry: JudgedEntry, { criteria }: Judging): TextsState {
+  const texts = entry.counted ?? entry.paper ?? scores.textsOf(entry);
+  return stateOfTexts(texts, criteria);
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { readScore, type ScoreScale } from "./read-score.ts";
+
+const halves: ScoreScale = { highest: 10, steps: "halves" };
+const hundred: ScoreScale = { highest: 100, steps: "whole" };
+
+describe("a text that is clearly a score", () => {
+  test.each([
+    ["7.5", 7.5],
+    ["0", 0],
+    ["10", 10],
+    ["10.0", 10],
+    [" 7.50", 7.5],
+    ["07", 7],
+    ["\t7\r\n", 7],
+    ["7\u00a0", 7],
+    ["\u200b7\u200d.\ufeff5\u202c", 7.5],
+    ["7½", 7.5],
+    ["7 ½ ", 7.5],
+    ["½", 0.5],
+    ["7 1/2", 7.5],
+    ["7 1⁄2", 7.5],
+    ["೭.೫", 7.5],
+    ["೭½", 7.5],
+    ["७.५", 7.5],
+    ["௭", 7],
+    ["７．５", 7.5],
+    ["𝟕", 7],
+    ["", null],
+    [" \u200b\n", null],
+  ])("%j is %j", (text, score) => {
+    expect(readScore(text, halves)).toEqual({ score });
+  });
+
+  test("has the steps of the rules", () => {
+    expect(readScore("7.25", { ...halves, steps: "quarters" })).toEqual({ score: 7.25 });
+    expect(readScore("7¾", { ...halves, steps: "quarters" })).toEqual({ score: 7.75 });
+    expect(readScore("100", hundred)).toEqual({ score: 100 });
+  });
+});
+
+describe("a text that might mean something else is refused", () => {
+  test.each([
+    "seven",
+    "7..5",
+    "7.",
+    ".5",
+    "7. 5",
+    "7 5",
+    "7\n5",
+    "7.5.",
+    "7.5.1",
+    "1e1",
+    "0x7",
+    "+7",
+    "7-8",
+    "8/10",
+    "1/2",
+    "71/2",
+    "7 1/3",
+    "7 3/2",
+    "7⅓",
+    "7½5",
+    "½½",
+    "7.5½",
+    "7²",
+    "1⁰",
+    "⑦",
+    "Ⅶ",
+    "7️⃣",
+    "7.00001",
+    "00007",
+    "7'5",
+    "7:5",
+    "7·5",
+    "7 points",
+    "7%",
+    "NaN",
+    "Infinity",
+    "ஏழு",
+    "9".repeat(10_000),
+  ])("%j", (text) => {
+    const problem = "Please write only a number from 0 to 10, such as 7.5";
+    expect(readScore(text, halves)).toEqual({ problem });
+  });
+
+  test.each([
+    ["1,25", "Please write a dot, not a comma: 1.25"],
+    ["7,5", "Please write a dot, not a comma: 7.5"],
+    ["೭,೫", "Please write a dot, not a comma: 7.5"],
+    ["７，５", "Please write a dot, not a comma: 7.5"],
+    ["11", "Please give a score from 0 to 10."],
+    ["10½", "Please give a score from 0 to 10."],
+    ["10.5", "Please give a score from 0 to 10."],
+    ["75", "Please give a score from 0 to 10."],
+    ["-0", "Please give a score from 0 to 10."],
+    ["−1", "Please give a score from 0 to 10."],
+    ["7.3", "Only whole and half points: 7 or 7.5"],
+    ["7.25", "Only whole and half points: 7 or 7.5"],
+    ["9.99", "Only whole and half points: 9.5 or 10"],
+  ])("%j: %s", (text, problem) => {
+    expect(readScore(text, halves)).toEqual({ problem });
+  });
+
+  test("by other scales", () => {
+    const quarters: ScoreScale = { highest: 1, steps: "quarters" };
+    expect(readScore("7²", hundred)).toHaveProperty("problem");
+    expect(readScore("7½", hundred)).toEqual({ problem: "Only whole points: 7 or 8" });
+    expect(readScore("0.3", quarters)).toEqual({
+      problem: "Only whole points, halves and quarters: 0.25 or 0.5",
+    });
+    expect(readScore("one", quarters)).toEqual({
+      problem: "Please write only a number from 0 to 1, such as 0.5",
+    });
+  });
+});

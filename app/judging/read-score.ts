@@ -1,0 +1,56 @@
+import type { JudgingRules } from "#app/competition/competition.ts";
+import { cleanNumber, isBlank, withoutIgnorables } from "#app/platform/pasted-text.ts";
+import { scoreProblems as problems } from "./strings.ts";
+
+/** Which scores a criterion allows. */
+export type ScoreScale = Pick<JudgingRules["criteria"][number], "highest"> &
+  Pick<JudgingRules, "steps">;
+
+/** `problem`: a sentence that says why the text is no score. An empty text is none: null. */
+export type ReadScore = { score: number | null } | { problem: string };
+
+const stepsPerPoint = { whole: 1, halves: 2, quarters: 4 };
+
+/** The score that somebody has typed or pasted. A text that is not clearly one is refused. */
+export function readScore(text: string, scale: ScoreScale): ReadScore {
+  if (isBlank(text)) return { score: null };
+  const score = readNumber(text);
+  if (score === "unclear") return { problem: problems.unclear(scale) };
+  if (score === "comma") return { problem: problems.comma(cleanNumber(text).replace(",", ".")) };
+  if (score < 0 || score > scale.highest) return { problem: problems.range(scale) };
+  const perPoint = stepsPerPoint[scale.steps];
+  const below = Math.floor(score * perPoint) / perPoint;
+  if (below === score) return { score };
+  return { problem: problems.steps[scale.steps](below, below + 1 / perPoint) };
+}
+
+const fractions: Record<string, number> = {
+  "1/4": 0.25,
+  "1/2": 0.5,
+  "3/4": 0.75,
+  "¼": 0.25,
+  "½": 0.5,
+  "¾": 0.75,
+};
+
+/** Characters such as ² and ⑦, which would become digits: 7² is not 72. */
+const otherNumbers = /[\p{No}\p{Nl}]/u;
+
+function readNumber(text: string): number | "comma" | "unclear" {
+  const visible = withoutIgnorables(text);
+  const [, whole, fraction = ""] = /^(.*?) ?([¼½¾])$/.exec(visible) ?? [];
+  const digits = whole ?? visible;
+  if (otherNumbers.test(digits)) return "unclear";
+  const plain = cleanNumber(digits).replace("\u2044", "/");
+  if (whole !== undefined) return addFraction(plain || "0", fraction);
+  const [, before, after = ""] = /^(\S+) (\d\/\d)$/.exec(plain) ?? [];
+  if (before !== undefined) return addFraction(before, after);
+  // More decimals might be rounded.
+  if (/^-?\d{1,4}(?:\.\d{1,4})?$/.test(plain)) return plain.startsWith("-") ? -1 : Number(plain);
+  return /^\d{1,4},\d{1,4}$/.test(plain) ? "comma" : "unclear";
+}
+
+function addFraction(whole: string, fraction: string): number | "unclear" {
+  const part = fractions[fraction];
+  return part !== undefined && /^\d{1,4}$/.test(whole) ? Number(whole) + part : "unclear";
+}

@@ -1,0 +1,73 @@
+import type { Award } from "#db/competition-rows.ts";
+
+export const awardTexts: Record<Exclude<Award, "placed">, string> = {
+  "taking-part": "Took part",
+  selected: "Selected for the grand finale",
+};
+
+const firstPlaces = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth"];
+
+/** `First place`, `Shared second place`, `11th place`. */
+export function placeText(place: number, isShared: boolean): string {
+  const ordinal = firstPlaces[place - 1] ?? `${place}${endings[ordinals.select(place)]}`;
+  return isShared ? `Shared ${ordinal.toLowerCase()} place` : `${ordinal} place`;
+}
+
+const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
+const endings: Record<Intl.LDMLPluralRule, string> = {
+  one: "st",
+  two: "nd",
+  few: "rd",
+  other: "th",
+  zero: "th",
+  many: "th",
+};
+
+/** What a certificate says between the dancer's name and the name of the competition. */
+export const certificateStrings = {
+  title: "Certificate",
+  certifies: "This certifies that",
+  deeds: {
+    "taking-part": "took part in",
+    selected: "was selected for the grand finale of",
+    placed: "was awarded",
+  } satisfies Record<Award, string>,
+  in: "in",
+  category: (name: string) => (name ? `Category: ${name}` : ""),
+  finale: (day: string, venue: string) =>
+    venue ? `Grand finale on ${day}, ${venue}` : `Grand finale on ${day}`,
+  check: "To check this certificate:",
+  codeDescription: (address: string) => `A code that opens ${address}`,
+};
+
+/** Why a certificate cannot be made. */
+export const certificateProblems = {
+  noLetter: ({ letter, text }: { letter: string; text: string }) =>
+    `The certificate has no letter for “${letter}” in “${text}”. It can be written in English, ` +
+    "Kannada or Hindi letters. The organisers can correct a name on the page of the entry.",
+  none: "There is no such certificate, or it was withdrawn.",
+};
+
+/** The page that says whether a certificate is genuine. */
+export const checkStrings = {
+  title: "Check a certificate",
+  label: "Code of the certificate",
+  hint: "It is printed beside the square code, such as 7K3M-9PQR-2XTV.",
+  submit: "Check",
+  another: "Check another certificate",
+  genuine: "This certificate is genuine, and it stands.",
+  name: "Name",
+  result: "Result",
+  category: "Category",
+  competition: "Competition",
+  finale: "Grand finale",
+  code: "Code",
+  compare: "Please compare these lines with the certificate before you.",
+  withdrawn: "This certificate was withdrawn. It no longer stands.",
+  unknown:
+    "There is no certificate with this code. Please type the code again, as it is printed on the " +
+    "certificate.",
+  tooMany:
+    "Too many codes that do not exist were tried from your network. Please try again in ten " +
+    "minutes.",
+};

@@ -1,0 +1,255 @@
+import PQueue from "p-queue";
+import { href } from "react-router";
+import { findMissingLetters } from "#app/competition/brochure/fonts.server.ts";
+import type { Competition } from "#app/competition/competition.ts";
+import type { Edition, EditionStore } from "#app/editions/edition-store.server.ts";
+import { editionOf, formatEntryNumber } from "#app/entries/entry.ts";
+import type { EntryCertificates } from "#app/entries/entry-certificates.ts";
+import type { Entry, EntryStore } from "#app/entries/entry-store.server.ts";
+import { formatDay } from "#app/platform/calendar.ts";
+import type { Award } from "#db/competition-rows.ts";
+import { type GivenAward, isWithdrawn, listAwards, listSamePlace } from "./awards.ts";
+import { formatCode } from "./certificate-code.server.ts";
+import type { CertificateStore } from "./certificate-store.server.ts";
+import { certificateProblems, certificateStrings } from "./certificate-strings.ts";
+import {
+  type CertificateFacts,
+  type CertificateWords,
+  drawCertificates,
+} from "./draw-certificate.server.ts";
+
+type Texts = { competition: Competition; school: string; signers: string[] };
+
+export type CertificateDependencies = {
+  entries: Pick<EntryStore, "findEntry" | "listEntries">;
+  editions: Pick<EditionStore, "findEdition">;
+  certificateStore: CertificateStore;
+  /** The current texts of the website. */
+  readTexts: () => Promise<Texts>;
+  publicUrl: string;
+  clock: () => number;
+};
+
+export type Certificates = EntryCertificates & {
+  listForAll: (year: string) => Promise<CertificatesOfAward[]>;
+  check: (code: string) => Promise<CheckedCertificate | "withdrawn" | null>;
+};
+
+/** What the check of a code tells everybody. */
+export type CheckedCertificate = Pick<
+  CertificateWords,
+  "name" | "text" | "category" | "competition" | "finale"
+>;
+
+/** What gurus print of an award; `missing`: those that cannot be drawn. */
+export type CertificatesOfAward = {
+  award: Award;
+  count: number;
+  files: { file: string; first: number; last: number }[];
+  missing: { id: string; problem: string }[];
+};
+
+/** A certificate that stands. */
+type Given = { edition: Edition; entry: Entry; given: GivenAward };
+
+/** A file with more pages would take several seconds to draw. */
+const maxPages = 100;
+
+const awards = ["placed", "selected", "taking-part"] as const satisfies Award[];
+const readAward = (text = ""): Award | null => awards.find((award) => award === text) ?? null;
+
+/** Certificates are drawn when they are asked for, one file at a time, and are not stored. */
+export function createCertificates(dependencies: CertificateDependencies): Certificates {
+  const drawing = new PQueue({ concurrency: 1 });
+
+  async function respond(given: Given[], { title, name }: { title: string; name: string }) {
+    const texts = await dependencies.readTexts();
+    const words = given.map((each) => toWords(each, texts));
+    const problems = await findProblems(words);
+    const drawn: CertificateFacts[] = [];
+    for (const [index, each] of given.entries()) {
+      const own = words[index];
+      if (!own || problems[index]) continue;
+      drawn.push({ ...own, ...(await findAddress(each, dependencies)) });
+    }
+    if (drawn.length === 0) {
+      const [problem] = problems;
+      return problem
+        ? new Response(problem, { status: 409 })
+        : new Response(certificateProblems.none, { status: 404 });
+    }
+    const date = new Date(dependencies.clock());
+    return pdfResponse(await drawing.add(() => drawCertificates(drawn, { title, date })), name);
+  }
+
+  return {
+    list: (entry) => listCertificates(entry, dependencies),
+
+    async open(entry, file) {
+      const award = readAward(/^certificate-([a-z-]+)\.pdf$/.exec(file)?.[1]);
+      if (!award) return null;
+      const given = (await listGiven(entry, dependencies)).filter(
+        (each) => each.given.award === award,
+      );
+      const title = `${certificateStrings.title}: ${entry.name}`;
+      return respond(given, { title, name: `${formatEntryNumber(entry)}-${award}.pdf` });
+    },
+
+    async openForAll(year, file) {
+      const [, name, part = ""] = /^certificates-([a-z-]+)-(\d{1,3})\.pdf$/.exec(file) ?? [];
+      const award = readAward(name);
+      if (!award) return null;
+      const first = (Number(part) - 1) * maxPages;
+      const given = (await listOfAward(year, award, dependencies)).slice(first, first + maxPages);
+      const title = certificateStrings.title;
+      return respond(given, { title, name: `NRS-${year}-${award}-${part}.pdf` });
+    },
+
+    listForAll: (year) => listForAll(year, dependencies),
+    check: (code) => checkCertificate(code, dependencies),
+  };
+}
+
+async function listAwardsOf(edition: Edition, entry: Entry, { entries }: CertificateDependencies) {
+  const samePlace = listSamePlace(edition, entry.id);
+  const others = await Promise.all(samePlace.map((id) => entries.findEntry(id)));
+  return listAwards(
+    edition,
+    entry,
+    others.filter((other) => other !== null),
+  );
+}
+
+async function listCertificates(entry: Entry, dependencies: CertificateDependencies) {
+  const edition = await dependencies.editions.findEdition(entry.edition);
+  const given = await listAwardsOf(edition, entry, dependencies);
+  return given.toReversed().map(({ award, text }) => ({
+    award,
+    text,
+    file: `certificate-${award}.pdf`,
+    isWithdrawn: isWithdrawn(edition, entry.id, award),
+  }));
+}
+
+/** The certificates of an entry that stand. */
+async function listGiven(entry: Entry, dependencies: CertificateDependencies): Promise<Given[]> {
+  const edition = await dependencies.editions.findEdition(entry.edition);
+  const given = await listAwardsOf(edition, entry, dependencies);
+  const standing = given.filter(({ award }) => !isWithdrawn(edition, entry.id, award));
+  return standing.map((each) => ({ edition, entry, given: each }));
+}
+
+/** Those of one award that stand, in the order of the entries. */
+async function listOfAward(
+  year: string,
+  award: Award,
+  { entries, editions }: CertificateDependencies,
+): Promise<Given[]> {
+  const edition = await editions.findEdition(year);
+  const all = await entries.listEntries(year);
+  return all.flatMap((entry) => {
+    const given = listAwards(edition, entry, all).find((each) => each.award === award);
+    return given && !isWithdrawn(edition, entry.id, award) ? [{ edition, entry, given }] : [];
+  });
+}
+
+async function listForAll(
+  year: string,
+  dependencies: CertificateDependencies,
+): Promise<CertificatesOfAward[]> {
+  const texts = await dependencies.readTexts();
+  const listed: CertificatesOfAward[] = [];
+  for (const award of awards) {
+    const given = await listOfAward(year, award, dependencies);
+    const problems = await findProblems(given.map((each) => toWords(each, texts)));
+    const parts = Math.ceil(given.length / maxPages);
+    const files = Array.from({ length: parts }, (_, index) => ({
+      file: `certificates-${award}-${index + 1}.pdf`,
+      first: index * maxPages + 1,
+      last: Math.min((index + 1) * maxPages, given.length),
+    }));
+    const missing = given.flatMap(({ entry }, index) => {
+      const problem = problems[index];
+      return problem ? [{ id: entry.id, problem }] : [];
+    });
+    if (given.length > 0) listed.push({ award, count: given.length, files, missing });
+  }
+  return listed;
+}
+
+/** What a code certifies now; `withdrawn` once it no longer does; null for an unknown code. */
+async function checkCertificate(code: string, dependencies: CertificateDependencies) {
+  const found = await dependencies.certificateStore.findByCode(code);
+  if (!found) return null;
+  const entry = await dependencies.entries.findEntry(found.entryId);
+  const all = entry ? await listGiven(entry, dependencies) : [];
+  const standing = all.find(({ given }) => given.award === found.award);
+  if (!standing) return "withdrawn";
+  const words = toWords(standing, await dependencies.readTexts());
+  const { name, text, category, competition, finale } = words;
+  return { name, text, category, competition, finale };
+}
+
+function toWords({ edition, entry, given }: Given, texts: Texts): CertificateWords {
+  const { name, category } = entry;
+  const { school, signers } = texts;
+  return { ...given, name, category, ...describeEdition(edition, entry, texts), school, signers };
+}
+
+/** As it was closed, or else as the website has it while it is about this edition. */
+function describeEdition(edition: Edition, entry: Entry, { competition }: Texts) {
+  const { closed } = edition;
+  if (closed) {
+    return {
+      competition: closed.name,
+      finale: formatDay(closed.finale),
+      venue: closed.finaleVenue,
+    };
+  }
+  if (editionOf(competition) === edition.edition) {
+    const { name, dates, finaleVenue: venue } = competition;
+    return { competition: name, finale: formatDay(dates.finale), venue };
+  }
+  const name = `${competition.menuName} ${edition.edition}`;
+  return { competition: name, finale: formatDay(entry.finale), venue: "" };
+}
+
+/** Why each of them cannot be drawn, or null. */
+async function findProblems(all: CertificateWords[]): Promise<(string | null)[]> {
+  const textsOf = ({ school, signers, ...words }: CertificateWords) => [
+    words.name,
+    words.category,
+    words.text,
+    words.competition,
+    words.venue,
+    school,
+    ...signers,
+  ];
+  const missing = await findMissingLetters([...new Set(all.flatMap(textsOf))]);
+  return all.map((words) => {
+    const text = textsOf(words).find((each) => missing.has(each)) ?? "";
+    const letter = missing.get(text);
+    return letter === undefined ? null : certificateProblems.noLetter({ letter, text });
+  });
+}
+
+async function findAddress({ entry, given }: Given, dependencies: CertificateDependencies) {
+  const { certificateStore, publicUrl, clock } = dependencies;
+  const certified = { entryId: entry.id, award: given.award };
+  const code = formatCode(await certificateStore.findOrAdd(certified, clock()));
+  return {
+    code,
+    address: publicUrl + href("/certificate/:code?", { code }),
+    checkPage: publicUrl + href("/certificate/:code?"),
+  };
+}
+
+/** It is shown in the browser, because those within apps seldom store a file. */
+const pdfResponse = (bytes: Buffer<ArrayBuffer>, name: string): Response =>
+  new Response(bytes, {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `inline; filename="${name}"`,
+      "X-Robots-Tag": "noindex",
+    },
+  });

@@ -1,0 +1,17 @@
+/** The page of a past edition. */
+export const editionStrings = {
+  kicker: (year: string) => `The edition of ${year}`,
+  finale: (day: string, venue: string) => `Grand finale: ${day}, ${venue}`,
+  ages: ({ name, minAge, maxAge }: { name: string; minAge: number; maxAge: number }) =>
+    `${name}, age ${minAge}\u2013${maxAge}`,
+  about: "About this edition",
+  photos: "Photos",
+  inGallery: "All its photos in the gallery",
+  competition: "The competition now",
+  check: "Check a certificate",
+};
+
+/** Visitors type these words for a past edition. */
+export const searchKeywords =
+  "past edition editions previous last year results result winners winner finalists finale " +
+  "competition contest";

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { findFactErrors } from "#app/competition/competition-schema.server.ts";
+import { competitionOf2027 } from "#tests/support/entries.ts";
+import { namesYear, toNextFacts } from "./next-facts.server.ts";
+
+const next = (content: object) => toNextFacts(competitionOf2027(content));
+
+test("every date and birth date is a year later, and the texts name that year", () => {
+  const facts = next({ registration: "closed" });
+  expect(facts).toMatchObject({
+    name: "Nritya Ratna Shodha 2028",
+    registration: "auto",
+    dates: { submissionDeadline: "2028-08-31", announcement: "2028-09-08", finale: "2028-10-18" },
+    categories: [
+      { bornFrom: "2010-10-19", bornTo: "2015-10-18", minAge: 13 },
+      { bornFrom: "2002-10-19", bornTo: "2010-10-18", minAge: 18 },
+    ],
+  });
+  expect(findFactErrors(facts)).toEqual({});
+});
+
+test("a season is renewed, and other years stay", () => {
+  const name = "Nritya Ratna Shodha 2026-27, since 1995";
+  const note = "NRS '27 Round 1";
+  const { payment } = competitionOf2027();
+  const facts = next({ name, payment: { ...payment, note } });
+  expect(facts.name).toBe("Nritya Ratna Shodha 2027-28, since 1995");
+  expect(facts.payment.note).toBe("NRS '28 Round 1");
+});
+
+test.each([
+  { days: ["2012-02-28", "2012-02-29"], next: ["2013-02-28", "2013-03-01"] },
+  { days: ["2012-02-29", "2012-03-01"], next: ["2013-02-28", "2013-03-01"] },
+  { days: ["2015-02-28", "2015-03-01"], next: ["2016-02-29", "2016-03-01"] },
+  { days: ["2014-12-31", "2015-01-01"], next: ["2015-12-31", "2016-01-01"] },
+])("categories that meet at $days meet at $next a year later", ({ days, next: expected }) => {
+  const [one, other] = competitionOf2027().categories;
+  const [bornTo, bornFrom] = days;
+  const { categories } = next({ categories: [{ ...one, bornFrom }, { ...other, bornTo }] });
+  expect([categories[1]?.bornTo, categories[0]?.bornFrom]).toEqual(expected);
+});
+
+test("the order of dates is the same after a 29 February", () => {
+  const dates = {
+    submissionDeadline: "2028-02-28",
+    announcement: "2028-02-29",
+    finale: "2028-03-01",
+  };
+  const facts = next({ dates });
+  expect(facts.dates.finale).toBe("2029-03-01");
+  expect(findFactErrors(facts)).toEqual({});
+});
+
+test.each([
+  "of 2027",
+  "(2027)",
+  "2026-27",
+  "2026–27",
+  "2027-28",
+  "NRS '27",
+  "೨೦೨೭ರ",
+  "२०२७",
+  "NRS2027",
+])("%j names 2027", (text) => expect(namesYear(text, "2027")).toBe(true));
+
+test.each(["of 2026", "12027", "20270", "27 dancers", "'27th", "+91 20270 00000", ""])(
+  "%j does not name 2027",
+  (text) => expect(namesYear(text, "2027")).toBe(false),
+);

@@ -1,0 +1,307 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { publishAt, publishNow, takeBack } from "#app/editions/announcement.ts";
+import type { EditionContent, Round } from "#app/editions/edition.ts";
+import { theDancer } from "#app/entries/entry.ts";
+import { newEntry } from "#tests/factories/entries.ts";
+import { newJudge } from "#tests/factories/judges.ts";
+import { type EntrySite, startEntrySite } from "#tests/support/entries.ts";
+import { listAddresses, readAddresses } from "#tests/support/every-address.ts";
+import { addGuru, cookieOf, guru, signInByRequest } from "#tests/support/guru.ts";
+import { loadBundle } from "#tests/support/site.ts";
+import { siteForAllTests } from "./sites.ts";
+
+const { routes } = await loadBundle();
+
+const year = "2027";
+const metricsToken = "only-for-monitoring";
+
+/** Scores up to 9,999 in quarters: such numbers are nowhere else. */
+const judging = {
+  criteria: ["Nritta", "Tala"].map((name) => ({ name, weight: 1, highest: 100 })),
+  steps: "quarters",
+};
+
+const site = siteForAllTests(addGuru, () =>
+  startEntrySite(undefined, (services) => ({ config: { ...services.config, metricsToken } }), {
+    judging,
+  }),
+) as EntrySite;
+
+const dancers = Array.from({ length: 6 }, (_, at) => ({
+  id: `dancer-${at}`,
+  name: `Qdancer${at}x`,
+  token: "",
+}));
+
+type Judge = { id: string; name: string; token: string; round: Round };
+
+const judges: Judge[] = ([1, 1, 2] as const).map((round, at) => ({
+  id: `judge-${at}`,
+  name: `Qjudge${at}x`,
+  token: "",
+  round,
+}));
+
+/** What only gurus may read, or one judge. */
+const secrets: { text: string; judge: Judge | null }[] = [];
+
+const addSecret = (text: string, judge: Judge | null = null) => {
+  secrets.push({ text: text.toLowerCase(), judge });
+  return text;
+};
+
+const change = (alter: (edition: EditionContent) => EditionContent) =>
+  site.services.editions.change(guru.email, year, { alter });
+
+/** Some dancers, by the bits of a number. */
+const some = (bits: number) => dancers.filter((_, at) => (bits >> at) % 2 === 1);
+
+let count = 0;
+let cookie = "";
+
+/** A score that no other sheet has, and that is in no page for another reason. */
+const newScore = (): number => {
+  count += 1;
+  const score = 40 + (count % 59) + (count % 2 === 0 ? 0.25 : 0.75);
+  return score;
+};
+
+async function giveScores(at: number): Promise<void> {
+  const judge = judges[at % judges.length];
+  const dancer = dancers[at % dancers.length];
+  if (!judge || !dancer) return;
+  const { editions, entrySettings, sheets } = site.services;
+  const edition = await editions.findEdition(year);
+  const rules = edition.rounds[judge.round].rules ?? entrySettings.judging;
+  const stored = (await sheets.listOfJudges([judge.id])).find(
+    ({ entryId }) => entryId === dancer.id,
+  )?.sheet;
+  const given = [newScore(), newScore()];
+  const comment = addSecret(`Qcomment${count}x`, judge);
+  for (const score of given) addSecret(`${score}`, judge);
+  await sheets.saveScores({
+    judge: { ...judge, edition: year },
+    entryId: dancer.id,
+    changes: {
+      scores: given.map((value, index) => ({ value, seen: [stored?.scores[index] ?? null] })),
+      comment: { value: comment, seen: [stored?.comment ?? ""] },
+      isAbstaining: null,
+    },
+    rules,
+    now: site.services.clock(),
+  });
+}
+
+/** Each is done by a guru, a judge, a dancer or the program. */
+const steps: Record<string, (bits: number) => Promise<unknown>> = {
+  giveScores,
+  async enterPaperSheet(bits) {
+    const scores = [newScore(), newScore()];
+    // The judge may read what was entered for her.
+    const [judge] = judges;
+    for (const score of scores) addSecret(`${score}`, judge);
+    const sheet = { scores, comment: addSecret(`Qpaper${count}x`, judge), isAbstaining: false };
+    await site.services.judges.documents.changeAnyVersion(guru.email, "judge-0", (judge) => ({
+      ...judge,
+      paperSheets: { ...judge.paperSheets, [dancers[bits % 6]?.id ?? ""]: sheet },
+    }));
+  },
+  chooseFinalists: (bits) =>
+    change((edition) => ({
+      ...edition,
+      finalists: {
+        ...edition.finalists,
+        draft: {
+          chosen: some(bits).map(({ id }) => id),
+          reserves: some(~bits).map(({ id }) => id),
+          confirmBy: "2027-09-30",
+        },
+      },
+    })),
+  publishFinalists: () =>
+    change((edition) => ({
+      ...edition,
+      finalists: publishNow(edition.finalists, site.services.clock()),
+    })),
+  scheduleFinalists: () =>
+    change((edition) => ({
+      ...edition,
+      finalists: publishAt(edition.finalists, site.services.clock() + 60_000),
+    })),
+  takeFinalistsBack: () =>
+    change((edition) => ({ ...edition, finalists: takeBack(edition.finalists) })),
+  choosePlaces: (bits) =>
+    change((edition) => ({
+      ...edition,
+      results: {
+        ...edition.results,
+        draft: {
+          places: some(bits).map(({ id }, index) => ({ entry: id, place: index + 1 })),
+          prizes: [{ entry: dancers[bits % 6]?.id ?? "", title: `Qprize${++count}x` }],
+        },
+      },
+    })),
+  publishResults: () =>
+    change((edition) => ({
+      ...edition,
+      results: publishNow(edition.results, site.services.clock()),
+    })),
+  scheduleResults: () =>
+    change((edition) => ({
+      ...edition,
+      results: publishAt(edition.results, site.services.clock() + 60_000),
+    })),
+  takeResultsBack: () => change((edition) => ({ ...edition, results: takeBack(edition.results) })),
+  publishDue: () => site.services.editions.publishDue(site.services.clock() + 60_000),
+  withdraw: (bits) =>
+    site.services.entries.documents.changeAnyVersion(
+      theDancer,
+      dancers[bits % 6]?.id ?? "",
+      (entry) => ({ ...entry, withdrawnAt: entry.withdrawnAt === null ? 1 : null }),
+    ),
+  closeRound: (bits) =>
+    change((edition) => {
+      const round = bits % 2 === 0 ? 1 : 2;
+      const { rules, closedAt } = edition.rounds[round];
+      const closed = closedAt === null ? site.services.clock() : null;
+      return {
+        ...edition,
+        rounds: { ...edition.rounds, [round]: { rules, closedAt: closed } },
+      };
+    }),
+  async lookAsGuru() {
+    const pages = ["judging", "results", "entries", "history"];
+    for (const page of pages) await site.text(`/success/${page}`, cookie);
+  },
+};
+
+/** A reader's own names: a dancer reads the own one, a judge too. */
+type Reader = { token: string; ownName: string; judge: Judge | null };
+
+const stranger: Reader = { token: "unknown", ownName: "", judge: null };
+
+/** What the published lists allow everybody to read. */
+async function findPublic(): Promise<string[]> {
+  const { editions, entries } = site.services;
+  const { finalists, results } = await editions.findEdition(year);
+  const present = (await entries.listEntries(year)).filter(
+    ({ withdrawnAt }) => withdrawnAt === null,
+  );
+  const { places = [], prizes = [] } = results.published?.list ?? {};
+  const named = [
+    ...(finalists.published?.list.chosen ?? []),
+    ...[...places, ...prizes].map(({ entry }) => entry),
+  ];
+  const names = present.filter(({ id }) => named.includes(id)).map(({ name }) => name);
+  return [...names, ...prizes.map(({ title }) => title)].map((text) => text.toLowerCase());
+}
+
+/** Texts of a page that stand where no style and no compiled script has them. */
+const readBy = (text: string) => text.replaceAll(/<style\b[\s\S]*?<\/style>/g, "").toLowerCase();
+
+const isIn = (text: string, secret: string): boolean =>
+  /^[\d.]+$/.test(secret)
+    ? new RegExp(`(?<![\\w.:-])${secret.replace(".", "\\.")}(?![\\w-])`).test(text)
+    : text.includes(secret);
+
+function findLeaks(sent: string, { ownName, judge }: Reader, published: string[]): string[] {
+  const text = readBy(sent);
+  const ofOthers = secrets
+    .filter((secret) => judge === null || secret.judge !== judge)
+    .filter(
+      (secret) => !judge || !secrets.some((own) => own.judge === judge && own.text === secret.text),
+    )
+    .map((secret) => secret.text);
+  const names = [...dancers, ...judges].map(({ name }) => name.toLowerCase());
+  const allowed = [...published, ownName.toLowerCase()];
+  const prizes = text.match(/qprize\d+x/g) ?? [];
+  return [
+    ...ofOthers.filter((secret) => isIn(text, secret)),
+    ...[...names, ...prizes].filter((name) => text.includes(name) && !allowed.includes(name)),
+  ];
+}
+
+/** Everything that a reader with a link can open, and what everybody can. */
+async function findLeaksFor(reader: Reader, published: string[]): Promise<string[]> {
+  const leaks: string[] = [];
+  const shared = { file: "entry.json", edition: year, year, code: "ABCD", part: "competition" };
+  const all = listAddresses(routes, (pattern) => {
+    const isOwn = pattern.includes(":token");
+    if (reader !== stranger && !isOwn) return [];
+    return [{ ...shared, section: "judges", id: "judge-0", token: reader.token }];
+  });
+  await readAddresses(site, all, {
+    form: new URLSearchParams({ intent: "publish", entry: "dancer-0" }),
+    async report({ asked, path, answer }) {
+      const found = findLeaks(await answer.text(), reader, published);
+      leaks.push(...found.map((leak) => `${asked} ${path} (${reader.ownName}): ${leak}`));
+    },
+  });
+  return leaks;
+}
+
+const further = ["/search?q=qdancer", "/search?q=qprize", "/feed.xml", "/sitemap.xml"];
+
+async function findAllLeaks(): Promise<string[]> {
+  const published = await findPublic();
+  const readers: Reader[] = [
+    stranger,
+    ...dancers.map(({ token, name }) => ({ token, ownName: name, judge: null })),
+    ...judges.map((judge) => ({ token: judge.token, ownName: judge.name, judge })),
+  ];
+  const leaks: string[] = [];
+  for (const reader of readers) leaks.push(...(await findLeaksFor(reader, published)));
+  const headers = { Authorization: `Bearer ${metricsToken}` };
+  const told = [
+    ...(await Promise.all(further.map((path) => site.text(path)))),
+    await (await site.request("/metrics", { headers })).text(),
+    ...site.logged.map((line) => JSON.stringify(line)),
+  ];
+  return [...leaks, ...told.flatMap((text) => findLeaks(text, stranger, published))];
+}
+
+beforeAll(async () => {
+  const { entries, entryLinks, judges: judgeStore, judgeLinks } = site.services;
+  for (const dancer of dancers) {
+    const { id, name } = dancer;
+    await entries.addEntry(id, newEntry({ name, guru: `Qguru${id}`, city: `Qcity${id}` }));
+    dancer.token = entryLinks.findToken((await entries.findEntry(id)) as never) ?? "";
+  }
+  for (const judge of judges) {
+    const { id, name, round } = judge;
+    await judgeStore.documents.add(newJudge({ name, round }), { who: guru.email, id });
+    const stored = await judgeStore.findJudge(id);
+    judge.token = (stored && judgeLinks.findLink(stored)?.split("/").at(-1)) ?? "";
+  }
+  cookie = cookieOf(await signInByRequest(site));
+});
+
+test("whatever was done, nobody reads what is not published, nor another judge's scores", async () => {
+  const done = fc.array(fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.nat(63)), {
+    minLength: 5,
+    maxLength: 15,
+  });
+  await fc.assert(
+    fc.asyncProperty(done, async (chosen) => {
+      for (const [name, bits] of chosen) await steps[name]?.(bits);
+      expect(await findAllLeaks()).toEqual([]);
+    }),
+    { numRuns: 2 },
+  );
+}, 60_000);
+
+test("gurus and the judge read it, so that it would be found in other answers", async () => {
+  const { documents } = site.services.entries;
+  await documents.changeAnyVersion(theDancer, "dancer-0", (entry) => ({
+    ...entry,
+    withdrawnAt: null,
+  }));
+  await giveScores(0);
+  const own = await site.text(`/judge/${judges[0]?.token}`);
+  expect(readBy(own)).toContain(secrets.at(-1)?.text ?? "no secret");
+  const pages = ["judging?round=1", "results/2027"];
+  const texts = await Promise.all(pages.map((path) => site.text(`/success/${path}`, cookie)));
+  const found = findLeaks(texts.join("\n"), stranger, []);
+  expect(found).toEqual(expect.arrayContaining(["qjudge0x", "qdancer0x"]));
+});
