@@ -1,10 +1,11 @@
 import type { EditionContent, Round } from "#app/editions/edition.ts";
-import type { EntryContent } from "#app/entries/entry.ts";
+import { type EntryContent, isOutOfFinale } from "#app/entries/entry.ts";
 import type { JudgeContent } from "./judge.ts";
 
-type JudgedEntry = Pick<EntryContent, "number" | "category" | "withdrawnAt" | "clearedAt"> & {
-  id: string;
-};
+type JudgedEntry = Pick<
+  EntryContent,
+  "number" | "category" | "withdrawnAt" | "clearedAt" | "deletionAskedAt" | "finalist"
+> & { id: string };
 
 type RoundOfEdition = Pick<EditionContent, "finalists" | "runningOrder"> & { round: Round };
 
@@ -23,7 +24,9 @@ export function listEntriesOfRound<Entry extends JudgedEntry>(
   if (round === 1) return present;
   const { chosen } = (finalists.published ?? { list: finalists.draft }).list;
   const order = [...new Set([...runningOrder, ...chosen])];
-  const byId = new Map(present.map((entry) => [entry.id, entry]));
+  const byId = new Map(
+    present.filter((entry) => !isOutOfFinale(entry)).map((entry) => [entry.id, entry]),
+  );
   return order.filter((id) => chosen.includes(id)).flatMap((id) => byId.get(id) ?? []);
 }
 

@@ -37,7 +37,7 @@ export function describePublication<List>(
   return {
     hash,
     publishedAt: published?.at ?? null,
-    isCurrent: published !== null && isDeepStrictEqual(published.list, draft),
+    isCurrent: published !== null && isDeepStrictEqual(before, lines),
     added: published ? lines.filter((line) => !before.includes(line)) : [],
     removed: before.filter((line) => !lines.includes(line)),
     due: due && {
@@ -115,17 +115,19 @@ const publish = (
   { part, isSeen = () => true, done }: Publication,
   alter: Alter,
 ): Promise<Notice> =>
-  decideOnEdition(step, done, (edition) =>
-    isSeen(edition) ? alterPart(edition, part, alter) : strings.seenBefore,
+  decideOnEdition(
+    step,
+    () => done,
+    (edition) => (isSeen(edition) ? alterPart(edition, part, alter) : strings.seenBefore),
   );
 
 /**
  * Changes an edition by its latest content. `alter` returns the changed edition, or the reason why
- * nothing is changed; it may run twice. `done`: what the guru reads afterwards.
+ * nothing is changed; it may run twice. `done`: what the guru reads after a change.
  */
 export async function decideOnEdition(
   { who, edition: year, context }: StepForm,
-  done: string,
+  done: () => string,
   alter: (edition: EditionContent) => EditionContent | string,
 ): Promise<Notice> {
   const { editions } = context.get(editionServices);
@@ -140,7 +142,7 @@ export async function decideOnEdition(
     });
     if (refused) return refusal(refused);
     if (!outcome.ok) return refusal(refusalStrings[outcome.reason](editionKind.noun));
-    const message = outcome.entryId === null ? strings.alreadySo : done;
+    const message = outcome.entryId === null ? strings.alreadySo : done();
     return { ...changedNotice(editionKind, outcome), message };
   } catch (error) {
     return refuseIfFull(error);

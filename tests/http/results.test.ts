@@ -51,7 +51,7 @@ describe.each(engines)("the results on $name", ({ open }) => {
       dancers.map(({ id }, index) => [id, score([9, 8, 8, 5][index] ?? 0)]),
     );
     const judge = newJudge({ round: 2, paperSheets });
-    await judges.addOnce(judge, { who: "guru", id: "judge" });
+    await judges.documents.addOnce(judge, { who: "guru", id: "judge" });
     await editions.change("guru", "2027", {
       alter: (edition) => ({
         ...edition,

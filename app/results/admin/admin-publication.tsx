@@ -3,61 +3,55 @@ import { Form } from "react-router";
 import type { PublicationView } from "#app/results/publish.server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
+import styles from "./admin-finalists.module.css";
 import { publicationStrings as strings } from "./admin-publication-strings.ts";
-import styles from "./admin-results.module.css";
 
 type PublicationProps = {
-  /** Such as `results`. */
+  /** What is published, such as `finalists`. */
   what: string;
   publication: PublicationView;
-  /** What visitors will see. */
+  /** Exactly what visitors will see. */
   preview: ReactNode;
-  /** What is to be confirmed before publishing. */
+  /** What a guru has to confirm before publishing. */
   children?: ReactNode;
 };
 
-/** The preview of a list, and the forms that publish it, now or at a time, or take it back. */
+/** The preview of a list, what has changed, and the forms that publish it or take it back. */
 export function Publication({ what, publication, preview, children }: PublicationProps) {
-  const { hash, publishedAt, isCurrent, due, suggestedTime } = publication;
-  const title = strings.title(what);
+  const { publishedAt, isCurrent, added, removed, due } = publication;
+  const hasChanges = added.length + removed.length > 0;
   return (
-    <section className="card" aria-label={title}>
-      <h3 className="small-title">{title}</h3>
-      <p>{publishedAt === null ? strings.unpublished : strings.published(publishedAt)}</p>
-      {isCurrent && <p>{strings.isCurrent}</p>}
-      <Changes publication={publication} />
-      <Due due={due} />
-      <section aria-label={strings.preview} className={styles.preview}>
+    <section className={`card ${styles.part}`} aria-label={strings.title(what)}>
+      <h3 className="small-title">{strings.title(what)}</h3>
+      <p>
+        {publishedAt === null ? strings.unpublished : strings.published(publishedAt)}{" "}
+        {isCurrent && strings.isCurrent}
+      </p>
+      {due && <Due due={due} />}
+      {publishedAt !== null && hasChanges && (
+        <div>
+          <h4>{strings.changes}</h4>
+          <ul className={styles.changes}>
+            {removed.map((line) => (
+              <li key={`- ${line}`}>{strings.removed(line)}</li>
+            ))}
+            {added.map((line) => (
+              <li key={`+ ${line}`}>{strings.added(line)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <section className={styles.preview} aria-label={strings.preview}>
+        <h4>{strings.preview}</h4>
         {preview}
       </section>
-      <Form method="post" className={styles.form} preventScrollReset>
-        <input type="hidden" name="seen" value={hash} />
-        {children}
-        {!isCurrent && (
-          <div className="row">
-            <IntentButton intent="publish" look="solid">
-              {publishedAt === null ? strings.publish : strings.publishChanges}
-            </IntentButton>
-          </div>
-        )}
-        <details>
-          <summary>{strings.later}</summary>
-          <div className={styles.inline}>
-            <Field label={strings.time} hint={strings.timeHint}>
-              <input type="datetime-local" name="appearsAt" defaultValue={suggestedTime} />
-            </Field>
-            <IntentButton intent="publish-at">{strings.setTime}</IntentButton>
-          </div>
-        </details>
-      </Form>
+      {!isCurrent && <PublishForms publication={publication}>{children}</PublishForms>}
       {publishedAt !== null && (
-        <details>
+        <details className={styles.more}>
           <summary>{strings.takeBack}</summary>
-          <Form method="post" className={styles.form} preventScrollReset>
+          <Form method="post" preventScrollReset>
             <p>{strings.takeBackNote}</p>
-            <div className="row">
-              <IntentButton intent="take-back">{strings.takeBackSubmit}</IntentButton>
-            </div>
+            <IntentButton intent="take-back">{strings.takeBackSubmit}</IntentButton>
           </Form>
         </details>
       )}
@@ -65,33 +59,12 @@ export function Publication({ what, publication, preview, children }: Publicatio
   );
 }
 
-function Changes({ publication }: { publication: PublicationView }) {
-  const { added, removed } = publication;
-  if (added.length + removed.length === 0) return null;
+function Due({ due }: { due: NonNullable<PublicationView["due"]> }) {
   return (
-    <section aria-label={strings.changes}>
-      <h4>{strings.changes}</h4>
-      <ul>
-        {removed.map((line) => (
-          <li key={`- ${line}`}>{strings.removed(line)}</li>
-        ))}
-        {added.map((line) => (
-          <li key={`+ ${line}`}>{strings.added(line)}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Due({ due }: Pick<PublicationView, "due">) {
-  if (!due) return null;
-  return (
-    <div className={styles.form}>
-      <p className={styles.warning}>
-        {due.isDraft ? strings.due(due.at) : strings.dueBefore(due.at)}
-      </p>
+    <div className={styles.due}>
+      <p>{due.isDraft ? strings.due(due.at) : strings.dueBefore(due.at)}</p>
       {!due.isDraft && (
-        <details>
+        <details className={styles.more}>
           <summary>{strings.dueList}</summary>
           <ul>
             {due.lines.map((line) => (
@@ -105,6 +78,42 @@ function Due({ due }: Pick<PublicationView, "due">) {
           {strings.cancelDue}
         </IntentButton>
       </Form>
+    </div>
+  );
+}
+
+/** Two forms: the key Enter in the field of the time never publishes at once. */
+function PublishForms({
+  publication,
+  children,
+}: Pick<PublicationProps, "publication" | "children">) {
+  const { hash, publishedAt, suggestedTime } = publication;
+  return (
+    <div className={styles.publish}>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="seen" value={hash} />
+        {children}
+        <IntentButton intent="publish" look="solid">
+          {publishedAt === null ? strings.publish : strings.publishChanges}
+        </IntentButton>
+      </Form>
+      <details className={styles.more}>
+        <summary>{strings.later}</summary>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="seen" value={hash} />
+          {children}
+          <Field label={strings.time} hint={strings.timeHint}>
+            <input
+              key={suggestedTime}
+              type="datetime-local"
+              name="appearsAt"
+              required
+              defaultValue={suggestedTime}
+            />
+          </Field>
+          <IntentButton intent="publish-at">{strings.setTime}</IntentButton>
+        </Form>
+      </details>
     </div>
   );
 }

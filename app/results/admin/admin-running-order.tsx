@@ -1,6 +1,106 @@
+import { Form, useSubmit } from "react-router";
+import { MoveHandle } from "#app/documents/components/move-handle.tsx";
 import type { OrderView } from "#app/results/finalists/order-step.server.ts";
+import { IntentButton, SubmitButton } from "#app/ui/button.tsx";
+import { orderStrings as strings } from "./admin-finalist-strings.ts";
+import styles from "./admin-finalists.module.css";
 
-/** The order of the dancers on the evening of the finale. */
-export function AdminOrder(_: { view: OrderView }) {
-  return null;
+/** The order of the dancers on the evening of the finale, for the screen and for paper. */
+export function AdminOrder({ view }: { view: OrderView }) {
+  const { edition, isPublished, now, dancers } = view;
+  return (
+    <section className={styles.part} aria-label={strings.title(edition)}>
+      <h3>{strings.title(edition)}</h3>
+      <p className={styles.printed}>{strings.printedAt(now)}</p>
+      {dancers.length === 0 ? (
+        <p>{strings.empty}</p>
+      ) : (
+        <>
+          <div className={styles.onScreen}>
+            <p className="quiet">{strings.note}</p>
+            {!isPublished && <p className={styles.warning}>{strings.draft}</p>}
+            <SubmitButton type="button" look="line" onClick={() => window.print()}>
+              {strings.print}
+            </SubmitButton>
+          </div>
+          <ol className={styles.order}>
+            {dancers.map((dancer, index) => (
+              <Place key={dancer.id} dancers={dancers} index={index} />
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}
+
+type PlaceProps = Pick<OrderView, "dancers"> & { index: number };
+
+function Place({ dancers, index }: PlaceProps) {
+  const dancer = dancers[index];
+  if (!dancer) return null;
+  const { number, name, city, guru, composition, category } = dancer;
+  return (
+    <li className={styles.place}>
+      <span className={styles.stageNumber}>{index + 1}</span>
+      <div>
+        <p>
+          <strong>{name}</strong> {city}
+        </p>
+        <p>{composition}</p>
+        <p className="small">
+          {[guru && strings.guru(guru), category, number].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+      <Moves dancers={dancers} index={index} />
+    </li>
+  );
+}
+
+/** A form names the dancer who comes after the moved one; nobody for the last place. */
+function Moves({ dancers, index }: PlaceProps) {
+  const submit = useSubmit();
+  const { id = "", name = "" } = dancers[index] ?? {};
+  const others = dancers.filter((_, other) => other !== index);
+
+  function move(to: number, form: FormData) {
+    form.set("intent", "move");
+    form.set("id", id);
+    form.set("before", others[to]?.id ?? "");
+    return submit(form, { method: "post", preventScrollReset: true });
+  }
+
+  return (
+    <div className={`row ${styles.onScreen}`}>
+      {index > 0 && (
+        <MoveForm id={id} before={others[index - 1]?.id ?? ""} label={strings.upOf(name)}>
+          {strings.up}
+        </MoveForm>
+      )}
+      {index < dancers.length - 1 && (
+        <MoveForm id={id} before={others[index + 1]?.id ?? ""} label={strings.downOf(name)}>
+          {strings.down}
+        </MoveForm>
+      )}
+      {dancers.length > 1 && (
+        <form>
+          <MoveHandle label={name} name={id} move={move} />
+        </form>
+      )}
+    </div>
+  );
+}
+
+type MoveFormProps = { id: string; before: string; label: string; children: string };
+
+function MoveForm({ id, before, label, children }: MoveFormProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="before" value={before} />
+      <IntentButton intent="move" look="small" aria-label={label}>
+        {children}
+      </IntentButton>
+    </Form>
+  );
 }

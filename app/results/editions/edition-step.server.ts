@@ -123,23 +123,32 @@ function close(step: StepForm): Promise<Notice> | Notice {
   const { competition } = context.get(competitionServices);
   const at = context.get(platformServices).clock();
   const closed = { at, tag: readTag(step), ...toFacts(competition) };
-  return decideOnEdition(step, closingStrings.isClosed, (edition) =>
-    edition.closed ? edition : { ...edition, closed },
+  return decideOnEdition(
+    step,
+    () => closingStrings.isClosed,
+    (edition) => (edition.closed ? edition : { ...edition, closed }),
   );
 }
 
 const saveTag = (step: StepForm): Promise<Notice> =>
-  decideOnEdition(step, closingStrings.isTagSaved, ({ closed, ...edition }) =>
-    closed ? { ...edition, closed: { ...closed, tag: readTag(step) } } : closingStrings.notClosed,
+  decideOnEdition(
+    step,
+    () => closingStrings.isTagSaved,
+    ({ closed, ...edition }) =>
+      closed ? { ...edition, closed: { ...closed, tag: readTag(step) } } : closingStrings.notClosed,
   );
 
 /** Once the website is about another year, the facts could not be stored again. */
 function reopen(step: StepForm): Promise<Notice> | Notice {
   if (!isCurrent(step)) return refusal(closingStrings.notCurrent(step.edition));
-  return decideOnEdition(step, closingStrings.isReopened, (edition) => ({
-    ...edition,
-    closed: null,
-  }));
+  return decideOnEdition(
+    step,
+    () => closingStrings.isReopened,
+    (edition) => ({
+      ...edition,
+      closed: null,
+    }),
+  );
 }
 
 async function begin(step: StepForm): Promise<Notice> {

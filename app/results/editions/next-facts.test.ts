@@ -36,7 +36,12 @@ test.each([
 ])("categories that meet at $days meet at $next a year later", ({ days, next: expected }) => {
   const [one, other] = competitionOf2027().categories;
   const [bornTo, bornFrom] = days;
-  const { categories } = next({ categories: [{ ...one, bornFrom }, { ...other, bornTo }] });
+  const { categories } = next({
+    categories: [
+      { ...one, bornFrom },
+      { ...other, bornTo },
+    ],
+  });
   expect([categories[1]?.bornTo, categories[0]?.bornFrom]).toEqual(expected);
 });
 

@@ -169,10 +169,14 @@ type DraftChange = {
 
 /** A form that is sent twice changes nothing the second time. */
 const changeDraft = (step: StepForm, done: string, { isSeen, alter }: DraftChange) =>
-  decideOnEdition(step, done, (edition) => {
-    const { draft } = edition.results;
-    const altered = alter(draft);
-    if (isDeepStrictEqual(altered, draft)) return edition;
-    if (!isSeen(draft)) return strings.changedMeanwhile;
-    return { ...edition, results: { ...edition.results, draft: altered } };
-  });
+  decideOnEdition(
+    step,
+    () => done,
+    (edition) => {
+      const { draft } = edition.results;
+      const altered = alter(draft);
+      if (isDeepStrictEqual(altered, draft)) return edition;
+      if (!isSeen(draft)) return strings.changedMeanwhile;
+      return { ...edition, results: { ...edition.results, draft: altered } };
+    },
+  );
