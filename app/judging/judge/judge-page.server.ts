@@ -16,7 +16,7 @@ import { findRules } from "../round-rules.ts";
 import { emptySheet, type ScoreSheet } from "../score-sheet.ts";
 import type { StoredSheet } from "../sheet-store.server.ts";
 import { isEnded } from "./find-judge.server.ts";
-import { type JudgedCriterion, type Texts, toTexts } from "./sheet-texts.ts";
+import { commentName, type JudgedCriterion, type Texts, toTexts } from "./sheet-texts.ts";
 
 export type JudgePage = Awaited<ReturnType<typeof loadJudgePage>>;
 
@@ -72,12 +72,15 @@ async function loadJudging(context: Context, judge: Judge) {
       return {
         ...describeEntry(entry, rules),
         stored: toTexts(own.get(entry.id)?.sheet ?? emptySheet, criteria),
-        counted: counted && toTexts(counted, criteria),
-        paper: paper ? toTexts(paper, criteria) : null,
+        counted: counted && withoutComment(toTexts(counted, criteria)),
+        paper: paper ? withoutComment(toTexts(paper, criteria)) : null,
       } satisfies JudgedEntry;
     }),
   };
 }
+
+/** The comment of a paper sheet is the gurus' own text. */
+const withoutComment = (texts: Texts): Texts => ({ ...texts, [commentName]: "" });
 
 const describeEntry = (entry: Entry, { names }: JudgingRules) => ({
   id: entry.id,
