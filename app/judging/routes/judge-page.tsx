@@ -38,8 +38,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(answer, answer.status);
 }
 
+/** On a weak line, a request may hang for minutes. */
+const maxAnswerMs = 20_000;
+
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return askServer<JudgeAnswer, object>(serverAction, () => ({}));
+  const ask = () =>
+    new Promise<JudgeAnswer>((resolve, reject) => {
+      setTimeout(() => reject(new Error("There was no answer in time.")), maxAnswerMs);
+      serverAction().then(resolve, reject);
+    });
+  return askServer<JudgeAnswer, object>(ask, () => ({}));
 }
 
 /** All entries are loaded at once, so that a judge goes on without a connection. */
