@@ -342,7 +342,7 @@ describe.each(engines)("scores on $name", ({ open }) => {
     expect(await findRules()).toBeNull();
     const other = await judge.give(id, fields({ "score-0": "7" }), "an0thervers10n");
     expect(other.status).toBe(409);
-    expect(other.html).toContain("the organisers have changed the criteria");
+    expect(other.html).toContain("The organisers have changed the criteria");
     await judge.give(id, fields({ "score-0": "7" }), rules);
     expect(await findRules()).toEqual(changing.services.entrySettings.judging);
     expect((await judge.findSheet(id))?.scores[0]).toBe(7);
@@ -393,7 +393,7 @@ describe.each(engines)("scores on $name", ({ open }) => {
     await entry.changeAsGuru((content) => ({ ...content, withdrawnAt: 1 }));
     const { status, html } = await judge.give(entry.id, fields({ "score-1": "7" }), rules);
     expect(status).toBe(404);
-    expect(html).toContain("the dancer has withdrawn this entry");
+    expect(html).toContain("The dancer has withdrawn this entry");
     expect((await judge.findSheet(entry.id))?.scores[0]).toBe(7);
   });
 });

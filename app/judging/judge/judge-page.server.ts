@@ -52,7 +52,8 @@ export async function loadJudgePage(context: Context, judge: Judge) {
 }
 
 async function loadJudging(context: Context, judge: Judge) {
-  const { edition, rules, entries } = await loadRoundOfJudge(context, judge);
+  const { edition, rules } = await loadEditionOfJudge(context, judge);
+  const all = await requireEntriesHere(context).entries.listEntries(judge.edition);
   const { closedAt } = edition.rounds[judge.round];
   const criteria = listCriteria(rules);
   const findCounted = closedAt === null ? () => null : await readCounted(context, judge);
@@ -66,7 +67,7 @@ async function loadJudging(context: Context, judge: Judge) {
     rulesVersion: versionOf(rules),
     criteria,
     closed: closedAt === null ? null : formatDateTime(closedAt),
-    entries: entries.map((entry) => {
+    entries: listEntriesOfJudge(judge, edition, all).map((entry) => {
       const counted = findCounted(entry, own.get(entry.id));
       const paper = judge.paperSheets[entry.id];
       return {
@@ -92,18 +93,12 @@ const describeEntry = (entry: Entry, { names }: JudgingRules) => ({
   videoId: findYouTubeId(entry.video),
 });
 
-/** The entries that a judge judges, and by which rules. */
-export async function loadRoundOfJudge(context: Context, judge: Judge) {
-  const { entries } = requireEntriesHere(context);
+/** The edition of a judge, and the rules of her round. */
+export async function loadEditionOfJudge(context: Context, judge: Judge) {
   const { editions } = context.get(editionServices);
   const { entrySettings } = context.get(competitionServices);
   const edition: EditionContent = await editions.findEdition(judge.edition);
-  const all = await entries.listEntries(judge.edition);
-  return {
-    edition,
-    rules: findRules(edition, judge.round, entrySettings.judging),
-    entries: listEntriesOfJudge(judge, edition, all),
-  };
+  return { edition, rules: findRules(edition, judge.round, entrySettings.judging) };
 }
 
 export const listCriteria = ({ criteria, steps }: JudgingRules): JudgedCriterion[] =>
