@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { EditionContent } from "#app/editions/edition.ts";
 import { websiteTextParts } from "#app/settings/website-text-parts.server.ts";
+import { withPublished } from "#tests/factories/editions.ts";
 import { addPhotos } from "#tests/support/content.ts";
 import { engines } from "#tests/support/engines.ts";
 import { guruEntries, other } from "./guru-entries.ts";
@@ -30,15 +30,11 @@ describe.each(engines)("an edition's end on $name", ({ open }) => {
 
   const publish = () =>
     site.services.editions.change(other, "2027", {
-      alter(edition): EditionContent {
-        const finalists = { ...edition.finalists.draft, chosen: ["ananya", "bhavana"] };
-        const results = { places: [{ entry: "ananya", place: 1 }], prizes: [] };
-        return {
-          ...edition,
-          finalists: { draft: finalists, published: { list: finalists, at: 1 }, due: null },
-          results: { draft: results, published: { list: results, at: 1 }, due: null },
-        };
-      },
+      alter: (edition) =>
+        withPublished(edition, {
+          chosen: ["ananya", "bhavana"],
+          results: { places: [{ entry: "ananya", place: 1 }] },
+        }),
     });
 
   const openStep = () => site.text(step, site.cookie);

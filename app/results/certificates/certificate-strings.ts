@@ -1,3 +1,4 @@
+import { formatPlace } from "#app/competition/components/announced-strings.ts";
 import type { Award } from "#db/competition-rows.ts";
 
 export const awardTexts: Record<Exclude<Award, "placed">, string> = {
@@ -9,19 +10,9 @@ const firstPlaces = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Se
 
 /** `First place`, `Shared second place`, `11th place`. */
 export function placeText(place: number, isShared: boolean): string {
-  const ordinal = firstPlaces[place - 1] ?? `${place}${endings[ordinals.select(place)]}`;
+  const ordinal = firstPlaces[place - 1] ?? formatPlace(place);
   return isShared ? `Shared ${ordinal.toLowerCase()} place` : `${ordinal} place`;
 }
-
-const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
-const endings: Record<Intl.LDMLPluralRule, string> = {
-  one: "st",
-  two: "nd",
-  few: "rd",
-  other: "th",
-  zero: "th",
-  many: "th",
-};
 
 /** What a certificate says between the dancer's name and the name of the competition. */
 export const certificateStrings = {
