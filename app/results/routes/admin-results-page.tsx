@@ -9,6 +9,7 @@ import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { editionOf } from "#app/entries/entry.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import { AdminEdition } from "#app/results/admin/admin-edition.tsx";
+import styles from "#app/results/admin/admin-finalists.module.css";
 import { AdminFinalists } from "#app/results/admin/admin-finalists.tsx";
 import { AdminResults } from "#app/results/admin/admin-results.tsx";
 import {
@@ -97,19 +98,19 @@ const changeStep = (name: StepName, sent: StepForm) => changes[name](sent);
 export default function AdminResultsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { edition, editions, step } = loaderData;
   return (
-    <>
+    <div className={styles.part}>
       <h2>{resultsStrings.title(edition)}</h2>
       <Editions edition={edition} editions={editions} />
       <nav className="chips" aria-label={resultsStrings.steps}>
         {stepNames.map((name) => (
-          <Link key={name} to={`?step=${name}`} aria-current={name === step.name && "page"}>
+          <Link key={name} to={`?step=${name}`} aria-current={name === step.name ? "page" : undefined}>
             {stepTitles[name]}
           </Link>
         ))}
       </nav>
       <DocumentNotice notice={actionData?.notice} />
       <Step step={step} />
-    </>
+    </div>
   );
 }
 
@@ -137,7 +138,7 @@ function Editions({ edition, editions }: Pick<LoaderData, "edition" | "editions"
         <Link
           key={year}
           to={href("/success/results/:edition?", { edition: year })}
-          aria-current={year === edition && "page"}
+          aria-current={year === edition ? "page" : undefined}
         >
           {year}
         </Link>
