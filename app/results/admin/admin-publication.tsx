@@ -102,7 +102,6 @@ function PublishForms({
         <Form method="post" preventScrollReset>
           <input type="hidden" name="seen" value={hash} />
           {children}
-          {children}
           <Field label={strings.time} hint={strings.timeHint}>
             <input
               key={suggestedTime}
