@@ -66,6 +66,7 @@ describe.each(engines)("certificates on $name", ({ open }) => {
     expect(headers.get("Content-Disposition")).toMatch(
       /^inline; filename="NRS-2027-\d{4}-selected/,
     );
+    expect(headers.get("Content-Security-Policy")).toBe("frame-ancestors 'none'");
     expect(headers.get("Cache-Control")).toBe("private, no-store");
     expect((await openAsDancer("chitra", "selected")).status).toBe(404);
     expect((await openAsDancer("ananya", "placed")).status).toBe(404);

@@ -250,6 +250,8 @@ const pdfResponse = (bytes: Buffer<ArrayBuffer>, name: string): Response =>
     headers: {
       "Content-Type": "application/pdf",
       "Content-Disposition": `inline; filename="${name}"`,
+      // Chrome's viewer is a page of its own, whose styles and content a stricter policy refuses.
+      "Content-Security-Policy": "frame-ancestors 'none'",
       "X-Robots-Tag": "noindex",
     },
   });
