@@ -4,8 +4,8 @@ export const certificateStepStrings = {
   title: "Certificates",
   none: "There are none before finalists or results are published.",
   explanation:
-    "Dancers open their certificates on their own pages. Here they are in one PDF, to be printed. " +
-    "To withdraw one, open the page of its entry.",
+    "Dancers open their certificates on their own pages. Here they are in one PDF, to be " +
+    "printed. To withdraw one, open the page of its entry.",
   awards: {
     placed: "Places and prizes",
     selected: "Finalists",

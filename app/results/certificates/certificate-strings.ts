@@ -27,7 +27,6 @@ export const certificateStrings = {
   category: (name: string) => (name ? `Category: ${name}` : ""),
   finale: (day: string, venue: string) =>
     venue ? `Grand finale on ${day}, ${venue}` : `Grand finale on ${day}`,
-  check: "To check this certificate:",
   codeDescription: (address: string) => `A code that opens ${address}`,
 };
 
