@@ -236,7 +236,7 @@ describe.skipIf(isMissing)("visitors", () => {
   });
 
   journey("entry of a dancer", async () => {
-    const screenshot = await cameraPhoto({ width: 900 });
+    const screenshot = await cameraPhoto({ width: 1500 });
     const named = (name: string) => ({ selector: `[name=${name}]`, name: "", part: "main form" });
     const { consent, terms, name = "", ...others } = entryTexts();
     const { born, transaction } = others;
