@@ -161,7 +161,9 @@ async function closeRoundOne(guru: Person, site: JudgingSite) {
   await expect(page.getByText(/^Padma can judge now/).first()).toBeVisible();
   await page.getByRole("link", { name: "Padma", exact: true }).click();
   await page.getByRole("link", { name: `Paper sheet for ${numberOf(farah)}` }).click();
-  for (const field of await page.getByLabel(/\(0 to 10\)$/).all()) await field.fill("7.5");
+  const fields = page.getByLabel(/\(0 to 10\)$/);
+  await expect(fields).toHaveCount(5);
+  for (const field of await fields.all()) await field.fill("7.5");
   await press(page, /^Save/);
   await expect(page.getByText(/^The paper sheet for NRS-2027-0006 is saved/).first()).toBeVisible();
 
