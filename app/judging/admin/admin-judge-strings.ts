@@ -104,6 +104,7 @@ export const paperStrings = {
   explanation:
     "What you save here counts instead of what the judge gave on the own page. If you empty " +
     "everything, the judge's own scores count again.",
+  next: (number: string) => `Next: ${number}`,
   own: (text: string) => `On the own page: ${text}`,
   ownNone: "On the own page: nothing yet.",
   criterion: (name: string, highest: number) => `${name} (0 to ${highest})`,

@@ -12,7 +12,7 @@ import entryStyles from "#app/entries/admin/admin-entry-page.module.css";
 import { judgeKind } from "#app/judging/judge-kind.ts";
 import { ButtonAnchor, IntentButton, newTab } from "#app/ui/button.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
-import { addressOfRound } from "./admin-addresses.ts";
+import { addressOfRound, addressOfSheet } from "./admin-addresses.ts";
 import { JudgeFields } from "./admin-judge-form.tsx";
 import { paperStrings, judgeStrings as strings } from "./admin-judge-strings.ts";
 import styles from "./admin-judging.module.css";
@@ -170,7 +170,7 @@ function Sheets({ page: { judge, rows, list, filter } }: { page: JudgePage }) {
       {rows.length === 0 && <p>{filter.q ? paperStrings.noneFound : paperStrings.empty}</p>}
       <ul className={styles.sheets}>
         {rows.map((row) => (
-          <Sheet key={row.id} row={row} to={`${path}?${new URLSearchParams({ entry: row.id })}`} />
+          <Sheet key={row.id} row={row} to={addressOfSheet(judge.id, row.id)} />
         ))}
       </ul>
       <Pagination
