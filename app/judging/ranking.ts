@@ -41,12 +41,12 @@ export const isComplete = (sheet: ScoreSheet, { criteria }: Pick<JudgingRules, "
   !sheet.isAbstaining && criteria.every((_, index) => typeof sheet.scores[index] === "number");
 
 /**
- * Ranks the entries of a category. A judge's total is the sum of weight x score / highest score over
- * the criteria, divided by the sum of the weights: the usual normalized weighted sum, in which a
- * criterion of weight 2 counts as much as two of weight 1, whatever its highest score is. The total
- * of an entry is the mean over the judges who have scored it completely. With the rule `middle`,
- * each mean is without its highest and its lowest value, from five judges on. Everything is
- * computed with integers of a common denominator, so that rounding decides nothing.
+ * Ranks the entries of a category. A judge's total is the sum of weight x score / highest score
+ * over the criteria, divided by the sum of the weights: the usual normalized weighted sum, in which
+ * a criterion of weight 2 counts as much as two of weight 1, whatever its highest score is. The
+ * total of an entry is the mean over the judges who have scored it completely. With the rule
+ * `middle`, each mean is without its highest and its lowest value, from five judges on. Everything
+ * is computed with integers of a common denominator, so that rounding decides nothing.
  */
 export function rank(candidates: Candidate[], rules: JudgingRules): Ranking {
   const complete = candidates.map(({ entry, sheets }) => ({
