@@ -161,11 +161,13 @@ function JudgeButtons({ page: { judge, removedAt, round, newId } }: { page: Judg
   );
 }
 
-function Sheets({ page: { judge, rows, list, filter } }: { page: JudgePage }) {
+function Sheets({ page }: { page: JudgePage }) {
+  const { judge, rows, list, filter } = page;
   const path = editPathOf(judgeKind, judge.id);
   return (
     <section aria-label={paperStrings.title}>
       <h3 className="small-title">{paperStrings.title}</h3>
+      {page.closedAt === null && <p className="quiet">{paperStrings.enter}</p>}
       <DocumentFilter filter={filter} />
       {rows.length === 0 && <p>{filter.q ? paperStrings.noneFound : paperStrings.empty}</p>}
       <ul className={styles.sheets}>
@@ -186,7 +188,7 @@ function Sheets({ page: { judge, rows, list, filter } }: { page: JudgePage }) {
 function Sheet({ row, to }: { row: SheetRow; to: string }) {
   return (
     <li className={styles.sheet}>
-      <Link to={to} className={styles.name} aria-label={paperStrings.form(row.number)}>
+      <Link to={to} className={styles.name}>
         <span className={styles.number}>{row.number}</span> {row.name}
       </Link>
       <p>

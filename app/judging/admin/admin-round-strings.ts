@@ -67,7 +67,6 @@ export const roundStrings = {
   allCategories: "All categories",
   remind: "Remind by WhatsApp",
   sendLink: "Send the link by WhatsApp",
-  openJudge: (name: string) => `Open ${name}`,
   trash: "Trash",
 };
 
