@@ -4,6 +4,7 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 import { createId } from "#app/platform/new-id.ts";
 import { newClosedEdition, withPublished } from "#tests/factories/editions.ts";
 import { newEntry } from "#tests/factories/entries.ts";
+import { newJudge } from "#tests/factories/judges.ts";
 import { addEvents, addPhotos } from "./content.ts";
 import { competitionOf2027 } from "./entries.ts";
 import { addGuru, signInGuru } from "./guru.ts";
@@ -64,6 +65,7 @@ export const test = base.extend<Fixtures, Sites>({
       }));
       await site.services.entries.addEntry(createId(), newEntry());
       await addPastEdition(site);
+      await site.services.judges.documents.add(newJudge());
       await addPhotos(site, 50);
       await addEvents(site);
       await addGuru(site);
