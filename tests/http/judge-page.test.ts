@@ -321,7 +321,12 @@ describe.each(engines)("scores on $name", ({ open }) => {
     const { id } = await addEntry(site);
     const judge = await addJudge(site);
     await judge.give(id, fields({ "score-0": "7" }));
-    const aside = await judge.give(id, { abstains: "yes", "seen-abstains": "" });
+    const aside = await judge.give(id, {
+      ...fields({ "score-0": "7", "score-1": "8,5" }),
+      abstains: "yes",
+      "seen-abstains": "",
+    });
+    expect(aside.status).toBe(200);
     expect(aside.html).toContain("You give this entry no scores.");
     expect(aside.html).not.toContain('name="score-0"');
     expect(await judge.findSheet(id)).toMatchObject({ isAbstaining: true });

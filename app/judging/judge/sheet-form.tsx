@@ -127,11 +127,11 @@ function ScoreField({ field, criterion }: FieldProps & { criterion: JudgedCriter
         <span className={styles.criterionName}>{name}</span>{" "}
         <span className="quiet small">{strings.range(highest, steps)}</span>
       </label>
-      <input type="text" inputMode="decimal" className={styles.score} {...control} />
-      {/* The status beside the button is read aloud. */}
-      <span className={styles.scoreState} aria-hidden="true">
-        {stateOfScore(field.scores, field.entry, field.name)}
-      </span>
+      <div className={styles.score}>
+        <input type="text" inputMode="decimal" {...control} />
+        {/* The status beside the button is read aloud. */}
+        <span aria-hidden="true">{stateOfScore(field.scores, field.entry, field.name)}</span>
+      </div>
       <Seen field={field} />
       <FieldNotes error={error} />
       {isConflict && (
