@@ -70,7 +70,9 @@ export const savedStrings = {
     "Your scores are stored on this device, and are sent by themselves once there is a connection.",
   keepOpen: "This device cannot store your scores. Please keep this page open until they are sent.",
   serverWaits: "Waiting: the website cannot save just now",
-  waitingShort: "Waiting",
+  /** Of one score. */
+  scoreSaved: "✓ Saved",
+  scoreWaiting: "Waiting",
   notSaved: (why: string) => `Not saved. ${why}`,
   check: "Please check what is marked.",
   choose: "Another value was given elsewhere. Please choose.",

@@ -35,9 +35,9 @@ export function statusOf(scores: Scores, entry: JudgedEntry): SheetStatus {
 /** What has become of one score. */
 export function stateOfScore(scores: Scores, entry: JudgedEntry, name: string): string {
   const draft = scores.state.drafts[draftKey(entry.id, name)];
-  if (!draft) return scores.storedOf(entry)[name] ? strings.saved : "";
+  if (!draft) return scores.storedOf(entry)[name] ? strings.scoreSaved : "";
   if (draft.problem || draft.isConflict || scores.state.refusals[entry.id]) return "";
-  return scores.waiting ? strings.waitingShort : strings.saving;
+  return scores.waiting ? strings.scoreWaiting : strings.saving;
 }
 
 /** How far a judge is with an entry: what counts, or else what was typed. */
