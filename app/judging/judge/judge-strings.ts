@@ -45,8 +45,8 @@ export const sheetStrings = {
     "Tick this if the dancer is your pupil or relative, or otherwise close to you. You then give " +
     "no scores here.",
   setAside:
-    "You give this entry no scores. Those that you have given are set aside. If you take the tick " +
-    "away, they are here again, and count.",
+    "You give this entry no scores. Those that you have given are set aside. If you take the " +
+    "tick away, they are here again, and count.",
   comment: "Comment (optional)",
   commentHint: "Only the organisers read it.",
   ownComment: "Your comment:",
