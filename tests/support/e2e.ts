@@ -69,6 +69,7 @@ export const test = base.extend<Fixtures, Sites>({
       const judge = newJudge({ paperSheets: { [entry]: sheet } });
       await site.services.judges.documents.add(judge, { id: "judge-1" });
       await addPastEdition(site);
+      await site.services.judges.documents.add(newJudge());
       await addPhotos(site, 50);
       await addEvents(site);
       await addGuru(site);
