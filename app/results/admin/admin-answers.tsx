@@ -15,7 +15,11 @@ export function AdminAnswers({ answers }: { answers: Answers }) {
       <p>{strings.counts(counts)}</p>
       <Form id="mail-finalists" method="post" preventScrollReset />
       {categories.map((group) => (
-        <section key={group.category} className="card" aria-label={group.category}>
+        <section
+          key={group.category}
+          className="card"
+          aria-label={`${strings.title}: ${group.category}`}
+        >
           <h4>{group.category}</h4>
           <ul className={styles.rows}>
             {group.finalists.map((finalist) => (

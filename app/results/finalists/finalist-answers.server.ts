@@ -133,7 +133,7 @@ async function moveReserveUp(step: StepForm): Promise<Notice> {
   const all = await entries.listEntries(year);
   const id = String(form.get("id") ?? "");
   const reserve = all.find((entry) => entry.id === id);
-  if (!reserve) return refusal(answerStrings.noReserve);
+  if (!reserve || isOutOfFinale(reserve)) return refusal(answerStrings.noReserve);
   const isConfirmed = form.get("confirmed") === "yes";
   const { name, category } = reserve;
   const { published } = (await context.get(editionServices).editions.findEdition(year)).finalists;

@@ -103,7 +103,11 @@ export default function AdminResultsPage({ loaderData, actionData }: Route.Compo
       <Editions edition={edition} editions={editions} />
       <nav className="chips" aria-label={resultsStrings.steps}>
         {stepNames.map((name) => (
-          <Link key={name} to={`?step=${name}`} aria-current={name === step.name ? "page" : undefined}>
+          <Link
+            key={name}
+            to={`?step=${name}`}
+            aria-current={name === step.name ? "page" : undefined}
+          >
             {stepTitles[name]}
           </Link>
         ))}
