@@ -32,7 +32,7 @@ function Results({ edition, results }: { edition: string; results: AnnouncedResu
         <h2 className="section-title">{title}</h2>
         <div className="announced-categories">
           {categories.map(({ category, places }) => (
-            <section key={category} aria-label={category}>
+            <section key={category} aria-label={strings.ofCategory(title, category)}>
               <h3>{category}</h3>
               <ul>
                 {places.map((winner) => (
@@ -83,7 +83,7 @@ function Finalists({ edition, finalists }: Pick<Announced, "edition" | "finalist
       <div className="wrap">
         <h2 className="section-title">{title}</h2>
         {finalists.map(({ category, dancers }) => (
-          <section key={category} aria-label={category}>
+          <section key={category} aria-label={strings.ofCategory(title, category)}>
             <h3>{category}</h3>
             <ul>
               {dancers.map((dancer) => (

@@ -9,7 +9,6 @@ import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { editionOf } from "#app/entries/entry.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import { AdminEdition } from "#app/results/admin/admin-edition.tsx";
-import styles from "#app/results/admin/admin-finalists.module.css";
 import { AdminFinalists } from "#app/results/admin/admin-finalists.tsx";
 import { AdminResults } from "#app/results/admin/admin-results.tsx";
 import {
@@ -98,7 +97,7 @@ const changeStep = (name: StepName, sent: StepForm) => changes[name](sent);
 export default function AdminResultsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { edition, editions, step } = loaderData;
   return (
-    <div className={styles.part}>
+    <>
       <h2>{resultsStrings.title(edition)}</h2>
       <Editions edition={edition} editions={editions} />
       <nav className="chips" aria-label={resultsStrings.steps}>
@@ -114,7 +113,7 @@ export default function AdminResultsPage({ loaderData, actionData }: Route.Compo
       </nav>
       <DocumentNotice notice={actionData?.notice} />
       <Step step={step} />
-    </div>
+    </>
   );
 }
 
