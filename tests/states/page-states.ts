@@ -100,4 +100,6 @@ export const pageStates: PageState[] = [
   { name: "message-removed", path: "/success/messages", isGuru: true, reach: removeAndOpen },
   { name: "people", path: "/success/people", isGuru: true },
   { name: "account", path: "/success/account", isGuru: true },
+  { name: "finalists", path: "/success/results", isGuru: true, reach: openAllDetails },
+  { name: "running-order", path: "/success/results?step=order", isGuru: true },
 ];

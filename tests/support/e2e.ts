@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { theProgram } from "#app/documents/document.ts";
+import { publishNow } from "#app/editions/announcement.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { newClosedEdition, withPublished } from "#tests/factories/editions.ts";
 import { newEntry } from "#tests/factories/entries.ts";
@@ -18,6 +20,23 @@ type Sites = {
   /** The same with messages and a guru; some states of pages come of hiding and removing. */
   stateSite: Site & { cookie: string };
 };
+
+/** A published finalist who is coming, so that the pages of entries show everything. */
+async function addFinalist({ services }: Site): Promise<string> {
+  const { entries, editions, clock } = services;
+  const id = createId();
+  const answer = { isComing: true, at: clock() };
+  const finalist = { answer, transaction: "", screenshot: null, payment: null };
+  await entries.addEntry(id, newEntry({ finalist }));
+  await editions.change(theProgram, "2027", {
+    alter(edition) {
+      const { finalists } = edition;
+      const draft = { ...finalists.draft, chosen: [id] };
+      return { ...edition, finalists: publishNow({ ...finalists, draft }, clock()) };
+    },
+  });
+  return id;
+}
 
 type Fixtures = {
   /** The messages of `alert()`, each accepted at once. */
@@ -63,13 +82,11 @@ export const test = base.extend<Fixtures, Sites>({
         competition: competitionOf2027(),
         clock: () => Date.parse("2027-06-01T10:00:00+05:30"),
       }));
-      const entry = createId();
-      await site.services.entries.addEntry(entry, newEntry());
+      const entry = await addFinalist(site);
       const sheet = { scores: [8, 8.5, 8, 7.5, 9], comment: "Clear tala", isAbstaining: false };
       const judge = newJudge({ paperSheets: { [entry]: sheet } });
       await site.services.judges.documents.add(judge, { id: "judge-1" });
       await addPastEdition(site);
-      await site.services.judges.documents.add(newJudge());
       await addPhotos(site, 50);
       await addEvents(site);
       await addGuru(site);

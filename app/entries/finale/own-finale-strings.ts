@@ -5,6 +5,7 @@ export const finaleStrings = {
   mail: (day: string) =>
     `You are selected for the finale. Congratulations! Please tell us by ${day}, on the page of ` +
     "your entry, whether you are coming. There you also find how to pay for Round 2.",
+  wasSelected: (day: string) => `You were selected for the finale on ${day}.`,
   when: (day: string) => `The finale is on ${day}.`,
   notSelected:
     "Thank you for dancing for us. You are not among the finalists this time. The jury had to " +

@@ -33,6 +33,7 @@ export async function describeFinale(context: Context, entry: Entry) {
   return {
     selected: {
       finale: formatDay(finale),
+      isOver: !isUntil(finale, now),
       lastDay: formatDay(lastDayOf(published.list, finale)),
       /** Whether gurus have set the last day. */
       isDaySet: published.list.confirmBy !== "",

@@ -27,16 +27,16 @@ export function OwnFinaleCard({ finale, contacts, answer }: OwnFinaleProps) {
   return (
     <section className="card" aria-label={strings.title}>
       <h2 className="small-title">{strings.title}</h2>
-      {selected ? (
+      {selected?.isOver && <p>{strings.wasSelected(selected.finale)}</p>}
+      {selected && !selected.isOver && (
         <>
           <p className="lead">{strings.selected}</p>
           <p>{strings.when(selected.finale)}</p>
           <Answer selected={selected} contacts={contacts} />
           {selected.payment && <Payment payment={selected.payment} answer={answer} />}
         </>
-      ) : (
-        <p>{strings.notSelected}</p>
       )}
+      {!selected && <p>{strings.notSelected}</p>}
     </section>
   );
 }

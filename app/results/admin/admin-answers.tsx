@@ -4,6 +4,9 @@ import { ButtonAnchor, IntentButton, newTab } from "#app/ui/button.tsx";
 import { statusTexts, answerStrings as strings } from "./admin-finalist-strings.ts";
 import styles from "./admin-finalists.module.css";
 
+/** The checkboxes in the lists belong to this form. */
+const mailForm = "mail-finalists";
+
 type Group = Answers["categories"][number];
 
 /** What the published finalists have answered and paid, and the reserves who can move up. */
@@ -13,9 +16,12 @@ export function AdminAnswers({ answers }: { answers: Answers }) {
     <section className={styles.part} aria-label={strings.title}>
       <h3>{strings.title}</h3>
       <p>{strings.counts(counts)}</p>
-      <Form id="mail-finalists" method="post" preventScrollReset />
       {categories.map((group) => (
-        <section key={group.category} className="card" aria-label={group.category}>
+        <section
+          key={group.category}
+          className="card"
+          aria-label={`${strings.title}: ${group.category}`}
+        >
           <h4>{group.category}</h4>
           <ul className={styles.rows}>
             {group.finalists.map((finalist) => (
@@ -26,12 +32,10 @@ export function AdminAnswers({ answers }: { answers: Answers }) {
         </section>
       ))}
       {isMailed ? (
-        <p className={styles.save}>
-          <IntentButton intent="mail" form="mail-finalists">
-            {strings.mail}
-          </IntentButton>
+        <Form id={mailForm} method="post" className={styles.save} preventScrollReset>
+          <IntentButton intent="mail">{strings.mail}</IntentButton>
           <span className="quiet small">{strings.mailNote}</span>
-        </p>
+        </Form>
       ) : (
         <p className="quiet">{strings.noMail}</p>
       )}
@@ -74,7 +78,7 @@ function Finalist({ finalist, isMailed }: FinalistProps) {
               type="checkbox"
               name="entry"
               value={id}
-              form="mail-finalists"
+              form={mailForm}
               aria-label={strings.select(name)}
               defaultChecked={status === "waiting"}
             />

@@ -62,7 +62,7 @@ const countPicks = (picks: string[]): Counts => {
 function Category({ name, rows }: { name: string; rows: Row[] }) {
   const [counts, setCounts] = useState(countPicks(rows.map(({ pick }) => pick)));
   return (
-    <section className="card" aria-label={name}>
+    <section className="card" aria-label={`${strings.title}: ${name}`}>
       <h4>{name}</h4>
       <Form
         method="post"

@@ -1,7 +1,7 @@
 import { Form, useSubmit } from "react-router";
 import { MoveHandle } from "#app/documents/components/move-handle.tsx";
 import type { OrderView } from "#app/results/finalists/order-step.server.ts";
-import { IntentButton, SubmitButton } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { orderStrings as strings } from "./admin-finalist-strings.ts";
 import styles from "./admin-finalists.module.css";
 
@@ -57,50 +57,44 @@ function Place({ dancers, index }: PlaceProps) {
   );
 }
 
-/** A form names the dancer who comes after the moved one; nobody for the last place. */
+/** The form names the dancer who comes after the moved one; nobody for the last place. */
 function Moves({ dancers, index }: PlaceProps) {
   const submit = useSubmit();
   const { id = "", name = "" } = dancers[index] ?? {};
   const others = dancers.filter((_, other) => other !== index);
+  const after = (to: number) => others[to]?.id ?? "";
+  if (others.length === 0) return null;
 
   function move(to: number, form: FormData) {
-    form.set("intent", "move");
-    form.set("id", id);
-    form.set("before", others[to]?.id ?? "");
+    form.set("before", after(to));
     return submit(form, { method: "post", preventScrollReset: true });
   }
 
   return (
-    <div className={`row ${styles.onScreen}`}>
-      {index > 0 && (
-        <MoveForm id={id} before={others[index - 1]?.id ?? ""} label={strings.upOf(name)}>
-          {strings.up}
-        </MoveForm>
-      )}
-      {index < dancers.length - 1 && (
-        <MoveForm id={id} before={others[index + 1]?.id ?? ""} label={strings.downOf(name)}>
-          {strings.down}
-        </MoveForm>
-      )}
-      {dancers.length > 1 && (
-        <form>
-          <MoveHandle label={name} name={id} move={move} />
-        </form>
-      )}
-    </div>
-  );
-}
-
-type MoveFormProps = { id: string; before: string; label: string; children: string };
-
-function MoveForm({ id, before, label, children }: MoveFormProps) {
-  return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" className={`row ${styles.onScreen}`} preventScrollReset>
+      <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="before" value={before} />
-      <IntentButton intent="move" look="small" aria-label={label}>
-        {children}
-      </IntentButton>
+      {index > 0 && (
+        <SubmitButton
+          look="small"
+          name="before"
+          value={after(index - 1)}
+          aria-label={strings.upOf(name)}
+        >
+          {strings.up}
+        </SubmitButton>
+      )}
+      {index < others.length && (
+        <SubmitButton
+          look="small"
+          name="before"
+          value={after(index + 1)}
+          aria-label={strings.downOf(name)}
+        >
+          {strings.down}
+        </SubmitButton>
+      )}
+      <MoveHandle label={name} name={id} move={move} />
     </Form>
   );
 }

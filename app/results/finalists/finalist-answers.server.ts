@@ -23,8 +23,8 @@ import { moveUp } from "./finalist-list.ts";
 export type Answers = NonNullable<Awaited<ReturnType<typeof listAnswers>>>;
 
 /**
- * The published finalists and the reserves, by category; null while nothing is published. `all`: the
- * entries of the edition that are not in the trash.
+ * The published finalists and the reserves, by category; null while nothing is published. `all`:
+ * the entries of the edition that are not in the trash.
  */
 export async function listAnswers(context: Context, edition: EditionContent, all: Entry[]) {
   const { published, draft } = edition.finalists;
@@ -133,7 +133,7 @@ async function moveReserveUp(step: StepForm): Promise<Notice> {
   const all = await entries.listEntries(year);
   const id = String(form.get("id") ?? "");
   const reserve = all.find((entry) => entry.id === id);
-  if (!reserve) return refusal(answerStrings.noReserve);
+  if (!reserve || isOutOfFinale(reserve)) return refusal(answerStrings.noReserve);
   const isConfirmed = form.get("confirmed") === "yes";
   const { name, category } = reserve;
   const { published } = (await context.get(editionServices).editions.findEdition(year)).finalists;
