@@ -53,7 +53,7 @@ export async function loadJudgePage(context: Context, id: string, search: URLSea
   const { judgeLinks, sheets } = context.get(judgingServices);
   const { competition } = context.get(competitionServices);
   const { school } = context.get(schoolServices);
-  const link = judgeLinks.findLink(judge);
+  const link = judge.isRevoked ? null : judgeLinks.findLink(judge);
   const words = readSearchWords(search);
   const isFound = createEntrySearch(words);
   const found = round.entries.filter(

@@ -50,8 +50,8 @@ export function toJudgeCard(judge: Judge, round: JudgedRound, facts: LetterFacts
 
 /** The links that open WhatsApp, with the judge's own link and with a reminder. */
 function toLetters(judge: Judge, missing: Entry[], facts: LetterFacts) {
-  const { name, phone, isRevoked } = judge;
-  if (facts.link === null || isRevoked) return { link: null, reminder: null };
+  const { name, phone } = judge;
+  if (facts.link === null || judge.isRevoked) return { link: null, reminder: null };
   const letter = { name, ...facts, link: facts.link };
   const numbers = missing.map(formatEntryNumber);
   return {

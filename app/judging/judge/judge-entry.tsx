@@ -55,12 +55,12 @@ export function JudgeEntry({ judging, scores, entry }: JudgeEntryProps) {
         {entries[index - 1] && (
           <ButtonLink to={`?entry=${entries[index - 1]?.id}`}>{strings.previous}</ButtonLink>
         )}
-        <ButtonLink to={pathname}>{strings.all}</ButtonLink>
         {entries[index + 1] && (
-          <ButtonLink to={`?entry=${entries[index + 1]?.id}`} look="solid">
+          <ButtonLink to={`?entry=${entries[index + 1]?.id}`} look="solid" data-next="">
             {strings.next}
           </ButtonLink>
         )}
+        <ButtonLink to={pathname}>{strings.all}</ButtonLink>
       </nav>
     </article>
   );

@@ -16,7 +16,7 @@ import { findRules } from "../round-rules.ts";
 import { emptySheet, type ScoreSheet } from "../score-sheet.ts";
 import type { StoredSheet } from "../sheet-store.server.ts";
 import { isEnded } from "./find-judge.server.ts";
-import { type JudgedCriterion, type Texts, toTexts } from "./sheet-texts.ts";
+import { commentName, type JudgedCriterion, type Texts, toTexts } from "./sheet-texts.ts";
 
 export type JudgePage = Awaited<ReturnType<typeof loadJudgePage>>;
 
@@ -52,7 +52,8 @@ export async function loadJudgePage(context: Context, judge: Judge) {
 }
 
 async function loadJudging(context: Context, judge: Judge) {
-  const { edition, rules, entries } = await loadRoundOfJudge(context, judge);
+  const { edition, rules } = await loadEditionOfJudge(context, judge);
+  const all = await requireEntriesHere(context).entries.listEntries(judge.edition);
   const { closedAt } = edition.rounds[judge.round];
   const criteria = listCriteria(rules);
   const findCounted = closedAt === null ? () => null : await readCounted(context, judge);
@@ -66,18 +67,21 @@ async function loadJudging(context: Context, judge: Judge) {
     rulesVersion: versionOf(rules),
     criteria,
     closed: closedAt === null ? null : formatDateTime(closedAt),
-    entries: entries.map((entry) => {
+    entries: listEntriesOfJudge(judge, edition, all).map((entry) => {
       const counted = findCounted(entry, own.get(entry.id));
       const paper = judge.paperSheets[entry.id];
       return {
         ...describeEntry(entry, rules),
         stored: toTexts(own.get(entry.id)?.sheet ?? emptySheet, criteria),
-        counted: counted && toTexts(counted, criteria),
-        paper: paper ? toTexts(paper, criteria) : null,
+        counted: counted && withoutComment(toTexts(counted, criteria)),
+        paper: paper ? withoutComment(toTexts(paper, criteria)) : null,
       } satisfies JudgedEntry;
     }),
   };
 }
+
+/** The comment of a paper sheet is the gurus' own text. */
+const withoutComment = (texts: Texts): Texts => ({ ...texts, [commentName]: "" });
 
 const describeEntry = (entry: Entry, { names }: JudgingRules) => ({
   id: entry.id,
@@ -89,18 +93,12 @@ const describeEntry = (entry: Entry, { names }: JudgingRules) => ({
   videoId: findYouTubeId(entry.video),
 });
 
-/** The entries that a judge judges, and by which rules. */
-export async function loadRoundOfJudge(context: Context, judge: Judge) {
-  const { entries } = requireEntriesHere(context);
+/** The edition of a judge, and the rules of her round. */
+export async function loadEditionOfJudge(context: Context, judge: Judge) {
   const { editions } = context.get(editionServices);
   const { entrySettings } = context.get(competitionServices);
   const edition: EditionContent = await editions.findEdition(judge.edition);
-  const all = await entries.listEntries(judge.edition);
-  return {
-    edition,
-    rules: findRules(edition, judge.round, entrySettings.judging),
-    entries: listEntriesOfJudge(judge, edition, all),
-  };
+  return { edition, rules: findRules(edition, judge.round, entrySettings.judging) };
 }
 
 export const listCriteria = ({ criteria, steps }: JudgingRules): JudgedCriterion[] =>

@@ -42,10 +42,11 @@ export const sheetStrings = {
   range: (highest: number, step: keyof typeof steps) => `0 to ${highest}, ${steps[step]}`,
   abstain: "I know this dancer",
   abstainHint:
-    "Tick this if the dancer is your pupil or relative, or otherwise close to you. Then you give " +
-    "this entry no scores. Scores that you have given are set aside, and are here again if you " +
-    "take the tick away.",
-  setAside: "You give this entry no scores.",
+    "Tick this if the dancer is your pupil or relative, or otherwise close to you. You then give " +
+    "no scores here.",
+  setAside:
+    "You give this entry no scores. Those that you have given are set aside. If you take the tick " +
+    "away, they are here again, and count.",
   comment: "Comment (optional)",
   commentHint: "Only the organisers read it.",
   ownComment: "Your comment:",
@@ -69,9 +70,10 @@ export const savedStrings = {
     "Your scores are stored on this device, and are sent by themselves once there is a connection.",
   keepOpen: "This device cannot store your scores. Please keep this page open until they are sent.",
   serverWaits: "Waiting: the website cannot save just now",
-  notSaved: (why: string) => `Not saved: ${why}`,
-  check: "please check what is marked.",
-  choose: "another value was given elsewhere. Please choose.",
+  waitingShort: "Waiting",
+  notSaved: (why: string) => `Not saved. ${why}`,
+  check: "Please check what is marked.",
+  choose: "Another value was given elsewhere. Please choose.",
   waitingEntries: (count: number) =>
     count === 1 ? "1 entry has unsent scores." : `${count} entries have unsent scores.`,
 };
@@ -110,11 +112,11 @@ export const judgeAnswers = {
   conflict:
     "Please choose: another value was given in another tab or on another device. Everything " +
     "else is saved.",
-  withdrawn: "the dancer has withdrawn this entry. It needs no scores any more.",
-  notInList: "this entry is not in your list.",
+  withdrawn: "The dancer has withdrawn this entry. It needs no scores any more.",
+  notInList: "This entry is not in your list.",
   otherRules:
-    "the organisers have changed the criteria. Please look at them and give your scores again.",
-  tooMany: "very many changes came from this link. Please wait, or ask the organisers.",
+    "The organisers have changed the criteria. Please look at them and give your scores again.",
+  tooMany: "Very many changes came from this link. Please wait, or ask the organisers.",
   notStored: "Your scores could not be stored.",
   commentTooLong: (max: number) => `Please write at most ${max} characters.`,
 };

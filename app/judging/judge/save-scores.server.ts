@@ -9,9 +9,10 @@ import { textsOf } from "#app/ui/ask-server.ts";
 import { judgingServices } from "../context.server.ts";
 import { judgeLimits } from "../judge.ts";
 import type { Judge } from "../judge-store.server.ts";
+import { listEntriesOfJudge } from "../list-entries-of-judge.ts";
 import type { SavedSheet } from "../sheet-store.server.ts";
 import { findJudge, isEnded } from "./find-judge.server.ts";
-import { listCriteria, loadRoundOfJudge, versionOf } from "./judge-page.server.ts";
+import { listCriteria, loadEditionOfJudge, versionOf } from "./judge-page.server.ts";
 import { judgeAnswers } from "./judge-strings.ts";
 import { readSheetForm } from "./read-sheet-form.server.ts";
 import {
@@ -80,9 +81,15 @@ type Refuse = (status: number, message: string, isPageOutdated?: boolean) => Jud
 type Sending = { form: FormData; sent: Texts; refuse: Refuse };
 
 async function saveForm(context: Context, judge: Judge, { form, sent, refuse }: Sending) {
-  const { rules, entries } = await loadRoundOfJudge(context, judge);
-  const entry = entries.find(({ id }) => id === sent.entry);
-  if (!entry) return refuse(404, await explainMissing(context, judge, sent.entry), true);
+  const { edition, rules } = await loadEditionOfJudge(context, judge);
+  const { entries } = requireEntriesHere(context);
+  const entry = await entries.findEntry(sent.entry ?? "");
+  const isOfEdition = entry?.edition === judge.edition && entry.removedAt === null;
+  if (!entry || !isOfEdition) return refuse(404, judgeAnswers.notInList, true);
+  if (listEntriesOfJudge(judge, edition, [entry]).length === 0) {
+    const { withdrawn, notInList } = judgeAnswers;
+    return refuse(404, entry.withdrawnAt === null ? notInList : withdrawn, true);
+  }
   if (sent.rules !== versionOf(rules)) return refuse(409, judgeAnswers.otherRules, true);
   const criteria = listCriteria(rules);
   const { changes, problems } = readSheetForm(form, criteria);
@@ -91,16 +98,7 @@ async function saveForm(context: Context, judge: Judge, { form, sent, refuse }: 
   const saved = await sheets.saveScores({ judge, entryId: entry.id, changes, rules, now });
   if (!saved) return refuse(409, judgeAnswers.otherRules, true);
   const isBesidePaper = Object.hasOwn(judge.paperSheets, entry.id);
-  const read = { entry: entry.id, sent, problems, criteria, isBesidePaper };
-  return toAnswer(saved, read);
-}
-
-/** A judge who saw an entry that has been withdrawn is told so. */
-async function explainMissing(context: Context, judge: Judge, id = ""): Promise<string> {
-  const { entries } = requireEntriesHere(context);
-  const entry = await entries.findEntry(id);
-  const isOwn = entry?.edition === judge.edition && entry.withdrawnAt !== null;
-  return isOwn ? judgeAnswers.withdrawn : judgeAnswers.notInList;
+  return toAnswer(saved, { entry: entry.id, sent, problems, criteria, isBesidePaper });
 }
 
 type Read = Pick<JudgeAnswer, "entry" | "sent" | "problems"> & {

@@ -6,7 +6,7 @@ import styles from "./judge-page.module.css";
 import type { JudgedEntry, Judging } from "./judge-page.server.ts";
 import { sheetStrings as strings } from "./judge-strings.ts";
 import { draftKey } from "./score-drafts.ts";
-import { statusOf } from "./sheet-status.ts";
+import { stateOfScore, statusOf } from "./sheet-status.ts";
 import {
   abstainName,
   commentName,
@@ -128,6 +128,10 @@ function ScoreField({ field, criterion }: FieldProps & { criterion: JudgedCriter
         <span className="quiet small">{strings.range(highest, steps)}</span>
       </label>
       <input type="text" inputMode="decimal" className={styles.score} {...control} />
+      {/* The status beside the button is read aloud. */}
+      <span className={styles.scoreState} aria-hidden="true">
+        {stateOfScore(field.scores, field.entry, field.name)}
+      </span>
       <Seen field={field} />
       <FieldNotes error={error} />
       {isConflict && (

@@ -1,6 +1,6 @@
 import type { JudgedEntry, Judging } from "./judge-page.server.ts";
 import { savedStrings as strings } from "./judge-strings.ts";
-import { listDraftsOf } from "./score-drafts.ts";
+import { draftKey, listDraftsOf } from "./score-drafts.ts";
 import { stateOfTexts, type TextsState } from "./sheet-texts.ts";
 import type { Scores } from "./use-scores.ts";
 
@@ -26,6 +26,14 @@ export function statusOf(scores: Scores, entry: JudgedEntry): SheetStatus {
   }
   const hasSaved = Object.values(scores.storedOf(entry)).some(Boolean);
   return { text: hasSaved ? strings.saved : "", isError: false, isUnsent: false };
+}
+
+/** What has become of one score. */
+export function stateOfScore(scores: Scores, entry: JudgedEntry, name: string): string {
+  const draft = scores.state.drafts[draftKey(entry.id, name)];
+  if (!draft) return scores.storedOf(entry)[name] ? strings.saved : "";
+  if (draft.problem || draft.isConflict || scores.state.refusals[entry.id]) return "";
+  return scores.waiting ? strings.waitingShort : strings.saving;
 }
 
 /** How far a judge is with an entry: what counts, or else what was typed. */

@@ -38,9 +38,8 @@ export function useScores(judging: Judging, answer: JudgeAnswer | undefined) {
   const { pathname } = useLocation();
   const fetcher = useFetcher<JudgeAnswer>();
   const [state, setState] = useScoreState(judging, answer);
-  const { last, waiting, setWaiting } = useAnswers(fetcher.data, setState);
+  const { last, waiting, setWaiting, isSending, setSending } = useAnswers(fetcher.data, setState);
   const [isTyping, setTyping] = useState(false);
-  const isSending = fetcher.state !== "idle";
 
   function send() {
     const entry = findToSend(state, entries);
@@ -48,6 +47,7 @@ export function useScores(judging: Judging, answer: JudgeAnswer | undefined) {
     const { state: prepared, sending } = prepareToSend(state, entry.id, criteria);
     setState(prepared);
     if (sending.length === 0) return;
+    setSending(true);
     const form = new FormData();
     form.set("entry", entry.id);
     form.set("rules", rulesVersion);
@@ -106,17 +106,22 @@ function useScoreState(judging: Judging, answer: JudgeAnswer | undefined) {
   return [state, setState] as const;
 }
 
-/** Takes each answer of the server once. */
+/**
+ * Takes each answer of the server once. `isSending`: the fetcher's own state changes later than the
+ * page, and a second form would abort the first.
+ */
 function useAnswers(answer: JudgeAnswer | undefined, setState: SetState) {
   const [last, setLast] = useState(answer);
   const [waiting, setWaiting] = useState<Waiting>(null);
+  const [isSending, setSending] = useState(false);
   if (answer && answer !== last) {
     setLast(answer);
+    setSending(false);
     const next = findWaiting(answer);
     setWaiting(next);
     if (!next) setState((before) => takeAnswer(before, answer));
   }
-  return { last, waiting, setWaiting };
+  return { last, waiting, setWaiting, isSending, setSending };
 }
 
 /** Refusals that end by themselves. */

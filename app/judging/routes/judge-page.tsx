@@ -38,8 +38,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(answer, answer.status);
 }
 
+/** On a weak line, a request may hang for minutes. */
+const maxAnswerMs = 20_000;
+
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return askServer<JudgeAnswer, object>(serverAction, () => ({}));
+  const ask = () =>
+    new Promise<JudgeAnswer>((resolve, reject) => {
+      setTimeout(() => reject(new Error("There was no answer in time.")), maxAnswerMs);
+      serverAction().then(resolve, reject);
+    });
+  return askServer<JudgeAnswer, object>(ask, () => ({}));
 }
 
 /** All entries are loaded at once, so that a judge goes on without a connection. */
@@ -86,6 +94,7 @@ function JudgedEntries({ judging, competitionName, answer }: JudgedEntriesProps)
   const [search] = useSearchParams();
   const id = search.get("entry");
   const entry = judging.entries.find((each) => each.id === id);
+  const isSavedLate = answer?.status === 200 && (answer.closed || entry?.paper);
   const refusals = Object.entries(scores.state.refusals).flatMap(([of, text]) =>
     judging.entries.some((each) => each.id === of) ? [] : [text],
   );
@@ -99,7 +108,7 @@ function JudgedEntries({ judging, competitionName, answer }: JudgedEntriesProps)
             {savedStrings.notSaved(text)}
           </p>
         ))}
-        {answer?.stored && answer.closed && <p className={styles.note}>{answer.message}</p>}
+        {isSavedLate && <p className={styles.note}>{answer.message}</p>}
         {id && !entry && refusals.length === 0 && (
           <p className={styles.note}>{strings.notInList}</p>
         )}
@@ -117,7 +126,7 @@ type HeadingProps = Pick<JudgedEntriesProps, "judging" | "competitionName">;
 
 function Heading({ judging, competitionName }: HeadingProps) {
   return (
-    <header>
+    <header className={styles.heading}>
       <p className="quiet">
         {competitionName}. {strings.rounds[judging.round]}
       </p>

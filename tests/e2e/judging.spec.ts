@@ -1,0 +1,330 @@
+import { expect, type Page } from "@playwright/test";
+import type { Round } from "#app/editions/edition.ts";
+import { newEntry } from "#tests/factories/entries.ts";
+import { newJudge } from "#tests/factories/judges.ts";
+import { test as base, expectAccessible } from "#tests/support/e2e.ts";
+import { competitionOf2027 } from "#tests/support/entries.ts";
+import { addGuru, signInByCookie, signInGuru } from "#tests/support/guru.ts";
+import { openDetails, openPhone, type Person, press } from "#tests/support/phones.ts";
+import { openPostgresSite } from "#tests/support/postgres-site.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+const sites = { SQLite: startSite, PostgreSQL: openPostgresSite };
+
+type Way = { engine: keyof typeof sites; hasScripts: boolean };
+
+type JudgingSite = Site & { moveTo: (time: string) => Promise<void> };
+
+const test = base.extend<{ way: Way; ownSite: JudgingSite }>({
+  way: [{ engine: "SQLite", hasScripts: true }, { option: true }],
+  ownSite: async ({ way }, use) => {
+    let now = Date.parse("2027-09-01T10:00:00+05:30");
+    const site = await sites[way.engine](() => ({
+      competition: competitionOf2027(),
+      clock: () => now,
+    }));
+    await addGuru(site);
+    await addSix(site);
+    await use({
+      ...site,
+      async moveTo(time) {
+        now = Date.parse(time);
+        // As the job does every ten seconds.
+        await site.services.editions.publishDue(now);
+      },
+    });
+    await site.close();
+  },
+});
+
+/** Four junior dancers and two senior ones. The third has a name in Kannada. */
+const names = [
+  "Ananya Rao",
+  "Bhavana Shetty",
+  "ಚೈತ್ರಾ ಕಾಮತ್",
+  "Divya Pai",
+  "Esha Nayak",
+  "Farah Khan",
+];
+const [ananya = "", bhavana = "", chaitra = "", divya = "", esha = "", farah = ""] = names;
+
+async function addSix({ services }: Site) {
+  for (const [index, name] of names.entries()) {
+    const senior = { category: "Senior", born: "2004-07-08" };
+    const content = newEntry({ name, ...(index > 3 && senior) });
+    await services.entries.addEntry(`entry-${index}`, content);
+  }
+}
+
+const idOf = (name: string): string => `entry-${names.indexOf(name)}`;
+
+const numberOf = (name: string): string => `NRS-2027-000${names.indexOf(name) + 1}`;
+
+/** The address of a dancer's page. */
+async function linkOf({ services }: Site, name: string): Promise<string> {
+  const entry = await services.entries.findEntry(idOf(name));
+  return (entry && services.entryLinks.findLink(entry)) ?? "";
+}
+
+async function addJudge({ services }: Site, name: string, round: Round = 1): Promise<string> {
+  const id = `judge-${name}`;
+  await services.judges.documents.add(newJudge({ name, round }), { id });
+  const judge = await services.judges.findJudge(id);
+  return (judge && services.judgeLinks.findLink(judge)) ?? "";
+}
+
+/** What a judge gives of five criteria; `others` for all but the first. */
+type Given = { name: string; nritta: string; others: string };
+
+async function fillScores(page: Page, { nritta, others }: Given) {
+  const fields = page.getByRole("form", { name: "Scores" }).getByRole("textbox");
+  await fields.first().fill(nritta);
+  for (const index of [1, 2, 3, 4]) await fields.nth(index).fill(others);
+}
+
+async function openSheet({ page, open }: Person, link: string, name: string) {
+  await open(link);
+  await page.getByRole("link", { name: new RegExp(numberOf(name)) }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(numberOf(name));
+}
+
+const saved = (page: Page) => page.getByRole("form", { name: "Scores" }).getByRole("status");
+
+async function score(judge: Person, link: string, given: Given) {
+  await openSheet(judge, link, given.name);
+  await fillScores(judge.page, given);
+  await press(judge.page, "Save");
+  await expect(judge.page.getByText(/^Saved\.?$/).first()).toBeVisible();
+}
+
+/** Ananya and Bhavana have equal totals; Ananya is higher in the first criterion. */
+const scores: Given[] = [
+  { name: ananya, nritta: "9", others: "7.5" },
+  { name: bhavana, nritta: "7", others: "8" },
+  { name: chaitra, nritta: "6.5", others: "6.5" },
+  { name: divya, nritta: "5", others: "5" },
+  { name: esha, nritta: "8", others: "8" },
+];
+
+/** What is no score is refused with a sentence, and stays in its field. */
+async function refuseWrongScores({ page }: Person) {
+  const field = page.getByRole("form", { name: "Scores" }).getByRole("textbox").first();
+  for (const wrong of ["1,25", "11"]) {
+    await field.fill(wrong);
+    await press(page, "Save");
+    await expect(page.locator("[id$=-error]").first()).toBeVisible();
+    await expect(field).toHaveValue(wrong);
+  }
+}
+
+/** The first judge loses the line for one entry, and gives its scores all the same. */
+async function scoreWithoutLine(judge: Person, link: string, given: Given) {
+  const { page, context } = judge;
+  await openSheet(judge, link, given.name);
+  await context.setOffline(true);
+  await fillScores(page, given);
+  await page.getByRole("form", { name: "Scores" }).getByRole("textbox").first().focus();
+  await expect(saved(page)).toContainText("Waiting for the connection");
+  await context.setOffline(false);
+  await expect(saved(page)).toHaveText("Saved");
+}
+
+async function judgeRoundOne(judge: Person, site: JudgingSite, way: Way) {
+  const first = await addJudge(site, "Malini");
+  const [wrong, ...others] = scores;
+  await openSheet(judge, first, ananya);
+  if (way.hasScripts) await expectAccessible(judge.page);
+  await expect(judge.page.getByText(ananya)).toHaveCount(0);
+  await refuseWrongScores(judge);
+  for (const given of others) await score(judge, first, given);
+  if (wrong && way.hasScripts) await scoreWithoutLine(judge, first, wrong);
+  else if (wrong) await score(judge, first, wrong);
+
+  const second = await addJudge(site, "Nirmala");
+  await openSheet(judge, second, farah);
+  await judge.page.getByLabel("I know this dancer").check();
+  await press(judge.page, "Save");
+  await expect(judge.page.getByText(/^Saved\.?$/).first()).toBeVisible();
+  // Nobody sees what another judge gave.
+  await openSheet(judge, second, divya);
+  await expect(judge.page.getByRole("textbox").first()).toHaveValue("");
+  await score(judge, second, { name: divya, nritta: "5", others: "5" });
+}
+
+/** A guru adds a judge, who has filled in a paper sheet, and closes the round. */
+async function closeRoundOne(guru: Person, site: JudgingSite) {
+  const { page } = guru;
+  await guru.open(`${site.url}/success/judging`);
+  await openDetails(page, "Add a judge of Round 1");
+  await page.getByLabel("Name").first().fill("Padma");
+  await press(page, "Add the judge");
+  await expect(page.getByText(/^Padma can judge now/).first()).toBeVisible();
+  await page.getByRole("link", { name: "Padma", exact: true }).click();
+  await page.getByLabel("Number or name").fill(numberOf(farah));
+  await page.getByLabel("Number or name").press("Enter");
+  await page
+    .getByRole("link", { name: /Enter a paper sheet/ })
+    .first()
+    .click();
+  for (const field of await page.getByLabel(/\(0 to 10\)$/).all()) await field.fill("7.5");
+  await press(page, /^Save/);
+  await expect(page.getByText(/^The paper sheet for NRS-2027-0006 is saved/).first()).toBeVisible();
+
+  await guru.open(`${site.url}/success/judging?view=ranking`);
+  const tie = "Equal total with NRS-2027-0002; higher in Nritta (9 against 7).";
+  await expect(page.getByText(tie)).toBeVisible();
+  await guru.open(`${site.url}/success/judging`);
+  await openDetails(page, "Close Round 1");
+  await press(page, "Close Round 1 now");
+  await expect(page.getByText("Round 1 is closed.").first()).toBeVisible();
+}
+
+const choose = (page: Page, name: string, pick: string) =>
+  page.getByLabel(`${numberOf(name)} ${name}`, { exact: true }).selectOption(pick);
+
+async function publishAtTime({ page }: Person, what: string, time: string) {
+  const publication = page.getByRole("region", { name: `Publish the ${what}` });
+  await openDetails(page, "Publish at a time");
+  const confirm = publication.getByRole("checkbox").last();
+  if ((await publication.getByRole("checkbox").count()) > 0) await confirm.check();
+  await publication.getByLabel("From").fill(time);
+  await press(page, "Publish at this time");
+  await expect(page.getByText(`The ${what} will be published on`).first()).toBeVisible();
+}
+
+/** Two junior finalists and a senior one, and a reserve, at a time. */
+async function announceFinalists(guru: Person, dancer: Person, site: JudgingSite) {
+  const { page } = guru;
+  await guru.open(`${site.url}/success/results/2027?step=finalists`);
+  for (const [name, pick] of [
+    [ananya, "Finalist"],
+    [bhavana, "Finalist"],
+    [chaitra, "Reserve 1"],
+  ] as const) {
+    await choose(page, name, pick);
+  }
+  await press(page, "Save Junior");
+  await expect(page.getByText(/^Junior: 2 finalists, 1 reserve/).first()).toBeVisible();
+  await choose(page, farah, "Finalist");
+  await press(page, "Save Senior");
+  await expect(page.getByText(/^Senior: 1 finalist/).first()).toBeVisible();
+  await publishAtTime(guru, "finalists", "2027-09-08T09:00");
+
+  const link = await linkOf(site, ananya);
+  expect(await site.text("/nrithya-ratna-shodha")).not.toContain(ananya);
+  expect(await site.text(link.slice(site.url.length))).not.toContain("You are selected");
+  await site.moveTo("2027-09-08T09:00:00+05:30");
+  expect(await site.text("/nrithya-ratna-shodha")).toContain(ananya);
+  expect(await site.text("/nrithya-ratna-shodha")).not.toContain(chaitra);
+  await dancer.open(link);
+  await press(dancer.page, "Yes, I am coming");
+  await expect(dancer.page.getByText("Thank you! You are coming to the finale.")).toBeVisible();
+  await dancer.open(await linkOf(site, bhavana));
+  await press(dancer.page, "No, I am not coming");
+  await expect(dancer.page.getByText(/^Thank you for telling us/)).toBeVisible();
+}
+
+async function moveReserveUp(guru: Person, site: JudgingSite) {
+  await guru.open(`${site.url}/success/results/2027?step=finalists`);
+  await press(guru.page, `${chaitra} moves up`);
+  await expect(guru.page.getByText(/is a finalist now/).first()).toBeVisible();
+  const page = await site.text("/nrithya-ratna-shodha");
+  expect([page.includes(chaitra), page.includes(bhavana)]).toEqual([true, false]);
+}
+
+/** The finale is scored, and its results are published at a time. */
+async function announceResults(guru: Person, judge: Person, site: JudgingSite) {
+  const { page } = guru;
+  await site.moveTo("2027-10-18T20:00:00+05:30");
+  const link = await addJudge(site, "Sandhya", 2);
+  await score(judge, link, { name: ananya, nritta: "8", others: "8" });
+  await score(judge, link, { name: chaitra, nritta: "9", others: "9" });
+  await score(judge, link, { name: farah, nritta: "7", others: "7" });
+  await guru.open(`${site.url}/success/judging?round=2`);
+  await openDetails(page, "Close Round 2");
+  await press(page, "Close Round 2 now");
+  await expect(page.getByText("Round 2 is closed.").first()).toBeVisible();
+  await guru.open(`${site.url}/success/results/2027?step=results`);
+  for (const category of ["Junior", "Senior"]) {
+    const card = page.getByRole("region", { name: category, exact: true }).first();
+    await card.getByRole("button", { name: /from the ranking/ }).click();
+    await expect(page.getByText(`The places of ${category} are saved.`).first()).toBeVisible();
+  }
+  await publishAtTime(guru, "results", "2027-10-18T21:00");
+  const before = await site.text("/nrithya-ratna-shodha");
+  expect(before).not.toContain("Results 2027");
+  await site.moveTo("2027-10-18T21:00:00+05:30");
+  expect(await site.text("/nrithya-ratna-shodha")).toContain("Results 2027");
+}
+
+/** The winner opens the certificate, and somebody else checks it. */
+async function checkCertificate(dancer: Person, site: JudgingSite) {
+  const { page } = dancer;
+  await dancer.open(await linkOf(site, chaitra));
+  const certificate = page.getByRole("link", { name: /First place/ }).first();
+  const path = (await certificate.getAttribute("href")) ?? "";
+  const pdf = await site.request(path.replace(site.url, ""));
+  expect(pdf.headers.get("Content-Type")).toBe("application/pdf");
+  expect(
+    Buffer.from(await pdf.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
+  const made = site.services.database.selectFrom("certificates").selectAll();
+  const { code } = await made.where("award", "=", "placed").executeTakeFirstOrThrow();
+  await dancer.open(`${site.url}/certificate/${code.toLowerCase()}`);
+  for (const text of ["This certificate is genuine", chaitra, "First place", "Junior"]) {
+    await expect(page.getByText(text).first()).toBeVisible();
+  }
+}
+
+/** Nothing names the old year but the link to its page, and what the guru is shown. */
+async function beginNext(guru: Person, site: JudgingSite) {
+  const { page } = guru;
+  await site.moveTo("2027-11-20T10:00:00+05:30");
+  await guru.open(`${site.url}/success/results/2027?step=edition`);
+  await press(page, "Close this edition");
+  await expect(page.getByText(/^The edition is closed/).first()).toBeVisible();
+  const past = await site.text("/nrithya-ratna-shodha/2027");
+  for (const name of [ananya, chaitra, farah]) expect(past).toContain(name);
+  expect(past).not.toContain(bhavana);
+  await guru.open(`${site.url}/success/results/2027?step=edition`);
+  await press(page, "Begin the edition of 2028");
+  await expect(page.getByText(/^The edition of 2028 has begun/).first()).toBeVisible();
+  const listed = page.getByRole("region", { name: "Texts that still name 2027" });
+  await expect(listed).toBeVisible();
+  const shown = await site.text("/nrithya-ratna-shodha");
+  const body = shown.slice(shown.indexOf("<main"), shown.indexOf("</main>"));
+  const left = body.replaceAll(/<a [^>]*href="\/nrithya-ratna-shodha\/2027"[\s\S]*?<\/a>/g, "");
+  expect(left.match(/.{30}2027.{30}/g)).toBeNull();
+}
+
+const ways: Way[] = [
+  { engine: "SQLite", hasScripts: true },
+  { engine: "PostgreSQL", hasScripts: false },
+];
+
+for (const way of ways) {
+  test.describe(`on ${way.engine}, ${way.hasScripts ? "with" : "without"} JavaScript`, () => {
+    test.use({ way });
+
+    test("judges score, gurus announce, and the next edition begins", async ({
+      browser,
+      ownSite: site,
+    }) => {
+      test.setTimeout(90_000);
+      const guru = await openPhone(browser, way.hasScripts);
+      const judge = await openPhone(browser, way.hasScripts);
+      const dancer = await openPhone(browser, way.hasScripts);
+      await signInByCookie(guru.context, site, await signInGuru(site));
+      await judgeRoundOne(judge, site, way);
+      await closeRoundOne(guru, site);
+      await announceFinalists(guru, dancer, site);
+      await moveReserveUp(guru, site);
+      await announceResults(guru, judge, site);
+      await checkCertificate(dancer, site);
+      await beginNext(guru, site);
+      for (const { context } of [guru, judge, dancer]) await context.close();
+    });
+  });
+}

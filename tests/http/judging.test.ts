@@ -1,0 +1,294 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { JudgeContent } from "#app/judging/judge.ts";
+import { newJudge } from "#tests/factories/judges.ts";
+import { engines } from "#tests/support/engines.ts";
+import { guru } from "#tests/support/guru.ts";
+import { guruEntries, now, other, unescaped } from "./guru-entries.ts";
+
+const page = "/success/judging";
+
+/** A phone's form, in which the judge had seen no score. */
+const given = (...scores: number[]) => ({
+  scores: scores.map((value) => ({ value, seen: [null] })),
+  comment: null,
+  isAbstaining: null,
+});
+
+describe.each(engines)("the gurus' judging on $name", ({ open }) => {
+  const { site, add, change, send } = guruEntries(open);
+
+  beforeEach(async () => {
+    const { database } = site.services;
+    for (const table of ["judges", "editions", "score_sheets"] as const) {
+      await database.deleteFrom(table).execute();
+    }
+  });
+
+  const read = async (path: string) => unescaped(await site.text(path, site.cookie));
+  const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+  const shown = async (path: string) => textOf(await read(path));
+
+  async function addJudge(id: string, fields: Partial<JudgeContent> = {}) {
+    await site.services.judges.documents.add(newJudge({ name: `Judge ${id}`, ...fields }), { id });
+    return { id, path: `${page}/${id}` };
+  }
+
+  /** What a judge gives on the own page. */
+  async function give(judge: string, entry: string, ...scores: number[]) {
+    const { sheets, entrySettings } = site.services;
+    const saved = await sheets.saveScores({
+      judge: { id: judge, edition: "2027", round: 1 },
+      entryId: entry,
+      changes: given(...scores),
+      rules: entrySettings.judging,
+      now,
+    });
+    return saved;
+  }
+
+  /** Sends the form of a paper sheet. */
+  const enter = (
+    path: string,
+    entry: string,
+    { scores, ...more }: { scores: string[]; comment?: string; version?: string },
+  ) =>
+    send(`${path}?entry=${entry}`, {
+      intent: "save",
+      part: "sheet",
+      entry,
+      version: "1",
+      comment: "",
+      ...Object.fromEntries(scores.map((score, index) => [`score${index}`, score])),
+      ...more,
+    });
+
+  const flat = (score: string) => Array.from({ length: 5 }, () => score);
+
+  const edition = () => site.services.editions.findEdition("2027");
+  const judge = (id: string) => site.services.judges.findJudge(id);
+
+  test("a judge is added once, gets a link by WhatsApp, and the link is ended and replaced", async () => {
+    const form = {
+      intent: "save",
+      newId: "0b3f1a52-6b0e-4a6c-9d6a-1f7f6f0a0001",
+      name: " Malini  Shenoy ",
+      phone: "98450 11111",
+      "category Senior": "on",
+    };
+    const added = await send(`${page}?round=2`, form);
+    expect(added.message).toBe("Malini Shenoy can judge now. Please send the link.");
+    expect((await send(`${page}?round=2`, form)).status).toBe(200);
+    const [stored, ...more] = await site.services.judges.listJudges("2027", 2);
+    expect(more).toEqual([]);
+    expect(stored).toMatchObject({ name: "Malini Shenoy", round: 2, categories: ["Senior"] });
+    const id = stored?.id ?? "";
+    const link = stored && site.services.judgeLinks.findLink(stored);
+    expect(added.html).toContain(`href="https://wa.me/919845011111?text=`);
+    expect(await read(`${page}/${id}`)).toContain(`value="${link}"`);
+    expect(await shown(page)).toContain("There is no judge yet.");
+
+    const refused = await send(page, { ...form, newId: "", name: "", phone: "seven" });
+    expect(refused.status).toBe(400);
+    expect(refused.html).toContain("Please enter a phone number, such as 98450 12345.");
+
+    const ended = await send(`${page}/${id}`, { intent: "end-link" });
+    expect(ended.message).toContain("The link is ended");
+    expect(ended.html).not.toContain(String(link));
+    await send(`${page}/${id}`, { intent: "restore-version", entry: ended.entry, version: 2 });
+    expect(await judge(id)).toMatchObject({ isRevoked: false });
+
+    expect((await send(`${page}/${id}`, { intent: "replace-link", linkNumber: 1 })).status).toBe(
+      200,
+    );
+    expect((await send(`${page}/${id}`, { intent: "replace-link", linkNumber: 1 })).status).toBe(
+      409,
+    );
+    expect((await judge(id))?.linkNumber).toBe(2);
+    expect((await site.open(`${page}/nobody`)).status).toBe(404);
+  });
+
+  test("the progress and the reminder say what is missing; a judge is copied to the finale", async () => {
+    for (const id of ["a", "b", "c"]) await add(id);
+    await add("d", { category: "Senior" });
+    await add("e", { withdrawnAt: 1 });
+    await add("f", { category: "" });
+    const { path } = await addJudge("m", { categories: ["Junior"], phone: "+91 98450 11111" });
+    await give("m", "a", 8, 8, 8, 8, 8);
+    await give("m", "b", 8);
+    const text = await shown(page);
+    expect(text).toContain("1 of 3 done 1 begun, last score 10 Jun 2027, 10 am");
+    const [, reminder = ""] =
+      /href="(https:\/\/wa\.me\/919845011111[^"]*)"/.exec(await read(page)) ?? [];
+    expect(decodeURIComponent(reminder)).toContain("still missing: NRS-2027-0002, NRS-2027-0003.");
+    const scores = await shown(`${page}?view=scores`);
+    expect(scores).toContain("NRS-2027-0004 Dancer d No judge judges this category.");
+    expect(scores).toContain("NRS-2027-0002 Dancer b 0 of 1 judge Missing: Judge m");
+    expect(scores).toContain("NRS-2027-0001 Dancer a 1 of 1 judge");
+
+    const copy = { intent: "copy-judge", newId: "copy-1" };
+    expect((await send(path, copy)).message).toMatch(/^Judge m is a judge of round 2, too/);
+    await send(path, copy);
+    expect(await site.services.judges.listJudges("2027", 2)).toMatchObject([
+      { name: "Judge m", phone: "+91 98450 11111", categories: ["Junior"], paperSheets: {} },
+    ]);
+    expect(await shown(`${page}?round=2`)).toContain("There are no finalists yet.");
+  });
+
+  test("a paper sheet is entered as the judge's page reads it, replaces it, and is undone", async () => {
+    for (const id of ["a", "b"]) await add(id);
+    const { path } = await addJudge("m");
+    await give("m", "a", 1, 1, 1, 1, 1);
+    const refused = await enter(path, "a", { scores: ["7,5", "11", "7.3", "8", "8"] });
+    expect(refused.status).toBe(400);
+    expect(refused.html).toContain("Please write a dot, not a comma: 7.5");
+    expect(refused.html).toContain("Please give a score from 0 to 10.");
+    expect(refused.html).toContain('value="7.3"');
+    expect((await enter(path, "nobody", { scores: ["8"] })).html).toContain(
+      "does not judge this entry",
+    );
+
+    const saved = await enter(path, "a", {
+      scores: ["7.5", "8", "8½", "೯", "10"],
+      comment: "Fine",
+    });
+    expect(saved.message).toBe("The paper sheet for NRS-2027-0001 is saved.");
+    expect((await judge("m"))?.paperSheets.a).toEqual({
+      scores: [7.5, 8, 8.5, 9, 10],
+      comment: "Fine",
+      isAbstaining: false,
+    });
+    expect((await edition()).rounds[1].rules?.criteria).toHaveLength(5);
+    expect(await shown(path)).toContain("7.5 · 8 · 8.5 · 9 · 10 paper sheet Fine");
+    expect(await shown(`${path}?entry=a`)).toContain("On the own page: 1 · 1 · 1 · 1 · 1");
+    expect(await shown(`${page}?view=ranking`)).toContain("Dancer a Udupi Payment not checked 86");
+    const history = await shown(`/success/history?kind=judge&id=m`);
+    expect(history).toContain("Paper sheet of NRS-2027-0001 Dancer a");
+
+    const incomplete = await enter(path, "b", { scores: ["7"] });
+    expect(incomplete.message).toContain("It does not count yet: 4 scores are missing.");
+    const undo = { intent: "restore-version", entry: incomplete.entry, version: 3 };
+    expect((await send(path, undo)).message).toBe("Undone.");
+    expect(Object.keys((await judge("m"))?.paperSheets ?? {})).toEqual(["a"]);
+    // From a form that shows the sheet, all is emptied.
+    const emptied = await enter(path, "a", { scores: flat(""), version: "4" });
+    expect(emptied.message).toContain("There is no paper sheet for NRS-2027-0001.");
+    expect(await shown(path)).toContain("1 · 1 · 1 · 1 · 1");
+  });
+
+  test("two gurus who enter one sheet at once are shown both, and other sheets stay", async () => {
+    for (const id of ["a", "b"]) await add(id);
+    const { path } = await addJudge("m");
+    await enter(path, "a", { scores: flat("7") });
+    await enter(path, "b", { scores: flat("6") });
+    // The form was opened before both were saved.
+    const late = await enter(path, "a", { scores: ["8", "7", "7", "7", "7"] });
+    expect(late.status).toBe(409);
+    expect(textOf(late.html)).toContain("Nritta");
+    expect((await judge("m"))?.paperSheets.a?.scores).toEqual([7, 7, 7, 7, 7]);
+    const chosen = await enter(path, "a", { scores: ["8", "7", "7", "7", "7"], version: "3" });
+    expect(chosen.status).toBe(200);
+    const { paperSheets } = (await judge("m")) ?? {};
+    expect(paperSheets?.a?.scores).toEqual([8, 7, 7, 7, 7]);
+    expect(paperSheets?.b?.scores).toEqual([6, 6, 6, 6, 6]);
+  });
+
+  test("a closed round stays as it is until it is opened again, and both are in the history", async () => {
+    for (const id of ["a", "b", "c"]) await add(id);
+    const { path } = await addJudge("m");
+    await give("m", "a", 5, 5, 5, 5, 5);
+    await give("m", "b", 6, 6, 6, 6, 6);
+    await enter(path, "b", { scores: flat("4") });
+    expect(await shown(page)).toContain("1 entry has no complete score of Judge m.");
+    expect((await send(page, { intent: "close-round", missing: 0 })).message).toMatch(
+      /more scores/,
+    );
+    const close = () => send(page, { intent: "close-round", missing: 1 });
+    const both = await Promise.all([close(), close()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await edition()).rounds[1].closedAt).toBe(now);
+
+    // What comes later is stored, and does not count.
+    expect(await give("m", "c", 9, 9, 9, 9, 9)).toMatchObject({ closedAt: now, counted: null });
+    const paper = await enter(path, "a", { scores: flat("9") });
+    expect(paper.status).toBe(400);
+    expect(paper.html).toContain("Round 1 is closed. Open it again first.");
+    const narrowed = { intent: "save", part: "judge", version: 2, name: "Judge m" };
+    const fixed = await send(path, { ...narrowed, "category Senior": "on" });
+    expect(fixed.html).toContain("The categories cannot be changed while round 1 is closed.");
+    expect((await send(path, { intent: "remove", id: "m" })).status).toBe(409);
+    const ranking = () => shown(`${page}?view=ranking`);
+    const closed = await ranking();
+    expect(closed).toMatch(/1 NRS-2027-0001 .* 50 .* 2 NRS-2027-0002 .* 40 /);
+    expect(closed).toMatch(/1 entry has no place.*NRS-2027-0003/);
+    expect(await shown(page)).toContain("after the round was closed: 1 entry.");
+    expect(await shown(path)).toContain("missing not counted");
+
+    expect((await send(page, { intent: "reopen-round" })).message).toBe("Round 1 is open again.");
+    expect((await send(page, { intent: "reopen-round" })).status).toBe(409);
+    expect(await ranking()).toMatch(/1 NRS-2027-0003 .* 90 /);
+    const history = await shown("/success/history?kind=edition&id=2027");
+    expect(history).toContain(`${guru.email} changed`);
+
+    // The history closes the round again: nothing was copied, so what is stored counts.
+    const { database } = site.services;
+    const entries = database.selectFrom("history").select("id").where("kind", "=", "edition");
+    const [latest] = await entries.orderBy("at", "desc").orderBy("version", "desc").execute();
+    const { editions } = site.services;
+    await editions.documents.restoreVersion(other, `${latest?.id}`);
+    expect((await edition()).rounds[1].closedAt).toBe(now);
+    expect(await ranking()).toMatch(/1 NRS-2027-0003 .* 90 /);
+  });
+
+  test("a score that is saved while the round is closed is counted, or shown as late", async () => {
+    const ids = Array.from({ length: 8 }, (_, index) => `e${index}`);
+    for (const id of ids) await add(id);
+    const { path } = await addJudge("m");
+    await give("m", "e0", 5, 5, 5, 5, 5);
+    const [, papers] = await Promise.all([
+      Promise.all(ids.map((id) => give("m", id, 5, 5, 5, 5, 5))),
+      Promise.all(ids.slice(0, 3).map((id) => enter(path, id, { scores: flat("6") }))),
+      send(page, { intent: "close-round", missing: 99 }),
+    ]);
+    const stored = await site.services.sheets.listOfJudges(["m"]);
+    const { paperSheets } = (await judge("m")) ?? {};
+    for (const { entryId, counted, sheet: own } of stored) {
+      expect([null, own, paperSheets?.[entryId]]).toContainEqual(counted);
+    }
+    // A paper sheet is either in the ranking or refused.
+    for (const [index, { status }] of papers.entries()) {
+      const counted = stored.find(({ entryId }) => entryId === ids[index])?.counted;
+      expect([status, counted?.scores[0] === 6]).toEqual(
+        status === 200 ? [200, true] : [400, false],
+      );
+    }
+    const uncounted = stored.filter(({ counted }) => counted === null).length;
+    const html = await shown(page);
+    if (uncounted > 0) expect(html).toContain("Not counted, because given after the round");
+    expect(html).toContain(`${8 - uncounted} of 8 done`);
+  });
+
+  test("the ranking of a category names places, ties, and who has none", async () => {
+    for (const id of ["a", "b", "c", "d", "e"]) await add(id);
+    await addJudge("m");
+    await addJudge("n");
+    await give("m", "a", 8, 9, 8, 8, 8);
+    await give("m", "b", 9, 8, 8, 8, 8);
+    await give("m", "c", 8, 9, 8, 8, 8);
+    await give("n", "c", 8);
+    await give("m", "e", 9, 9, 9, 9, 9);
+    await change("e", { withdrawnAt: 1 });
+    const text = await shown(`${page}?view=ranking&category=Junior`);
+    expect(text).toContain("1 NRS-2027-0002 Dancer b Udupi");
+    expect(text).toContain("2 shared NRS-2027-0001 Dancer a");
+    expect(text).toContain("2 shared NRS-2027-0003 Dancer c");
+    expect(text).toContain("Equal total with NRS-2027-0001; higher in Nritta (9 against 8).");
+    expect(text).toContain("Equal with NRS-2027-0003: they share the place.");
+    expect(text).toContain("incomplete");
+    expect(text).toMatch(/1 entry has no place.*NRS-2027-0004 Dancer d/);
+    expect(text).toMatch(/Withdrawn, and without a place: NRS-2027-0005/);
+    for (const view of ["ranking", "scores", "nothing"]) {
+      const path = `${page}?edition=1999&round=2&view=${view}&page=9&category=x`;
+      expect((await site.open(path)).status).toBe(200);
+    }
+  });
+});
