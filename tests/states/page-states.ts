@@ -86,6 +86,7 @@ export const pageStates: PageState[] = [
   { name: "messages", path: "/success/messages", isGuru: true },
   { name: "entries", path: "/success/entries", isGuru: true, reach: openAllDetails },
   { name: "entry", path: "/success/entries/ENTRY", isGuru: true, reach: openAllDetails },
+  { name: "results", path: "/success/results?step=results", isGuru: true },
   { name: "messages-printed", path: "/success/messages/print", isGuru: true },
   { name: "message-removed", path: "/success/messages", isGuru: true, reach: removeAndOpen },
   { name: "people", path: "/success/people", isGuru: true },
