@@ -18,8 +18,9 @@ export default defineConfig({
   outputDir: "test-results/e2e",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
-  timeout: 30_000,
+  // One more than cores, because tests also wait: for frames, timers and animations.
+  workers: 3,
+  timeout: 60_000,
   reporter: "line",
   use: {
     // Opening a new window for each test would take a sixth of its time.

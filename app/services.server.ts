@@ -8,7 +8,11 @@ import { createAuth } from "./accounts/session.server.ts";
 import { createLinkMailer } from "./accounts/sign-in-link.server.ts";
 import { createAnnouncementStore } from "./announcements/announcement-store.server.ts";
 import { createBrochureStore } from "./competition/brochure/brochure-store.server.ts";
-import { competitionSchema, splitCompetition } from "./competition/competition-schema.server.ts";
+import {
+  competitionSchema,
+  createCompetitionReader,
+  splitCompetition,
+} from "./competition/competition-schema.server.ts";
 import { listAnnouncedEntries } from "./competition/search-entries.server.ts";
 import { undoGroup } from "./documents/grouped-writes.server.ts";
 import { createHistoryStore } from "./documents/history/history-store.server.ts";
@@ -100,6 +104,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
   const content = readContentFiles(core, use);
   const live = { store: core.websiteTextStore, readContentRevision, files: content, log };
   const websiteTexts = use("websiteTexts", () => createWebsiteTexts(live));
+  const readCompetition = createCompetitionReader(config.publicUrl);
   const mailer = use("mailer", () => mailerFor(config, websiteTexts));
   const auth = use("auth", () => signInFor(core, websiteTexts, mailer));
   const accounts = use("accounts", () => createAccountStore(database, auth));
@@ -149,10 +154,10 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     },
     /** The placeholders in its texts are filled in. */
     get competition() {
-      return splitCompetition(websiteTexts.content().competition, config.publicUrl).competition;
+      return readCompetition(websiteTexts.content().competition).competition;
     },
     get entrySettings() {
-      return splitCompetition(websiteTexts.content().competition, config.publicUrl).entrySettings;
+      return readCompetition(websiteTexts.content().competition).entrySettings;
     },
   };
 }

@@ -381,6 +381,19 @@ export function splitCompetition(content: CompetitionContent, publicUrl: string)
   };
 }
 
+/**
+ * The same of the content of one site, remembered as long as the content stays the same object.
+ * Filling in every text takes as long as some pages, and most pages ask twice.
+ */
+export function createCompetitionReader(publicUrl: string) {
+  const known = new WeakMap<CompetitionContent, ReturnType<typeof splitCompetition>>();
+  return (content: CompetitionContent) => {
+    const split = known.get(content) ?? splitCompetition(content, publicUrl);
+    known.set(content, split);
+    return split;
+  };
+}
+
 /** Registration on this website, which always ends at the deadline. */
 function registerHere<Shown extends Pick<CompetitionContent, "registration">>(
   shown: Shown,

@@ -8,26 +8,22 @@ import { dashboardBar, follow, phone, press, save, tapCounter } from "#tests/sup
 import { test as base, boxOf, expectAccessible, open } from "#tests/support/e2e.ts";
 import { addGuru, guru, signInAs, signInByCookie, signInGuru } from "#tests/support/guru.ts";
 import { formOf } from "#tests/support/part-form.ts";
-import { openPostgresSite } from "#tests/support/postgres-site.ts";
 import { startPushService } from "#tests/support/push-service.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 const other = "other@example.org";
 
-const sites = { SQLite: startSite, PostgreSQL: openPostgresSite };
-
 type PushService = Awaited<ReturnType<typeof startPushService>>;
 
 /** A site with two gurus that knows no push service but that of the test. */
-const test = base.extend<{ service: PushService; engine: keyof typeof sites; ownSite: Site }>({
-  engine: ["SQLite", { option: true }],
+const test = base.extend<{ service: PushService; ownSite: Site }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   service: async ({}, use) => {
     const service = await startPushService();
     await use(service);
     await service.close();
   },
-  ownSite: async ({ engine, service }, use) => {
+  ownSite: async ({ service }, use) => {
     const givePushService = ({ pushSubscriptions }: Services) => ({
       push: createPush({
         getKeys: pushSubscriptions.getKeys,
@@ -35,7 +31,7 @@ const test = base.extend<{ service: PushService; engine: keyof typeof sites; own
         isAllowed: ({ origin }) => origin === service.url,
       }),
     });
-    const site = await sites[engine](givePushService);
+    const site = await startSite(givePushService);
     await addGuru(site);
     await site.services.accounts.addAccount(other, guru.password);
     await use(site);
@@ -155,26 +151,20 @@ async function enterHoliday(page: Page, { site }: Parts) {
 
 type Parts = { site: Site; service: PushService; browser: Browser; id: string };
 
-for (const engine of ["SQLite", "PostgreSQL"] as const) {
-  test.describe(`on ${engine}`, () => {
-    test.use({ engine });
-
-    test("a guru's day on a phone: an enquiry, a text, next year's event and a holiday", async ({
-      browser,
-      ownSite: site,
-      service,
-    }) => {
-      const event = newEvent({ title: "Utsava 2031", date: "2031-02-14" });
-      const { id } = await site.services.events.addEvent(event);
-      const parts = { site, service, browser, id };
-      const page = await openPhone(browser);
-      await answerAnEnquiry(page, parts);
-      await goBackToTheMiddle(page, parts);
-      await copyForNextYear(page, parts);
-      await enterHoliday(page, parts);
-      // Before the site closes, so that no request of the page fails.
-      await page.goto("about:blank");
-      await page.context().close();
-    });
-  });
-}
+test("a guru's day on a phone: an enquiry, a text, next year's event and a holiday", async ({
+  browser,
+  ownSite: site,
+  service,
+}) => {
+  const event = newEvent({ title: "Utsava 2031", date: "2031-02-14" });
+  const { id } = await site.services.events.addEvent(event);
+  const parts = { site, service, browser, id };
+  const page = await openPhone(browser);
+  await answerAnEnquiry(page, parts);
+  await goBackToTheMiddle(page, parts);
+  await copyForNextYear(page, parts);
+  await enterHoliday(page, parts);
+  // Before the site closes, so that no request of the page fails.
+  await page.goto("about:blank");
+  await page.context().close();
+});

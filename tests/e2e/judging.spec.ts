@@ -160,13 +160,10 @@ async function closeRoundOne(guru: Person, site: JudgingSite) {
   await press(page, "Add the judge");
   await expect(page.getByText(/^Padma can judge now/).first()).toBeVisible();
   await page.getByRole("link", { name: "Padma", exact: true }).click();
-  await page.getByLabel("Number or name").fill(numberOf(farah));
-  await page.getByLabel("Number or name").press("Enter");
-  await page
-    .getByRole("link", { name: /Enter a paper sheet/ })
-    .first()
-    .click();
-  for (const field of await page.getByLabel(/\(0 to 10\)$/).all()) await field.fill("7.5");
+  await page.getByRole("link", { name: `Paper sheet for ${numberOf(farah)}` }).click();
+  const fields = page.getByLabel(/\(0 to 10\)$/);
+  await expect(fields).toHaveCount(5);
+  for (const field of await fields.all()) await field.fill("7.5");
   await press(page, /^Save/);
   await expect(page.getByText(/^The paper sheet for NRS-2027-0006 is saved/).first()).toBeVisible();
 

@@ -236,21 +236,24 @@ describe.skipIf(isMissing)("visitors", () => {
   });
 
   journey("entry of a dancer", async () => {
-    const screenshot = await cameraPhoto({ width: 2200 });
+    const screenshot = await cameraPhoto({ width: 1500 });
     const named = (name: string) => ({ selector: `[name=${name}]`, name: "", part: "main form" });
-    const { born = "", consent, terms, ...texts } = entryTexts();
+    const { consent, terms, name = "", ...others } = entryTexts();
+    const { born, transaction } = others;
     if (engine.canResize) await driver.resize(...phone);
     await visitor.open("/nrithya-ratna-shodha/enter");
-    // Each engine has another date field, or none.
+    // Typing takes long in WebKit, and each engine has another date field, or none.
     await driver.evaluate(
       `void (() => {
-        const field = document.querySelector("[name=born]");
-        field.value = ${JSON.stringify(born)};
-        field.dispatchEvent(new Event("input", { bubbles: true }));
+        for (const [name, text] of ${JSON.stringify(Object.entries(others))}) {
+          const field = document.querySelector("[name=" + name + "]");
+          field.value = text;
+          field.dispatchEvent(new Event("input", { bubbles: true }));
+        }
       })()`,
     );
     await visitor.see(words("Junior, 15 years old"));
-    for (const [name, text] of Object.entries(texts)) await visitor.fill(named(name), text);
+    await visitor.fill(named("name"), name);
     await visitor.chooseFiles(named("screenshot"), writeFiles({ "paid.jpg": screenshot }));
     await visitor.click(named("consent"));
     await visitor.click(named("terms"));
@@ -261,7 +264,7 @@ describe.skipIf(isMissing)("visitors", () => {
     await visitor.click(button("Save changes"));
     await visitor.see(words("Your changes are saved."));
     const [entry] = await site.services.entries.listEntries("2027");
-    expect(entry).toMatchObject({ born, city: "Karkala", transaction: texts.transaction });
+    expect(entry).toMatchObject({ born, city: "Karkala", name, transaction });
     const { bytes = [] } =
       (await site.services.privateFiles.read(entry?.id ?? "", entry?.screenshot ?? "")) ?? {};
     expect(bytes.length).toBeGreaterThan(10_000);

@@ -12,7 +12,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // One more than cores, because a browser often waits for its client.
+    maxWorkers: 3,
     globalSetup: ["tests/support/fresh-build.ts"],
     projects: engines.map(({ name }) => ({
       test: {

@@ -82,6 +82,7 @@ const oddTexts = [
   "__proto__",
   "x".repeat(100_000),
 ];
+const shortOddTexts = oddTexts.slice(0, 2);
 
 type Fields = Record<string, unknown>;
 
@@ -143,11 +144,13 @@ test("no text in any field of a form or a call fails, comes back as markup, or a
     }
   };
   // These forms have many fields: all of them get one text, which is refused, and the sentences,
-  // which are saved.
+  // which are saved. One code reads their hidden fields.
+  const { version, intent, ...others } = await formAt(parts[0] ?? "");
+  const bodyOf = (fields: Fields) => toForm({ ...others, ...fields });
+  await sweep(`POST ${parts[0]}`, { version, intent }, bodyOf);
   for (const path of parts) {
-    const { version, intent, ...first } = await formAt(path);
-    await sweep(`POST ${path}`, { version, intent }, (fields) => toForm({ ...first, ...fields }));
-    for (const text of oddTexts.map((odd) => odd.slice(0, 100))) {
+    const { version: _version, intent: _intent, ...first } = await formAt(path);
+    for (const text of shortOddTexts) {
       const form = await formAt(path);
       const change = async (end: string, chosen: RegExp) => {
         const names = Object.keys(first).filter((name) => chosen.test(`${first[name]}`));

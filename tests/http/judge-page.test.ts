@@ -21,7 +21,7 @@ const fields = (given: Record<string, string>, seen: Record<string, string> = {}
 async function addJudge(site: EntrySite, content: Parameters<typeof newJudge>[0] = {}) {
   const { judges, judgeLinks, sheets } = site.services;
   const id = randomUUID();
-  await judges.addOnce(newJudge(content), { who: guru, id });
+  await judges.documents.add(newJudge(content), { who: guru, id });
   const find = async () => (await judges.findJudge(id)) ?? Promise.reject(new Error(id));
   const path = new URL(judgeLinks.findLink(await find()) ?? "").pathname;
   const readRules = (html: string) => /name="rules" value="(\w+)"/.exec(html)?.[1] ?? "";

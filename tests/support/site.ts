@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { cpSync } from "node:fs";
-import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { cpSync, globSync } from "node:fs";
+import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import type { RequestListener as Listener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { competitionSchema } from "#app/competition/competition-schema.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
+import { readContentFile } from "#app/platform/content-file.server.ts";
 import {
   type Database,
   openSqliteFile,
@@ -20,8 +22,10 @@ import { createBackgroundDerivatives } from "#app/platform/images/background-der
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { schoolSchema } from "#app/school/school-schema.server.ts";
 import type { Slide, Slides } from "#app/school/slides.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
+import type { ImageRow } from "#db/tables.ts";
 import { addTestImages, inProcessEncoder } from "#tests/factories/images.ts";
 
 export type Site = {
@@ -62,11 +66,14 @@ export async function startSite(
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const config = { ...readConfig({ DATA_DIR: dataDir, PUBLIC_URL: url }), authSecret };
   const logged: Record<string, unknown>[] = [];
-  const isNew = !givenDatabase && !givenFiles;
-  if (isNew) cpSync((await getTemplate()).files, join(dataDir, "files"), { recursive: true });
-  const database = givenDatabase ?? (await (isNew ? openTemplate() : openMigratedSqlite()));
+  const template = await getTemplate();
+  const database = givenDatabase ?? (await openCopy(template.database));
+  if (givenDatabase) await addTemplateRows(givenDatabase, template);
   const files = givenFiles ?? createDiskFiles(join(dataDir, "files"));
+  if (givenFiles) await addTemplateFiles(givenFiles, template);
+  else cpSync(template.files, join(dataDir, "files"), { recursive: true });
   const own = {
+    ...readContent(),
     database,
     files,
     encoder: inProcessEncoder,
@@ -75,9 +82,7 @@ export async function startSite(
     // The delay has its own tests; here it is skipped.
     pause: async () => undefined,
   };
-  if (!isNew) await migrate(database);
-  const pictures = isNew ? (await getTemplate()).pictures : await addFinishedPictures(own);
-  const slides = pictures.slice(0, 3).map((image, index) => ({
+  const slides = template.pictures.slice(0, 3).map((image, index) => ({
     image,
     upright: image,
     alt: `Slide picture ${index + 1}`,
@@ -113,16 +118,20 @@ export async function startSite(
   };
 }
 
-type Parts = Pick<Services, "database" | "files" | "encoder" | "images" | "log">;
+const readFiles = () => ({
+  school: readContentFile("content/school.yaml", schoolSchema),
+  competition: readContentFile("content/competition.yaml", competitionSchema),
+});
 
-/** The test's pictures, in every format. */
-async function addFinishedPictures(parts: Parts): Promise<StoredImage[]> {
-  const pictures = await addTestImages(parts.images);
-  await createBackgroundDerivatives(parts).makeDue();
-  return pictures;
+let content: ReturnType<typeof readFiles> | undefined;
+
+/** The content files, which take half of a start to read. */
+function readContent() {
+  content ??= readFiles();
+  return content;
 }
 
-type Template = { database: string; files: string; pictures: StoredImage[] };
+type Template = { database: string; rows: ImageRow[]; files: string; pictures: StoredImage[] };
 
 let template: Promise<Template> | null = null;
 
@@ -138,13 +147,25 @@ async function createTemplate(): Promise<Template> {
   await using database = await openMigratedSqlite();
   const files = createDiskFiles(filesPath);
   const images = createImageStore(database, files, inProcessEncoder);
-  const parts = { database, files, encoder: inProcessEncoder, images, log: createLog("silent") };
-  const pictures = await addFinishedPictures(parts);
+  const parts = { database, files, encoder: inProcessEncoder, log: createLog("silent") };
+  const pictures = await addTestImages(images);
+  await createBackgroundDerivatives(parts).makeDue();
+  const rows = await database.selectFrom("images").selectAll().execute();
   await sql`vacuum into ${path}`.execute(database);
-  return { database: path, files: filesPath, pictures };
+  return { database: path, rows, files: filesPath, pictures };
 }
 
-const openTemplate = async () => openCopy((await getTemplate()).database);
+async function addTemplateRows(database: Database, { rows }: Template): Promise<void> {
+  await migrate(database);
+  const images = database.insertInto("images").values(rows);
+  await images.onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+async function addTemplateFiles(files: Files, { files: folder }: Template): Promise<void> {
+  for (const path of globSync("*/*", { cwd: folder })) {
+    await files.put(path, await readFile(join(folder, path)));
+  }
+}
 
 let migratedOnce: Promise<string> | null = null;
 
