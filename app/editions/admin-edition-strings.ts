@@ -4,7 +4,9 @@ export const editionLabels = {
   round2: "Round 2 closed",
   finalists: "Finalists",
   results: "Results",
+  certificates: "Withdrawn certificates",
   closed: "Edition closed",
+  tag: "Tag of its photos",
 };
 
 export const releaseText = {

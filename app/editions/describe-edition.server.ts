@@ -5,14 +5,16 @@ import type { Announcement, EditionContent, Release } from "./edition.ts";
 
 /** What the history shows of an edition. */
 export function describeEdition(edition: EditionContent): ShownField[] {
-  const { rounds, finalists, results, closed } = edition;
+  const { rounds, finalists, results, closed, withdrawnCertificates } = edition;
   const time = (at: number | null | undefined) => (at ? formatDateTime(at) : "");
   const fields: Record<keyof typeof editionLabels, string> = {
     round1: time(rounds[1].closedAt),
     round2: time(rounds[2].closedAt),
     finalists: describeRelease(finalists),
     results: describeRelease(results),
+    certificates: withdrawnCertificates.length > 0 ? `${withdrawnCertificates.length}` : "",
     closed: time(closed?.at),
+    tag: closed?.tag ?? "",
   };
   return Object.entries(fields).map(([name, text]) => ({
     name,

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { createId } from "#app/platform/new-id.ts";
+import { newClosedEdition, withPublished } from "#tests/factories/editions.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { addEvents, addPhotos } from "./content.ts";
 import { competitionOf2027 } from "./entries.ts";
@@ -25,6 +26,18 @@ type Fixtures = {
   /** Keeps what a test sets in its page from the next test of the reused context. */
   cleanPage: undefined;
 };
+
+/** The edition of 2026, with a winner. */
+async function addPastEdition({ services }: Site) {
+  const id = createId();
+  await services.entries.addEntry(id, newEntry({ edition: "2026", finale: "2026-10-18" }));
+  await services.editions.change("guru@example.org", "2026", {
+    alter: (edition) => ({
+      ...withPublished(edition, { chosen: [id], results: { places: [{ entry: id, place: 1 }] } }),
+      closed: newClosedEdition(),
+    }),
+  });
+}
 
 /** Of the events, one is to come, one undated, and the others are over. */
 const firstOfMarch = Date.parse("2026-03-01T06:30:00Z");
@@ -50,6 +63,7 @@ export const test = base.extend<Fixtures, Sites>({
         clock: () => Date.parse("2027-06-01T10:00:00+05:30"),
       }));
       await site.services.entries.addEntry(createId(), newEntry());
+      await addPastEdition(site);
       await addPhotos(site, 50);
       await addEvents(site);
       await addGuru(site);

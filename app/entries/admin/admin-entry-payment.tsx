@@ -18,7 +18,7 @@ type EntryPaymentProps = {
 export function EntryPayment({ id, paid, isOpen, sent }: EntryPaymentProps) {
   const { round, answer, transaction, screenshot, payment, fee, isWrongAmount } = paid;
   const title = strings.title[round];
-  const sentRupees = sent?.round === `${round}` ? sent.rupees : undefined;
+  const sentRupees = (sent?.round ?? "1") === `${round}` ? sent?.rupees : undefined;
   const screenshotPath = screenshot && href("/success/entries/:id/:file", { id, file: screenshot });
   return (
     <section className="card" aria-label={title}>

@@ -2,6 +2,9 @@
 export const finaleStrings = {
   title: "The finale",
   selected: "You are selected for the finale. Congratulations!",
+  mail: (day: string) =>
+    `You are selected for the finale. Congratulations! Please tell us by ${day}, on the page of ` +
+    "your entry, whether you are coming. There you also find how to pay for Round 2.",
   when: (day: string) => `The finale is on ${day}.`,
   notSelected:
     "Thank you for dancing for us. You are not among the finalists this time. The jury had to " +

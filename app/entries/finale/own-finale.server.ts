@@ -1,7 +1,7 @@
 import { type Competition, upiAddress } from "#app/competition/competition.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
 import { editionServices } from "#app/editions/context.server.ts";
-import type { FinalistList } from "#app/editions/edition.ts";
+import type { EditionContent, FinalistList } from "#app/editions/edition.ts";
 import { type EntryContent, finalistOf } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
 import { finaleOf, isOfEdition } from "#app/entries/entry-times.ts";
@@ -14,6 +14,7 @@ import {
 } from "#app/platform/calendar.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { formatRupees } from "#app/platform/rupees.ts";
+import { finaleStrings as strings } from "./own-finale-strings.ts";
 
 export type OwnFinale = NonNullable<Awaited<ReturnType<typeof describeFinale>>>;
 
@@ -69,6 +70,20 @@ function describePayment(entry: EntryContent, competition: Competition, canPay: 
       day: formatShortDay(indiaDay(payment.at)),
     },
   };
+}
+
+type Known = { competition: Competition; now: number };
+
+/** What a mail says of the selection; null for others, and once the finalist has answered. */
+export function describeSelection(
+  { finalists }: Pick<EditionContent, "finalists">,
+  entry: Entry,
+  { competition, now }: Known,
+): string | null {
+  const { list } = finalists.published ?? {};
+  if (!list?.chosen.includes(entry.id) || finalistOf(entry).answer) return null;
+  const lastDay = lastDayOf(list, finaleOf(entry, competition));
+  return isUntil(lastDay, now) ? strings.mail(formatDay(lastDay)) : null;
 }
 
 /** The last day on which a finalist answers. */

@@ -6,8 +6,10 @@ import { formatEntryNumber, listOpenRequests } from "#app/entries/entry.ts";
 import type { EntryLinks } from "#app/entries/entry-links.server.ts";
 import type { Entry, EntryStore } from "#app/entries/entry-store.server.ts";
 import { findOpenDeadline } from "#app/entries/entry-times.ts";
+import { describeSelection } from "#app/entries/finale/own-finale.server.ts";
 import { describeOwnResult, resultsPathOf } from "#app/entries/finale/own-result.server.ts";
 import { retryDelayMs } from "#app/messages/outbox.server.ts";
+import { indiaDay } from "#app/platform/calendar.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { createPoller } from "#app/platform/poller.server.ts";
 import type { Mailer } from "#app/platform/sending/mail.server.ts";
@@ -61,7 +63,7 @@ export function createEntryMails(dependencies: Dependencies, everyMs = pollMs) {
       const entry = await entries.findEntry(id);
       const link = entry && isMailed(entry) ? entryLinks.findLink(entry) : null;
       if (entry && link) {
-        const news = await findNews(entry);
+        const news = await findNews(entry, texts);
         await mailer?.send(toMail(entry, link, { ...texts, news, now: clock() }));
       }
       await mails.finish(taken);
@@ -78,10 +80,12 @@ export function createEntryMails(dependencies: Dependencies, everyMs = pollMs) {
   }
 
   /** What is announced of the dancer at this moment, not when the mail became due. */
-  async function findNews(entry: Entry): Promise<MailNews | null> {
+  async function findNews(entry: Entry, { competition }: Texts): Promise<MailNews | null> {
     const edition = await editions.findEdition(entry.edition);
     const result = await describeOwnResult(edition, entry, entries.findEntry);
-    return result && { what: "result", text: result.join(" ") };
+    if (result) return { what: "result", text: result.join(" ") };
+    const selection = describeSelection(edition, entry, { competition, now: clock() });
+    return selection === null ? null : { what: "selected", text: selection };
   }
 
   return {
@@ -114,8 +118,10 @@ function toMail(entry: Entry, link: string, texts: MailTexts) {
     news,
     results: new URL(resultsPathOf(entry, competition), link).href,
   });
-  // A mail program shows one Message-ID once, so a changed entry, a new link and news need another.
-  const version = [entry.id, entry.version, entry.linkNumber, ...(news ? [hashOf(news.text)] : [])];
+  // A mail program shows one Message-ID once, so a changed entry, a new link and news need another,
+  // and so does a reminder on a later day.
+  const newest = news ? [hashOf(news.text), indiaDay(now)] : [];
+  const version = [entry.id, entry.version, entry.linkNumber, ...newest];
   return { id: version.join("."), to: entry.email, ...mail };
 }
 

@@ -1,5 +1,5 @@
 /** What is announced of a dancer, as sentences. */
-export type MailNews = { what: "result"; text: string };
+export type MailNews = { what: "result" | "selected"; text: string };
 
 /** The facts that a mail to a dancer states, and no others: mail is not secret. */
 type MailFacts = {
@@ -18,6 +18,7 @@ type MailFacts = {
 
 const newsSubjects: Record<MailNews["what"], (competitionName: string) => string> = {
   result: (competitionName) => `${competitionName}: your result`,
+  selected: (competitionName) => `${competitionName}: you are selected for the finale`,
 };
 
 /** The mail that brings a dancer the link, what gurus have asked for, and what is announced. */

@@ -4,8 +4,8 @@ export const certificateStepStrings = {
   title: "Certificates",
   none: "There are none before finalists or results are published.",
   explanation:
-    "Each dancer opens the own certificates on the page of the entry. Here they are all in one " +
-    "PDF, to be printed. One certificate is withdrawn on the page of its entry.",
+    "Dancers open their certificates on their own pages. Here they are in one PDF, to be " +
+    "printed. To withdraw one, open the page of its entry.",
   awards: {
     placed: "Places and prizes",
     selected: "Finalists",
@@ -32,7 +32,8 @@ export const closingStrings = {
   closed: (at: string) => `This edition was closed on ${at}.`,
   seePage: "See its page",
   reopen: "Reopen this edition",
-  reopenHint: "Its page is then no longer on the website, until you close the edition again.",
+  reopenHint:
+    "If you reopen it, its page is no longer on the website until you close the edition again.",
   notCurrent: (year: string) =>
     `The website's texts are not about ${year} now, so this edition cannot be closed or reopened ` +
     "here. The history of the results restores an earlier state.",
@@ -77,7 +78,7 @@ export const nextStrings = {
   title: "Begin the next edition",
   explanation: (year: string) =>
     `The competition on the website is then that of ${year}. The rules, the fees, the contacts ` +
-    "and how judges give scores are copied. These facts change:",
+    "and how judges give scores stay. These facts change:",
   before: "Now",
   after: "Then",
   afterwards:

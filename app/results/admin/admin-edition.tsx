@@ -68,12 +68,15 @@ function Open({ view }: { view: EditionView }) {
       <h3 className="small-title">{strings.title}</h3>
       <p>{strings.explanation(path)}</p>
       <h4>{strings.open}</h4>
-      {open.length === 0 && <p>{strings.nothingOpen}</p>}
-      <ul className={styles.open}>
-        {open.map((thing) => (
-          <li key={thing}>{thing}</li>
-        ))}
-      </ul>
+      {open.length === 0 ? (
+        <p>{strings.nothingOpen}</p>
+      ) : (
+        <ul className={styles.open}>
+          {open.map((thing) => (
+            <li key={thing}>{thing}</li>
+          ))}
+        </ul>
+      )}
       <h4>{strings.facts}</h4>
       <dl className={styles.facts}>
         {facts.map(({ label, text }) => (
@@ -143,7 +146,7 @@ function Next({ view }: { view: EditionView }) {
       {next && next.problems.length === 0 && (
         <>
           <p>{strings.explanation(nextYear)}</p>
-          <ul>
+          <ul className={styles.list}>
             {next.changes.map(({ label, before, after }) => (
               <li key={label} className={styles.change}>
                 <strong>{label}</strong>

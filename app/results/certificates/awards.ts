@@ -29,23 +29,27 @@ export function listAwards(
     awards.push({ award: "selected", text: awardTexts.selected });
   }
   const place = placeOf(edition, entry.id);
-  const samePlace = new Set(listSamePlace(edition, entry.id));
-  const isShared = others.some(
-    (other) => samePlace.has(other.id) && takesPart(other) && other.category === entry.category,
-  );
   const prizes = results?.prizes.filter((each) => each.entry === entry.id) ?? [];
   const placed = [
-    ...(place === undefined ? [] : [placeText(place, isShared)]),
+    ...(place === undefined ? [] : [placeText(place, isShared(edition, entry, others))]),
     ...prizes.map(({ title }) => title),
   ];
   if (placed.length > 0) awards.push({ award: "placed", text: placed.join(", ") });
   return awards;
 }
 
+function isShared(edition: EditionContent, entry: Awarded, others: Awarded[]): boolean {
+  const samePlace = new Set(listSamePlace(edition, entry.id));
+  return others.some(
+    (other) => samePlace.has(other.id) && takesPart(other) && other.category === entry.category,
+  );
+}
+
 /** Those of any category that have the place of an entry, without the entry. */
 export function listSamePlace(edition: EditionContent, id: string): string[] {
   const place = placeOf(edition, id);
   const places = edition.results.published?.list.places ?? [];
+  if (place === undefined) return [];
   return places.flatMap((other) =>
     other.place === place && other.entry !== id ? [other.entry] : [],
   );

@@ -1,3 +1,4 @@
+import { formatPlace } from "#app/competition/components/announced-strings.ts";
 import type { Award } from "#db/competition-rows.ts";
 
 export const awardTexts: Record<Exclude<Award, "placed">, string> = {
@@ -9,19 +10,9 @@ const firstPlaces = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Se
 
 /** `First place`, `Shared second place`, `11th place`. */
 export function placeText(place: number, isShared: boolean): string {
-  const ordinal = firstPlaces[place - 1] ?? `${place}${endings[ordinals.select(place)]}`;
+  const ordinal = firstPlaces[place - 1] ?? formatPlace(place);
   return isShared ? `Shared ${ordinal.toLowerCase()} place` : `${ordinal} place`;
 }
-
-const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
-const endings: Record<Intl.LDMLPluralRule, string> = {
-  one: "st",
-  two: "nd",
-  few: "rd",
-  other: "th",
-  zero: "th",
-  many: "th",
-};
 
 /** What a certificate says between the dancer's name and the name of the competition. */
 export const certificateStrings = {
@@ -36,7 +27,6 @@ export const certificateStrings = {
   category: (name: string) => (name ? `Category: ${name}` : ""),
   finale: (day: string, venue: string) =>
     venue ? `Grand finale on ${day}, ${venue}` : `Grand finale on ${day}`,
-  check: "To check this certificate:",
   codeDescription: (address: string) => `A code that opens ${address}`,
 };
 
@@ -52,7 +42,7 @@ export const certificateProblems = {
 export const checkStrings = {
   title: "Check a certificate",
   label: "Code of the certificate",
-  hint: "It is printed beside the square code, such as 7K3M-9PQR-2XTV.",
+  hint: "It is printed below the square code, such as 7K3M-9PQR-2XTV.",
   submit: "Check",
   another: "Check another certificate",
   genuine: "This certificate is genuine, and it stands.",

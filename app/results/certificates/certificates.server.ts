@@ -100,7 +100,10 @@ export function createCertificates(dependencies: CertificateDependencies): Certi
       const award = readAward(name);
       if (!award) return null;
       const first = (Number(part) - 1) * maxPages;
-      const given = (await listOfAward(year, award, dependencies)).slice(first, first + maxPages);
+      const ofAward = (await listOfEdition(year, dependencies)).filter(
+        ({ given }) => given.award === award,
+      );
+      const given = ofAward.slice(first, first + maxPages);
       const title = certificateStrings.title;
       return respond(given, { title, name: `NRS-${year}-${award}-${part}.pdf` });
     },
@@ -139,18 +142,18 @@ async function listGiven(entry: Entry, dependencies: CertificateDependencies): P
   return standing.map((each) => ({ edition, entry, given: each }));
 }
 
-/** Those of one award that stand, in the order of the entries. */
-async function listOfAward(
+/** Those of an edition that stand, in the order of the entries. */
+async function listOfEdition(
   year: string,
-  award: Award,
   { entries, editions }: CertificateDependencies,
 ): Promise<Given[]> {
   const edition = await editions.findEdition(year);
   const all = await entries.listEntries(year);
-  return all.flatMap((entry) => {
-    const given = listAwards(edition, entry, all).find((each) => each.award === award);
-    return given && !isWithdrawn(edition, entry.id, award) ? [{ edition, entry, given }] : [];
-  });
+  return all.flatMap((entry) =>
+    listAwards(edition, entry, all)
+      .filter(({ award }) => !isWithdrawn(edition, entry.id, award))
+      .map((given) => ({ edition, entry, given })),
+  );
 }
 
 async function listForAll(
@@ -158,9 +161,10 @@ async function listForAll(
   dependencies: CertificateDependencies,
 ): Promise<CertificatesOfAward[]> {
   const texts = await dependencies.readTexts();
+  const all = await listOfEdition(year, dependencies);
   const listed: CertificatesOfAward[] = [];
   for (const award of awards) {
-    const given = await listOfAward(year, award, dependencies);
+    const given = all.filter((each) => each.given.award === award);
     const problems = await findProblems(given.map((each) => toWords(each, texts)));
     const parts = Math.ceil(given.length / maxPages);
     const files = Array.from({ length: parts }, (_, index) => ({
@@ -250,6 +254,8 @@ const pdfResponse = (bytes: Buffer<ArrayBuffer>, name: string): Response =>
     headers: {
       "Content-Type": "application/pdf",
       "Content-Disposition": `inline; filename="${name}"`,
+      // Chrome's viewer is a page of its own, whose styles and content a stricter policy refuses.
+      "Content-Security-Policy": "frame-ancestors 'none'",
       "X-Robots-Tag": "noindex",
     },
   });

@@ -142,32 +142,32 @@ function drawWords(drawing: Drawing, facts: CertificateFacts) {
 
 function listLines(drawing: Drawing, facts: CertificateFacts): Line[] {
   const { name, award, text, category, competition, finale, venue, school } = facts;
-  const fit = (type: string, shown: string, of: keyof typeof sizes) =>
-    fitSize(
+  const toSized = (type: string, shown: string, of: keyof typeof sizes) =>
+    findSize(
       drawing,
       shown,
       sizes[of].map((size) => display(type, size)),
     );
   const result: Line[] = [
-    { style: fit("P", text, "result"), text, gap: 2 },
+    { style: toSized("P", text, "result"), text, gap: 2 },
     { style: styles.text, text: strings.in, gap: 4 },
   ];
   const deeds: Record<Award, string> = strings.deeds;
   return [
     { style: styles.school, text: school, gap: 2 },
-    { style: fit("H1", strings.title, "title"), text: strings.title, gap: 6 },
+    { style: toSized("H1", strings.title, "title"), text: strings.title, gap: 6 },
     { style: styles.text, text: strings.certifies, gap: 2 },
-    { style: fit("H2", name, "name"), text: name, gap: 6 },
+    { style: toSized("H2", name, "name"), text: name, gap: 6 },
     { style: styles.text, text: deeds[award], gap: 2 },
     ...(award === "placed" ? result : []),
-    { style: fit("P", competition, "competition"), text: competition, gap: 6 },
+    { style: toSized("P", competition, "competition"), text: competition, gap: 6 },
     { style: styles.text, text: strings.category(category), gap: 0 },
     { style: styles.text, text: strings.finale(finale, venue), gap: 0 },
   ];
 }
 
 /** The largest style in which a text has one line, or else the smallest. */
-function fitSize(drawing: Drawing, text: string, from: Style[]): Style {
+function findSize(drawing: Drawing, text: string, from: Style[]): Style {
   const fits = (style: Style) => heightOf(drawing, style, text) <= style.lineHeight;
   return from.find(fits) ?? (from.at(-1) as Style);
 }

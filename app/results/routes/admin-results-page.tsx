@@ -102,7 +102,11 @@ export default function AdminResultsPage({ loaderData, actionData }: Route.Compo
       <Editions edition={edition} editions={editions} />
       <nav className="chips" aria-label={resultsStrings.steps}>
         {stepNames.map((name) => (
-          <Link key={name} to={`?step=${name}`} aria-current={name === step.name && "page"}>
+          <Link
+            key={name}
+            to={`?step=${name}`}
+            aria-current={name === step.name ? "page" : undefined}
+          >
             {stepTitles[name]}
           </Link>
         ))}
@@ -137,7 +141,7 @@ function Editions({ edition, editions }: Pick<LoaderData, "edition" | "editions"
         <Link
           key={year}
           to={href("/success/results/:edition?", { edition: year })}
-          aria-current={year === edition && "page"}
+          aria-current={year === edition ? "page" : undefined}
         >
           {year}
         </Link>

@@ -1,0 +1,230 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { ResultList } from "#app/editions/edition.ts";
+import type { Award } from "#db/competition-rows.ts";
+import { withPublished } from "#tests/factories/editions.ts";
+import { engines } from "#tests/support/engines.ts";
+import { linesOfPdf } from "#tests/support/pdf.ts";
+import { guruEntries, list, other } from "./guru-entries.ts";
+
+const names = { ananya: "ರಾವ್ ಅನನ್ಯಾ", bhavana: "Bhavana Śrī ಶ್ರೀ Rao", chitra: "Chitra Pai" };
+
+const everybody = Object.keys(names) as (keyof typeof names)[];
+
+const places = (given: Record<string, number>): ResultList["places"] =>
+  Object.entries(given).map(([entry, place]) => ({ entry, place }));
+
+describe.each(engines)("certificates on $name", ({ open }) => {
+  const { site, add, change, sendTo, send } = guruEntries(open);
+
+  beforeEach(async () => {
+    const { database } = site.services;
+    for (const table of ["editions", "certificates", "limits"] as const) {
+      await database.deleteFrom(table).execute();
+    }
+    for (const id of everybody) await add(id, { name: names[id] });
+  });
+
+  /** What is published is only this. */
+  const publish = (published: Parameters<typeof withPublished>[1]) =>
+    site.services.editions.change(other, "2027", {
+      alter: (edition) => withPublished(edition, published),
+    });
+
+  async function pathOf(id: string): Promise<string> {
+    const { entries, entryLinks } = site.services;
+    const entry = await entries.findEntry(id);
+    return new URL((entry && entryLinks.findLink(entry)) ?? "").pathname;
+  }
+
+  const openAsDancer = async (id: string, award: Award) =>
+    site.request(`${await pathOf(id)}/certificate-${award}.pdf`);
+
+  /** The lines of a certificate, and its code. */
+  async function read(id: string, award: Award) {
+    const answer = await openAsDancer(id, award);
+    const lines = linesOfPdf(Buffer.from(await answer.arrayBuffer()));
+    const code = lines.find((line) => /^(?:[\dA-Z]{4}-?){3}$/.test(line)) ?? "";
+    return { answer, lines, code };
+  }
+
+  const check = async (code: string) => {
+    const answer = await site.request(`/certificate/${code}`);
+    return { status: answer.status, headers: answer.headers, html: await answer.text() };
+  };
+
+  test("a dancer opens the certificates of what is published, with the name as typed", async () => {
+    expect((await openAsDancer("ananya", "taking-part")).status).toBe(404);
+    expect(await site.text(await pathOf("ananya"))).not.toContain("certificate-");
+    const chosen = ["ananya", "bhavana"];
+    await publish({ chosen });
+    const selected = await read("ananya", "selected");
+    expect(selected.lines).toEqual(
+      expect.arrayContaining([names.ananya, "Nritya Ratna Shodha 2027", "Category: Junior"]),
+    );
+    const { headers } = selected.answer;
+    expect(headers.get("Content-Type")).toBe("application/pdf");
+    expect(headers.get("Content-Disposition")).toMatch(
+      /^inline; filename="NRS-2027-\d{4}-selected/,
+    );
+    expect(headers.get("Content-Security-Policy")).toBe("frame-ancestors 'none'");
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+    expect((await openAsDancer("chitra", "selected")).status).toBe(404);
+    expect((await openAsDancer("ananya", "placed")).status).toBe(404);
+    await publish({
+      chosen,
+      results: {
+        places: places({ ananya: 2, bhavana: 2, chitra: 1 }),
+        prizes: [{ entry: "bhavana", title: "Best abhinaya" }],
+      },
+    });
+    const placed = await read("bhavana", "placed");
+    expect(placed.lines).toEqual(
+      expect.arrayContaining([names.bhavana, "Shared second place, Best abhinaya"]),
+    );
+    expect((await read("chitra", "placed")).lines).toContain("First place");
+    // Somebody else of this place is in another category.
+    await change("bhavana", { category: "Senior" });
+    expect((await read("ananya", "placed")).lines).toContain("Second place");
+    const page = await site.text(await pathOf("ananya"));
+    expect(
+      [...page.matchAll(/href="[^"]*\/(certificate-[a-z-]+\.pdf)"/g)].map(([, file]) => file),
+    ).toEqual([
+      "certificate-placed.pdf",
+      "certificate-selected.pdf",
+      "certificate-taking-part.pdf",
+    ]);
+  });
+
+  test("a code is made once, and read as people type it", async () => {
+    await publish({ results: { places: places({ ananya: 1 }) } });
+    const all = await Promise.all([1, 2, 3].map(() => read("ananya", "placed")));
+    const [{ code } = { code: "" }] = all;
+    expect(all.map((each) => each.code)).toEqual([code, code, code]);
+    for (const typed of [code, code.toLowerCase(), code.replaceAll("-", "")]) {
+      const { status, html, headers } = await check(typed.replaceAll("0", "O"));
+      expect(status).toBe(200);
+      expect(html).toContain("This certificate is genuine");
+      for (const fact of [names.ananya, "First place", "Junior", "Nritya Ratna Shodha 2027"]) {
+        expect(html).toContain(fact);
+      }
+      expect(headers.get("Cache-Control")).toBe("private, no-store");
+      expect(headers.get("X-Robots-Tag")).toBe("noindex");
+      expect(html).toContain('content="noindex, follow"');
+    }
+    const typed = new URLSearchParams({ code: ` ${code.toLowerCase()} ` });
+    const answer = await site.request(`/certificate?${typed}`);
+    expect(answer.headers.get("Location")).toBe(`/certificate/${code}`);
+  });
+
+  test("the check says what is true now", async () => {
+    await publish({ results: { places: places({ ananya: 2 }) } });
+    const { code } = await read("ananya", "placed");
+    await publish({ results: { places: places({ ananya: 1 }) } });
+    await change("ananya", { name: "Ananya Rao" });
+    const { html } = await check(code);
+    expect(html).toContain("First place");
+    expect(html).toContain("Ananya Rao");
+    const states: Record<string, () => Promise<unknown>> = {
+      "no place any more": () => publish({ results: { places: places({ bhavana: 1 }) } }),
+      "results taken back": () => publish({}),
+      withdrawn: () => change("ananya", { withdrawnAt: 1 }),
+      "to be deleted": () => change("ananya", { deletionAskedAt: 1 }),
+      removed: () => site.services.entries.documents.remove(other, "ananya"),
+      deleted: () => site.services.entryDeletion.deleteForEver("ananya", Date.now()),
+    };
+    for (const [state, bring] of Object.entries(states)) {
+      await publish({ results: { places: places({ ananya: 1 }) } });
+      await bring();
+      const withdrawn = await check(code);
+      expect([state, withdrawn.status]).toEqual([state, 410]);
+      expect(withdrawn.html).toContain("This certificate was withdrawn");
+      expect(withdrawn.html).not.toContain("Ananya");
+      const back = { withdrawnAt: null, deletionAskedAt: null };
+      if (state !== "removed" && state !== "deleted") await change("ananya", back);
+      if (state === "removed") await site.services.entries.documents.restore(other, "ananya");
+    }
+  });
+
+  test("a guru withdraws a certificate, and lets it stand again", async () => {
+    await publish({ results: { places: places({ ananya: 1 }) } });
+    const { code } = await read("ananya", "placed");
+    const withdrawn = await sendTo("ananya", "withdraw-certificate", { award: "placed" });
+    expect(withdrawn).toMatchObject({
+      status: 200,
+      message: "The certificate is withdrawn: its code is no longer confirmed.",
+    });
+    await sendTo("ananya", "withdraw-certificate", { award: "placed" });
+    expect((await check(code)).status).toBe(410);
+    expect((await openAsDancer("ananya", "placed")).status).toBe(404);
+    expect((await openAsDancer("ananya", "taking-part")).status).toBe(200);
+    expect(await site.text(await pathOf("ananya"))).not.toContain("certificate-placed");
+    expect(await site.text(`${list}/ananya`, site.cookie)).toContain("Withdrawn: First place");
+    await sendTo("ananya", "restore-certificate", { award: "placed" });
+    expect((await check(code)).status).toBe(200);
+    const again = await sendTo("ananya", "withdraw-certificate", { award: "placed" });
+    const version = /name="version" value="(\d+)"/.exec(again.html)?.[1];
+    await send(`${list}/ananya`, {
+      intent: "restore-version",
+      kind: "edition",
+      id: "2027",
+      entry: again.entry,
+      version,
+    });
+    expect((await check(code)).status).toBe(200);
+    expect(await sendTo("chitra", "withdraw-certificate", { award: "placed" })).toMatchObject({
+      status: 409,
+      message: "There is no such certificate.",
+    });
+  });
+
+  test.each(["அனன்யா", "Anu 💃"])("%s has letters that no font has", async (name) => {
+    await change("ananya", { name });
+    await publish({ results: { places: places({ ananya: 1, bhavana: 2 }) } });
+    const answer = await openAsDancer("ananya", "placed");
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain(`in “${name}”. It can be written in English, Kannada`);
+    const all = await site.open(`${list}/2027/certificates-placed-1.pdf`);
+    const lines = linesOfPdf(Buffer.from(await all.arrayBuffer()));
+    expect(lines).toContain(names.bhavana);
+    expect(lines).not.toContain("First place");
+    const step = await site.text("/success/results/2027?step=edition", site.cookie);
+    expect(step).toContain(`in “${name}”.`);
+  });
+
+  test("gurus print one certificate, or all of an award", async () => {
+    await publish({ chosen: ["ananya", "bhavana"] });
+    const one = await site.open(`${list}/ananya/certificate-selected.pdf`);
+    expect(linesOfPdf(Buffer.from(await one.arrayBuffer()))).toContain(names.ananya);
+    const all = await site.open(`${list}/2027/certificates-selected-1.pdf`);
+    const lines = linesOfPdf(Buffer.from(await all.arrayBuffer()));
+    expect(lines.filter((line) => line === "was selected for the grand finale of")).toHaveLength(2);
+    for (const file of [
+      "2027/certificates-selected-2.pdf",
+      "2027/certificates-placed-1.pdf",
+      "2027/certificates-selected-0.pdf",
+      "2026/certificates-selected-1.pdf",
+      "ananya/certificate-other.pdf",
+      "nobody/certificate-selected.pdf",
+    ]) {
+      expect([file, (await site.open(`${list}/${file}`)).status]).toEqual([file, 404]);
+    }
+    const visitor = await site.request(`${list}/2027/certificates-selected-1.pdf`);
+    expect([visitor.status, visitor.headers.get("Location")]).toEqual([302, "/login"]);
+  });
+
+  test("an unknown code is answered with the form, and too many of them are refused", async () => {
+    await publish({ results: { places: places({ ananya: 1 }) } });
+    const { code } = await read("ananya", "placed");
+    expect((await site.request("/certificate")).status).toBe(200);
+    const unknown = await check("7K3M-9PQR-2XTV");
+    expect(unknown.status).toBe(404);
+    expect(unknown.html).toContain("There is no certificate with this code.");
+    expect(unknown.html).toContain('name="code"');
+    for (const typed of ["%00", "a".repeat(3_000), "%F0%9F%92%83", "..%2F", "check"]) {
+      expect([typed, (await check(typed)).status]).toEqual([typed, 404]);
+    }
+    const refused = await Promise.all(Array.from({ length: 30 }, () => check("0000-0000-0000")));
+    expect(refused.at(-1)?.status).toBe(429);
+    expect((await check(code)).status).toBe(200);
+  });
+});
