@@ -1,6 +1,6 @@
 import type { Announcement, EditionContent } from "./edition.ts";
 
-/** Visitors see the draft from `now` on (epoch ms). A list that is due is not published any more. */
+/** Visitors see the draft from `now` on (epoch ms). A list that is due is cancelled. */
 export function publishNow<List>(
   announcement: Announcement<List>,
   now: number,

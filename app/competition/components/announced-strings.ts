@@ -1,7 +1,6 @@
 export const announcedStrings = {
   results: (edition: string) => `Results ${edition}`,
   finalists: (edition: string) => `Finalists ${edition}`,
-  /** Results and finalists have the same categories. */
   prizes: "Special prizes",
   shared: "shared",
   pastEditions: "Past editions",
