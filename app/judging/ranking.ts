@@ -41,18 +41,23 @@ export const isComplete = (sheet: ScoreSheet, { criteria }: Pick<JudgingRules, "
   !sheet.isAbstaining && criteria.every((_, index) => typeof sheet.scores[index] === "number");
 
 /**
- * Ranks the entries of a category. A judge's total is the sum of weight x score / highest score over
- * the criteria, divided by the sum of the weights: the usual normalized weighted sum, in which a
- * criterion of weight 2 counts as much as two of weight 1, whatever its highest score is. The total
- * of an entry is the mean over the judges who have scored it completely. With the rule `middle`,
- * each mean is without its highest and its lowest value, from five judges on. Everything is
- * computed with integers and compared by cross-multiplication, so that rounding decides nothing.
+ * Ranks the entries of a category. A judge's total is the sum of weight x score / highest score
+ * over the criteria, divided by the sum of the weights: the usual normalized weighted sum, in which
+ * a criterion of weight 2 counts as much as two of weight 1, whatever its highest score is. The
+ * total of an entry is the mean over the judges who have scored it completely. With the rule
+ * `middle`, each mean is without its highest and its lowest value, from five judges on. Everything
+ * is computed with integers of a common denominator, so that rounding decides nothing.
  */
 export function rank(candidates: Candidate[], rules: JudgingRules): Ranking {
-  const scale = createScale(rules);
-  const scored = candidates.flatMap((candidate) => scoreCandidate(candidate, rules, scale) ?? []);
+  const complete = candidates.map(({ entry, sheets }) => ({
+    entry,
+    sheets: sheets.filter(({ sheet }) => isComplete(sheet, rules)),
+  }));
+  const withSheets = complete.filter(({ sheets }) => sheets.length > 0);
+  const scale = createScale(withSheets, rules);
+  const scored = withSheets.map((candidate) => score(candidate, rules, scale));
   const deciding = rules.ties === "criteria" ? decidingCriteria : 0;
-  const compare = (one: Scored, other: Scored) => compareScored(one, other, deciding).order;
+  const compare = (one: Scored, other: Scored) => compareScored(one, other, deciding);
   const sorted = scored.toSorted(compare);
   const places: number[] = [];
   for (const [index, one] of sorted.entries()) {
@@ -60,26 +65,33 @@ export function rank(candidates: Candidate[], rules: JudgingRules): Ranking {
     const isEqual = before !== undefined && compare(before, one) === 0;
     places.push(isEqual ? (places.at(-1) ?? 1) : index + 1);
   }
-  const isScored = new Set(scored.map(({ entry }) => entry));
   return {
     ranked: sorted.map((one, index) => {
-      const [before, after] = [sorted[index - 1], sorted[index + 1]];
-      const neighbours = [before, after].filter((other) => other !== undefined);
+      const neighbours = [sorted[index - 1], sorted[index + 1]];
       const place = places[index] ?? 0;
       return {
         entry: one.entry,
         place,
         isShared: places[index - 1] === place || places[index + 1] === place,
-        total: formatPoints(one.total, scale.full),
-        means: one.means.map((mean) => formatScore(mean)),
-        judges: one.judges.map(({ judge, marks }) => ({
-          judge,
-          total: formatPoints({ sum: marks, count: 1n }, scale.full),
-        })),
-        ties: neighbours.flatMap((other) => findTie(one, other, { deciding, scale }) ?? []),
+        total: one.shownTotal,
+        // A page shows few entries of many, so these are formatted only when they are read.
+        get means() {
+          return one.means.map((mean) => formatMean(mean, scale));
+        },
+        get judges() {
+          return one.judges.map(({ judge, marks }) => ({
+            judge,
+            total: formatTotal(marks * scale.count, scale),
+          }));
+        },
+        get ties() {
+          return neighbours.flatMap(
+            (other) => (other && findTie(one, other, { deciding, scale })) ?? [],
+          );
+        },
       };
     }),
-    unscored: candidates.map(({ entry }) => entry).filter((entry) => !isScored.has(entry)),
+    unscored: complete.filter(({ sheets }) => sheets.length === 0).map(({ entry }) => entry),
   };
 }
 
@@ -89,13 +101,13 @@ const decidingCriteria = 2;
 /** Judges from whom on the rule `middle` applies. */
 const minForMiddle = 5;
 
-/** `sum` of `count` values. Scores are counted in quarters of a point. */
-type Mean = { sum: bigint; count: bigint };
-
 type Scored = {
   entry: string;
-  total: Mean;
-  means: Mean[];
+  /** The mean of the judges' marks, times `scale.count`. */
+  total: bigint;
+  shownTotal: string;
+  /** The mean of each criterion in quarters of a point, times `scale.count`. */
+  means: bigint[];
   judges: { judge: string; marks: bigint }[];
 };
 
@@ -104,124 +116,116 @@ type Scale = {
   marks: bigint[];
   /** The marks of a sheet with the highest scores. */
   full: bigint;
+  /** A common multiple of the numbers of judges over whom means are taken. */
+  count: bigint;
 };
 
 /** The common multiple of the highest scores makes all marks integers. */
-function createScale({ criteria }: JudgingRules): Scale {
-  const multiple = criteria
-    .map(({ highest }) => BigInt(highest))
-    .reduce((one, other) => (one / greatestDivisor(one, other)) * other, 1n);
+function createScale(candidates: Candidate[], rules: JudgingRules): Scale {
+  const { criteria } = rules;
+  const multiple = commonMultiple(criteria.map(({ highest }) => highest));
   const marks = criteria.map(
     ({ weight, highest }) => (BigInt(weight) * multiple) / BigInt(highest),
   );
   const weights = criteria.reduce((sum, { weight }) => sum + weight, 0);
-  return { marks, full: BigInt(weights) * multiple * 4n };
+  return {
+    marks,
+    full: BigInt(weights) * multiple * 4n,
+    count: commonMultiple(
+      candidates.map(({ sheets: { length } }) => (isMiddle(length, rules) ? length - 2 : length)),
+    ),
+  };
 }
+
+const commonMultiple = (numbers: number[]): bigint =>
+  [...new Set(numbers)]
+    .map(BigInt)
+    .reduce((one, other) => (one / greatestDivisor(one, other)) * other, 1n);
 
 const greatestDivisor = (one: bigint, other: bigint): bigint =>
   other === 0n ? one : greatestDivisor(other, one % other);
 
-/** Null without a complete sheet. */
-function scoreCandidate(candidate: Candidate, rules: JudgingRules, scale: Scale): Scored | null {
-  const sheets = candidate.sheets.filter(({ sheet }) => isComplete(sheet, rules));
-  if (sheets.length === 0) return null;
+const isMiddle = (judges: number, { mean }: JudgingRules): boolean =>
+  mean === "middle" && judges >= minForMiddle;
+
+function score({ entry, sheets }: Candidate, rules: JudgingRules, scale: Scale): Scored {
   const judges = sheets.map(({ judge, sheet }) => {
-    const quarters = rules.criteria.map((_, index) => toQuarters(sheet.scores[index]));
-    const marks = quarters.reduce(
-      (sum, quarter, index) => sum + quarter * (scale.marks[index] ?? 0n),
-      0n,
-    );
-    return { judge, quarters, marks };
+    const quarters = rules.criteria.map((_, index) => Math.round((sheet.scores[index] ?? 0) * 4));
+    const marks = quarters.map((quarter, index) => BigInt(quarter) * (scale.marks[index] ?? 0n));
+    return { judge, quarters, marks: marks.reduce((sum, each) => sum + each, 0n) };
   });
-  const isMiddle = rules.mean === "middle" && judges.length >= minForMiddle;
-  const meanOf = (values: bigint[]) => toMean(isMiddle ? withoutExtremes(values) : values);
-  return {
-    entry: candidate.entry,
-    total: meanOf(judges.map(({ marks }) => marks)),
-    means: rules.criteria.map((_, index) =>
-      meanOf(judges.map(({ quarters }) => quarters[index] ?? 0n)),
-    ),
-    judges,
+  const toMean = (values: bigint[]) => {
+    const counted = isMiddle(values.length, rules)
+      ? values.toSorted(compareNumbers).slice(1, -1)
+      : values;
+    const sum = counted.reduce((all, each) => all + each, 0n);
+    return sum * (scale.count / BigInt(counted.length));
   };
+  const total = toMean(judges.map(({ marks }) => marks));
+  const means = rules.criteria.map((_, index) =>
+    toMean(judges.map(({ quarters }) => BigInt(quarters[index] ?? 0))),
+  );
+  return { entry, total, shownTotal: formatTotal(total, scale), means, judges };
 }
 
-const toQuarters = (score: number | null | undefined): bigint =>
-  BigInt(Math.round((score ?? 0) * 4));
+const compareNumbers = (one: bigint, other: bigint): number =>
+  Number(one > other) - Number(one < other);
 
-const toMean = (values: bigint[]): Mean => ({
-  sum: values.reduce((sum, value) => sum + value, 0n),
-  count: BigInt(values.length),
-});
-
-/** Without one of the highest and one of the lowest values. */
-const withoutExtremes = (values: bigint[]): bigint[] =>
-  values.toSorted((one, other) => Number(one > other) - Number(one < other)).slice(1, -1);
-
-/** Negative if the first mean is higher, so that it is sorted before the second. */
-function compareMeans(one: Mean | undefined, other: Mean | undefined): number {
-  if (!one || !other) return 0;
-  const [left, right] = [one.sum * other.count, other.sum * one.count];
-  return Number(left < right) - Number(left > right);
+/** Negative if the first entry has a better place, so that it is sorted before the second. */
+function compareScored(one: Scored, other: Scored, deciding: number): number {
+  if (one.total !== other.total) return compareNumbers(other.total, one.total);
+  const index = findDeciding(one, other, deciding);
+  return compareNumbers(other.means[index] ?? 0n, one.means[index] ?? 0n);
 }
 
-function compareScored(
-  one: Scored,
-  other: Scored,
-  deciding: number,
-): { order: number; decidedBy: Tie["decidedBy"] } {
-  const byTotal = compareMeans(one.total, other.total);
-  if (byTotal !== 0) return { order: byTotal, decidedBy: "total" };
-  for (const [index, mean] of one.means.slice(0, deciding).entries()) {
-    const order = compareMeans(mean, other.means[index]);
-    if (order !== 0) return { order, decidedBy: index };
-  }
-  return { order: 0, decidedBy: "shared" };
-}
+/** The first criterion that tells apart two entries with equal totals; -1 if none may or does. */
+const findDeciding = (one: Scored, other: Scored, deciding: number): number =>
+  one.means.findIndex((mean, index) => index < deciding && mean !== other.means[index]);
 
 type Telling = { deciding: number; scale: Scale };
 
 /** Null if the totals that are shown tell the entries apart. */
 function findTie(one: Scored, other: Scored, { deciding, scale }: Telling): Tie | null {
-  const { order, decidedBy } = compareScored(one, other, deciding);
-  const told = { other: other.entry, decidedBy, isHigher: order < 0 };
-  const formatTotal = (decimals: number) => (mean: Mean) =>
-    formatPoints(mean, scale.full, decimals);
-  if (decidedBy === "total") {
-    const looksEqual = formatTotal(2)(one.total) === formatTotal(2)(other.total);
-    return looksEqual ? { ...told, ...formatApart(one.total, other.total, formatTotal) } : null;
+  if (one.shownTotal !== other.shownTotal) return null;
+  const isHigher = compareScored(one, other, deciding) < 0;
+  const told = { other: other.entry, isHigher };
+  if (one.total !== other.total) {
+    const values = formatApart((decimals) =>
+      [one, other].map(({ total }) => formatTotal(total, scale, decimals)),
+    );
+    return { ...told, decidedBy: "total", ...values };
   }
-  const index = decidedBy === "shared" ? -1 : decidedBy;
-  const [own, others] = [one.means[index], other.means[index]];
-  if (!own || !others) return { ...told, own: "", others: "" };
-  const formatMean = (decimals: number) => (mean: Mean) => formatScore(mean, decimals);
-  return { ...told, ...formatApart(own, others, formatMean) };
+  const index = findDeciding(one, other, deciding);
+  if (index < 0) return { ...told, decidedBy: "shared", own: "", others: "" };
+  const values = formatApart((decimals) =>
+    [one, other].map(({ means }) => formatMean(means[index] ?? 0n, scale, decimals)),
+  );
+  return { ...told, decidedBy: index, ...values };
 }
 
 /** Two different values, with as many decimals as tell them apart. */
-function formatApart(
-  one: Mean,
-  other: Mean,
-  formatWith: (decimals: number) => (mean: Mean) => string,
-): { own: string; others: string } {
-  for (let decimals = 2; ; decimals += 1) {
-    const format = formatWith(decimals);
-    const [own, others] = [format(one), format(other)];
+function formatApart(format: (decimals: number) => string[]): { own: string; others: string } {
+  for (let decimals = shownDecimals; ; decimals += 1) {
+    const [own = "", others = ""] = format(decimals);
     if (own !== others) return { own, others };
   }
 }
 
-/** Marks as points of 100. */
-const formatPoints = ({ sum, count }: Mean, full: bigint, decimals = 2): string =>
-  formatRatio(sum * 100n, count * full, decimals);
+const shownDecimals = 2;
 
-/** The mean of scores, which are counted in quarters. */
-const formatScore = ({ sum, count }: Mean, decimals = 2): string =>
-  formatRatio(sum, count * 4n, decimals);
+/** In points of 100. */
+const formatTotal = (total: bigint, { full, count }: Scale, decimals = shownDecimals): string =>
+  formatRatio(total * 100n, full * count, decimals);
+
+/** On the scale of the criterion. */
+const formatMean = (mean: bigint, { count }: Scale, decimals = shownDecimals): string =>
+  formatRatio(mean, count * 4n, decimals);
 
 /** `8.5`: rounded, without zeros at the end. */
 function formatRatio(value: bigint, divisor: bigint, decimals: number): string {
-  const factor = 10n ** BigInt(decimals);
-  const rounded = (value * factor * 2n + divisor) / (divisor * 2n);
-  const digits = `${rounded % factor}`.padStart(decimals, "0").replace(/0+$/, "");
-  return digits ? `${rounded / factor}.${digits}` : `${rounded / factor}`;
+  const parts = (value * BigInt(10 ** decimals) * 2n + divisor) / (divisor * 2n);
+  const digits = `${parts}`.padStart(decimals + 1, "0");
+  const rest = digits.slice(-decimals).replace(/0+$/, "");
+  const whole = digits.slice(0, -decimals);
+  return rest ? `${whole}.${rest}` : whole;
 }

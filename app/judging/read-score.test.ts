@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readScore, type ScoreScale } from "./read-score.ts";
+import { readScore } from "./read-score.ts";
+import type { ScoreScale } from "./score-sheet.ts";
 
 const halves: ScoreScale = { highest: 10, steps: "halves" };
 const hundred: ScoreScale = { highest: 100, steps: "whole" };

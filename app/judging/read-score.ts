@@ -1,10 +1,6 @@
-import type { JudgingRules } from "#app/competition/competition.ts";
 import { cleanNumber, isBlank, withoutIgnorables } from "#app/platform/pasted-text.ts";
+import type { ScoreScale } from "./score-sheet.ts";
 import { scoreProblems as problems } from "./strings.ts";
-
-/** Which scores a criterion allows. */
-export type ScoreScale = Pick<JudgingRules["criteria"][number], "highest"> &
-  Pick<JudgingRules, "steps">;
 
 /** `problem`: a sentence that says why the text is no score. An empty text is none: null. */
 export type ReadScore = { score: number | null } | { problem: string };

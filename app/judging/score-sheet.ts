@@ -1,3 +1,9 @@
+import type { JudgingRules } from "#app/competition/competition.ts";
+
+/** Which scores a criterion allows. */
+export type ScoreScale = Pick<JudgingRules["criteria"][number], "highest"> &
+  Pick<JudgingRules, "steps">;
+
 /** What a judge gives an entry. */
 export type ScoreSheet = {
   /** A score for each criterion, in the order of the round's rules; null while it is missing. */

@@ -1,4 +1,4 @@
-import type { ScoreScale } from "./read-score.ts";
+import type { ScoreScale } from "./score-sheet.ts";
 
 /** A score that the scale allows, such as `7.5`. */
 function exampleOf({ highest, steps }: ScoreScale): string {

@@ -21,10 +21,12 @@ async function addressOf({ services }: Site, path: string): Promise<string> {
   const [photo] = await services.photos.listPhotos({ limit: 1 });
   const [event] = await services.events.listLatestEvents(1);
   const [entry] = await services.entries.listEntries("2027");
+  const [judge] = await services.judges.listJudges("2027", 1);
   return path
     .replace("PHOTO", photo?.id ?? "")
     .replace("EVENT", event?.id ?? "")
     .replace("ENTRY", entry?.id ?? "")
+    .replace("JUDGE", (judge && services.judgeLinks.findLink(judge)?.slice(-22)) ?? "")
     .replace("TOKEN", (entry && services.entryLinks.findToken(entry)) ?? "");
 }
 

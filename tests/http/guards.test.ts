@@ -70,6 +70,7 @@ function addressOf(id: string): string {
       .replace(":file", screenshot.hash)
       .replace(":part", "gurus")
       .replace(":section", "events")
+      .replace(":edition", "2027")
   );
 }
 

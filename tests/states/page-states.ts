@@ -4,6 +4,7 @@ import {
   choosePhotos,
   click,
   fillLogin,
+  giveScore,
   hideAndPreview,
   loseConnection,
   openAllDetails,
@@ -17,7 +18,7 @@ import {
 
 export type PageState = {
   name: string;
-  /** Where to start; `PHOTO` … stand for the id of the latest one, `TOKEN` for an entry's. */
+  /** Where to start; `PHOTO` … stand for the id of the latest one, `TOKEN` and `JUDGE` for a link's. */
   path: string;
   /** Signed in as a guru. */
   isGuru?: boolean;
@@ -58,6 +59,8 @@ export const pageStates: PageState[] = [
   },
   { name: "past-edition", path: "/nrithya-ratna-shodha/2026" },
   { name: "certificate", path: "/certificate" },
+  { name: "judge", path: "/judge/JUDGE", isNarrow: true },
+  { name: "judge-refused", path: "/judge/JUDGE?entry=ENTRY", isNarrow: true, reach: giveScore },
   { name: "privacy", path: "/privacy" },
   { name: "message-sent", path: "/message-sent" },
   { name: "search", path: "/search?q=lamp" },
@@ -91,6 +94,9 @@ export const pageStates: PageState[] = [
   { name: "past-results", path: "/success/results/2026?step=edition", isGuru: true },
   { name: "edition-to-close", path: "/success/results?step=edition", isGuru: true },
   { name: "results-to-publish", path: "/success/results/2026?step=results", isGuru: true },
+  { name: "judging", path: "/success/judging", isGuru: true, reach: openAllDetails },
+  { name: "ranking", path: "/success/judging?view=ranking", isGuru: true },
+  { name: "one-judge", path: "/success/judging/judge-1?entry=ENTRY", isGuru: true },
   { name: "messages-printed", path: "/success/messages/print", isGuru: true },
   { name: "message-removed", path: "/success/messages", isGuru: true, reach: removeAndOpen },
   { name: "people", path: "/success/people", isGuru: true },

@@ -85,3 +85,11 @@ export const openAllDetails = async (page: Page) => {
       details.open = true;
   });
 };
+
+/** A judge has given one score, and one that is none. */
+export const giveScore = async (page: Page) => {
+  await page.getByLabel("Nritta").fill("7.5");
+  await page.getByLabel("Tala").fill("1,25");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Please check what is marked.").waitFor();
+};

@@ -4,6 +4,7 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 import { createId } from "#app/platform/new-id.ts";
 import { newClosedEdition, withPublished } from "#tests/factories/editions.ts";
 import { newEntry } from "#tests/factories/entries.ts";
+import { newJudge } from "#tests/factories/judges.ts";
 import { addEvents, addPhotos } from "./content.ts";
 import { competitionOf2027 } from "./entries.ts";
 import { addGuru, signInGuru } from "./guru.ts";
@@ -62,8 +63,13 @@ export const test = base.extend<Fixtures, Sites>({
         competition: competitionOf2027(),
         clock: () => Date.parse("2027-06-01T10:00:00+05:30"),
       }));
-      await site.services.entries.addEntry(createId(), newEntry());
+      const entry = createId();
+      await site.services.entries.addEntry(entry, newEntry());
+      const sheet = { scores: [8, 8.5, 8, 7.5, 9], comment: "Clear tala", isAbstaining: false };
+      const judge = newJudge({ paperSheets: { [entry]: sheet } });
+      await site.services.judges.documents.add(judge, { id: "judge-1" });
       await addPastEdition(site);
+      await site.services.judges.documents.add(newJudge());
       await addPhotos(site, 50);
       await addEvents(site);
       await addGuru(site);

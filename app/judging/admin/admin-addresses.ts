@@ -1,5 +1,12 @@
+import { editPathOf } from "#app/documents/kind.ts";
 import type { Round } from "#app/editions/edition.ts";
 import { judgeKind } from "#app/judging/judge-kind.ts";
+
+/** The form for the paper sheet of an entry, on a judge's page. */
+export const addressOfSheet = (judge: string, entry: string): string =>
+  `${editPathOf(judgeKind, judge)}?${new URLSearchParams({ entry })}#${sheetId}`;
+
+export const sheetId = "sheet";
 
 /** `current`: the present edition, which addresses leave out. */
 type RoundOf = { edition: string; round: Round; current: string };

@@ -98,12 +98,12 @@ export const paperStrings = {
   empty: "There is no entry to judge.",
   noneFound: "No entry matches. Search for a number, such as 42, or a part of a name.",
   pages: "Pages of entries",
-  find: "Number or name",
-  enter: "Enter a paper sheet",
+  enter: "To enter a paper sheet, open the entry here.",
   form: (number: string) => `Paper sheet for ${number}`,
   explanation:
     "What you save here counts instead of what the judge gave on the own page. If you empty " +
     "everything, the judge's own scores count again.",
+  next: (number: string) => `Next: ${number}`,
   own: (text: string) => `On the own page: ${text}`,
   ownNone: "On the own page: nothing yet.",
   criterion: (name: string, highest: number) => `${name} (0 to ${highest})`,

@@ -12,7 +12,7 @@ import entryStyles from "#app/entries/admin/admin-entry-page.module.css";
 import { judgeKind } from "#app/judging/judge-kind.ts";
 import { ButtonAnchor, IntentButton, newTab } from "#app/ui/button.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
-import { addressOfRound } from "./admin-addresses.ts";
+import { addressOfRound, addressOfSheet } from "./admin-addresses.ts";
 import { JudgeFields } from "./admin-judge-form.tsx";
 import { paperStrings, judgeStrings as strings } from "./admin-judge-strings.ts";
 import styles from "./admin-judging.module.css";
@@ -161,16 +161,18 @@ function JudgeButtons({ page: { judge, removedAt, round, newId } }: { page: Judg
   );
 }
 
-function Sheets({ page: { judge, rows, list, filter } }: { page: JudgePage }) {
+function Sheets({ page }: { page: JudgePage }) {
+  const { judge, rows, list, filter } = page;
   const path = editPathOf(judgeKind, judge.id);
   return (
     <section aria-label={paperStrings.title}>
       <h3 className="small-title">{paperStrings.title}</h3>
+      {page.closedAt === null && <p className="quiet">{paperStrings.enter}</p>}
       <DocumentFilter filter={filter} />
       {rows.length === 0 && <p>{filter.q ? paperStrings.noneFound : paperStrings.empty}</p>}
       <ul className={styles.sheets}>
         {rows.map((row) => (
-          <Sheet key={row.id} row={row} to={`${path}?${new URLSearchParams({ entry: row.id })}`} />
+          <Sheet key={row.id} row={row} to={addressOfSheet(judge.id, row.id)} />
         ))}
       </ul>
       <Pagination
@@ -186,7 +188,7 @@ function Sheets({ page: { judge, rows, list, filter } }: { page: JudgePage }) {
 function Sheet({ row, to }: { row: SheetRow; to: string }) {
   return (
     <li className={styles.sheet}>
-      <Link to={to} className={styles.name} aria-label={paperStrings.form(row.number)}>
+      <Link to={to} className={styles.name}>
         <span className={styles.number}>{row.number}</span> {row.name}
       </Link>
       <p>

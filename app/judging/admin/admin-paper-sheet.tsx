@@ -1,6 +1,8 @@
+import { Link } from "react-router";
 import { DocumentForm, type FieldsProps } from "#app/documents/components/document-form.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import formStyles from "#app/ui/form/form.module.css";
+import { addressOfSheet, sheetId } from "./admin-addresses.ts";
 import { scoreField } from "./admin-judge-fields.ts";
 import { paperStrings as strings } from "./admin-judge-strings.ts";
 import styles from "./admin-judging.module.css";
@@ -11,10 +13,10 @@ type PaperSheetProps = { page: JudgePage; paper: PaperView; answer: JudgeAnswer 
 
 /** The form for the paper sheet of the entry in the address. */
 export function PaperSheet({ page, paper, answer }: PaperSheetProps) {
-  const { entry, number, name, closedAt, own } = paper;
+  const { entry, number, name, closedAt, own, next } = paper;
   const result = answer?.part === "sheet" ? answer : undefined;
   return (
-    <section className="card" aria-label={strings.form(number)}>
+    <section id={sheetId} className="card" aria-label={strings.form(number)}>
       <h3 className="small-title">{strings.form(number)}</h3>
       <p>{name}</p>
       <p className="quiet">{own}</p>
@@ -38,6 +40,11 @@ export function PaperSheet({ page, paper, answer }: PaperSheetProps) {
             </>
           )}
         </DocumentForm>
+      )}
+      {next && (
+        <p className="tall-links">
+          <Link to={addressOfSheet(page.judge.id, next.id)}>{strings.next(next.number)}</Link>
+        </p>
       )}
     </section>
   );

@@ -17,7 +17,8 @@ export const rankingStrings = {
   unscored: (count: number) =>
     count === 1
       ? "1 entry has no place, because no judge has scored it completely:"
-      : `${formatNumber(count)} entries have no place, because no judge has scored them completely:`,
+      : `${formatNumber(count)} entries have no place, because no judge has scored them ` +
+        "completely:",
   withdrawn: "Withdrawn, and without a place:",
   nobody: "Nobody has a place yet.",
   provisional: "The round is open, so the ranking may still change.",

@@ -35,9 +35,11 @@ export function AdminRanking({ view, addressOf }: { view: RankingView; addressOf
       <Others title={strings.unscored(unscored.length)} entries={unscored} />
       <Others title={strings.withdrawn} entries={withdrawn} />
       {rows.length > 0 && (
-        <SubmitButton type="button" look="line" onClick={() => window.print()}>
-          {strings.print}
-        </SubmitButton>
+        <div className="row">
+          <SubmitButton type="button" look="line" onClick={() => window.print()}>
+            {strings.print}
+          </SubmitButton>
+        </div>
       )}
     </>
   );

@@ -41,8 +41,8 @@ export const roundStrings = {
     quarters: "Scores are whole points, halves and quarters.",
   },
   total:
-    "A total is the mean of the judges who have scored completely, in points of 100. Who abstains " +
-    "does not count.",
+    "A total is the mean of the judges who have scored completely, in points of 100. Judges who " +
+    "abstain do not count.",
   mean: {
     all: "All judges count.",
     middle:
@@ -67,7 +67,6 @@ export const roundStrings = {
   allCategories: "All categories",
   remind: "Remind by WhatsApp",
   sendLink: "Send the link by WhatsApp",
-  openJudge: (name: string) => `Open ${name}`,
   trash: "Trash",
 };
 
@@ -98,8 +97,8 @@ export const closeStrings = {
     "Nothing was changed: more scores are missing now than were shown. Please look at them again.",
   reopen: (round: Round) => `Open ${roundTitles[round]} again`,
   reopenExplanation:
-    "Judges can give scores again, and what they gave after the round was closed counts then. The " +
-    "ranking may change.",
+    "Judges can give scores again, and what they gave after the round was closed counts then. " +
+    "The ranking may change.",
   isOpen: (round: Round) => `${roundTitles[round]} is open again.`,
   openBefore: "Nothing was changed: this round is open already.",
   closedMeanwhile: (round: Round) =>

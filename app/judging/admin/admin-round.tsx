@@ -104,7 +104,10 @@ type AddJudgeProps = {
 
 export function AddJudge({ round, categories, result, ...form }: AddJudgeProps) {
   return (
-    <details className={entryStyles.more} open={result?.answer !== undefined || undefined}>
+    <details
+      className={`${entryStyles.more} ${entryStyles.correction} ${styles.narrow}`}
+      open={result?.answer !== undefined || undefined}
+    >
       <summary>{addJudgeStrings.title(round)}</summary>
       <DocumentForm
         formId="judge"

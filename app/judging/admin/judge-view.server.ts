@@ -39,8 +39,10 @@ type Shown = { judge: Judge; round: JudgedRound; stored: StoredSheet[] };
 
 /** The form for the sheet of an entry; null if the judge does not judge it. */
 export function findPaperView(entryId: string | null, { judge, round, stored }: Shown) {
-  const entry = round.entries.find(({ id }) => id === entryId);
-  if (!entry || !isJudged(judge, entry)) return null;
+  const judged = round.entries.filter((each) => isJudged(judge, each));
+  const index = judged.findIndex(({ id }) => id === entryId);
+  const [entry, next] = index < 0 ? [] : judged.slice(index, index + 2);
+  if (!entry) return null;
   const own = stored.find((each) => each.entryId === entry.id)?.sheet ?? emptySheet;
   const hasOwn = own.isAbstaining || own.scores.some((score) => score !== null);
   return {
@@ -51,5 +53,6 @@ export function findPaperView(entryId: string | null, { judge, round, stored }: 
     values: toSheetValues(judge.paperSheets[entry.id] ?? emptySheet, round.rules),
     own: hasOwn ? paperStrings.own(summarize(own, round)) : paperStrings.ownNone,
     closedAt: round.closedAt,
+    next: next ? nameEntry(next) : null,
   };
 }

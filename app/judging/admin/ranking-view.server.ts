@@ -1,3 +1,4 @@
+import { finalistOf } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
 import type { Judge } from "#app/judging/judge-store.server.ts";
 import { isJudged } from "#app/judging/list-entries-of-judge.ts";
@@ -52,7 +53,7 @@ function toRow(row: RankedEntry, { ranking, judges, find }: Row) {
   const entry = find(row.entry);
   const { criteria } = ranking.rules;
   const totals = new Map(row.judges.map((each) => [each.judge, each.total]));
-  const isUnpaid = ranking.round === 1 && entry.payment === null;
+  const payment = ranking.round === 1 ? entry.payment : finalistOf(entry).payment;
   const isLate = judges.some((judge) => ranking.isLate(judge, row.entry));
   return {
     ...nameEntry(entry),
@@ -68,7 +69,7 @@ function toRow(row: RankedEntry, { ranking, judges, find }: Row) {
       describeTie(tie, { number: nameEntry(find(tie.other)).number, criteria }),
     ),
     flags: [
-      ...(isUnpaid && entry.clearedAt === null ? [rankingStrings.unpaid] : []),
+      ...(payment === null && !entry.clearedAt ? [rankingStrings.unpaid] : []),
       ...(isLate ? [rankingStrings.late] : []),
     ],
   };

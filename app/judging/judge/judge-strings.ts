@@ -45,8 +45,8 @@ export const sheetStrings = {
     "Tick this if the dancer is your pupil or relative, or otherwise close to you. You then give " +
     "no scores here.",
   setAside:
-    "You give this entry no scores. Those that you have given are set aside. If you take the tick " +
-    "away, they are here again, and count.",
+    "You give this entry no scores. Those that you have given are set aside. If you take the " +
+    "tick away, they are here again, and count.",
   comment: "Comment (optional)",
   commentHint: "Only the organisers read it.",
   ownComment: "Your comment:",
@@ -70,7 +70,9 @@ export const savedStrings = {
     "Your scores are stored on this device, and are sent by themselves once there is a connection.",
   keepOpen: "This device cannot store your scores. Please keep this page open until they are sent.",
   serverWaits: "Waiting: the website cannot save just now",
-  waitingShort: "Waiting",
+  /** Of one score. */
+  scoreSaved: "✓ Saved",
+  scoreWaiting: "Waiting",
   notSaved: (why: string) => `Not saved. ${why}`,
   check: "Please check what is marked.",
   choose: "Another value was given elsewhere. Please choose.",

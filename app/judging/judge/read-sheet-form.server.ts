@@ -52,10 +52,13 @@ export function readSheetForm(form: FormData, criteria: JudgedCriterion[]) {
     return { value: isTicked(textsOf(abstainName)[0]), seen: seen.map(isTicked) };
   }
 
+  const isAbstaining = readAbstention();
+  // The fields of scores that are set aside are not shown.
+  const hasScores = !isAbstaining?.value;
   const changes: SheetChanges = {
-    scores: criteria.map((_, index) => readScoreField(index)),
+    scores: criteria.map((_, index) => (hasScores ? readScoreField(index) : null)),
     comment: readComment(),
-    isAbstaining: readAbstention(),
+    isAbstaining,
   };
   return { changes, problems };
 }

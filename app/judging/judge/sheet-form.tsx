@@ -31,6 +31,8 @@ export function SheetForm({ judging, scores, entry }: SheetFormProps) {
       ref={form}
       method="post"
       noValidate
+      // A browser would fill in what was typed before the page was loaded again.
+      autoComplete="off"
       className={`card ${styles.sheet}`}
       aria-label={strings.title}
       onSubmit={(event) => {
@@ -108,8 +110,6 @@ function describeField({ scores, entry, name }: FieldProps["field"]) {
       id: name,
       name,
       value: scores.textsOf(entry)[name] ?? "",
-      // A browser would fill in what was typed before the page was loaded again.
-      autoComplete: "off",
       "aria-invalid": text ? true : undefined,
       "aria-describedby": text ? errorId : undefined,
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
@@ -127,11 +127,11 @@ function ScoreField({ field, criterion }: FieldProps & { criterion: JudgedCriter
         <span className={styles.criterionName}>{name}</span>{" "}
         <span className="quiet small">{strings.range(highest, steps)}</span>
       </label>
-      <input type="text" inputMode="decimal" className={styles.score} {...control} />
-      {/* The status beside the button is read aloud. */}
-      <span className={styles.scoreState} aria-hidden="true">
-        {stateOfScore(field.scores, field.entry, field.name)}
-      </span>
+      <div className={styles.score}>
+        <input type="text" inputMode="decimal" {...control} />
+        {/* The status beside the button is read aloud. */}
+        <span aria-hidden="true">{stateOfScore(field.scores, field.entry, field.name)}</span>
+      </div>
       <Seen field={field} />
       <FieldNotes error={error} />
       {isConflict && (
@@ -197,7 +197,6 @@ function Abstention({ scores, entry }: Omit<SheetFormProps, "judging">) {
           type="checkbox"
           name={abstainName}
           value={ticked}
-          autoComplete="off"
           checked={scores.textsOf(entry)[abstainName] === ticked}
           onChange={({ target }) => {
             scores.enter(entry, abstainName, target.checked ? ticked : "");

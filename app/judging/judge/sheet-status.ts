@@ -1,7 +1,7 @@
 import type { JudgedEntry, Judging } from "./judge-page.server.ts";
 import { savedStrings as strings } from "./judge-strings.ts";
 import { draftKey, listDraftsOf } from "./score-drafts.ts";
-import { stateOfTexts, type TextsState } from "./sheet-texts.ts";
+import { abstainName, commentName, stateOfTexts, type TextsState, ticked } from "./sheet-texts.ts";
 import type { Scores } from "./use-scores.ts";
 
 /** `isUnsent`: something that was typed is not stored yet. */
@@ -9,7 +9,11 @@ export type SheetStatus = { text: string; isError: boolean; isUnsent: boolean };
 
 /** What has become of the scores of an entry. */
 export function statusOf(scores: Scores, entry: JudgedEntry): SheetStatus {
-  const drafts = listDraftsOf(scores.state.drafts, entry.id).map(([, draft]) => draft);
+  const isAbstaining = scores.textsOf(entry)[abstainName] === ticked;
+  // The fields of scores that are set aside are not shown.
+  const drafts = listDraftsOf(scores.state.drafts, entry.id)
+    .filter(([name]) => !isAbstaining || name === abstainName || name === commentName)
+    .map(([, draft]) => draft);
   const refusal = scores.state.refusals[entry.id];
   const notSaved = (why: string) => ({
     text: strings.notSaved(why),
@@ -31,9 +35,9 @@ export function statusOf(scores: Scores, entry: JudgedEntry): SheetStatus {
 /** What has become of one score. */
 export function stateOfScore(scores: Scores, entry: JudgedEntry, name: string): string {
   const draft = scores.state.drafts[draftKey(entry.id, name)];
-  if (!draft) return scores.storedOf(entry)[name] ? strings.saved : "";
+  if (!draft) return scores.storedOf(entry)[name] ? strings.scoreSaved : "";
   if (draft.problem || draft.isConflict || scores.state.refusals[entry.id]) return "";
-  return scores.waiting ? strings.waitingShort : strings.saving;
+  return scores.waiting ? strings.scoreWaiting : strings.saving;
 }
 
 /** How far a judge is with an entry: what counts, or else what was typed. */

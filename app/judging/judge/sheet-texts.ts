@@ -1,5 +1,5 @@
-import { type ReadScore, readScore, type ScoreScale } from "../read-score.ts";
-import type { ScoreSheet } from "../score-sheet.ts";
+import { type ReadScore, readScore } from "../read-score.ts";
+import type { ScoreScale, ScoreSheet } from "../score-sheet.ts";
 
 /** The texts of a sheet's form, by the names of its fields. */
 export type Texts = Record<string, string>;

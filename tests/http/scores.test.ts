@@ -1,0 +1,174 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { engines } from "#tests/support/engines.ts";
+import { type EntrySite, startEntrySite } from "#tests/support/entries.ts";
+import { addEntry, openEntrySite } from "./entry-sites.ts";
+import { addJudge, changeEdition, fields } from "./judges.ts";
+
+const closeRound1 = (site: EntrySite, closedAt: number | null) =>
+  changeEdition(site, (edition) => ({
+    ...edition,
+    rounds: { ...edition.rounds, 1: { ...edition.rounds[1], closedAt } },
+  }));
+
+describe.each(engines)("scores on $name", ({ open }) => {
+  const site = openEntrySite(open);
+
+  test("are saved one by one or all at once, also when they are sent again", async () => {
+    const { id } = await addEntry(site);
+    const judge = await addJudge(site);
+    const all = {
+      "score-0": "7.5",
+      "score-1": "8",
+      "score-2": "೯",
+      "score-3": "6½",
+      "score-4": "",
+    };
+    const first = await judge.give(id, fields({ ...all, comment: " Clear footwork \u200b" }));
+    expect(first.status).toBe(200);
+    expect(first.html).toContain("Saved");
+    const sheet = {
+      scores: [7.5, 8, 9, 6.5, null],
+      comment: "Clear footwork",
+      isAbstaining: false,
+    };
+    expect(await judge.findSheet(id)).toEqual(sheet);
+    expect((await judge.give(id, fields(all))).status).toBe(200);
+    expect((await judge.give(id, fields({ "score-4": "10" }))).status).toBe(200);
+    expect(await judge.findSheet(id)).toEqual({ ...sheet, scores: [7.5, 8, 9, 6.5, 10] });
+    expect(await judge.open()).toMatch(/data-state="done"/);
+    const rows = site.services.database.selectFrom("score_sheets").select("entry_id");
+    expect(await rows.where("judge_id", "=", judge.id).execute()).toHaveLength(1);
+  });
+
+  test("that are no scores are refused with a sentence, stay in the field, and do not stop the others", async () => {
+    const { id } = await addEntry(site);
+    const judge = await addJudge(site);
+    const given = { "score-0": "1,25", "score-1": "11", "score-2": "7.3", "score-3": "9" };
+    const comment = "long ".repeat(500);
+    const { status, html } = await judge.give(id, fields({ ...given, comment }));
+    expect(status).toBe(400);
+    for (const text of [
+      "Please write a dot, not a comma: 1.25",
+      "Please give a score from 0 to 10.",
+      "Only whole and half points: 7 or 7.5",
+      "Please write at most 2000 characters.",
+      'value="1,25"',
+      'value="11"',
+      comment.trim(),
+    ]) {
+      expect(html).toContain(text);
+    }
+    expect((await judge.findSheet(id))?.scores).toEqual([null, null, null, 9, null]);
+  });
+
+  test("of two tabs do not replace each other unseen", async () => {
+    const { id } = await addEntry(site);
+    const judge = await addJudge(site);
+    await judge.give(id, fields({ "score-0": "7" }));
+    const late = await judge.give(id, fields({ "score-0": "8", "score-1": "6" }));
+    expect(late.status).toBe(409);
+    expect(late.html).toContain("Given in another tab or on another device: 7.");
+    expect(late.html).toMatch(/name="score-0"[^>]*value="8"/);
+    expect(late.html).toMatch(/name="seen-score-0"[^>]*value="7"/);
+    expect((await judge.findSheet(id))?.scores.slice(0, 2)).toEqual([7, 6]);
+    const decided = await judge.give(id, fields({ "score-0": "8" }, { "score-0": "7" }));
+    expect(decided.status).toBe(200);
+    expect((await judge.findSheet(id))?.scores[0]).toBe(8);
+  });
+
+  test("sent at once by two tabs are all stored", async () => {
+    const { id } = await addEntry(site);
+    const judge = await addJudge(site);
+    const rules = await judge.readRules(id);
+    const sent = [0, 1, 2, 3, 4].map((index) =>
+      judge.give(id, fields({ [`score-${index}`]: `${index + 1}` }), rules),
+    );
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect((await judge.findSheet(id))?.scores).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test("are set aside by a judge who knows the dancer, and come back", async () => {
+    const { id } = await addEntry(site);
+    const judge = await addJudge(site);
+    await judge.give(id, fields({ "score-0": "7" }));
+    const aside = await judge.give(id, {
+      ...fields({ "score-0": "7", "score-1": "8,5" }),
+      abstains: "yes",
+      "seen-abstains": "",
+    });
+    expect(aside.status).toBe(200);
+    expect(aside.html).toContain("You give this entry no scores.");
+    expect(aside.html).not.toContain('name="score-0"');
+    expect(await judge.findSheet(id)).toMatchObject({ isAbstaining: true });
+    const back = await judge.give(id, { "seen-abstains": "yes" });
+    expect(back.html).toMatch(/name="score-0"[^>]*value="7"/);
+    expect(await judge.findSheet(id)).toMatchObject({ isAbstaining: false });
+  });
+
+  test("the first one fixes the rules of its round, and a page with other criteria saves nothing", async () => {
+    const changing = await startEntrySite(open);
+    onTestFinished(() => changing.close());
+    const { id } = await addEntry(changing);
+    const judge = await addJudge(changing);
+    const rules = await judge.readRules(id);
+    const findRules = async () =>
+      (await changing.services.editions.findEdition("2027")).rounds[1].rules;
+    await judge.give(id, { comment: "Not yet", "seen-comment": "" });
+    expect(await findRules()).toBeNull();
+    const other = await judge.give(id, fields({ "score-0": "7" }), "an0thervers10n");
+    expect(other.status).toBe(409);
+    expect(other.html).toContain("The organisers have changed the criteria");
+    await judge.give(id, fields({ "score-0": "7" }), rules);
+    expect(await findRules()).toEqual(changing.services.entrySettings.judging);
+    expect((await judge.findSheet(id))?.scores[0]).toBe(7);
+  });
+
+  test("after the round was closed are stored, but not counted", async () => {
+    const { id } = await addEntry(site);
+    const judge = await addJudge(site);
+    const rules = await judge.readRules(id);
+    await judge.give(id, fields({ "score-0": "7" }));
+    const counted = JSON.stringify(await judge.findSheet(id));
+    const rows = site.services.database.updateTable("score_sheets").set({ counted });
+    await rows.where("judge_id", "=", judge.id).execute();
+    await closeRound1(site, Date.parse("2027-09-05T10:00:00Z"));
+    onTestFinished(() => void closeRound1(site, null));
+    const late = await judge.give(id, fields({ "score-0": "9" }, { "score-0": "7" }), rules);
+    expect(late.status).toBe(200);
+    expect(late.html).toContain("Saved, but not counted: the round was closed on 5 Sep 2027");
+    expect(late.html).toContain("Given later, not counted: 9");
+    expect(await judge.findSheet(id)).toMatchObject({ scores: [9, null, null, null, null] });
+    const html = await judge.open(id);
+    expect(html).toContain("This round was closed on 5 Sep 2027");
+    expect(html).not.toContain('name="score-0"');
+    await closeRound1(site, null);
+    expect(await judge.open(id)).toMatch(/name="score-0"[^>]*value="9"/);
+  });
+
+  test("beside a paper sheet are stored, and the page shows that the paper counts", async () => {
+    const { id } = await addEntry(site);
+    const judge = await addJudge(site);
+    const rules = await judge.readRules(id);
+    const paper = { scores: [8.5, 7, 7, 7, 7], comment: "Q: hard to read", isAbstaining: false };
+    await judge.change((content) => ({ ...content, paperSheets: { [id]: paper } }));
+    const html = await judge.open(id);
+    expect(html).toContain("The organisers have entered your paper sheet");
+    expect(html).toContain("8.5");
+    expect(html + (await site.text(`${judge.path}.data`))).not.toContain("hard to read");
+    const { status } = await judge.give(id, fields({ "score-0": "9" }), rules);
+    expect(status).toBe(200);
+    expect((await judge.findSheet(id))?.scores[0]).toBe(9);
+  });
+
+  test("of a withdrawn entry stay, and a later one is answered", async () => {
+    const entry = await addEntry(site);
+    const judge = await addJudge(site);
+    const rules = await judge.readRules(entry.id);
+    await judge.give(entry.id, fields({ "score-0": "7" }));
+    await entry.changeAsGuru((content) => ({ ...content, withdrawnAt: 1 }));
+    const { status, html } = await judge.give(entry.id, fields({ "score-1": "7" }), rules);
+    expect(status).toBe(404);
+    expect(html).toContain("The dancer has withdrawn this entry");
+    expect((await judge.findSheet(entry.id))?.scores[0]).toBe(7);
+  });
+});
