@@ -10,6 +10,7 @@ import type { EditionStore } from "#app/editions/edition-store.server.ts";
 import { editionOf, isOutOfFinale } from "#app/entries/entry.ts";
 import type { Entry, EntryStore } from "#app/entries/entry-store.server.ts";
 import { isShown } from "#app/entries/finale/own-result.server.ts";
+import { compareNames } from "#app/platform/locale.ts";
 
 type Stores = {
   editions: Pick<EditionStore, "findEdition" | "listClosed">;
@@ -105,9 +106,6 @@ function groupByCategory<Dancer extends { category: string }>(
   });
 }
 
-const collator = new Intl.Collator("en");
-
-const byName = (a: { name: string }, b: { name: string }): number =>
-  collator.compare(a.name, b.name);
+const byName = (a: { name: string }, b: { name: string }): number => compareNames(a.name, b.name);
 
 const toDancer = ({ name, guru, city }: AnnouncedDancer): AnnouncedDancer => ({ name, guru, city });

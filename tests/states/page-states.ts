@@ -93,6 +93,7 @@ export const pageStates: PageState[] = [
   { name: "entry", path: "/success/entries/ENTRY", isGuru: true, reach: openAllDetails },
   { name: "past-results", path: "/success/results/2026?step=edition", isGuru: true },
   { name: "edition-to-close", path: "/success/results?step=edition", isGuru: true },
+  { name: "results-to-publish", path: "/success/results/2026?step=results", isGuru: true },
   { name: "judging", path: "/success/judging", isGuru: true, reach: openAllDetails },
   { name: "ranking", path: "/success/judging?view=ranking", isGuru: true },
   { name: "one-judge", path: "/success/judging/judge-1?entry=ENTRY", isGuru: true },

@@ -1,8 +1,6 @@
 export const announcedStrings = {
   results: (edition: string) => `Results ${edition}`,
   finalists: (edition: string) => `Finalists ${edition}`,
-  /** Results and finalists have the same categories. */
-  ofCategory: (title: string, category: string) => `${title}: ${category}`,
   prizes: "Special prizes",
   shared: "shared",
   pastEditions: "Past editions",

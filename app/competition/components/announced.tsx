@@ -32,14 +32,14 @@ function Results({ edition, results }: { edition: string; results: AnnouncedResu
         <h2 className="section-title">{title}</h2>
         <div className="announced-categories">
           {categories.map(({ category, places }) => (
-            <section key={category} aria-label={strings.ofCategory(title, category)}>
-              <h3>{category}</h3>
+            <div key={category}>
+              {category && <h3>{category}</h3>}
               <ul>
                 {places.map((winner) => (
                   <Place key={`${winner.place} ${winner.name} ${winner.city}`} winner={winner} />
                 ))}
               </ul>
-            </section>
+            </div>
           ))}
         </div>
         {prizes.length > 0 && <Prizes prizes={prizes} />}
@@ -62,7 +62,7 @@ function Place({ winner }: { winner: AnnouncedPlace }) {
 
 function Prizes({ prizes }: Pick<AnnouncedResults, "prizes">) {
   return (
-    <section className="announced-prizes" aria-label={strings.prizes}>
+    <div className="announced-prizes">
       <h3>{strings.prizes}</h3>
       <ul>
         {prizes.map((prize) => (
@@ -72,7 +72,7 @@ function Prizes({ prizes }: Pick<AnnouncedResults, "prizes">) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 
@@ -83,8 +83,8 @@ function Finalists({ edition, finalists }: Pick<Announced, "edition" | "finalist
       <div className="wrap">
         <h2 className="section-title">{title}</h2>
         {finalists.map(({ category, dancers }) => (
-          <section key={category} aria-label={strings.ofCategory(title, category)}>
-            <h3>{category}</h3>
+          <div key={category} className="announced-category">
+            {category && <h3>{category}</h3>}
             <ul>
               {dancers.map((dancer) => (
                 <li key={`${dancer.name} ${dancer.guru} ${dancer.city}`}>
@@ -92,7 +92,7 @@ function Finalists({ edition, finalists }: Pick<Announced, "edition" | "finalist
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         ))}
       </div>
     </section>

@@ -47,7 +47,7 @@ export const resultStrings = {
   warnings: "Please look at this before you publish",
   confirm: "I have looked at all of this, and the results are right",
   confirmFirst:
-    "Nothing was published: please look at the notes above, and mark that the results are right.",
+    "Nothing was published: please look at the notes, and mark that the results are right.",
 };
 
 /** What a guru has to look at before publishing. */

@@ -27,6 +27,7 @@ export function AdminResults({ view }: { view: ResultsView }) {
         <AdminPlaces key={`${category.category} ${category.base}`} {...category} />
       ))}
       <AdminPrizes key={view.prizesBase} view={view} />
+      <Warnings warnings={view.warnings} />
       <Publication
         what="results"
         publication={view.publication}
@@ -38,7 +39,11 @@ export function AdminResults({ view }: { view: ResultsView }) {
           )
         }
       >
-        <Warnings warnings={view.warnings} />
+        {view.warnings.length > 0 && (
+          <label className={styles.confirm}>
+            <input type="checkbox" name="confirm" value="yes" /> {strings.confirm}
+          </label>
+        )}
       </Publication>
       <Letters letters={view.letters} />
     </div>
@@ -48,17 +53,14 @@ export function AdminResults({ view }: { view: ResultsView }) {
 function Warnings({ warnings }: Pick<ResultsView, "warnings">) {
   if (warnings.length === 0) return null;
   return (
-    <div className={styles.warnings}>
-      <h4>{strings.warnings}</h4>
-      <ul>
+    <section className="card" aria-label={strings.warnings}>
+      <h3 className="small-title">{strings.warnings}</h3>
+      <ul className={styles.warnings}>
         {warnings.map((warning) => (
           <li key={warning}>{warning}</li>
         ))}
       </ul>
-      <label className={styles.confirm}>
-        <input type="checkbox" name="confirm" value="yes" /> {strings.confirm}
-      </label>
-    </div>
+    </section>
   );
 }
 
