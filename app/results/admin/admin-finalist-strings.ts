@@ -41,8 +41,8 @@ export const confirmStrings = {
   isSaved: (day: string) =>
     day ? `Finalists answer until ${formatDay(day)}.` : "Finalists answer until the finale.",
   badDay: (finale: string) =>
-    "Nothing was changed. Please choose a day from today on, at the latest the day of the finale, " +
-    `${formatDay(finale)}.`,
+    "Nothing was changed. Please choose a day from today on, at the latest the day of the " +
+    `finale, ${formatDay(finale)}.`,
   line: (day: string) => `To be answered by ${formatDay(day)}`,
 };
 

@@ -129,7 +129,6 @@ function CodeForm({ state, typed }: { state: State; typed: string }) {
           required
           maxLength={200}
           autoComplete="off"
-          autoCapitalize="characters"
           spellCheck={false}
           defaultValue={typed}
           aria-invalid={error ? true : undefined}
