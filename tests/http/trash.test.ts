@@ -103,7 +103,8 @@ test("every table with removed documents belongs to a kind, so that the trash sh
     .filter(({ columns }) => columns.some(({ name }) => name === "removed_at"))
     .map(({ name }) => name);
   const shown = Object.values(services.documentStores).map(({ documents }) => documents.trash);
-  // The website's texts are never removed.
-  const expected = [...shown.flatMap((trash) => trash?.table ?? []), "site_content"];
+  // The website's texts and the editions of the competition are never removed.
+  const permanent = ["site_content", "editions"];
+  const expected = [...shown.flatMap((trash) => trash?.table ?? []), ...permanent];
   expect(ofDocuments.toSorted()).toEqual(expected.toSorted());
 });
