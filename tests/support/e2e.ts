@@ -84,8 +84,10 @@ export const test = base.extend<Fixtures, Sites>({
       }));
       const entry = await addFinalist(site);
       const sheet = { scores: [8, 8.5, 8, 7.5, 9], comment: "Clear tala", isAbstaining: false };
-      const judge = newJudge({ paperSheets: { [entry]: sheet } });
-      await site.services.judges.documents.add(judge, { id: "judge-1" });
+      const { judges } = site.services;
+      const onPaper = newJudge({ name: "Sandhya Rao", paperSheets: { [entry]: sheet } });
+      await judges.documents.add(onPaper, { id: "judge-1" });
+      await judges.documents.add(newJudge());
       await addPastEdition(site);
       await addPhotos(site, 50);
       await addEvents(site);
