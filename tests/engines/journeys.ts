@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { successText } from "#app/messages/strings.ts";
+import { newEntry } from "#tests/factories/entries.ts";
 import { drawPicture } from "#tests/factories/images.ts";
+import { newJudge } from "#tests/factories/judges.ts";
 import { cameraPhoto } from "#tests/factories/photographs.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { competitionOf2027, entryTexts } from "#tests/support/entries.ts";
@@ -268,6 +270,22 @@ describe.skipIf(isMissing)("visitors", () => {
     const { bytes = [] } =
       (await site.services.privateFiles.read(entry?.id ?? "", entry?.screenshot ?? "")) ?? {};
     expect(bytes.length).toBeGreaterThan(10_000);
+  });
+
+  journey("scores of a judge", async () => {
+    const { entries, judges, judgeLinks, sheets } = site.services;
+    await entries.addEntry("judged", newEntry());
+    const judge = await judges.findJudge(await judges.documents.add(newJudge()));
+    if (engine.canResize) await driver.resize(...phone);
+    await visitor.open(
+      `${(judge && new URL(judgeLinks.findLink(judge) ?? "").pathname) ?? ""}?entry=judged`,
+    );
+    await visitor.fill(field("Nritta 0 to 10, in halves"), "8½");
+    await visitor.fill(field("Tala 0 to 10, in halves"), "1,25");
+    await visitor.click(button("Save"));
+    await visitor.see(words("Not saved. Please check what is marked."));
+    const [stored] = await sheets.listOfJudges([judge?.id ?? ""]);
+    expect(stored?.sheet.scores.slice(0, 3)).toEqual([8.5, null, null]);
   });
 
   // The other journeys load the other ones.
