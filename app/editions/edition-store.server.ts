@@ -8,6 +8,7 @@ import {
   rowsOf,
   toPublicationStatus,
 } from "#app/documents/publication-status-store.server.ts";
+import { raiseCounter } from "#app/platform/database/content-revision-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import type { EditionRow } from "#db/competition-rows.ts";
 import { listNewlyAnnounced, listTakenBack } from "./announcement.ts";
@@ -172,9 +173,8 @@ export async function raiseRevisionsOfEntry(transaction: Database, entryId: stri
     .select(sql`1`.as("found"))
     .where("entries.id", "=", entryId)
     .where("editions.is_announced", "=", 1);
-  const counters = transaction
-    .updateTable("counters")
-    .set((row) => ({ value: row("value", "+", 1) }))
-    .where("name", "in", ["revision", "withdrawals"]);
-  await counters.where(({ exists }) => exists(announced)).execute();
+  // One after the other, because every transaction locks the counters in this order.
+  if (!(await announced.executeTakeFirst())) return;
+  await raiseCounter(transaction, "revision");
+  await raiseCounter(transaction, "withdrawals");
 }
