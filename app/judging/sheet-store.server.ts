@@ -14,6 +14,7 @@ import {
   type SheetChanges,
   type SheetConflicts,
 } from "./score-sheet.ts";
+import { deleteUnneededSheets } from "./unneeded-sheet-store.server.ts";
 
 export type SheetStore = ReturnType<typeof createSheetStore>;
 
@@ -59,6 +60,8 @@ export function createSheetStore(database: Database, editions: Pick<EditionStore
       const counted = sheets.where("judge_id", "in", judgeIds).where("counted", "is not", null);
       return (await counted.limit(1).executeTakeFirst()) !== undefined;
     },
+
+    deleteUnneeded: () => deleteUnneededSheets(database),
 
     /**
      * Merges changes into the sheet of an entry, also after the round was closed. Returns null, and
