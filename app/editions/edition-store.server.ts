@@ -34,9 +34,13 @@ export type EditionChange = {
  */
 export function createEditionStore(database: Database, clock: () => number = Date.now) {
   const rows = () => database.selectFrom("editions").selectAll();
+  const withMails: Collection<EditionContent> = {
+    ...collection,
+    writeRelatedRows: (transaction, contents) => requestMails(transaction, contents, clock()),
+  };
 
   return {
-    documents: new DocumentService(database, collection),
+    documents: new DocumentService(database, withMails),
 
     async findEdition(year: string, connection = database): Promise<Edition> {
       const stored = connection.selectFrom("editions").selectAll().where("id", "=", year);
@@ -61,8 +65,7 @@ export function createEditionStore(database: Database, clock: () => number = Dat
         };
         const added = connection.insertInto("editions").values(row);
         await added.onConflict((known) => known.column("id").doNothing()).execute();
-        await requestMails(connection, { year, version, alter, now: clock() });
-        const documents = new DocumentService(connection, collection);
+        const documents = new DocumentService(connection, withMails);
         if (version === undefined) return documents.changeAnyVersion(who, year, alter);
         return documents.change(who, year, { version, alter });
       });
@@ -76,29 +79,22 @@ export function createEditionStore(database: Database, clock: () => number = Dat
         finalists: publishIfDue(edition.finalists, now),
         results: publishIfDue(edition.results, now),
       });
-      for (const { id: year } of await due.execute()) {
-        await inTransaction(database, async (connection) => {
-          await requestMails(connection, { year, alter, now });
-          const documents = new DocumentService(connection, collection);
-          await documents.changeAnyVersion(theProgram, year, alter);
-        });
+      for (const { id } of await due.execute()) {
+        await this.documents.changeAnyVersion(theProgram, id, alter);
       }
     },
   };
 }
 
-type Announcing = Pick<EditionChange, "version" | "alter"> & { year: string; now: number };
-
 /**
- * Makes the mails due to the dancers about whom a change announces something, and cancels those of
- * what it takes back. It locks the edition, then the entries; the change itself locks the counters,
- * as the last rows of every transaction.
+ * Makes the mails due to the dancers about whom a change announces something, also an undo, and
+ * cancels those of what it takes back. The edition is locked before the entries.
  */
-async function requestMails(connection: Database, { year, version, alter, now }: Announcing) {
-  const locked = await rowsOf(connection, "editions").lockAll([year]);
-  if (version !== undefined && version !== locked.get(year)) return;
-  const before = await collection.read(connection, year);
-  const after = alter(before);
+async function requestMails(
+  connection: Database,
+  { before, after }: { before: EditionContent; after: EditionContent },
+  now: number,
+) {
   const announced = listNewlyAnnounced(before, after);
   const takenBack = listTakenBack(before, after).filter((id) => !announced.includes(id));
   const ids = [...new Set([...announced, ...takenBack])];

@@ -55,8 +55,9 @@ async function addEntry({ services }: EntrySite, id: string, fields = {}) {
 }
 
 /** A judge with comments on entries, on her phone and on paper; the history has those on paper. */
-async function addSheets({ services }: EntrySite, id: string, ids: string[], edition = "2027") {
+async function addSheets({ services }: EntrySite, id: string, ids: string[]) {
   const { judges, sheets, entrySettings } = services;
+  const edition = id.startsWith("2026") ? "2026" : "2027";
   await judges.documents.add(newJudge({ edition }), { who: guru.email, id });
   for (const entryId of ids) {
     const comment = `Paper of ${id} for ${entryId}`;
@@ -203,7 +204,7 @@ describe.each(engines)("on $name", ({ open, openTwo }) => {
     for (const id of ["gone", "removed", "stays"]) await addEntry(site, id);
     await addEntry(site, "old", { edition: "2026", finale: "2026-02-28" });
     await addSheets(site, "judge", ["gone", "removed", "stays"]);
-    await addSheets(site, "judge-of-2026", ["old"], "2026");
+    await addSheets(site, "2026-judge", ["old"]);
     await addSheets(site, "removed-judge", ["stays"]);
     const findComments = async () => {
       const all = JSON.stringify(await readAllRows(database));
@@ -220,7 +221,7 @@ describe.each(engines)("on $name", ({ open, openTwo }) => {
     expect(await findComments()).toEqual(["Paper of judge for stays", "Phone of judge for stays"]);
     const rows = database.selectFrom("score_sheets").select("entry_id").orderBy("entry_id");
     expect((await rows.execute()).map((row) => row.entry_id)).toEqual(["old", "stays"]);
-    expect((await judges.findJudge("judge-of-2026"))?.paperSheets.old?.scores).toEqual([9]);
+    expect((await judges.findJudge("2026-judge"))?.paperSheets.old?.scores).toEqual([9]);
   });
 
   test("what is deleted for ever does not come back with a backup, what is restored is cleaned", async () => {

@@ -131,8 +131,13 @@ describe.each(engines)("finalists on $name", ({ open }) => {
       "This was done already. Nothing was changed.",
     ]);
     const first = both.find(({ html }) => html.includes("Undo"));
+    const due = site.services.database.selectFrom("entries").where("mail_due_at", "is not", null);
+    const isMailed = async () =>
+      (await due.select("id").execute()).some(({ id }) => id === asha.id);
+    expect(await isMailed()).toBe(true);
     expect((await undo(first ?? { html: "" })).message).toContain("Undone");
     expect(await site.text(competition)).not.toContain("Asha");
+    expect(await isMailed()).toBe(false);
   });
 
   test("are chosen by two gurus at once, who do not undo each other", async () => {
