@@ -285,9 +285,10 @@ export class DocumentService<Content> {
       isUndo: isUndo && !this.#writing.isFromHistory,
       isForTrash: true,
     };
-    return this.#write(write, ({ status }) => ({
-      content,
-      status: toRestoredStatus(status, earlierStatus, isUndo),
+    const { toRestored = (restored) => restored } = this.#collection;
+    return this.#write(write, (now) => ({
+      content: toRestored(content, now.content),
+      status: toRestoredStatus(now.status, earlierStatus, isUndo),
     }));
   }
 

@@ -13,7 +13,7 @@ import { type Database, inTransaction } from "#app/platform/database/database.se
 import type { EditionRow } from "#db/competition-rows.ts";
 import { listNewlyAnnounced, listTakenBack } from "./announcement.ts";
 import { describeEdition } from "./describe-edition.server.ts";
-import { type EditionContent, newEdition, publishIfDue } from "./edition.ts";
+import { type EditionContent, newEdition, publishIfDue, toRestoredEdition } from "./edition.ts";
 import { editionKind } from "./edition-kind.ts";
 
 export type EditionStore = ReturnType<typeof createEditionStore>;
@@ -29,18 +29,21 @@ export type EditionChange = {
 };
 
 /**
- * The editions of the competition, by their years. A new one needs no row. `clock`: dates the mails
- * to dancers about whom something is announced.
+ * The editions of the competition, by their years. A new one needs no row. `clock`: the current time
+ * (epoch milliseconds).
  */
 export function createEditionStore(database: Database, clock: () => number = Date.now) {
   const rows = () => database.selectFrom("editions").selectAll();
-  const withMails: Collection<EditionContent> = {
+  const withClock: Collection<EditionContent> = {
     ...collection,
+    toRestored: (earlier, now) => toRestoredEdition(earlier, now, clock()),
     writeRelatedRows: (transaction, contents) => requestMails(transaction, contents, clock()),
   };
 
+  const documents = new DocumentService(database, withClock);
+
   return {
-    documents: new DocumentService(database, withMails),
+    documents,
 
     async findEdition(year: string, connection = database): Promise<Edition> {
       const stored = connection.selectFrom("editions").selectAll().where("id", "=", year);
@@ -65,9 +68,9 @@ export function createEditionStore(database: Database, clock: () => number = Dat
         };
         const added = connection.insertInto("editions").values(row);
         await added.onConflict((known) => known.column("id").doNothing()).execute();
-        const documents = new DocumentService(connection, withMails);
-        if (version === undefined) return documents.changeAnyVersion(who, year, alter);
-        return documents.change(who, year, { version, alter });
+        const joined = new DocumentService(connection, withClock);
+        if (version === undefined) return joined.changeAnyVersion(who, year, alter);
+        return joined.change(who, year, { version, alter });
       });
     },
 
@@ -80,7 +83,7 @@ export function createEditionStore(database: Database, clock: () => number = Dat
         results: publishIfDue(edition.results, now),
       });
       for (const { id } of await due.execute()) {
-        await this.documents.changeAnyVersion(theProgram, id, alter);
+        await documents.changeAnyVersion(theProgram, id, alter);
       }
     },
   };

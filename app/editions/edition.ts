@@ -89,3 +89,32 @@ export function publishIfDue<List>(
   const { due } = announcement;
   return due && due.at <= now ? { ...announcement, published: due, due: null } : announcement;
 }
+
+/**
+ * An earlier version when it is restored. The rules by which scores were given stay. A time that
+ * has passed meanwhile does not publish: a guru decides again.
+ */
+export function toRestoredEdition(
+  earlier: EditionContent,
+  { rounds }: EditionContent,
+  now: number,
+): EditionContent {
+  const withRules = (round: Round): RoundState => ({
+    ...earlier.rounds[round],
+    rules: rounds[round].rules ?? earlier.rounds[round].rules,
+  });
+  return {
+    ...earlier,
+    rounds: { 1: withRules(1), 2: withRules(2) },
+    finalists: withoutPassedTime(earlier.finalists, now),
+    results: withoutPassedTime(earlier.results, now),
+  };
+}
+
+const withoutPassedTime = <List>(
+  announcement: Announcement<List>,
+  now: number,
+): Announcement<List> => {
+  const { due } = announcement;
+  return due && due.at <= now ? { ...announcement, due: null } : announcement;
+};
