@@ -81,6 +81,19 @@ export const newEdition = (edition: string): EditionContent => ({
   closed: null,
 });
 
+/** Those who are published, or else those who are chosen so far. */
+export const currentFinalists = ({ finalists }: Pick<EditionContent, "finalists">): string[] =>
+  (finalists.published?.list ?? finalists.draft).chosen;
+
+/** The finalists in the order of the evening; new ones are at the end. */
+export function runningOrderOf(
+  edition: Pick<EditionContent, "finalists" | "runningOrder">,
+): string[] {
+  const finalists = currentFinalists(edition);
+  const ordered = edition.runningOrder.filter((id) => finalists.includes(id));
+  return [...ordered, ...finalists.filter((id) => !ordered.includes(id))];
+}
+
 /** What visitors see from now on of a list that is due. */
 export function publishIfDue<List>(
   announcement: Announcement<List>,
