@@ -80,23 +80,25 @@ export function createEntryDeletionStore(
       return rows.length;
     },
 
-    /** What was cleared since a time (epoch milliseconds), the latest first. */
-    async listCleared(since: number): Promise<ClearedEntries[]> {
-      const counted = database
-        .selectFrom("entries")
-        .select(["edition", "cleared_at", ({ fn }) => fn.countAll().as("count")])
-        .where("cleared_at", ">=", since);
-      const rows = await counted
-        .groupBy(["edition", "cleared_at"])
-        .orderBy("cleared_at", "desc")
-        .execute();
-      return rows.map(({ edition, cleared_at, count }) => ({
-        edition,
-        clearedAt: Number(cleared_at),
-        count: Number(count),
-      }));
-    },
+    listCleared: (since: number) => listCleared(database, since),
   };
+}
+
+/** What was cleared since a time (epoch milliseconds), the latest first. */
+async function listCleared(database: Database, since: number): Promise<ClearedEntries[]> {
+  const counted = database
+    .selectFrom("entries")
+    .select(["edition", "cleared_at", ({ fn }) => fn.countAll().as("count")])
+    .where("cleared_at", ">=", since);
+  const rows = await counted
+    .groupBy(["edition", "cleared_at"])
+    .orderBy("cleared_at", "desc")
+    .execute();
+  return rows.map(({ edition, cleared_at, count }) => ({
+    edition,
+    clearedAt: Number(cleared_at),
+    count: Number(count),
+  }));
 }
 
 const historyOf = (id: string) => ({ kind: entryKind.name, document_id: id });
