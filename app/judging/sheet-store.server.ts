@@ -69,7 +69,7 @@ export function createSheetStore(database: Database, editions: Pick<EditionStore
      */
     saveScores: (saving: SheetSaving): Promise<SavedSheet | null> =>
       inTransaction(database, async (transaction) => {
-        const edition = await lockEdition(transaction, editions, saving);
+        const edition = await fixRulesOfRound(transaction, editions, saving);
         return edition && saveSheet(transaction, edition, saving);
       }),
   };
@@ -84,10 +84,11 @@ const toSheet = (row: ScoreSheetRow): StoredSheet => ({
 });
 
 /**
- * Locks the edition, so that its round is closed before or after the change, and so that two
- * changes of a sheet follow each other. The first score fixes the rules of the round.
+ * The first score fixes the rules of the round. Every save locks the edition, so that its round is
+ * closed before or after the save, and so that two saves of a sheet follow each other. Null if the
+ * round has other rules.
  */
-async function lockEdition(
+async function fixRulesOfRound(
   transaction: Database,
   editions: Pick<EditionStore, "change">,
   { judge, rules, changes }: SheetSaving,
