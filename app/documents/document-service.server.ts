@@ -285,9 +285,8 @@ export class DocumentService<Content> {
       isUndo: isUndo && !this.#writing.isFromHistory,
       isForTrash: true,
     };
-    const { toRestored = (restored) => restored } = this.#collection;
     return this.#write(write, (now) => ({
-      content: toRestored(content, now.content),
+      content: this.#collection.toRestored?.(content, now.content) ?? content,
       status: toRestoredStatus(now.status, earlierStatus, isUndo),
     }));
   }

@@ -29,8 +29,8 @@ export type EditionChange = {
 };
 
 /**
- * The editions of the competition, by their years. A new one needs no row. `clock`: the current time
- * (epoch milliseconds).
+ * The editions of the competition, by their years. A new one needs no row. `clock`: the current
+ * time (epoch milliseconds).
  */
 export function createEditionStore(database: Database, clock: () => number = Date.now) {
   const rows = () => database.selectFrom("editions").selectAll();
