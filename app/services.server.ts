@@ -232,6 +232,7 @@ function createCore(given: CompleteConfig, use: Use) {
   const judgeLinks = use("judgeLinks", () => createJudgeLinks({ secret, publicUrl }));
   const privateFiles = use("privateFiles", () => createPrivateFileStore(database, files));
   const editions = use("editions", () => createEditionStore(database, clock));
+  const sheets = use("sheets", () => createSheetStore(database, editions));
   return {
     config,
     log,
@@ -243,11 +244,13 @@ function createCore(given: CompleteConfig, use: Use) {
     entries: use("entries", () => createEntryStore(database, entryLinks)),
     entryMailStore: use("entryMailStore", () => createEntryMailStore(database)),
     privateFiles,
-    entryDeletion: use("entryDeletion", () => createEntryDeletionStore(database, privateFiles)),
+    entryDeletion: use("entryDeletion", () =>
+      createEntryDeletionStore(database, privateFiles, sheets),
+    ),
     editions,
     judgeLinks,
     judges: use("judges", () => createJudgeStore(database, judgeLinks)),
-    sheets: use("sheets", () => createSheetStore(database, editions)),
+    sheets,
     photos: use("photos", () => createPhotoStore(database)),
     albums: use("albums", () => createAlbumStore(database)),
     events: use("events", () => createEventStore(database)),

@@ -32,6 +32,13 @@ export type Collection<Content> = {
   toNewColumns?: (content: Content, id: string) => store.Columns;
   /** Tags and search texts, after each change of the content. */
   writeContentIndexes?: (database: Database, id: string, content: Content) => Promise<void>;
+  /** What an earlier version becomes when it is restored. */
+  toRestored?: (earlier: Content, now: Content) => Content;
+  /** This runs in the transaction of each change, before the counters are locked. */
+  writeRelatedRows?: (
+    database: Database,
+    contents: { before: Content; after: Content },
+  ) => Promise<void>;
   /** This runs after each write, in its transaction. */
   writeStatusIndexes?: (database: Database, id: string) => Promise<void>;
   /** The content of a document that is hidden because a person it shows asked for it. */

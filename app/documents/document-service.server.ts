@@ -285,9 +285,9 @@ export class DocumentService<Content> {
       isUndo: isUndo && !this.#writing.isFromHistory,
       isForTrash: true,
     };
-    return this.#write(write, ({ status }) => ({
-      content,
-      status: toRestoredStatus(status, earlierStatus, isUndo),
+    return this.#write(write, (now) => ({
+      content: this.#collection.toRestored?.(content, now.content) ?? content,
+      status: toRestoredStatus(now.status, earlierStatus, isUndo),
     }));
   }
 

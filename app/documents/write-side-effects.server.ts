@@ -51,6 +51,8 @@ export async function writeSideEffects<Content>(
 ): Promise<string> {
   const { kind, isPublic, mayUnpublish, counter, writeStatusIndexes, titleOf } = collection;
   const pictureOf = collection.pictureOf ?? (() => null);
+  const contents = before && { before: before.content, after: after.content };
+  if (contents) await collection.writeRelatedRows?.(transaction, contents);
   const wasVisible = before !== null && isVisible(before.status);
   const change = Number(isVisible(after.status)) - Number(wasVisible);
   // Every write locks the row of its document first.

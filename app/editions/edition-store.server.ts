@@ -8,11 +8,12 @@ import {
   rowsOf,
   toPublicationStatus,
 } from "#app/documents/publication-status-store.server.ts";
+import { raiseCounter } from "#app/platform/database/content-revision-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import type { EditionRow } from "#db/competition-rows.ts";
 import { listNewlyAnnounced, listTakenBack } from "./announcement.ts";
 import { describeEdition } from "./describe-edition.server.ts";
-import { type EditionContent, newEdition, publishIfDue } from "./edition.ts";
+import { type EditionContent, newEdition, publishIfDue, toRestoredEdition } from "./edition.ts";
 import { editionKind } from "./edition-kind.ts";
 
 export type EditionStore = ReturnType<typeof createEditionStore>;
@@ -28,14 +29,21 @@ export type EditionChange = {
 };
 
 /**
- * The editions of the competition, by their years. A new one needs no row. `clock`: dates the mails
- * to dancers about whom something is announced.
+ * The editions of the competition, by their years. A new one needs no row. `clock`: the current
+ * time (epoch milliseconds).
  */
 export function createEditionStore(database: Database, clock: () => number = Date.now) {
   const rows = () => database.selectFrom("editions").selectAll();
+  const withClock: Collection<EditionContent> = {
+    ...collection,
+    toRestored: (earlier, now) => toRestoredEdition(earlier, now, clock()),
+    writeRelatedRows: (transaction, contents) => requestMails(transaction, contents, clock()),
+  };
+
+  const documents = new DocumentService(database, withClock);
 
   return {
-    documents: new DocumentService(database, collection),
+    documents,
 
     async findEdition(year: string, connection = database): Promise<Edition> {
       const stored = connection.selectFrom("editions").selectAll().where("id", "=", year);
@@ -60,10 +68,9 @@ export function createEditionStore(database: Database, clock: () => number = Dat
         };
         const added = connection.insertInto("editions").values(row);
         await added.onConflict((known) => known.column("id").doNothing()).execute();
-        await requestMails(connection, { year, version, alter, now: clock() });
-        const documents = new DocumentService(connection, collection);
-        if (version === undefined) return documents.changeAnyVersion(who, year, alter);
-        return documents.change(who, year, { version, alter });
+        const joined = new DocumentService(connection, withClock);
+        if (version === undefined) return joined.changeAnyVersion(who, year, alter);
+        return joined.change(who, year, { version, alter });
       });
     },
 
@@ -75,29 +82,22 @@ export function createEditionStore(database: Database, clock: () => number = Dat
         finalists: publishIfDue(edition.finalists, now),
         results: publishIfDue(edition.results, now),
       });
-      for (const { id: year } of await due.execute()) {
-        await inTransaction(database, async (connection) => {
-          await requestMails(connection, { year, alter, now });
-          const documents = new DocumentService(connection, collection);
-          await documents.changeAnyVersion(theProgram, year, alter);
-        });
+      for (const { id } of await due.execute()) {
+        await documents.changeAnyVersion(theProgram, id, alter);
       }
     },
   };
 }
 
-type Announcing = Pick<EditionChange, "version" | "alter"> & { year: string; now: number };
-
 /**
- * Makes the mails due to the dancers about whom a change announces something, and cancels those of
- * what it takes back. It locks the edition, then the entries; the change itself locks the counters,
- * as the last rows of every transaction.
+ * Makes the mails due to the dancers about whom a change announces something, also an undo, and
+ * cancels those of what it takes back. The edition is locked before the entries.
  */
-async function requestMails(connection: Database, { year, version, alter, now }: Announcing) {
-  const locked = await rowsOf(connection, "editions").lockAll([year]);
-  if (version !== undefined && version !== locked.get(year)) return;
-  const before = await collection.read(connection, year);
-  const after = alter(before);
+async function requestMails(
+  connection: Database,
+  { before, after }: { before: EditionContent; after: EditionContent },
+  now: number,
+) {
   const announced = listNewlyAnnounced(before, after);
   const takenBack = listTakenBack(before, after).filter((id) => !announced.includes(id));
   const ids = [...new Set([...announced, ...takenBack])];
@@ -172,9 +172,8 @@ export async function raiseRevisionsOfEntry(transaction: Database, entryId: stri
     .select(sql`1`.as("found"))
     .where("entries.id", "=", entryId)
     .where("editions.is_announced", "=", 1);
-  const counters = transaction
-    .updateTable("counters")
-    .set((row) => ({ value: row("value", "+", 1) }))
-    .where("name", "in", ["revision", "withdrawals"]);
-  await counters.where(({ exists }) => exists(announced)).execute();
+  // One after the other, because every transaction locks the counters in this order.
+  if (!(await announced.executeTakeFirst())) return;
+  await raiseCounter(transaction, "revision");
+  await raiseCounter(transaction, "withdrawals");
 }

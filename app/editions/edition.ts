@@ -81,6 +81,19 @@ export const newEdition = (edition: string): EditionContent => ({
   closed: null,
 });
 
+/** Those who are published, or else those who are chosen so far. */
+export const currentFinalists = ({ finalists }: Pick<EditionContent, "finalists">): string[] =>
+  (finalists.published?.list ?? finalists.draft).chosen;
+
+/** The finalists in the order of the evening; new ones are at the end. */
+export function runningOrderOf(
+  edition: Pick<EditionContent, "finalists" | "runningOrder">,
+): string[] {
+  const finalists = currentFinalists(edition);
+  const ordered = edition.runningOrder.filter((id) => finalists.includes(id));
+  return [...ordered, ...finalists.filter((id) => !ordered.includes(id))];
+}
+
 /** What visitors see from now on of a list that is due. */
 export function publishIfDue<List>(
   announcement: Announcement<List>,
@@ -89,3 +102,32 @@ export function publishIfDue<List>(
   const { due } = announcement;
   return due && due.at <= now ? { ...announcement, published: due, due: null } : announcement;
 }
+
+/**
+ * An earlier version when it is restored. The rules by which scores were given stay. A time that
+ * has passed meanwhile does not publish: a guru decides again.
+ */
+export function toRestoredEdition(
+  earlier: EditionContent,
+  { rounds }: EditionContent,
+  now: number,
+): EditionContent {
+  const withRules = (round: Round): RoundState => ({
+    ...earlier.rounds[round],
+    rules: rounds[round].rules ?? earlier.rounds[round].rules,
+  });
+  return {
+    ...earlier,
+    rounds: { 1: withRules(1), 2: withRules(2) },
+    finalists: withoutPassedTime(earlier.finalists, now),
+    results: withoutPassedTime(earlier.results, now),
+  };
+}
+
+const withoutPassedTime = <List>(
+  announcement: Announcement<List>,
+  now: number,
+): Announcement<List> => {
+  const { due } = announcement;
+  return due && due.at <= now ? { ...announcement, due: null } : announcement;
+};

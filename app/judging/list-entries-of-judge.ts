@@ -1,4 +1,4 @@
-import type { EditionContent, Round } from "#app/editions/edition.ts";
+import { type EditionContent, type Round, runningOrderOf } from "#app/editions/edition.ts";
 import { type EntryContent, isOutOfFinale } from "#app/entries/entry.ts";
 import type { JudgeContent } from "./judge.ts";
 
@@ -14,7 +14,7 @@ type RoundOfEdition = Pick<EditionContent, "finalists" | "runningOrder"> & { rou
  * their running order. `entries`: those of the edition that are not in the trash, by their numbers.
  */
 export function listEntriesOfRound<Entry extends JudgedEntry>(
-  { finalists, runningOrder, round }: RoundOfEdition,
+  { round, ...edition }: RoundOfEdition,
   entries: Entry[],
 ): Entry[] {
   const present = entries.filter(
@@ -22,12 +22,10 @@ export function listEntriesOfRound<Entry extends JudgedEntry>(
       category !== "" && withdrawnAt === null && clearedAt === null,
   );
   if (round === 1) return present;
-  const { chosen } = (finalists.published ?? { list: finalists.draft }).list;
-  const order = [...new Set([...runningOrder, ...chosen])];
   const byId = new Map(
     present.filter((entry) => !isOutOfFinale(entry)).map((entry) => [entry.id, entry]),
   );
-  return order.filter((id) => chosen.includes(id)).flatMap((id) => byId.get(id) ?? []);
+  return runningOrderOf(edition).flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Whether a judge judges the category of an entry. */

@@ -223,7 +223,7 @@ const formatMean = (mean: bigint, { count }: Scale, decimals = shownDecimals): s
 
 /** `8.5`: rounded, without zeros at the end. */
 function formatRatio(value: bigint, divisor: bigint, decimals: number): string {
-  const parts = (value * BigInt(10 ** decimals) * 2n + divisor) / (divisor * 2n);
+  const parts = (value * 10n ** BigInt(decimals) * 2n + divisor) / (divisor * 2n);
   const digits = `${parts}`.padStart(decimals + 1, "0");
   const rest = digits.slice(-decimals).replace(/0+$/, "");
   const whole = digits.slice(0, -decimals);

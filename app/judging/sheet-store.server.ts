@@ -14,6 +14,7 @@ import {
   type SheetChanges,
   type SheetConflicts,
 } from "./score-sheet.ts";
+import { deleteUnneededSheets } from "./unneeded-sheet-store.server.ts";
 
 export type SheetStore = ReturnType<typeof createSheetStore>;
 
@@ -60,13 +61,15 @@ export function createSheetStore(database: Database, editions: Pick<EditionStore
       return (await counted.limit(1).executeTakeFirst()) !== undefined;
     },
 
+    deleteUnneeded: () => deleteUnneededSheets(database),
+
     /**
      * Merges changes into the sheet of an entry, also after the round was closed. Returns null, and
      * changes nothing, if the round has other rules.
      */
     saveScores: (saving: SheetSaving): Promise<SavedSheet | null> =>
       inTransaction(database, async (transaction) => {
-        const edition = await lockEdition(transaction, editions, saving);
+        const edition = await fixRulesOfRound(transaction, editions, saving);
         return edition && saveSheet(transaction, edition, saving);
       }),
   };
@@ -81,10 +84,11 @@ const toSheet = (row: ScoreSheetRow): StoredSheet => ({
 });
 
 /**
- * Locks the edition, so that its round is closed before or after the change, and so that two
- * changes of a sheet follow each other. The first score fixes the rules of the round.
+ * The first score fixes the rules of the round. Every save locks the edition, so that its round is
+ * closed before or after the save, and so that two saves of a sheet follow each other. Null if the
+ * round has other rules.
  */
-async function lockEdition(
+async function fixRulesOfRound(
   transaction: Database,
   editions: Pick<EditionStore, "change">,
   { judge, rules, changes }: SheetSaving,

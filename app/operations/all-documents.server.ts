@@ -2,6 +2,7 @@ import type { BrochureStore } from "#app/competition/brochure/brochure-store.ser
 import type { DocumentServices } from "#app/documents/context.server.ts";
 import type { AnyDocumentService } from "#app/documents/document-service.server.ts";
 import type { PrivateFileStore } from "#app/entries/private-file-store.server.ts";
+import type { SheetStore } from "#app/judging/sheet-store.server.ts";
 import type { AdminPhotoStore } from "#app/photos/photo-store.server.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -15,6 +16,7 @@ type DocumentStores = DocumentServices["documentStores"];
 export type CleanupServices = Pick<DocumentServices, "documentStores"> & {
   brochures: Pick<BrochureStore, "listBrochures" | "deleteBrochure">;
   privateFiles: Pick<PrivateFileStore, "listUnused" | "delete">;
+  sheets: Pick<SheetStore, "deleteUnneeded">;
   images: Pick<ImageStore, "deleteImage">;
   adminPhotos: Pick<AdminPhotoStore, "listUnusedPictures">;
   slides: Pick<Slides, "listHashes">;
@@ -45,6 +47,7 @@ export async function emptyTrash(services: CleanupServices, before: number): Pro
   for (const documents of listDocuments(services.documentStores)) {
     count += await documents.deleteRemoved(before);
   }
+  await services.sheets.deleteUnneeded();
   await deleteUnusedFiles(services, Date.now() - hourMs);
   return count;
 }

@@ -117,6 +117,8 @@ export async function runCleanup(services: DailyServices, now: number): Promise<
     const what = `deleting removed ${pluralOf(documents.kind.noun)}`;
     await runJob(services, what, documents.deleteRemoved(now - trashMs));
   }
+  // After the entries and judges that leave the trash.
+  await runJob(services, "deleting sheets of deleted entries", services.sheets.deleteUnneeded());
   // A picture of the last day may still be on its way into a photo.
   await runJob(services, "deleting unused files", deleteUnusedFiles(services, now - dayMs));
   const oldVisits = services.visitStore.deleteBefore(firstDayOf(visitDays, now));

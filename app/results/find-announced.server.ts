@@ -9,7 +9,7 @@ import type { ResultList } from "#app/editions/edition.ts";
 import type { EditionStore } from "#app/editions/edition-store.server.ts";
 import { editionOf, isOutOfFinale } from "#app/entries/entry.ts";
 import type { Entry, EntryStore } from "#app/entries/entry-store.server.ts";
-import { isShown } from "#app/entries/finale/own-result.server.ts";
+import { isShown } from "#app/entries/finale/announced-entry.ts";
 import { compareNames } from "#app/platform/locale.ts";
 
 type Stores = {

@@ -123,7 +123,7 @@ const publish = (
 
 /**
  * Changes an edition by its latest content. `alter` returns the changed edition, or the reason why
- * nothing is changed; it may run twice. `done`: what the guru reads after a change.
+ * nothing is changed. `done`: what the guru reads after a change.
  */
 export async function decideOnEdition(
   { who, edition: year, context }: StepForm,

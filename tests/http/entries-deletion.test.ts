@@ -8,6 +8,7 @@ import { theDancer } from "#app/entries/entry.ts";
 import { privateFilePath } from "#app/entries/private-file-store.server.ts";
 import { runCleanup, startBackgroundJobs } from "#app/operations/background-jobs.server.ts";
 import { newEntry } from "#tests/factories/entries.ts";
+import { newJudge } from "#tests/factories/judges.ts";
 import { backUp, readAllRows, restore } from "#tests/support/backups.ts";
 import { engines } from "#tests/support/engines.ts";
 import { startEntrySite } from "#tests/support/entries.ts";
@@ -51,6 +52,33 @@ async function addEntry({ services }: EntrySite, id: string, fields = {}) {
     privateFilePath({ hash: screenshot, type: "jpg" }),
     privateFilePath({ hash: proof, type: "pdf" }),
   ];
+}
+
+/** A judge with comments on entries, on her phone and on paper; the history has those on paper. */
+async function addSheets({ services }: EntrySite, id: string, ids: string[]) {
+  const { judges, sheets, entrySettings } = services;
+  const edition = id.startsWith("2026") ? "2026" : "2027";
+  await judges.documents.add(newJudge({ edition }), { who: guru.email, id });
+  for (const entryId of ids) {
+    const comment = `Paper of ${id} for ${entryId}`;
+    const sheet = { scores: [9], comment, isAbstaining: false };
+    await judges.documents.changeAnyVersion(guru.email, id, (judge) => ({
+      ...judge,
+      paperSheets: { ...judge.paperSheets, [entryId]: sheet },
+    }));
+    await sheets.saveScores({
+      judge: { id, edition, round: 1 },
+      entryId,
+      changes: {
+        scores: [{ value: 8, seen: [null] }],
+        comment: { value: `Phone of ${id} for ${entryId}`, seen: [""] },
+        isAbstaining: null,
+      },
+      rules: entrySettings.judging,
+      now: services.clock(),
+    });
+  }
+  await judges.documents.changeAnyVersion(guru.email, id, (judge) => ({ ...judge, phone: "" }));
 }
 
 /** What of an entry's private data is in the database. */
@@ -168,6 +196,32 @@ describe.each(engines)("on $name", ({ open, openTwo }) => {
     await runCleanup(site.services, Date.now() + 31 * 86_400_000);
     expect(await entries.findEntry("one")).toBe(null);
     expect([await countFiles(site, files), await findTraces(site)]).toEqual([0, []]);
+  });
+
+  test("what judges have given is deleted with the entry, comments with its private data", async () => {
+    const site = await openSite(open);
+    const { entries, entryDeletion, judges, database } = site.services;
+    for (const id of ["gone", "removed", "stays"]) await addEntry(site, id);
+    await addEntry(site, "old", { edition: "2026", finale: "2026-02-28" });
+    await addSheets(site, "judge", ["gone", "removed", "stays"]);
+    await addSheets(site, "2026-judge", ["old"]);
+    await addSheets(site, "removed-judge", ["stays"]);
+    const findComments = async () => {
+      const all = JSON.stringify(await readAllRows(database));
+      return [...new Set(all.match(/(?:Phone|Paper) of [a-z0-9-]+ for \w+/g))].toSorted();
+    };
+    const ofAll = await findComments();
+    expect(ofAll.length).toBe(10);
+    await entryDeletion.deleteForEver("gone", site.services.clock());
+    const stored = await findComments();
+    expect(stored).toEqual(ofAll.filter((comment) => !comment.endsWith("gone")));
+    await entries.documents.remove(guru.email, "removed");
+    await judges.documents.remove(guru.email, "removed-judge");
+    await cleanUp(site);
+    expect(await findComments()).toEqual(["Paper of judge for stays", "Phone of judge for stays"]);
+    const rows = database.selectFrom("score_sheets").select("entry_id").orderBy("entry_id");
+    expect((await rows.execute()).map((row) => row.entry_id)).toEqual(["old", "stays"]);
+    expect((await judges.findJudge("2026-judge"))?.paperSheets.old?.scores).toEqual([9]);
   });
 
   test("what is deleted for ever does not come back with a backup, what is restored is cleaned", async () => {

@@ -131,8 +131,13 @@ describe.each(engines)("finalists on $name", ({ open }) => {
       "This was done already. Nothing was changed.",
     ]);
     const first = both.find(({ html }) => html.includes("Undo"));
+    const due = site.services.database.selectFrom("entries").where("mail_due_at", "is not", null);
+    const isMailed = async () =>
+      (await due.select("id").execute()).some(({ id }) => id === asha.id);
+    expect(await isMailed()).toBe(true);
     expect((await undo(first ?? { html: "" })).message).toContain("Undone");
     expect(await site.text(competition)).not.toContain("Asha");
+    expect(await isMailed()).toBe(false);
   });
 
   test("are chosen by two gurus at once, who do not undo each other", async () => {
@@ -222,6 +227,29 @@ describe.each(engines)("finalists on $name", ({ open }) => {
     await undo(moved);
     expect(await site.text(competition)).not.toContain("Bina");
     expect((await send(results, { ...moveUp, confirmed: "yes" })).status).toBe(200);
+  });
+
+  test("are not published by a restored version whose time has passed, and rules stay", async () => {
+    const { fields } = await addThree();
+    await choose(fields);
+    const { editions, entrySettings } = site.services;
+    const rules = entrySettings.judging;
+    const fixed = await editions.change("guru", "2027", {
+      alter: (edition) => ({
+        ...edition,
+        rounds: { ...edition.rounds, 1: { rules, closedAt: null } },
+      }),
+    });
+    await send(results, { intent: "publish-at", seen: await seen(), appearsAt: evening });
+    const cancelled = await send(results, { intent: "cancel-due" });
+    site.moveTo(`${evening}:01+05:30`);
+    const restored = await editions.documents.restoreVersion("guru", cancelled.entry ?? "");
+    expect(restored.ok).toBe(true);
+    await editions.publishDue(site.services.clock());
+    const find = () => editions.findEdition("2027");
+    expect((await find()).finalists).toMatchObject({ published: null, due: null });
+    await editions.documents.restoreVersion("guru", fixed.ok ? `${fixed.entryId}` : "");
+    expect((await find()).rounds[1].rules).toEqual(rules);
   });
 
   test("are taken back at once: nobody sees them or can answer", async () => {

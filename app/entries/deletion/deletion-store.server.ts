@@ -13,6 +13,9 @@ export type EntryDeletionStore = ReturnType<typeof createEntryDeletionStore>;
 /** How many entries of an edition lost their private data at a time (epoch milliseconds). */
 export type ClearedEntries = { edition: string; clearedAt: number; count: number };
 
+/** Deletes what judges have given of entries that are deleted (app/judging). */
+export type SheetDeletion = { deleteUnneeded: () => Promise<void> };
+
 /**
  * Deletions that nobody can undo. The rows are deleted before the files: a file without a row that
  * names it is deleted as unused if the program is stopped in between.
@@ -20,6 +23,7 @@ export type ClearedEntries = { edition: string; clearedAt: number; count: number
 export function createEntryDeletionStore(
   database: Database,
   files: Pick<PrivateFileStore, "listOfEntry" | "delete">,
+  sheets: SheetDeletion,
 ) {
   async function deleteFiles(id: string): Promise<void> {
     for (const file of await files.listOfEntry(id)) await files.delete(file);
@@ -54,7 +58,10 @@ export function createEntryDeletionStore(
         await again.execute();
         return true;
       });
-      if (isDeleted) await deleteFiles(id);
+      if (isDeleted) {
+        await deleteFiles(id);
+        await sheets.deleteUnneeded();
+      }
       return isDeleted;
     },
 
@@ -73,23 +80,25 @@ export function createEntryDeletionStore(
       return rows.length;
     },
 
-    /** What was cleared since a time (epoch milliseconds), the latest first. */
-    async listCleared(since: number): Promise<ClearedEntries[]> {
-      const counted = database
-        .selectFrom("entries")
-        .select(["edition", "cleared_at", ({ fn }) => fn.countAll().as("count")])
-        .where("cleared_at", ">=", since);
-      const rows = await counted
-        .groupBy(["edition", "cleared_at"])
-        .orderBy("cleared_at", "desc")
-        .execute();
-      return rows.map(({ edition, cleared_at, count }) => ({
-        edition,
-        clearedAt: Number(cleared_at),
-        count: Number(count),
-      }));
-    },
+    listCleared: (since: number) => listCleared(database, since),
   };
+}
+
+/** What was cleared since a time (epoch milliseconds), the latest first. */
+async function listCleared(database: Database, since: number): Promise<ClearedEntries[]> {
+  const counted = database
+    .selectFrom("entries")
+    .select(["edition", "cleared_at", ({ fn }) => fn.countAll().as("count")])
+    .where("cleared_at", ">=", since);
+  const rows = await counted
+    .groupBy(["edition", "cleared_at"])
+    .orderBy("cleared_at", "desc")
+    .execute();
+  return rows.map(({ edition, cleared_at, count }) => ({
+    edition,
+    clearedAt: Number(cleared_at),
+    count: Number(count),
+  }));
 }
 
 const historyOf = (id: string) => ({ kind: entryKind.name, document_id: id });

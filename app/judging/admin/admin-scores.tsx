@@ -32,7 +32,7 @@ export function AdminScores({ rows, list, addressOf }: AdminScoresProps) {
             {row.missing.length > 0 && <p>{strings.missing(row.missing)}</p>}
             {row.abstaining.length > 0 && <p>{strings.abstaining(row.abstaining)}</p>}
             {row.comments.map(({ name, text }) => (
-              <p key={name} className={styles.comment}>
+              <p key={`${name} ${text}`} className={styles.comment}>
                 {strings.comment(name, text)}
               </p>
             ))}

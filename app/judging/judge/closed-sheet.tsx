@@ -28,7 +28,7 @@ export function ClosedSheet({ judging: { criteria }, entry, stored }: ClosedShee
         {criteria.map(({ name }, index) => {
           const later = late.get(scoreName(index));
           return (
-            <div key={name}>
+            <div key={scoreName(index)}>
               <dt>{name}</dt>
               <dd>
                 {texts[abstainName] ? strings.setAside : texts[scoreName(index)] || strings.none}

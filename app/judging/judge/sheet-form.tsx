@@ -50,7 +50,7 @@ export function SheetForm({ judging, scores, entry }: SheetFormProps) {
       ) : (
         criteria.map((criterion, index) => (
           <ScoreField
-            key={criterion.name}
+            key={scoreName(index)}
             criterion={criterion}
             field={{ scores, entry, name: scoreName(index) }}
           />

@@ -6,9 +6,10 @@ import type { Edition, EditionStore } from "#app/editions/edition-store.server.t
 import { editionOf, formatEntryNumber } from "#app/entries/entry.ts";
 import type { EntryCertificates } from "#app/entries/entry-certificates.ts";
 import type { Entry, EntryStore } from "#app/entries/entry-store.server.ts";
+import { listSamePlace } from "#app/entries/finale/announced-entry.ts";
 import { formatDay } from "#app/platform/calendar.ts";
 import type { Award } from "#db/competition-rows.ts";
-import { type GivenAward, isWithdrawn, listAwards, listSamePlace } from "./awards.ts";
+import { type GivenAward, isWithdrawn, listAwards } from "./awards.ts";
 import { formatCode } from "./certificate-code.server.ts";
 import type { CertificateStore } from "./certificate-store.server.ts";
 import { certificateProblems, certificateStrings } from "./certificate-strings.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newEdition } from "#app/editions/edition.ts";
-import { isPick, moveUp, picksOf, runningOrderOf, withMoved, withPicks } from "./finalist-list.ts";
+import { newEdition, runningOrderOf } from "#app/editions/edition.ts";
+import { isPick, moveUp, picksOf, withMoved, withPicks } from "./finalist-list.ts";
 
 const list = { chosen: ["a", "x"], reserves: ["r", "b", "c"], confirmBy: "" };
 const junior = ["a", "b", "c", "d"];

@@ -1,4 +1,4 @@
-import type { EditionContent, FinalistList } from "#app/editions/edition.ts";
+import type { FinalistList } from "#app/editions/edition.ts";
 
 /** What a guru has chosen for an entry: nothing, `chosen`, or `reserve-1`, `reserve-2` … */
 export type Pick = string;
@@ -51,17 +51,6 @@ export const moveUp = (list: FinalistList, id: string): FinalistList => ({
   chosen: list.chosen.includes(id) ? list.chosen : [...list.chosen, id],
   reserves: list.reserves.filter((reserve) => reserve !== id),
 });
-
-/** Those who are published, or else those who are chosen so far. */
-export const currentFinalists = ({ finalists }: EditionContent): string[] =>
-  (finalists.published?.list ?? finalists.draft).chosen;
-
-/** The finalists in the order of the evening; new ones are at the end. */
-export function runningOrderOf(edition: EditionContent): string[] {
-  const finalists = currentFinalists(edition);
-  const ordered = edition.runningOrder.filter((id) => finalists.includes(id));
-  return [...ordered, ...finalists.filter((id) => !ordered.includes(id))];
-}
 
 /** `before`: the entry that comes after the moved one; empty for the last place. */
 export function withMoved(order: string[], id: string, before: string): string[] {

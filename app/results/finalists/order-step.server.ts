@@ -1,12 +1,13 @@
 import { type Notice, refusal } from "#app/documents/document.ts";
 import { editionServices } from "#app/editions/context.server.ts";
+import { runningOrderOf } from "#app/editions/edition.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { formatEntryNumber, isOutOfFinale } from "#app/entries/entry.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { orderStrings as strings } from "#app/results/admin/admin-finalist-strings.ts";
 import type { StepForm } from "#app/results/admin/step-form.server.ts";
 import { decideOnEdition } from "#app/results/publish.server.ts";
-import { runningOrderOf, withMoved } from "./finalist-list.ts";
+import { withMoved } from "./finalist-list.ts";
 
 export type OrderView = Awaited<ReturnType<typeof loadOrder>>;
 

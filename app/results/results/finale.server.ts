@@ -1,6 +1,6 @@
 import { competitionServices } from "#app/competition/context.server.ts";
 import { editionServices } from "#app/editions/context.server.ts";
-import type { EditionContent, ResultList } from "#app/editions/edition.ts";
+import { currentFinalists, type EditionContent, type ResultList } from "#app/editions/edition.ts";
 import { entryServices } from "#app/entries/context.server.ts";
 import { formatEntryNumber, isOutOfFinale } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
@@ -9,7 +9,6 @@ import { loadRanking } from "#app/judging/load-ranking.server.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { resultStrings as strings, warningStrings } from "../admin/admin-result-strings.ts";
-import { currentFinalists } from "../finalists/finalist-list.ts";
 import { describeAnnounced } from "../find-announced.server.ts";
 import { findGaps, placesOf } from "./result-list.ts";
 

@@ -148,17 +148,16 @@ function changePrizes(step: StepForm, { entries }: Finale) {
   const winners = form.getAll("winner").map(String);
   const titles = form.getAll("title").map((title) => cleanLine(String(title)));
   const given = titles.map((title, index) => ({ entry: winners[index] ?? "", title }));
-  const prizes = given.filter(({ title, entry }) => title || entry).slice(0, maxPrizes);
+  const prizes = given.filter(({ title }) => title).slice(0, maxPrizes);
   const isKnown = (id: string) => entries.some((entry) => entry.id === id);
-  const kept = prizes.filter(({ title }) => title);
-  const isHalf = kept.some(({ entry }) => !isKnown(entry));
+  const isHalf = prizes.some(({ entry }) => !isKnown(entry));
   if (isHalf) return refusal(strings.halfPrize);
-  if (kept.some(({ title }) => title.length > maxPrizeLength)) {
+  if (prizes.some(({ title }) => title.length > maxPrizeLength)) {
     return refusal(strings.longPrize(maxPrizeLength));
   }
   return changeDraft(step, strings.prizesSaved, {
     isSeen: (draft) => hashOfPreview(draft.prizes) === form.get("base"),
-    alter: (draft) => ({ ...draft, prizes: kept }),
+    alter: (draft) => ({ ...draft, prizes }),
   });
 }
 
