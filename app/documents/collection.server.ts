@@ -32,6 +32,10 @@ export type Collection<Content> = {
   toNewColumns?: (content: Content, id: string) => store.Columns;
   /** Tags and search texts, after each change of the content. */
   writeContentIndexes?: (database: Database, id: string, content: Content) => Promise<void>;
+  /** What else a change of the content leads to, in its transaction. */
+  followChange?: (database: Database, change: { before: Content; after: Content }) => Promise<void>;
+  /** The content that is stored when a version of the history is restored. */
+  toRestored?: (content: Content) => Content;
   /** This runs after each write, in its transaction. */
   writeStatusIndexes?: (database: Database, id: string) => Promise<void>;
   /** The content of a document that is hidden because a person it shows asked for it. */

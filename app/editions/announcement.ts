@@ -1,4 +1,4 @@
-import type { Announcement, EditionContent } from "./edition.ts";
+import { type Announcement, type EditionContent, publishIfDue } from "./edition.ts";
 
 /** Visitors see the draft from `now` on (epoch ms). It replaces a list that is due. */
 export function publishNow<List>(
@@ -18,6 +18,16 @@ export const publishAt = <List>(
 export const cancelDue = <List>(announcement: Announcement<List>): Announcement<List> => ({
   ...announcement,
   due: null,
+});
+
+/** A restored time that has passed meanwhile does not publish: a guru decides again. */
+const cancelPastDue = <List>(announcement: Announcement<List>, now: number): Announcement<List> =>
+  publishIfDue(announcement, now) === announcement ? announcement : cancelDue(announcement);
+
+export const cancelPast = (edition: EditionContent, now: number): EditionContent => ({
+  ...edition,
+  finalists: cancelPastDue(edition.finalists, now),
+  results: cancelPastDue(edition.results, now),
 });
 
 /** Visitors see nothing of it, until a guru publishes it again. */

@@ -10,7 +10,7 @@ import {
 } from "#app/documents/publication-status-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import type { EditionRow } from "#db/competition-rows.ts";
-import { listNewlyAnnounced, listTakenBack } from "./announcement.ts";
+import { cancelPast, listNewlyAnnounced, listTakenBack } from "./announcement.ts";
 import { describeEdition } from "./describe-edition.server.ts";
 import { type EditionContent, newEdition, publishIfDue } from "./edition.ts";
 import { editionKind } from "./edition-kind.ts";
@@ -33,9 +33,15 @@ export type EditionChange = {
  */
 export function createEditionStore(database: Database, clock: () => number = Date.now) {
   const rows = () => database.selectFrom("editions").selectAll();
+  const withClock: Collection<EditionContent> = {
+    ...collection,
+    followChange: (transaction, change) => requestMails(transaction, change, clock()),
+    toRestored: (edition) => cancelPast(edition, clock()),
+  };
+  const documents = new DocumentService(database, withClock);
 
   return {
-    documents: new DocumentService(database, collection),
+    documents,
 
     async findEdition(year: string, connection = database): Promise<Edition> {
       const stored = connection.selectFrom("editions").selectAll().where("id", "=", year);
@@ -60,10 +66,9 @@ export function createEditionStore(database: Database, clock: () => number = Dat
         };
         const added = connection.insertInto("editions").values(row);
         await added.onConflict((known) => known.column("id").doNothing()).execute();
-        await requestMails(connection, { year, version, alter, now: clock() });
-        const documents = new DocumentService(connection, collection);
-        if (version === undefined) return documents.changeAnyVersion(who, year, alter);
-        return documents.change(who, year, { version, alter });
+        const joined = new DocumentService(connection, withClock);
+        if (version === undefined) return joined.changeAnyVersion(who, year, alter);
+        return joined.change(who, year, { version, alter });
       });
     },
 
@@ -76,28 +81,20 @@ export function createEditionStore(database: Database, clock: () => number = Dat
         results: publishIfDue(edition.results, now),
       });
       for (const { id: year } of await due.execute()) {
-        await inTransaction(database, async (connection) => {
-          await requestMails(connection, { year, alter, now });
-          const documents = new DocumentService(connection, collection);
-          await documents.changeAnyVersion(theProgram, year, alter);
-        });
+        await documents.changeAnyVersion(theProgram, year, alter);
       }
     },
   };
 }
 
-type Announcing = Pick<EditionChange, "version" | "alter"> & { year: string; now: number };
+type Change = { before: EditionContent; after: EditionContent };
 
 /**
  * Makes the mails due to the dancers about whom a change announces something, and cancels those of
- * what it takes back. It locks the edition, then the entries; the change itself locks the counters,
- * as the last rows of every transaction.
+ * what it takes back, also if it is an undo. The entries are locked after the edition; the counters
+ * are the last rows of every transaction.
  */
-async function requestMails(connection: Database, { year, version, alter, now }: Announcing) {
-  const locked = await rowsOf(connection, "editions").lockAll([year]);
-  if (version !== undefined && version !== locked.get(year)) return;
-  const before = await collection.read(connection, year);
-  const after = alter(before);
+async function requestMails(connection: Database, { before, after }: Change, now: number) {
   const announced = listNewlyAnnounced(before, after);
   const takenBack = listTakenBack(before, after).filter((id) => !announced.includes(id));
   const ids = [...new Set([...announced, ...takenBack])];

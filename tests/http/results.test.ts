@@ -161,6 +161,30 @@ describe.each(engines)("the results on $name", ({ open }) => {
     expect((await send("take-back")).message).toContain("done already");
   });
 
+  test("that are taken back by an undo are mailed to nobody, and an undo publishes nothing late", async () => {
+    const undo = (html: string) => {
+      const [, form = ""] =
+        /<form[^>]*>((?:(?!<form).)*value="restore-version".*?)<\/form>/s.exec(html) ?? [];
+      const hidden = [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)];
+      return site.send(step, Object.fromEntries(hidden.map(([, name, value]) => [name, value])));
+    };
+    const dueMails = site.services.database
+      .selectFrom("entries")
+      .where("mail_due_at", "is not", null);
+    await decide();
+    const published = await publish();
+    expect(await dueMails.select("id").execute()).toHaveLength(4);
+    expect((await undo(published.html)).status).toBe(200);
+    expect(await publishedList()).toBeUndefined();
+    expect(await dueMails.select("id").execute()).toEqual([]);
+    await send("publish-at", { confirm: "yes", appearsAt: "2027-10-18T20:00" });
+    const takenBack = await send("take-back");
+    site.moveTo("2027-10-18T21:00:00+05:30");
+    expect((await undo(takenBack.html)).status).toBe(200);
+    await site.services.editions.publishDue(site.services.clock());
+    expect(await publishedList()).toBeUndefined();
+  });
+
   test("have places on entries, which one guru does not take from another", async () => {
     const before = await baseOf(0);
     const saved = await savePlaces(["2", "1", "", "೩"], before);
