@@ -144,9 +144,10 @@ describe.each(engines)("the gurus' judging on $name", ({ open }) => {
     expect(refused.html).toContain("Please write a dot, not a comma: 7.5");
     expect(refused.html).toContain("Please give a score from 0 to 10.");
     expect(refused.html).toContain('value="7.3"');
-    expect((await enter(path, "nobody", { scores: ["8"] })).html).toContain(
-      "does not judge this entry",
-    );
+    for (const unknown of ["nobody", "__proto__"]) {
+      const refused = await enter(path, unknown, { scores: ["8"] });
+      expect(refused.html).toContain("does not judge this entry");
+    }
 
     const saved = await enter(path, "a", {
       scores: ["7.5", "8", "8½", "೯", "10"],
