@@ -3,6 +3,7 @@ import type { ResultList } from "#app/editions/edition.ts";
 import type { EntryContent } from "#app/entries/entry.ts";
 import { createEntryMails } from "#app/entries/mail/entry-mails.server.ts";
 import { createMailer } from "#app/platform/sending/mail.server.ts";
+import { withPublished } from "#tests/factories/editions.ts";
 import { newJudge } from "#tests/factories/judges.ts";
 import { engines } from "#tests/support/engines.ts";
 import { type EntrySite, startEntrySite } from "#tests/support/entries.ts";
@@ -183,6 +184,13 @@ describe.each(engines)("the results on $name", ({ open }) => {
     expect((await undo(takenBack.html)).status).toBe(200);
     await site.services.editions.publishDue(site.services.clock());
     expect(await publishedList()).toBeUndefined();
+    await publish();
+    const results = { places: [{ entry: idOf(1), place: 1 }] };
+    await site.services.editions.change("guru", "2027", {
+      alter: (edition) => withPublished(edition, { chosen: [idOf(1), idOf(2)], results }),
+    });
+    const mailed = await dueMails.select("id").execute();
+    expect(mailed.map(({ id }) => id).toSorted()).toEqual([idOf(1), idOf(2)].toSorted());
   });
 
   test("have places on entries, which one guru does not take from another", async () => {
