@@ -78,6 +78,12 @@ const entryBodies = {
 /** SQLite answers at once; a page that waits for PostgreSQL lets others go on. */
 const rendering = { sqlite: 2, postgres: 4, maxWaiting: 500 };
 
+/** Drawing a certificate takes a fifth of a second: visitors' pages do not wait behind them. */
+const drawing = { concurrency: 1, maxWaiting: 500 };
+
+/** The path of a file of a dancer's page. */
+const ownFilePath = /^\/nrithya-ratna-shodha\/entry\/[^/]+\/[^/]+\/?$/i;
+
 /** Four bodies that are larger than a camera's photo took 450 MB of memory. */
 const longBodies = { concurrency: 2, minBytes: 1024 * 1024 };
 
@@ -90,14 +96,13 @@ type Bindings = { Bindings: HttpBindings };
 export function createListener(services: Services): RequestListener {
   const { config, revisions, clock } = services;
   const addHeaders = secureHeaders(config);
-  const concurrency = config.databaseUrl ? rendering.postgres : rendering.sqlite;
-  const queue = createRequestQueue({ ...rendering, concurrency });
+  const findQueue = createQueues(config);
   const readDay = () => indiaDay(clock());
   const { publicUrl } = config;
   const pages = createPageCache({ publicUrl, revisions, readDay, clock, addHeaders });
   const images = createImages(services, addHeaders);
   const metrics = createMetrics(services, build.routes);
-  const app = createApp(services, { pages, images, queue, metrics, addHeaders });
+  const app = createApp(services, { pages, images, findQueue, metrics, addHeaders });
 
   const findPrebuilt = (request: IncomingMessage) =>
     pages.findPrebuilt(request) ?? images.findPrebuilt(request);
@@ -113,6 +118,17 @@ export function createListener(services: Services): RequestListener {
     response.end(request.method === "HEAD" ? null : prebuilt.body);
   });
   return metrics?.observe(answerAll) ?? answerAll;
+}
+
+function createQueues({ databaseUrl }: Services["config"]) {
+  const concurrency = databaseUrl ? rendering.postgres : rendering.sqlite;
+  const pages = createRequestQueue({ ...rendering, concurrency });
+  const files = createRequestQueue(drawing);
+  return ({ url }: Request) => {
+    const { pathname } = new URL(url);
+    const isOwnFile = isDecodable(pathname) && ownFilePath.test(decodeURIComponent(pathname));
+    return isOwnFile ? files : pages;
+  };
 }
 
 function isAnonymousRead({ method, headers: { cookie } }: IncomingMessage): boolean {
@@ -136,13 +152,13 @@ function countVisit<Answer extends { status: number }>(
 type Dependencies = {
   pages: ReturnType<typeof createPageCache>;
   images: ReturnType<typeof createImages>;
-  queue: ReturnType<typeof createRequestQueue>;
+  findQueue: ReturnType<typeof createQueues>;
   metrics: Metrics | null;
   addHeaders: AddHeaders;
 };
 
 function createApp(services: Services, dependencies: Dependencies): Hono<Bindings> {
-  const { pages, images, queue, metrics, addHeaders } = dependencies;
+  const { pages, images, findQueue, metrics, addHeaders } = dependencies;
   const { log, config, readContentRevision } = services;
   const logRefusal = logRefusals(log, config);
   const app = new Hono<Bindings>();
@@ -185,7 +201,7 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
     // Strangers can make up addresses of documents, so these count for their network.
     const queueNetwork = cacheable?.isFixed ? null : widerNetwork(network);
     const renderQueued = async (toRender: Request) =>
-      (await queue.add(queueNetwork, () => render(toRender, network))) ?? busy();
+      (await findQueue(request).add(queueNetwork, () => render(toRender, network))) ?? busy();
     if (cacheable) return pages.answer(request, cacheable.address, renderQueued);
     return pages.respondUncached(await renderQueued(toGetRequest(request)), request);
   };

@@ -20,7 +20,7 @@ import {
   publish,
   toFirstStatus,
   toHidden,
-  toRestoredStatus,
+  toRestored,
 } from "./publication-status.ts";
 import * as store from "./publication-status-store.server.ts";
 import {
@@ -276,7 +276,6 @@ export class DocumentService<Content> {
     if (!earlier) return { ok: false, reason: "missing" };
     // A form cannot name a later version, to undo more than the entry's own write.
     if (isUndo && version !== earlier.version) return { ok: false, reason: "stale" };
-    const { content, status: earlierStatus } = earlier.snapshot;
     const write: Write = {
       who,
       operation: "version-restored",
@@ -285,10 +284,9 @@ export class DocumentService<Content> {
       isUndo: isUndo && !this.#writing.isFromHistory,
       isForTrash: true,
     };
-    return this.#write(write, (now) => ({
-      content: this.#collection.toRestored?.(content, now.content) ?? content,
-      status: toRestoredStatus(now.status, earlierStatus, isUndo),
-    }));
+    return this.#write(write, (now) =>
+      toRestored(this.#collection, earlier.snapshot, { now, isUndo }),
+    );
   }
 
   /** Deletes what went to the trash before a time (epoch ms). Returns the number deleted. */
@@ -352,12 +350,14 @@ export class DocumentService<Content> {
     id: string,
     { before, after }: { before: Snapshot<Content>; after: Snapshot<Content> },
   ): Promise<void> {
-    const { toColumns, writeContentIndexes } = this.#collection;
+    const { toColumns, writeContentIndexes, followChange } = this.#collection;
     const { content, status } = after;
     const isChanged = content !== before.content;
     const columns = isChanged ? toColumns(content) : {};
     await this.#rows(transaction).update({ ...columns, ...store.toStatusColumns(status), id });
-    if (isChanged) await writeContentIndexes?.(transaction, id, content);
+    if (!isChanged) return;
+    await writeContentIndexes?.(transaction, id, content);
+    await followChange?.(transaction, { before: before.content, after: content });
   }
 
   /** Writes the side effects, and copies a changed consent to the others that show the picture. */

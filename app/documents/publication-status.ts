@@ -51,8 +51,19 @@ export function isPublishing(before: PublicationStatus, after: PublicationStatus
   return isScheduling || (isVisible(after) && !isVisible(before));
 }
 
-/** The status when an earlier version is restored. */
-export function toRestoredStatus(
+type Restoring<Content> = { now: Snapshot<Content>; isUndo: boolean };
+
+/** What is stored when an earlier version is restored. */
+export const toRestored = <Content>(
+  collection: { toRestored?: (earlier: Content, now: Content) => Content },
+  { content, status }: Snapshot<Content>,
+  { now, isUndo }: Restoring<Content>,
+): Snapshot<Content> => ({
+  content: collection.toRestored?.(content, now.content) ?? content,
+  status: toRestoredStatus(now.status, status, isUndo),
+});
+
+function toRestoredStatus(
   now: PublicationStatus,
   earlier: PublicationStatus,
   isUndo: boolean,

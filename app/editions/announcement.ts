@@ -46,12 +46,14 @@ export function listNewlyAnnounced(before: EditionContent, after: EditionContent
   return [...new Set([...chosen.filter((id) => !selected.has(id)), ...changed.map(([id]) => id)])];
 }
 
-/** The entries of which a list was published and no longer is. */
+/** The entries of which less is announced than before: they are told no news any more. */
 export function listTakenBack(before: EditionContent, after: EditionContent): string[] {
-  const chosen = before.finalists.published?.list.chosen ?? [];
+  const results = resultsByEntry(after);
+  const chosen = new Set(after.finalists.published?.list.chosen);
+  const selected = before.finalists.published?.list.chosen ?? [];
   return [
-    ...(after.finalists.published ? [] : chosen),
-    ...(after.results.published ? [] : resultsByEntry(before).keys()),
+    ...selected.filter((id) => !chosen.has(id) && !results.has(id)),
+    ...[...resultsByEntry(before).keys()].filter((id) => !results.has(id)),
   ];
 }
 

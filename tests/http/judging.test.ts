@@ -144,9 +144,10 @@ describe.each(engines)("the gurus' judging on $name", ({ open }) => {
     expect(refused.html).toContain("Please write a dot, not a comma: 7.5");
     expect(refused.html).toContain("Please give a score from 0 to 10.");
     expect(refused.html).toContain('value="7.3"');
-    expect((await enter(path, "nobody", { scores: ["8"] })).html).toContain(
-      "does not judge this entry",
-    );
+    for (const unknown of ["nobody", "__proto__"]) {
+      const refused = await enter(path, unknown, { scores: ["8"] });
+      expect(refused.html).toContain("does not judge this entry");
+    }
 
     const saved = await enter(path, "a", {
       scores: ["7.5", "8", "8½", "೯", "10"],
@@ -216,7 +217,11 @@ describe.each(engines)("the gurus' judging on $name", ({ open }) => {
     const narrowed = { intent: "save", part: "judge", version: 2, name: "Judge m" };
     const fixed = await send(path, { ...narrowed, "category Senior": "on" });
     expect(fixed.html).toContain("The categories cannot be changed while round 1 is closed.");
-    expect((await send(path, { intent: "remove", id: "m" })).status).toBe(409);
+    for (const at of [path, page]) {
+      expect((await send(at, { intent: "remove", id: "m" })).status).toBe(409);
+    }
+    await send(path, { intent: "copy-judge", newId: "copy-2" });
+    expect((await send(path, { intent: "remove", id: "copy-2" })).status).toBe(200);
     const ranking = () => shown(`${page}?view=ranking`);
     const closed = await ranking();
     expect(closed).toMatch(/1 NRS-2027-0001 .* 50 .* 2 NRS-2027-0002 .* 40 /);

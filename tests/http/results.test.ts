@@ -3,6 +3,7 @@ import type { ResultList } from "#app/editions/edition.ts";
 import type { EntryContent } from "#app/entries/entry.ts";
 import { createEntryMails } from "#app/entries/mail/entry-mails.server.ts";
 import { createMailer } from "#app/platform/sending/mail.server.ts";
+import { withPublished } from "#tests/factories/editions.ts";
 import { newJudge } from "#tests/factories/judges.ts";
 import { engines } from "#tests/support/engines.ts";
 import { type EntrySite, startEntrySite } from "#tests/support/entries.ts";
@@ -159,6 +160,37 @@ describe.each(engines)("the results on $name", ({ open }) => {
     expect(await listSeen()).toEqual([]);
     // A form that was sent again changes nothing.
     expect((await send("take-back")).message).toContain("done already");
+  });
+
+  test("that are taken back by an undo are mailed to nobody, and an undo publishes nothing late", async () => {
+    const undo = (html: string) => {
+      const [, form = ""] =
+        /<form[^>]*>((?:(?!<form).)*value="restore-version".*?)<\/form>/s.exec(html) ?? [];
+      const hidden = [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)];
+      return site.send(step, Object.fromEntries(hidden.map(([, name, value]) => [name, value])));
+    };
+    const dueMails = site.services.database
+      .selectFrom("entries")
+      .where("mail_due_at", "is not", null);
+    await decide();
+    const published = await publish();
+    expect(await dueMails.select("id").execute()).toHaveLength(4);
+    expect((await undo(published.html)).status).toBe(200);
+    expect(await publishedList()).toBeUndefined();
+    expect(await dueMails.select("id").execute()).toEqual([]);
+    await send("publish-at", { confirm: "yes", appearsAt: "2027-10-18T20:00" });
+    const takenBack = await send("take-back");
+    site.moveTo("2027-10-18T21:00:00+05:30");
+    expect((await undo(takenBack.html)).status).toBe(200);
+    await site.services.editions.publishDue(site.services.clock());
+    expect(await publishedList()).toBeUndefined();
+    await publish();
+    const results = { places: [{ entry: idOf(1), place: 1 }] };
+    await site.services.editions.change("guru", "2027", {
+      alter: (edition) => withPublished(edition, { chosen: [idOf(1), idOf(2)], results }),
+    });
+    const mailed = await dueMails.select("id").execute();
+    expect(mailed.map(({ id }) => id).toSorted()).toEqual([idOf(1), idOf(2)].toSorted());
   });
 
   test("have places on entries, which one guru does not take from another", async () => {

@@ -160,6 +160,19 @@ describe.each(engines)("scores on $name", ({ open }) => {
     expect((await judge.findSheet(id))?.scores[0]).toBe(9);
   });
 
+  test("of entries that the judge does not judge are refused without telling why", async () => {
+    const { id } = await addEntry(site);
+    const gone = await addEntry(site, { category: "Senior", withdrawnAt: 1 });
+    const judge = await addJudge(site, { categories: ["Junior"] });
+    const rules = await judge.readRules(id);
+    for (const entry of [gone.id, "nobody", "__proto__", `${id}\0`, "../a", ""]) {
+      const { status, html } = await judge.give(entry, fields({ "score-0": "7" }), rules);
+      expect([entry, status]).toEqual([entry, 404]);
+      expect(html).toContain("This entry is not in your list.");
+      expect(html).not.toContain("The dancer has withdrawn");
+    }
+  });
+
   test("of a withdrawn entry stay, and a later one is answered", async () => {
     const entry = await addEntry(site);
     const judge = await addJudge(site);

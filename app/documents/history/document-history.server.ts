@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Collection } from "../collection.server.ts";
 import { type Snapshot, stateOf } from "../document.ts";
-import { keepWithdrawnHidden, nameState, toRestoredStatus } from "../publication-status.ts";
+import { keepWithdrawnHidden, nameState, toRestored } from "../publication-status.ts";
 import { filterStrings, historyStrings } from "../strings.ts";
 import { compareFields } from "./compare-fields.server.ts";
 import * as history from "./history-store.server.ts";
@@ -84,8 +84,7 @@ export function createDocumentHistory<Content>(
       const now = await find(id);
       const earlier = await history.findBefore<Content>(database, { ...keyOf(id), version });
       if (!now || !earlier) return null;
-      const { content, status } = earlier.snapshot;
-      const restored = { content, status: toRestoredStatus(now.status, status, false) };
+      const restored = toRestored(collection, earlier.snapshot, { now, isUndo: false });
       const versions = { before: now, after: restored };
       const after = keepWithdrawnHidden(versions, collection.isWithdrawn);
       return {

@@ -5,18 +5,15 @@ import {
 } from "#app/documents/dispatch-operation.server.ts";
 import { isDocumentId, type Notice, refusal } from "#app/documents/document.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
+import type { EditionServices } from "#app/editions/context.server.ts";
+import type { JudgingServices } from "#app/judging/context.server.ts";
 import { judgeKind } from "#app/judging/judge-kind.ts";
-import type { Judge, JudgeStore } from "#app/judging/judge-store.server.ts";
+import type { Judge } from "#app/judging/judge-store.server.ts";
 import { judgeStrings as strings } from "./admin-judge-strings.ts";
 
-type JudgeChange = {
-  form: FormData;
-  judge: Judge;
-  who: string;
-  judges: JudgeStore;
-  /** Whether the judge's round is closed. */
-  isClosed: boolean;
-};
+type Operation = JudgingServices & EditionServices & { form: FormData; who: string };
+
+type JudgeChange = Operation & { judge: Judge };
 
 const changes: Record<string, (change: JudgeChange) => Promise<Notice> | Notice> = {
   "end-link": (change) => setRevoked(change, true),
@@ -27,15 +24,27 @@ const changes: Record<string, (change: JudgeChange) => Promise<Notice> | Notice>
 
 /** Runs the `intent` of a form for one judge. */
 export async function changeJudge(change: JudgeChange): Promise<Notice> {
-  const { form, judge, judges, who, isClosed } = change;
-  const intent = String(form.get("intent") ?? "");
-  if (intent === "remove" && isClosed) return refusal(strings.notRemoved(judge.round));
-  if (!Object.hasOwn(changes, intent)) return dispatchOperation(form, judges.documents, who);
+  const intent = String(change.form.get("intent") ?? "");
+  if (!Object.hasOwn(changes, intent)) return operateOnJudge(change);
   try {
     return (await changes[intent]?.(change)) ?? refusal(refusalStrings.missing(judgeKind.noun));
   } catch (error) {
     return refuseIfFull(error);
   }
+}
+
+/** Without a judge, the ranking of a closed round would change. An undo may remove another one. */
+export async function operateOnJudge(operation: Operation): Promise<Notice> {
+  const { form, who, judges, editions } = operation;
+  const id = String(form.get("id") ?? "");
+  const isRemoval = form.get("intent") === "remove" && isDocumentId(id);
+  const removed = isRemoval ? await judges.findJudge(id) : null;
+  if (removed) {
+    const { rounds } = await editions.findEdition(removed.edition);
+    const isClosed = rounds[removed.round].closedAt !== null;
+    if (isClosed) return refusal(strings.notRemoved(removed.round));
+  }
+  return dispatchOperation(form, judges.documents, who);
 }
 
 async function setRevoked(change: JudgeChange, isRevoked: boolean): Promise<Notice> {

@@ -5,6 +5,7 @@ import { documentServices } from "#app/documents/context.server.ts";
 import { isDocumentId } from "#app/documents/document.ts";
 import { loadList } from "#app/documents/lists/load-list.server.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
+import { editionServices } from "#app/editions/context.server.ts";
 import { createEntrySearch } from "#app/entries/admin/search-entries.ts";
 import { editionOf } from "#app/entries/entry.ts";
 import { judgingServices } from "#app/judging/context.server.ts";
@@ -102,10 +103,9 @@ export async function changeJudgePage(context: Context, id: string, sent: GuruFo
         : await saveJudgeForm({ sent, id, round, categories }, context);
     return data<JudgeAnswer>({ ...saved.data, part }, saved.init ?? undefined);
   }
-  const { judges } = context.get(judgingServices);
+  const services = { ...context.get(judgingServices), ...context.get(editionServices) };
   const { undoGroup } = context.get(documentServices);
-  const isClosed = round.closedAt !== null;
   const notice =
-    (await undoGroup(form, who)) ?? (await changeJudge({ form, judge, who, judges, isClosed }));
+    (await undoGroup(form, who)) ?? (await changeJudge({ ...services, form, who, judge }));
   return data<JudgeAnswer>({ notice, part }, notice.ok ? 200 : 409);
 }

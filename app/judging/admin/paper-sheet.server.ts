@@ -64,8 +64,8 @@ type PaperEdit = { sent: GuruForm; judge: Judge; round: JudgedRound };
 
 /** Saves the paper sheet of a judge for the entry that the form names. */
 export async function savePaperSheet({ sent, judge, round }: PaperEdit, context: Context) {
-  const entryId = String(sent.form.get("entry") ?? "");
-  const entry = round.entries.find(({ id }) => id === entryId);
+  const entry = round.entries.find(({ id }) => id === sent.form.get("entry"));
+  const { id: entryId = "" } = entry ?? {};
   const { rules } = round;
   const answer = await handleDocumentForm<JudgeContent, ScoreSheet>(
     { ...sent, id: judge.id },

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import type { GuruForm } from "#app/accounts/guard.server.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
-import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import { loadList } from "#app/documents/lists/load-list.server.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
+import { editionServices } from "#app/editions/context.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { editionOf } from "#app/entries/entry.ts";
 import { judgingServices } from "#app/judging/context.server.ts";
@@ -13,6 +13,7 @@ import type { Context } from "#app/platform/context.server.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import { judgeAdded, type RoundViewName, roundStrings, viewTitles } from "./admin-round-strings.ts";
+import { operateOnJudge } from "./change-judge.server.ts";
 import { changeRound } from "./change-round.server.ts";
 import { toRankingView } from "./ranking-view.server.ts";
 import {
@@ -99,7 +100,7 @@ async function toScores(round: Round, search: URLSearchParams) {
 export async function changeRoundPage(context: Context, search: URLSearchParams, sent: GuruForm) {
   const name = readName(context, search);
   const { form, who } = sent;
-  const { judges } = context.get(judgingServices);
+  const services = { ...context.get(judgingServices), ...context.get(editionServices) };
   if (form.get("intent") === "save") {
     const round = await loadRound(context, name);
     const categories = findCategories(round, context);
@@ -110,6 +111,6 @@ export async function changeRoundPage(context: Context, search: URLSearchParams,
   }
   const notice =
     (await changeRound({ ...name, form, who }, context)) ??
-    (await dispatchOperation(form, judges.documents, who));
+    (await operateOnJudge({ ...services, form, who }));
   return data<EditAnswer>({ notice }, notice.ok ? 200 : 409);
 }

@@ -1,6 +1,8 @@
 import { requireSameOrigin } from "#app/accounts/guard.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
+import { isDocumentId } from "#app/documents/document.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
+import type { Entry } from "#app/entries/entry-store.server.ts";
 import { readEntryForm } from "#app/entries/read-entry-form.server.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -83,12 +85,15 @@ type Sending = { form: FormData; sent: Texts; refuse: Refuse };
 async function saveForm(context: Context, judge: Judge, { form, sent, refuse }: Sending) {
   const { edition, rules } = await loadEditionOfJudge(context, judge);
   const { entries } = requireEntriesHere(context);
-  const entry = await entries.findEntry(sent.entry ?? "");
+  const id = sent.entry ?? "";
+  const entry = isDocumentId(id) ? await entries.findEntry(id) : null;
   const isOfEdition = entry?.edition === judge.edition && entry.removedAt === null;
   if (!entry || !isOfEdition) return refuse(404, judgeAnswers.notInList, true);
-  if (listEntriesOfJudge(judge, edition, [entry]).length === 0) {
-    const { withdrawn, notInList } = judgeAnswers;
-    return refuse(404, entry.withdrawnAt === null ? notInList : withdrawn, true);
+  const isListed = (one: Entry) => listEntriesOfJudge(judge, edition, [one]).length > 0;
+  if (!isListed(entry)) {
+    // Of entries of others, a judge learns nothing.
+    const wasListed = isListed({ ...entry, withdrawnAt: null });
+    return refuse(404, wasListed ? judgeAnswers.withdrawn : judgeAnswers.notInList, true);
   }
   if (sent.rules !== versionOf(rules)) return refuse(409, judgeAnswers.otherRules, true);
   const criteria = listCriteria(rules);
