@@ -350,14 +350,12 @@ export class DocumentService<Content> {
     id: string,
     { before, after }: { before: Snapshot<Content>; after: Snapshot<Content> },
   ): Promise<void> {
-    const { toColumns, writeContentIndexes, followChange } = this.#collection;
+    const { toColumns, writeContentIndexes } = this.#collection;
     const { content, status } = after;
     const isChanged = content !== before.content;
     const columns = isChanged ? toColumns(content) : {};
     await this.#rows(transaction).update({ ...columns, ...store.toStatusColumns(status), id });
-    if (!isChanged) return;
-    await writeContentIndexes?.(transaction, id, content);
-    await followChange?.(transaction, { before: before.content, after: content });
+    if (isChanged) await writeContentIndexes?.(transaction, id, content);
   }
 
   /** Writes the side effects, and copies a changed consent to the others that show the picture. */
