@@ -5,7 +5,7 @@ import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { trashStrings } from "#app/documents/strings.ts";
 import { rounds } from "#app/editions/edition.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
-import { addressOfRound } from "#app/judging/admin/admin-addresses.ts";
+import { addressAfter, addressOfRound } from "#app/judging/admin/admin-addresses.ts";
 import { AdminJudge } from "#app/judging/admin/admin-judge.tsx";
 import styles from "#app/judging/admin/admin-judging.module.css";
 import { type AddressOf, AdminRanking } from "#app/judging/admin/admin-ranking.tsx";
@@ -88,6 +88,13 @@ function Round({ page, answer }: RoundProps) {
       <RoundChoices page={page} />
       <DocumentNotice notice={answer?.notice} />
       <p>{isClosed ? strings.closed(closedAt) : strings.open}</p>
+      {isClosed && (
+        <p className="row">
+          <ButtonLink to={addressAfter({ edition, round })} look="solid">
+            {strings.afterwards[round]}
+          </ButtonLink>
+        </p>
+      )}
       <Choices
         label={strings.views}
         choices={Object.entries(viewTitles).map(([name, text]) => ({
