@@ -16,7 +16,7 @@ export function AdminOrder({ view }: { view: OrderView }) {
         <p>{strings.empty}</p>
       ) : (
         <>
-          <div className={styles.onScreen}>
+          <div className={`${styles.part} ${styles.onScreen}`}>
             <p className="quiet">{strings.note}</p>
             {!isPublished && <p className={styles.warning}>{strings.draft}</p>}
             <p>
