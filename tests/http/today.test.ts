@@ -185,7 +185,7 @@ test("what the competition waits for is told on its day: judges, finalists, resu
     clock,
   }));
   const { editions, entries, judges } = site.services;
-  const payment = { rupees: 300, at: 1, who: guru.email };
+  const payment = { rupees: 300, at: 1, by: guru.email };
   await entries.addEntry("a", newEntry({ payment }));
   await judges.documents.add(newJudge(), { id: "judge" });
   const change = (alter: Parameters<typeof editions.change>[2]["alter"]) =>
