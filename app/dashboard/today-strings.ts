@@ -1,4 +1,5 @@
 import { groupStrings } from "#app/documents/strings.ts";
+import type { Round } from "#app/editions/edition.ts";
 
 /** What the first page of the dashboard says about the day. */
 export const todayStrings = {
@@ -39,4 +40,18 @@ export const todayStrings = {
   announcedUntil: (day: string) => `On the website until ${day}`,
   drafts: (count: number, it: string) =>
     count === 1 ? `1 ${it} is a draft` : `${groupStrings.counted(count, it)} are drafts`,
+};
+
+/** What waits in an edition of the competition. */
+export const editionTasks = {
+  openRound: (round: Round) => `Round ${round} of the competition is not closed`,
+  missing: (judges: string[]) =>
+    judges.length === 0 ? "No score is missing" : `Scores are missing from ${judges.join(", ")}`,
+  noFinalists: "The finalists are not published",
+  noResults: "The results are not published",
+  unanswered: (count: number) =>
+    count === 1
+      ? "1 finalist has not said whether she or he is coming"
+      : `${count} finalists have not said whether they are coming`,
+  due: { finalists: "The finalists will be published", results: "The results will be published" },
 };

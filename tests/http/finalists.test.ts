@@ -208,6 +208,21 @@ describe.each(engines)("finalists on $name", ({ open }) => {
     expect(await page()).toContain("Has withdrawn: 1");
   });
 
+  test("no longer answer once the results are published", async () => {
+    const { asha } = await publishThree();
+    const list = { places: [{ entry: asha.id, place: 1 }], prizes: [] };
+    await site.services.editions.change("guru", "2027", {
+      alter: (edition) => ({
+        ...edition,
+        results: { draft: list, published: { list, at: site.services.clock() }, due: null },
+      }),
+    });
+    expect(await asha.open()).not.toContain("No, I am not coming");
+    const late = await asha.send("decline");
+    expect(late.status).toBe(409);
+    expect(late.html).toContain("the results are published");
+  });
+
   test("make room for a reserve, who moves up by one tap, with undo", async () => {
     const { asha, bina } = await publishThree();
     const moveUp = { intent: "move-up", id: bina.id };

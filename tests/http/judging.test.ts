@@ -200,7 +200,7 @@ describe.each(engines)("the gurus' judging on $name", ({ open }) => {
     await give("m", "a", 5, 5, 5, 5, 5);
     await give("m", "b", 6, 6, 6, 6, 6);
     await enter(path, "b", { scores: flat("4") });
-    expect(await shown(page)).toContain("1 entry has no complete score of Judge m.");
+    expect(await shown(page)).toContain("1 entry has no complete score from Judge m.");
     expect((await send(page, { intent: "close-round", missing: 0 })).message).toMatch(
       /more scores/,
     );

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { dayMs, indiaDay, indiaNoon } from "#app/platform/calendar.ts";
 import { newHoliday } from "#tests/factories/documents.ts";
+import { newEntry } from "#tests/factories/entries.ts";
 import { newEvent } from "#tests/factories/events.ts";
+import { newJudge } from "#tests/factories/judges.ts";
 import { newMessage } from "#tests/factories/messages.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines, openForTest } from "#tests/support/engines.ts";
+import { competitionOf2027 } from "#tests/support/entries.ts";
 import { guru } from "#tests/support/guru.ts";
 import type { Site } from "#tests/support/site.ts";
 import { openGuruSite } from "./sites.ts";
@@ -171,4 +174,52 @@ test("a part that fails is left out, and the log says why", async () => {
   ]);
   const failed = site.logged.filter(({ message }) => message === "Error fetching a part of Today");
   expect(failed.length).toBeGreaterThanOrEqual(2);
+});
+
+test("what the competition waits for is told on its day: judges, finalists, results", async () => {
+  let today = "2027-09-07";
+  const clock = () => indiaNoon(today);
+  const site = await openGuruSite((services) => ({
+    ...withMail(services),
+    competition: competitionOf2027(),
+    clock,
+  }));
+  const { editions, entries, judges } = site.services;
+  const payment = { rupees: 300, at: 1, by: guru.email };
+  await entries.addEntry("a", newEntry({ payment }));
+  await judges.documents.add(newJudge(), { id: "judge" });
+  const change = (alter: Parameters<typeof editions.change>[2]["alter"]) =>
+    editions.change(guru.email, "2027", { alter });
+  const step = (name: string) => `/success/results/2027?step=${name}`;
+  const calm = [["Nothing waits for you"]];
+  expect(await readToday(site)).toEqual(calm);
+
+  today = "2027-09-08";
+  const open = "Round 1 of the competition is not closed | Scores are missing from Malini Shenoy";
+  expect(await readToday(site)).toEqual([[open, "/success/judging"]]);
+  await change((edition) => ({
+    ...edition,
+    rounds: { ...edition.rounds, 1: { rules: null, closedAt: 1 } },
+  }));
+  const unpublished = ["The finalists are not published", step("finalists")];
+  expect(await readToday(site)).toEqual([unpublished]);
+
+  const list = { chosen: ["a"], reserves: [], confirmBy: "2027-09-20" };
+  const due = { list, at: Date.parse("2027-09-08T18:00:00+05:30") };
+  await change((edition) => ({ ...edition, finalists: { draft: list, published: null, due } }));
+  const waits = ["The finalists will be published | 8 Sep 2027, 6 pm", step("finalists")];
+  expect(await readToday(site)).toEqual([...calm, waits]);
+  await editions.publishDue(due.at);
+  expect(await readToday(site)).toEqual(calm);
+  today = "2027-09-21";
+  const unanswered = "1 finalist has not said whether she or he is coming";
+  expect(await readToday(site)).toEqual([[unanswered, step("finalists")]]);
+
+  today = "2027-10-19";
+  expect(await readToday(site)).toEqual([["The results are not published", step("results")]]);
+  await change((edition) => ({
+    ...edition,
+    results: { ...edition.results, published: { list: edition.results.draft, at: 1 } },
+  }));
+  expect(await readToday(site)).toEqual(calm);
 });

@@ -44,6 +44,7 @@ export const finaleAnswers = {
   notSelected: "Nothing was changed: only finalists answer here. Please ask the organisers.",
   late: (day: string) =>
     `Nothing was changed: you could answer until ${day}. Please ask the organisers.`,
+  resultsPublished: "Nothing was changed: the results are published. Please ask the organisers.",
   paid: "The payment is sent. The organisers check it.",
   notComing: "Nothing was sent: please tell us first that you are coming.",
   finaleOver: "Nothing was sent: the finale is over.",

@@ -21,7 +21,8 @@ export type OwnFinale = NonNullable<Awaited<ReturnType<typeof describeFinale>>>;
 /** Only what is published is read: drafts, lists that are due and reserves are for gurus. */
 export async function describeFinale(context: Context, entry: Entry) {
   const { editions } = context.get(editionServices);
-  const { published } = (await editions.findEdition(entry.edition)).finalists;
+  const edition = await editions.findEdition(entry.edition);
+  const { published } = edition.finalists;
   if (!published || entry.withdrawnAt !== null) return null;
   const { competition } = context.get(competitionServices);
   if (!published.list.chosen.includes(entry.id)) {
@@ -33,7 +34,7 @@ export async function describeFinale(context: Context, entry: Entry) {
   return {
     selected: {
       finale: formatDay(finale),
-      isOver: !isUntil(finale, now),
+      isOver: edition.results.published !== null || !isUntil(finale, now),
       lastDay: formatDay(lastDayOf(published.list, finale)),
       /** Whether gurus have set the last day. */
       isDaySet: published.list.confirmBy !== "",

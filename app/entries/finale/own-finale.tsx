@@ -55,7 +55,7 @@ function Answer({ selected, contacts }: { selected: Selected } & Pick<OwnFinaleP
     );
   }
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" className={styles.request} preventScrollReset>
       <p>
         {answer ? (
           <>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { editPathOf } from "#app/documents/kind.ts";
 import type { Round } from "#app/editions/edition.ts";
 import { judgeKind } from "#app/judging/judge-kind.ts";
@@ -5,6 +6,10 @@ import { judgeKind } from "#app/judging/judge-kind.ts";
 /** The form for the paper sheet of an entry, on a judge's page. */
 export const addressOfSheet = (judge: string, entry: string): string =>
   `${editPathOf(judgeKind, judge)}?${new URLSearchParams({ entry })}#${sheetId}`;
+
+/** The step in which gurus decide on what a round has found. */
+export const addressAfter = ({ edition, round }: { edition: string; round: Round }): string =>
+  `${href("/success/results/:edition?", { edition })}?step=${round === 1 ? "finalists" : "results"}`;
 
 export const sheetId = "sheet";
 

@@ -25,6 +25,8 @@ export const roundStrings = {
   open: "This round is open: judges can give their scores.",
   closed: (at: number) =>
     `This round was closed on ${formatDateTime(at)}. Scores that were given later do not count.`,
+  /** What a guru does once the round is closed. */
+  afterwards: { 1: "Choose the finalists", 2: "Give the places" },
   noEntries: { 1: "There are no entries to judge yet.", 2: "There are no finalists yet." },
   noJudges: "There is no judge yet.",
   toFinalists: "To the finalists",
@@ -60,7 +62,7 @@ export const roundStrings = {
   partly: (count: number) => `${formatNumber(count)} begun`,
   abstained: (count: number) => `abstained from ${formatNumber(count)}`,
   lastScore: (at: number | null) =>
-    at === null ? "no score on the own page yet" : `last score ${formatDateTime(at)}`,
+    at === null ? "no score from the judge yet" : `last score ${formatDateTime(at)}`,
   late: (count: number) =>
     `Not counted, because given after the round was closed: ${countEntries(count)}.`,
   linkEnded: "Link ended",
@@ -85,8 +87,8 @@ export const closeStrings = {
   complete: "No score is missing.",
   missing: (name: string, count: number) =>
     count === 1
-      ? `1 entry has no complete score of ${name}.`
-      : `${formatNumber(count)} entries have no complete score of ${name}.`,
+      ? `1 entry has no complete score from ${name}.`
+      : `${formatNumber(count)} entries have no complete score from ${name}.`,
   explanation:
     "The scores stay as they are now. What judges give later is stored, but does not count. You " +
     "can open the round again.",

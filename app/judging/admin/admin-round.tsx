@@ -146,7 +146,10 @@ export function CloseRound({ round, isClosed, missing }: CloseRoundProps) {
             <input type="hidden" name="missing" value={sum} />
           </>
         )}
-        <IntentButton intent={isClosed ? "reopen-round" : "close-round"} look="solid">
+        <IntentButton
+          intent={isClosed ? "reopen-round" : "close-round"}
+          look={isClosed ? "line" : "solid"}
+        >
           {isClosed ? closeStrings.reopen(round) : closeStrings.submit(round)}
         </IntentButton>
       </Form>

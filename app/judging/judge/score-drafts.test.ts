@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { JudgedEntry } from "./judge-page.server.ts";
 import type { JudgeAnswer } from "./save-scores.server.ts";
 import {
@@ -6,8 +6,10 @@ import {
   findToSend,
   keepStored,
   prepareToSend,
+  readDrafts,
   type ScoreState,
   stateAfter,
+  storeDrafts,
   takeAnswer,
   textsOf,
 } from "./score-drafts.ts";
@@ -107,6 +109,24 @@ describe("a score that was given elsewhere, too", () => {
   test("also waits if it was changed while it was sent", () => {
     const after = takeAnswer(typed("7.5", sent(typed("7")).state), conflict);
     expect(draftOf(after)).toEqual({ text: "7.5", seen: ["9"], isConflict: true });
+  });
+
+  test("still waits for a choice after the page was loaded again", () => {
+    const device: Record<string, unknown> = {};
+    // The keys of a storage are those of the object itself.
+    const storage = {
+      getItem: (key: string) => device[key] ?? null,
+      setItem(key: string, text: string) {
+        device[key] = text;
+      },
+    };
+    vi.stubGlobal("localStorage", Object.setPrototypeOf(device, storage));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const after = takeAnswer(sent(typed("7")).state, conflict);
+    expect(storeDrafts("scores", {}, after.drafts)).toBe(true);
+    const drafts = readDrafts("scores", [entry]);
+    expect(drafts).toEqual(after.drafts);
+    expect(findToSend({ ...empty, drafts }, [entry])).toBeNull();
   });
 });
 

@@ -153,7 +153,8 @@ export function readDrafts(storageKey: string, entries: JudgedEntry[]): Drafts {
     const isReadable = typeof draft?.text === "string" && Array.isArray(draft.seen);
     const isShown = ids.has(name.slice(0, name.lastIndexOf(" ")));
     if (!isReadable || !isShown) return [];
-    return [[name, { text: `${draft.text}`, seen: (draft.seen ?? []).map(String) }]];
+    const seen = (draft.seen ?? []).map(String);
+    return [[name, { text: `${draft.text}`, seen, isConflict: draft.isConflict === true }]];
   });
   return Object.fromEntries(drafts);
 }
@@ -163,8 +164,9 @@ export function storeDrafts(storageKey: string, before: Drafts, after: Drafts): 
   const names = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
   const results = names.map((name) => {
     const draft = after[name];
-    const stored = draft ? { text: draft.text, seen: draft.seen } : null;
-    return writeStored("device", `${storageKey} ${name}`, stored);
+    if (!draft) return writeStored("device", `${storageKey} ${name}`, null);
+    const { text, seen, isConflict } = draft;
+    return writeStored("device", `${storageKey} ${name}`, { text, seen, isConflict });
   });
   return !results.includes(false);
 }

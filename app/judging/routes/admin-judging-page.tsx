@@ -5,7 +5,7 @@ import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { trashStrings } from "#app/documents/strings.ts";
 import { rounds } from "#app/editions/edition.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
-import { addressOfRound } from "#app/judging/admin/admin-addresses.ts";
+import { addressAfter, addressOfRound } from "#app/judging/admin/admin-addresses.ts";
 import { AdminJudge } from "#app/judging/admin/admin-judge.tsx";
 import styles from "#app/judging/admin/admin-judging.module.css";
 import { type AddressOf, AdminRanking } from "#app/judging/admin/admin-ranking.tsx";
@@ -82,12 +82,20 @@ function Round({ page, answer }: RoundProps) {
   const { edition, round, view, closedAt, judging, ranking, scores } = page;
   const addressOf: AddressOf = (search) => addressOfRound(page, search);
   const isClosed = closedAt !== null;
+  const next = (
+    <p className="row">
+      <ButtonLink to={addressAfter({ edition, round })} look="solid">
+        {strings.afterwards[round]}
+      </ButtonLink>
+    </p>
+  );
   return (
     <div className={styles.page}>
       <h2>{strings.title(edition)}</h2>
       <RoundChoices page={page} />
       <DocumentNotice notice={answer?.notice} />
       <p>{isClosed ? strings.closed(closedAt) : strings.open}</p>
+      {isClosed && !judging && next}
       <Choices
         label={strings.views}
         choices={Object.entries(viewTitles).map(([name, text]) => ({
@@ -102,6 +110,7 @@ function Round({ page, answer }: RoundProps) {
           <Rules rules={page.rules} />
           <Judges judges={judging.judges} isOpen={!isClosed} />
           <AddJudge {...judging} round={round} draftName={draftNameOf()} result={answer} />
+          {isClosed && next}
           <CloseRound round={round} isClosed={isClosed} missing={page.missing} />
           <div className="row">
             <ButtonLink to={`${href("/success/trash")}?kind=${judgeKind.name}`}>

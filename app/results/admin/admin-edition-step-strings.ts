@@ -88,7 +88,7 @@ export const nextStrings = {
   begin: (year: string) => `Begin the edition of ${year}`,
   closeFirst: "Close this edition first: its page keeps the facts that then change.",
   begun: (year: string) =>
-    `The edition of ${year} has begun. Below are texts that may name the old year.`,
+    `The edition of ${year} has begun. The texts that may name the old year are at the top here.`,
   alreadyBegun: "The next edition has begun already. Nothing was changed.",
   stale:
     "Nothing was changed: somebody has changed the facts of the competition since you saw them. " +

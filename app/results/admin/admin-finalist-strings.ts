@@ -109,7 +109,7 @@ export const orderStrings = {
     "Move a dancer with the buttons, or drag the dots. New finalists are at the end. Who is not " +
     "coming is left out.",
   draft: "The finalists are not published yet: this is the order of those chosen so far.",
-  empty: "Nobody is chosen yet.",
+  empty: "There are no finalists yet. Choose them in the step “Finalists”.",
   up: "Up",
   down: "Down",
   upOf: (name: string) => `Up: ${name}`,

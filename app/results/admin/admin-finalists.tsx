@@ -101,7 +101,7 @@ function Choice({ row }: { row: Row }) {
           <strong>{name}</strong>
         </p>
         <p className="small">
-          {[place, total, details].filter(Boolean).join(" · ")}
+          {[place, total, details].filter(Boolean).join(" · ")}{" "}
           {flags.map((flag) => (
             <span key={flag} className={styles.flag}>
               {flag}

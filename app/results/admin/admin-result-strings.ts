@@ -29,7 +29,7 @@ export const resultStrings = {
     withdrawn: "Has withdrawn",
     deletion: "Has asked for deletion",
     removed: "Removed",
-    declined: "Does not come",
+    declined: "Is not coming",
     notFinalist: "Not a finalist",
   },
 

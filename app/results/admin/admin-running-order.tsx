@@ -16,12 +16,14 @@ export function AdminOrder({ view }: { view: OrderView }) {
         <p>{strings.empty}</p>
       ) : (
         <>
-          <div className={styles.onScreen}>
+          <div className={`${styles.part} ${styles.onScreen}`}>
             <p className="quiet">{strings.note}</p>
             {!isPublished && <p className={styles.warning}>{strings.draft}</p>}
-            <SubmitButton type="button" look="line" onClick={() => window.print()}>
-              {strings.print}
-            </SubmitButton>
+            <p>
+              <SubmitButton type="button" look="line" onClick={() => window.print()}>
+                {strings.print}
+              </SubmitButton>
+            </p>
           </div>
           <ol className={styles.order}>
             {dancers.map((dancer, index) => (
@@ -45,7 +47,8 @@ function Place({ dancers, index }: PlaceProps) {
       <span className={styles.stageNumber}>{index + 1}</span>
       <div>
         <p>
-          <strong>{name}</strong> {city}
+          <strong>{name}</strong>
+          {city && `, ${city}`}
         </p>
         <p>{composition}</p>
         <p className="small">

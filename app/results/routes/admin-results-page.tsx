@@ -10,6 +10,7 @@ import { editionOf } from "#app/entries/entry.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import { AdminEdition } from "#app/results/admin/admin-edition.tsx";
 import { AdminFinalists } from "#app/results/admin/admin-finalists.tsx";
+import styles from "#app/results/admin/admin-results.module.css";
 import { AdminResults } from "#app/results/admin/admin-results.tsx";
 import {
   resultsStrings,
@@ -97,7 +98,7 @@ const changeStep = (name: StepName, sent: StepForm) => changes[name](sent);
 export default function AdminResultsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { edition, editions, step } = loaderData;
   return (
-    <>
+    <div className={styles.page}>
       <h2>{resultsStrings.title(edition)}</h2>
       <Editions edition={edition} editions={editions} />
       <nav className="chips" aria-label={resultsStrings.steps}>
@@ -113,7 +114,7 @@ export default function AdminResultsPage({ loaderData, actionData }: Route.Compo
       </nav>
       <DocumentNotice notice={actionData?.notice} />
       <Step step={step} />
-    </>
+    </div>
   );
 }
 
