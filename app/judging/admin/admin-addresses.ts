@@ -8,8 +8,10 @@ export const addressOfSheet = (judge: string, entry: string): string =>
   `${editPathOf(judgeKind, judge)}?${new URLSearchParams({ entry })}#${sheetId}`;
 
 /** The step in which gurus decide on what a round has found. */
-export const addressAfter = ({ edition, round }: { edition: string; round: Round }): string =>
-  `${href("/success/results/:edition?", { edition })}?step=${round === 1 ? "finalists" : "results"}`;
+export function addressAfter({ edition, round }: { edition: string; round: Round }): string {
+  const step = round === 1 ? "finalists" : "results";
+  return `${href("/success/results/:edition?", { edition })}?step=${step}`;
+}
 
 export const sheetId = "sheet";
 
