@@ -217,6 +217,16 @@ describe.each(engines)("the results on $name", ({ open }) => {
     ]) {
       expect((await send("save-prizes", { base: await baseOf(1), ...half })).status).toBe(409);
     }
+    const many = new URLSearchParams({ intent: "save-prizes", base: await baseOf(1) });
+    for (let count = 1; count <= 31; count += 1) {
+      many.append("title", `${prize} ${count}`);
+      many.append("winner", idOf(0));
+    }
+    const refused = await site.post(step, many);
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      expect.stringContaining("at most 30 special prizes"),
+    ]);
   });
 
   test("are published only once what differs from the ranking of the finale is confirmed", async () => {

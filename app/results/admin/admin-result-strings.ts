@@ -42,6 +42,8 @@ export const resultStrings = {
   savePrizes: "Save special prizes",
   prizesSaved: "The special prizes are saved.",
   halfPrize: "Nothing was saved: each special prize needs a name and a dancer.",
+  tooManyPrizes: (max: number) =>
+    `Nothing was saved: there can be at most ${max} special prizes. Please empty some names.`,
   longPrize: (max: number) => `Nothing was saved: a prize's name has at most ${max} characters.`,
 
   warnings: "Please look at this before you publish",

@@ -148,7 +148,8 @@ function changePrizes(step: StepForm, { entries }: Finale) {
   const winners = form.getAll("winner").map(String);
   const titles = form.getAll("title").map((title) => cleanLine(String(title)));
   const given = titles.map((title, index) => ({ entry: winners[index] ?? "", title }));
-  const prizes = given.filter(({ title }) => title).slice(0, maxPrizes);
+  const prizes = given.filter(({ title }) => title);
+  if (prizes.length > maxPrizes) return refusal(strings.tooManyPrizes(maxPrizes));
   const isKnown = (id: string) => entries.some((entry) => entry.id === id);
   const isHalf = prizes.some(({ entry }) => !isKnown(entry));
   if (isHalf) return refusal(strings.halfPrize);
