@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { publishAt, publishNow, takeBack } from "#app/editions/announcement.ts";
 import type { EditionContent, Round } from "#app/editions/edition.ts";
 import { theDancer } from "#app/entries/entry.ts";
+import { newClosedEdition } from "#tests/factories/editions.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { newJudge } from "#tests/factories/judges.ts";
 import { type EntrySite, startEntrySite } from "#tests/support/entries.ts";
@@ -170,6 +171,15 @@ const steps: Record<string, (bits: number) => Promise<unknown>> = {
         rounds: { ...edition.rounds, [round]: { rules, closedAt: closed } },
       };
     }),
+  closeOrReopen: () =>
+    change((edition) => ({ ...edition, closed: edition.closed ? null : newClosedEdition() })),
+  /** Restores the state before one of the last changes of the edition. */
+  async goBack(bits) {
+    const { editions, history } = site.services;
+    const ids = await history.listIds({ kind: "edition" });
+    const id = ids[bits % Math.max(1, ids.length)];
+    if (id) await editions.documents.restoreVersion(guru.email, id);
+  },
   async lookAsGuru() {
     const pages = ["judging", "results", "entries", "history"];
     for (const page of pages) await site.text(`/success/${page}`, cookie);
@@ -197,8 +207,8 @@ async function findPublic(): Promise<string[]> {
   return [...names, ...prizes.map(({ title }) => title)].map((text) => text.toLowerCase());
 }
 
-/** Texts of a page that stand where no style and no compiled script has them. */
-const readBy = (text: string) => text.replaceAll(/<style\b[\s\S]*?<\/style>/g, "").toLowerCase();
+/** A page without its styles and drawings, which are full of numbers. */
+const readBy = (text: string) => text.replaceAll(/<(style|svg)\b[\s\S]*?<\/\1>/g, "").toLowerCase();
 
 const isIn = (text: string, secret: string): boolean =>
   /^[\d.]+$/.test(secret)
