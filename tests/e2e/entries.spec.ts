@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { privateFilePath } from "#app/entries/private-file-store.server.ts";
 import { runCleanup } from "#app/operations/background-jobs.server.ts";
 import { makeBackup } from "#app/operations/backup/make-backup.server.ts";
@@ -10,10 +10,10 @@ import { createId } from "#app/platform/new-id.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { cameraFiles } from "#tests/factories/images.ts";
 import { readAllRows } from "#tests/support/backups.ts";
-import { phone } from "#tests/support/dashboard.ts";
-import { test as base, open as openReady } from "#tests/support/e2e.ts";
+import { test as base } from "#tests/support/e2e.ts";
 import { competitionOf2027, entryTexts } from "#tests/support/entries.ts";
 import { addGuru, signInByCookie, signInGuru } from "#tests/support/guru.ts";
+import { openDetails, openPhone, type Person, press } from "#tests/support/phones.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 type CompetitionSite = Site & { moveTo: (time: string) => void };
@@ -34,28 +34,6 @@ const test = base.extend<{ ownSite: CompetitionSite }>({
     await site.close();
   },
 });
-
-/** Somebody with a phone. `open`: shows a page that is ready to be used. */
-async function openPhone(browser: Browser, hasScripts = true) {
-  const context = await browser.newContext({
-    viewport: phone,
-    reducedMotion: "reduce",
-    javaScriptEnabled: hasScripts,
-  });
-  const page = await context.newPage();
-  const open = async (address: string) => {
-    if (hasScripts) await openReady(page, address);
-    else await page.goto(address);
-  };
-  return { context, page, open };
-}
-
-type Person = Awaited<ReturnType<typeof openPhone>>;
-
-const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
-
-const openDetails = (page: Page, title: string) =>
-  page.locator("summary").filter({ hasText: title }).first().click();
 
 /** The guru chooses that dancers enter on this website. */
 async function switchOn(guru: Person, site: Site) {

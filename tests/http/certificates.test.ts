@@ -147,7 +147,7 @@ describe.each(engines)("certificates on $name", ({ open }) => {
     }
   });
 
-  test("a guru withdraws a certificate, and lets it stand again", async () => {
+  test("a guru withdraws a certificate, and makes it valid again", async () => {
     await publish({ results: { places: places({ ananya: 1 }) } });
     const { code } = await read("ananya", "placed");
     const withdrawn = await sendTo("ananya", "withdraw-certificate", { award: "placed" });

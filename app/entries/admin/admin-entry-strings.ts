@@ -198,7 +198,7 @@ export const tableColumns = {
 export const certificateStrings = {
   title: "Certificates",
   withdraw: (text: string) => `Withdraw: ${text}`,
-  restore: (text: string) => `Let it stand again: ${text}`,
+  restore: (text: string) => `Make it valid again: ${text}`,
   isWithdrawn: (text: string) => `Withdrawn: ${text}`,
   withdrawn: "The certificate is withdrawn: its code is no longer confirmed.",
   restored: "The certificate stands again.",

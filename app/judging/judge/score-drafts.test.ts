@@ -101,9 +101,9 @@ describe("a score that was given elsewhere, too", () => {
     expect(draftOf(after)).toEqual({ text: "7", seen: ["9"], isConflict: true });
     expect(findToSend(after, [entry])).toBeNull();
     expect(sent(typed("7", after)).sending).toEqual([["score-0", { text: "7", seen: ["9"] }]]);
-    const kept = keepStored(after, entry.id, "score-0");
-    expect(textsOf(kept, entry)["score-0"]).toBe("9");
-    expect(kept.drafts).toEqual({});
+    const chosen = keepStored(after, entry.id, "score-0");
+    expect(textsOf(chosen, entry)["score-0"]).toBe("9");
+    expect(chosen.drafts).toEqual({});
   });
 
   test("also waits if it was changed while it was sent", () => {

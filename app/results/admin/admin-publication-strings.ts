@@ -9,7 +9,7 @@ export const publicationStrings = {
   due: (at: number) => `The list below will be published on ${formatDateTime(at)} (India's time).`,
   dueBefore: (at: number) =>
     `An earlier list will be published on ${formatDateTime(at)} (India's time). You have changed ` +
-    "the list since. Publish at a time once more to replace it.",
+    "the list since. Publish at a time again to replace it.",
   dueList: "The list that will be published",
   preview: "What visitors will see",
   nobody: "Nobody",

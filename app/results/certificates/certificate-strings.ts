@@ -45,7 +45,7 @@ export const checkStrings = {
   hint: "It is printed below the square code, such as 7K3M-9PQR-2XTV.",
   submit: "Check",
   another: "Check another certificate",
-  genuine: "This certificate is genuine, and it stands.",
+  genuine: "This certificate is genuine and valid.",
   name: "Name",
   result: "Result",
   category: "Category",
@@ -53,7 +53,7 @@ export const checkStrings = {
   finale: "Grand finale",
   code: "Code",
   compare: "Please compare these lines with the certificate before you.",
-  withdrawn: "This certificate was withdrawn. It no longer stands.",
+  withdrawn: "This certificate was withdrawn. It is no longer valid.",
   unknown:
     "There is no certificate with this code. Please type the code again, as it is printed on the " +
     "certificate.",

@@ -50,7 +50,7 @@ export type CertificatesOfAward = {
   missing: { id: string; problem: string }[];
 };
 
-/** A certificate that stands. */
+/** A certificate that is valid now. */
 type Given = { edition: Edition; entry: Entry; given: GivenAward };
 
 /** A file with more pages would take several seconds to draw. */
@@ -135,15 +135,15 @@ async function listCertificates(entry: Entry, dependencies: CertificateDependenc
   }));
 }
 
-/** The certificates of an entry that stand. */
+/** The valid certificates of an entry. */
 async function listGiven(entry: Entry, dependencies: CertificateDependencies): Promise<Given[]> {
   const edition = await dependencies.editions.findEdition(entry.edition);
   const given = await listAwardsOf(edition, entry, dependencies);
-  const standing = given.filter(({ award }) => !isWithdrawn(edition, entry.id, award));
-  return standing.map((each) => ({ edition, entry, given: each }));
+  const valid = given.filter(({ award }) => !isWithdrawn(edition, entry.id, award));
+  return valid.map((each) => ({ edition, entry, given: each }));
 }
 
-/** Those of an edition that stand, in the order of the entries. */
+/** The valid ones of an edition, in the order of the entries. */
 async function listOfEdition(
   year: string,
   { entries, editions }: CertificateDependencies,
@@ -188,9 +188,9 @@ async function checkCertificate(code: string, dependencies: CertificateDependenc
   if (!found) return null;
   const entry = await dependencies.entries.findEntry(found.entryId);
   const all = entry ? await listGiven(entry, dependencies) : [];
-  const standing = all.find(({ given }) => given.award === found.award);
-  if (!standing) return "withdrawn";
-  const words = toWords(standing, await dependencies.readTexts());
+  const valid = all.find(({ given }) => given.award === found.award);
+  if (!valid) return "withdrawn";
+  const words = toWords(valid, await dependencies.readTexts());
   const { name, text, category, competition, finale } = words;
   return { name, text, category, competition, finale };
 }
