@@ -2,7 +2,6 @@ import { theProgram } from "#app/documents/document.ts";
 import type { EditionContent } from "#app/editions/edition.ts";
 import type { EditionStore } from "#app/editions/edition-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
-import { clearCounted, countSheets } from "./counted-sheet-store.server.ts";
 import type { RoundName } from "./load-round.server.ts";
 
 /** `closedAt`: epoch milliseconds to close the round, null to open it again. */
@@ -11,9 +10,8 @@ type Closing = RoundName & { who: string; closedAt: number | null };
 type Services = { database: Database; editions: Pick<EditionStore, "change" | "findEdition"> };
 
 /**
- * Closes a round or opens it again. All sheets that count are copied in the transaction that closes
- * the round; a score that is saved at that moment is saved before, and counts, or afterwards, and
- * does not. Returns false if another guru has done it already.
+ * Closes a round or opens it again. Nothing is saved in a closed round, so that its scores stay.
+ * Returns false if another guru has done it already.
  */
 export function closeRound(
   { database, editions }: Services,
@@ -22,9 +20,6 @@ export function closeRound(
   return inTransaction(database, async (transaction) => {
     const { rounds } = await lockEdition(transaction, editions, edition);
     if ((rounds[round].closedAt === null) === (closedAt === null)) return false;
-    const copy = closedAt === null ? clearCounted : countSheets;
-    await copy(transaction, { edition, round });
-    // The counters are locked after all other rows.
     await editions.change(who, edition, {
       transaction,
       alter: (content) => ({

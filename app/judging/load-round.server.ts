@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { JudgingRules } from "#app/competition/competition.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
 import { editionServices } from "#app/editions/context.server.ts";
@@ -33,8 +32,6 @@ export type JudgedRound = RoundName & {
 type RoundSheets = {
   /** What counts of a judge for an entry; undefined without a sheet. */
   findSheet: (judge: Judge, entryId: string) => ScoreSheet | undefined;
-  /** Whether something was given after the round was closed, which does not count. */
-  isLate: (judge: Judge, entryId: string) => boolean;
   /** When a judge last gave a score (epoch milliseconds); null without one. */
   findLastTime: (judge: Judge) => number | null;
 };
@@ -59,30 +56,18 @@ export async function loadRound(context: Context, name: RoundName): Promise<Judg
     judges,
     entries: listEntriesOfRound({ ...edition, round: name.round }, uncleared),
     allEntries,
-    ...indexSheets(stored, closedAt !== null),
+    ...indexSheets(stored),
   };
 }
 
-/**
- * While a round is closed, what was copied at that time counts. If nothing was copied, because the
- * history has closed it again, what is stored counts.
- */
-function indexSheets(stored: StoredSheet[], isClosed: boolean): RoundSheets {
-  const byKey = new Map(stored.map((each) => [`${each.judgeId} ${each.entryId}`, each]));
-  const isCounted = isClosed && stored.some(({ counted }) => counted !== null);
-  const find = (judge: Judge, entryId: string) => byKey.get(`${judge.id} ${entryId}`);
-  const findGiven = (judge: Judge, entryId: string) =>
-    judge.paperSheets[entryId] ?? find(judge, entryId)?.sheet;
-  const findCounted = (judge: Judge, entryId: string) => find(judge, entryId)?.counted ?? undefined;
-  const lastTimes = new Map<string, number>();
-  for (const { judgeId, updatedAt } of stored) {
-    lastTimes.set(judgeId, Math.max(updatedAt, lastTimes.get(judgeId) ?? 0));
-  }
+/** A paper sheet counts instead of what the judge has given. */
+function indexSheets(stored: StoredSheet[]): RoundSheets {
+  const byKey = new Map(stored.map((each) => [`${each.judgeId} ${each.entryId}`, each.sheet]));
+  const byJudge = Map.groupBy(stored, ({ judgeId }) => judgeId);
   return {
-    findSheet: isCounted ? findCounted : findGiven,
-    isLate: (judge, entryId) =>
-      isCounted && !isDeepStrictEqual(findGiven(judge, entryId), findCounted(judge, entryId)),
-    // A row that was added for a paper sheet has the time 0.
-    findLastTime: ({ id }) => lastTimes.get(id) || null,
+    findSheet: (judge, entryId) =>
+      judge.paperSheets[entryId] ?? byKey.get(`${judge.id} ${entryId}`),
+    findLastTime: ({ id }) =>
+      Math.max(0, ...(byJudge.get(id) ?? []).map(({ updatedAt }) => updatedAt)) || null,
   };
 }

@@ -19,57 +19,21 @@ export const emptySheet: ScoreSheet = { scores: [], comment: "", isAbstaining: f
 /** The most characters of a comment. */
 export const maxCommentLength = 2_000;
 
-/**
- * A changed value. `seen`: the value that the judge's device had shown before, and those that it
- * has sent without getting an answer.
- */
-export type Change<Value> = { value: Value; seen: Value[] };
-
-/** What a form of the judge changes; null leaves a value as it is. */
+/** What a form changes; undefined leaves a value as it is. `scores`: one for each criterion. */
 export type SheetChanges = {
-  /** For each criterion of the round. */
-  scores: (Change<number | null> | null)[];
-  comment: Change<string> | null;
-  isAbstaining: Change<boolean> | null;
+  scores: (number | null | undefined)[];
+  comment: string | undefined;
+  isAbstaining: boolean | undefined;
 };
 
-/** What is stored was given on another device or in another tab, and stays until a tap decides. */
-export type SheetConflicts = {
-  /** The indexes of criteria. */
-  scores: number[];
-  comment: boolean;
-};
-
-/** Changes the values of a stored sheet of which the judge had seen what is stored. */
-export function mergeSheet(
-  stored: ScoreSheet,
-  changes: SheetChanges,
-): { sheet: ScoreSheet; conflicts: SheetConflicts } {
-  const scores = changes.scores.map((change, index) =>
-    mergeValue(stored.scores[index] ?? null, change),
-  );
-  const comment = mergeValue(stored.comment, changes.comment);
-  return {
-    sheet: {
-      scores: scores.map(({ value }) => value),
-      comment: comment.value,
-      isAbstaining: mergeValue(stored.isAbstaining, changes.isAbstaining).value,
-    },
-    conflicts: {
-      scores: [...scores.keys()].filter((index) => scores[index]?.isConflict),
-      comment: comment.isConflict,
-    },
-  };
-}
-
-/** The same change sent again changes nothing, and an untouched value is no change. */
-function mergeValue<Value>(stored: Value, change: Change<Value> | null) {
-  if (!change) return { value: stored, isConflict: false };
-  const { value, seen } = change;
-  const isUntouched = seen.length === 1 && seen[0] === value;
-  if (isUntouched || value === stored) return { value: stored, isConflict: false };
-  return seen.includes(stored) ? { value, isConflict: false } : { value: stored, isConflict: true };
-}
+/** The sheet with the changes: of two devices, the later one counts for each value. */
+export const changeSheet = (stored: ScoreSheet, changes: SheetChanges): ScoreSheet => ({
+  scores: changes.scores.map((score, index) =>
+    score === undefined ? (stored.scores[index] ?? null) : score,
+  ),
+  comment: changes.comment ?? stored.comment,
+  isAbstaining: changes.isAbstaining ?? stored.isAbstaining,
+});
 
 export type SheetState = "done" | "partly" | "open";
 

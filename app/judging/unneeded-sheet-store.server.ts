@@ -49,10 +49,10 @@ async function deleteComments(database: Database): Promise<void> {
   const cleared = database.selectFrom("entries").select("id").where("cleared_at", "is not", null);
   const sheets = database.selectFrom("score_sheets").selectAll().where("entry_id", "in", cleared);
   const clear = (json: string) => JSON.stringify(withoutComment(JSON.parse(json)));
-  for (const { judge_id, entry_id, content, counted } of await sheets.execute()) {
-    const values = { content: clear(content), counted: counted && clear(counted) };
-    if (values.content === content && values.counted === counted) continue;
-    const sheet = database.updateTable("score_sheets").set(values);
+  for (const { judge_id, entry_id, content } of await sheets.execute()) {
+    const cleared = clear(content);
+    if (cleared === content) continue;
+    const sheet = database.updateTable("score_sheets").set({ content: cleared });
     await sheet.where("judge_id", "=", judge_id).where("entry_id", "=", entry_id).execute();
   }
 }

@@ -75,9 +75,6 @@ async function giveScores(at: number): Promise<void> {
   const { editions, entrySettings, sheets } = site.services;
   const edition = await editions.findEdition(year);
   const rules = edition.rounds[judge.round].rules ?? entrySettings.judging;
-  const stored = (await sheets.listOfJudges([judge.id])).find(
-    ({ entryId }) => entryId === dancer.id,
-  )?.sheet;
   const given = [newScore(), newScore()];
   const comment = addSecret(`Qcomment${count}x`, judge);
   for (const score of given) addSecret(`${score}`, judge);
@@ -85,9 +82,9 @@ async function giveScores(at: number): Promise<void> {
     judge: { ...judge, edition: year },
     entryId: dancer.id,
     changes: {
-      scores: given.map((value, index) => ({ value, seen: [stored?.scores[index] ?? null] })),
-      comment: { value: comment, seen: [stored?.comment ?? ""] },
-      isAbstaining: null,
+      scores: given,
+      comment,
+      isAbstaining: undefined,
     },
     rules,
     now: site.services.clock(),

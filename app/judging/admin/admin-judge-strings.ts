@@ -122,7 +122,6 @@ export const paperStrings = {
   isRemoved: (number: string) =>
     `There is no paper sheet for ${number}. What the judge gave on the own page counts.`,
   onPaper: "paper sheet",
-  late: "not counted",
   missing: "missing",
   abstains: "abstains",
   closed: (at: number) =>

@@ -7,10 +7,11 @@ import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { formatLastDay } from "#app/documents/date-time.ts";
 import { editPathOf, historyPathOf } from "#app/documents/kind.ts";
 import { editorStrings, historyStrings, operationLabels } from "#app/documents/strings.ts";
-import { LinkToCopy } from "#app/entries/admin/admin-entry-link.tsx";
 import entryStyles from "#app/entries/admin/admin-entry-page.module.css";
 import { judgeKind } from "#app/judging/judge-kind.ts";
 import { ButtonAnchor, IntentButton, newTab } from "#app/ui/button.tsx";
+import cardStyles from "#app/ui/card/card.module.css";
+import { LinkToCopy } from "#app/ui/card/link-to-copy.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import { addressOfRound, addressOfSheet } from "./admin-addresses.ts";
 import { JudgeFields } from "./admin-judge-form.tsx";
@@ -55,7 +56,6 @@ function PresentJudge({ page, answer }: AdminJudgeProps) {
         {card.abstained > 0 && <span>{roundStrings.abstained(card.abstained)}</span>}
         <span>{roundStrings.lastScore(card.lastTime)}</span>
       </p>
-      {card.late > 0 && <p className={entryStyles.warning}>{roundStrings.late(card.late)}</p>}
       <JudgeLetters judge={card} isOpen={closedAt === null} />
       <div className={entryStyles.columns}>
         <div className={entryStyles.column}>
@@ -97,7 +97,7 @@ function JudgeLink({ page: { judge, link, card } }: { page: JudgePage }) {
           {judge.isRevoked ? texts.open : texts.end}
         </IntentButton>
       </Form>
-      <details className={entryStyles.more}>
+      <details className={cardStyles.more}>
         <summary>{texts.replace}</summary>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="linkNumber" value={judge.linkNumber} />
@@ -114,7 +114,7 @@ function EditJudge({ page, answer }: AdminJudgeProps) {
   const result = answer?.part === "judge" ? answer : undefined;
   return (
     <details
-      className={`${entryStyles.more} ${entryStyles.correction}`}
+      className={`${cardStyles.more} ${cardStyles.wide}`}
       open={result?.answer !== undefined || undefined}
     >
       <summary>{strings.edit}</summary>

@@ -23,7 +23,6 @@ export const rankingStrings = {
   nobody: "Nobody has a place yet.",
   provisional: "The round is open, so the ranking may still change.",
   unpaid: "Payment not checked",
-  late: "Scores not counted",
   counted: (count: number) => (count === 1 ? "1 judge counts" : `${count} judges count`),
 };
 

@@ -63,8 +63,6 @@ export const roundStrings = {
   abstained: (count: number) => `abstained from ${formatNumber(count)}`,
   lastScore: (at: number | null) =>
     at === null ? "no score from the judge yet" : `last score ${formatDateTime(at)}`,
-  late: (count: number) =>
-    `Not counted, because given after the round was closed: ${countEntries(count)}.`,
   linkEnded: "Link ended",
   allCategories: "All categories",
   remind: "Remind by WhatsApp",

@@ -8,6 +8,7 @@ import entryStyles from "#app/entries/admin/admin-entry-page.module.css";
 import { judgeKind } from "#app/judging/judge-kind.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { ButtonAnchor, ButtonLink, IntentButton, newTab } from "#app/ui/button.tsx";
+import cardStyles from "#app/ui/card/card.module.css";
 import { JudgeFields } from "./admin-judge-form.tsx";
 import styles from "./admin-judging.module.css";
 import { addJudgeStrings, closeStrings, roundStrings as strings } from "./admin-round-strings.ts";
@@ -16,7 +17,7 @@ import type { JudgeCard, RoundRules } from "./round-view.server.ts";
 /** The rules by which a round is judged. */
 export function Rules({ rules }: { rules: RoundRules }) {
   return (
-    <details className={entryStyles.more}>
+    <details className={cardStyles.more}>
       <summary>{strings.rules}</summary>
       <div className={styles.rules}>
         <ul>
@@ -57,7 +58,6 @@ export function Judges({ judges, isOpen }: { judges: JudgeCard[]; isOpen: boolea
             max={Math.max(1, judge.all)}
             aria-label={judge.name}
           />
-          {judge.late > 0 && <p className={entryStyles.warning}>{strings.late(judge.late)}</p>}
           <p className={styles.progress}>
             {judge.isRevoked && <span className={documentStyles.badge}>{strings.linkEnded}</span>}
             <span>{judge.categories.join(", ") || strings.allCategories}</span>
@@ -105,7 +105,7 @@ type AddJudgeProps = {
 export function AddJudge({ round, categories, result, ...form }: AddJudgeProps) {
   return (
     <details
-      className={`${entryStyles.more} ${entryStyles.correction} ${styles.narrow}`}
+      className={`${cardStyles.more} ${cardStyles.wide} ${styles.narrow}`}
       open={result?.answer !== undefined || undefined}
     >
       <summary>{addJudgeStrings.title(round)}</summary>
@@ -134,7 +134,7 @@ type CloseRoundProps = {
 export function CloseRound({ round, isClosed, missing }: CloseRoundProps) {
   const sum = missing.reduce((all, { count }) => all + count, 0);
   return (
-    <details className={entryStyles.more}>
+    <details className={cardStyles.more}>
       <summary>{isClosed ? closeStrings.reopen(round) : closeStrings.title(round)}</summary>
       <Form method="post" preventScrollReset>
         {isClosed ? (

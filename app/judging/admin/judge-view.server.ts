@@ -19,10 +19,7 @@ export function toSheetRow(entry: Entry, judge: Judge, round: JudgedRound) {
     composition: entry.composition,
     scores: summarize(sheet, round),
     comment: sheet.comment,
-    notes: [
-      ...(judge.paperSheets[entry.id] ? [paperStrings.onPaper] : []),
-      ...(round.isLate(judge, entry.id) ? [paperStrings.late] : []),
-    ],
+    notes: judge.paperSheets[entry.id] ? [paperStrings.onPaper] : [],
   };
 }
 

@@ -54,7 +54,6 @@ function toRow(row: RankedEntry, { ranking, judges, find }: Row) {
   const { criteria } = ranking.rules;
   const totals = new Map(row.judges.map((each) => [each.judge, each.total]));
   const payment = ranking.round === 1 ? entry.payment : finalistOf(entry).payment;
-  const isLate = judges.some((judge) => ranking.isLate(judge, row.entry));
   return {
     ...nameEntry(entry),
     place,
@@ -68,10 +67,7 @@ function toRow(row: RankedEntry, { ranking, judges, find }: Row) {
     ties: row.ties.map((tie) =>
       describeTie(tie, { number: nameEntry(find(tie.other)).number, criteria }),
     ),
-    flags: [
-      ...(payment === null && !entry.clearedAt ? [rankingStrings.unpaid] : []),
-      ...(isLate ? [rankingStrings.late] : []),
-    ],
+    flags: payment === null && !entry.clearedAt ? [rankingStrings.unpaid] : [],
   };
 }
 

@@ -23,7 +23,6 @@ export function findProgress(judge: Judge, { entries, rules, ...round }: JudgedR
     partly: states.filter(({ state }) => state === "partly").length,
     abstained: states.filter(({ isAbstaining }) => isAbstaining).length,
     missing: states.filter(({ state }) => state !== "done").map(({ entry }) => entry),
-    late: judged.filter(({ id }) => round.isLate(judge, id)).length,
     lastTime: round.findLastTime(judge),
   };
 }

@@ -8,7 +8,6 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { isToken } from "#app/platform/secret-tokens.server.ts";
 import { judgingServices } from "../context.server.ts";
 import type { Judge } from "../judge-store.server.ts";
-import { judgeAnswers } from "./judge-strings.ts";
 
 export const judgePageHeaders = {
   ...secretPageHeaders(),
@@ -32,7 +31,12 @@ export async function findJudge(context: Context, token: string): Promise<FoundJ
   const source = `judges' links of ${widerNetwork(context.get(requestContext).network)}`;
   const isAllowed = await limits.allow(source, entryLimits.linksOfNetwork);
   const { phones, email } = context.get(competitionServices).competition.contacts;
-  const text = judgeAnswers[isAllowed ? "unknown" : "tooManyLinks"]([...phones, email].join(", "));
+  const contacts = [...phones, email].join(", ");
+  const text = isAllowed
+    ? "There is no judge's page at this link. Please open the whole link that you were sent. If " +
+      `a part is missing, or the organisers have sent you a newer link, ask them: ${contacts}.`
+    : "Too many links that do not exist were opened from your network. Please try again in ten " +
+      `minutes, or ask the organisers: ${contacts}.`;
   return { judge: null, status: isAllowed ? 404 : 429, message: text };
 }
 

@@ -1,66 +1,62 @@
-import { useEffect, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
-import { ButtonAnchor, ButtonLink, buttonClass, newTab } from "#app/ui/button.tsx";
-import { ClosedSheet } from "./closed-sheet.tsx";
+import { type ChangeEvent, useEffect, useRef } from "react";
+import { Form, Link, useLocation } from "react-router";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { Card, Facts } from "#app/ui/card/card.tsx";
+import { Video } from "#app/ui/card/video.tsx";
+import { FieldNotes } from "#app/ui/field/field.tsx";
+import { maxCommentLength } from "../score-sheet.ts";
 import styles from "./judge-page.module.css";
 import type { JudgedEntry, Judging } from "./judge-page.server.ts";
-import { judgeVideoStrings, judgeStrings as strings } from "./judge-strings.ts";
-import { SheetForm } from "./sheet-form.tsx";
+import { abstainName, commentName, scoreName, ticked } from "./sheet-texts.ts";
 import type { Scores } from "./use-scores.ts";
 
-type JudgeEntryProps = { judging: Judging; scores: Scores; entry: JudgedEntry };
+type EntryProps = { judging: Judging; scores: Scores; entry: JudgedEntry };
 
 /** One entry with its scores, and the way to the others. */
-export function JudgeEntry({ judging, scores, entry }: JudgeEntryProps) {
+export function JudgeEntry(props: EntryProps) {
+  const { judging, entry } = props;
   const { entries } = judging;
   const index = entries.indexOf(entry);
   const { pathname } = useLocation();
-  const heading = useFocusOnChange(entry.id);
-  const facts: [string, string | null][] = [
-    [strings.dancer, entry.name],
-    [strings.composition, entry.composition],
-    [strings.category, entry.category],
-  ];
+  const [previous, next] = [entries[index - 1], entries[index + 1]];
   return (
     <article className={styles.section}>
       <header>
         <p className={styles.place}>
           <Link to={pathname} className="padded-link">
-            {strings.all}
+            All entries
           </Link>{" "}
-          <span>{strings.entryOf(index + 1, entries.length)}</span>
+          <span>
+            Entry {index + 1} of {entries.length}
+          </span>
         </p>
-        <h1 ref={heading} tabIndex={-1} className={styles.entryNumber}>
+        <h1 ref={useFocusOnChange(entry.id)} tabIndex={-1} className={styles.entryNumber}>
           {entry.number}
         </h1>
       </header>
-      <dl className={styles.facts}>
-        {facts.map(
-          ([label, text]) =>
-            text && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{text}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-      <Video key={`video ${entry.id}`} entry={entry} />
-      {entry.counted || entry.paper ? (
-        <ClosedSheet judging={judging} entry={entry} stored={scores.storedOf(entry)} />
+      <Facts
+        facts={[
+          ["Dancer", entry.name],
+          ["Composition", entry.composition],
+          ["Category", entry.category],
+        ]}
+      />
+      <div className={styles.videoPart}>
+        <Video key={entry.id} address={entry.video} of={entry.number} />
+      </div>
+      {judging.closed || entry.paper ? (
+        <FixedSheet {...props} />
       ) : (
-        <SheetForm key={entry.id} judging={judging} scores={scores} entry={entry} />
+        <SheetForm key={entry.id} {...props} />
       )}
-      <nav aria-label={strings.pages} className={styles.pages}>
-        {entries[index - 1] && (
-          <ButtonLink to={`?entry=${entries[index - 1]?.id}`}>{strings.previous}</ButtonLink>
-        )}
-        {entries[index + 1] && (
-          <ButtonLink to={`?entry=${entries[index + 1]?.id}`} look="solid" data-next="">
-            {strings.next}
+      <nav aria-label="Other entries" className={styles.pages}>
+        {previous && <ButtonLink to={`?entry=${previous.id}`}>Previous</ButtonLink>}
+        {next && (
+          <ButtonLink to={`?entry=${next.id}`} look="solid" data-next="">
+            Next
           </ButtonLink>
         )}
-        <ButtonLink to={pathname}>{strings.all}</ButtonLink>
+        <ButtonLink to={pathname}>All entries</ButtonLink>
       </nav>
     </article>
   );
@@ -77,40 +73,182 @@ function useFocusOnChange(id: string) {
   return heading;
 }
 
-/** The same function at each render, so that the frame takes the focus only once. */
-const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
-
-/** Nothing is fetched from YouTube before the judge plays the video. */
-function Video({ entry: { number, video, videoId } }: { entry: JudgedEntry }) {
-  const [isPlaying, setPlaying] = useState(false);
+/** The scores of a closed round, or those of a paper sheet, which cannot be changed here. */
+function FixedSheet({ judging: { criteria }, scores, entry }: EntryProps) {
+  const texts = entry.paper ?? scores.storedOf(entry);
+  const comment = scores.storedOf(entry)[commentName];
   return (
-    <div className={styles.videoPart}>
-      {isPlaying && (
-        <iframe
-          ref={focus}
-          className={styles.video}
-          src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1`}
-          title={judgeVideoStrings.frame(number)}
-          allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
-          // YouTube plays nothing for a page that hides its site.
-          referrerPolicy="strict-origin"
+    <Card title={entry.paper ? "Scores" : "What was counted"}>
+      {entry.paper && (
+        <p>
+          The organisers have entered your paper sheet of this entry. It counts in place of scores
+          that you have given here.
+        </p>
+      )}
+      {texts[abstainName] ? (
+        <p>You know this dancer: no scores were counted.</p>
+      ) : (
+        <Facts
+          facts={criteria.map(({ name }, index) => [name, texts[scoreName(index)] || "no score"])}
         />
       )}
-      <p className="row">
-        {videoId && !isPlaying && (
-          <button
-            type="button"
-            className={`${buttonClass("line")} ${styles.play}`}
-            onClick={() => setPlaying(true)}
-          >
-            {judgeVideoStrings.play}
-          </button>
-        )}
-        {video && (
-          <ButtonAnchor href={video} {...newTab}>
-            {judgeVideoStrings.open}
-          </ButtonAnchor>
-        )}
+      {scores.isUnsent(entry) && (
+        <p data-error="">What you have typed since is on this device only. It is not counted.</p>
+      )}
+      {comment && (
+        <p className={styles.words}>
+          <strong>Your comment:</strong> {comment}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const steps = { whole: "whole points", halves: "in halves", quarters: "in quarters" };
+
+/** Each score is saved as it is given; without scripts, a button saves all. */
+function SheetForm({ judging, scores, entry }: EntryProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const status = scores.statusOf(entry);
+  const texts = scores.textsOf(entry);
+  useEarlyTexts(form, (name, text) => {
+    if (texts[name] !== undefined && texts[name] !== text) scores.enter(entry, name, text);
+  });
+  const field = { scores, entry };
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      // A browser would fill in what was typed before the page was loaded again.
+      autoComplete="off"
+      className={`card ${styles.sheet}`}
+      aria-label="Scores"
+      onSubmit={(event) => {
+        event.preventDefault();
+        scores.save(entry);
+        event.currentTarget.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+      }}
+      onBlur={scores.leave}
+    >
+      <input type="hidden" name="entry" value={entry.id} />
+      <input type="hidden" name="rules" value={judging.rulesVersion} />
+      <Abstention {...field} />
+      {texts[abstainName] === ticked ? (
+        <p>
+          You give this entry no scores. Those that you have given are set aside. If you take the
+          tick away, they are here again, and count.
+        </p>
+      ) : (
+        judging.criteria.map(({ name, highest, steps: step }, index) => (
+          <SheetField
+            key={scoreName(index)}
+            {...field}
+            name={scoreName(index)}
+            label={name}
+            note={`0 to ${highest}, ${steps[step]}`}
+          />
+        ))
+      )}
+      <SheetField
+        {...field}
+        name={commentName}
+        label="Comment (optional)"
+        hint="Only the organisers read it."
+      />
+      <div className={styles.saving}>
+        <SubmitButton>Save</SubmitButton>
+        <p role="status" data-error={status.isError || undefined}>
+          {status.text}
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+/** What was typed before the scripts were loaded is given like everything else. */
+function useEarlyTexts(
+  form: { current: HTMLFormElement | null },
+  give: (name: string, text: string) => void,
+) {
+  const first = useRef(give);
+  useEffect(() => {
+    for (const control of form.current?.elements ?? []) {
+      const { name, value, type, checked } = control as HTMLInputElement;
+      first.current(name, type === "checkbox" && !checked ? "" : value);
+    }
+  }, [form]);
+}
+
+type FieldProps = Pick<EntryProps, "scores" | "entry"> & {
+  name: string;
+  label: string;
+  note?: string;
+  hint?: string;
+};
+
+function SheetField({ scores, entry, name, label, note, hint }: FieldProps) {
+  const problem = scores.problemOf(entry.id, name);
+  const stored = scores.storedOf(entry)[name] ?? "";
+  const error = problem ? { id: `${name}-error`, text: problem } : undefined;
+  const isUnsent = scores.isUnsent(entry, name);
+  const control = {
+    id: name,
+    name,
+    value: scores.textsOf(entry)[name] ?? "",
+    "aria-invalid": problem ? true : undefined,
+    "aria-describedby": error?.id,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      scores.enter(entry, name, target.value),
+  };
+  return (
+    <div className={styles.criterion}>
+      <label htmlFor={name}>
+        <span className={styles.criterionName}>{label}</span>{" "}
+        <span className="quiet small">{note}</span>
+      </label>
+      {name === commentName ? (
+        <textarea rows={3} maxLength={maxCommentLength} {...control} />
+      ) : (
+        <div className={styles.score}>
+          <input type="text" inputMode="decimal" {...control} />
+          {/* The status beside the button is read aloud. */}
+          <span aria-hidden="true">
+            {isUnsent && !problem && (scores.isWaiting ? "Waiting" : "Saving...")}
+            {!isUnsent && stored && "✓ Saved"}
+          </span>
+        </div>
+      )}
+      <input type="hidden" name={`seen-${name}`} value={stored} />
+      <FieldNotes hint={hint} error={error} />
+    </div>
+  );
+}
+
+function Abstention({ scores, entry }: Pick<EntryProps, "scores" | "entry">) {
+  return (
+    <div className={styles.abstention}>
+      <label>
+        <input
+          type="checkbox"
+          name={abstainName}
+          value={ticked}
+          checked={scores.textsOf(entry)[abstainName] === ticked}
+          onChange={({ target }) => {
+            scores.enter(entry, abstainName, target.checked ? ticked : "");
+            scores.leave();
+          }}
+        />
+        <span>I know this dancer</span>
+      </label>
+      <input
+        type="hidden"
+        name={`seen-${abstainName}`}
+        value={scores.storedOf(entry)[abstainName]}
+      />
+      <p className="quiet small">
+        Tick this if the dancer is your pupil or relative, or otherwise close to you. You then give
+        no scores here.
       </p>
     </div>
   );

@@ -1,77 +1,68 @@
 import { Link } from "react-router";
-import { listLate } from "./closed-sheet.tsx";
 import styles from "./judge-page.module.css";
-import type { JudgedEntry, Judging } from "./judge-page.server.ts";
-import { closedStrings, savedStrings, judgeStrings as strings } from "./judge-strings.ts";
-import { progressOf, statusOf } from "./sheet-status.ts";
+import type { Judging } from "./judge-page.server.ts";
 import type { Scores } from "./use-scores.ts";
 
-type ListProps = { judging: Judging; scores: Scores };
+const states = {
+  done: "Done",
+  partly: "Partly done",
+  open: "Open",
+  abstains: "You know this dancer",
+};
 
 /** All entries of a judge, with how far she is. */
-export function JudgeList({ judging, scores }: ListProps) {
+export function JudgeList({ judging, scores }: { judging: Judging; scores: Scores }) {
   const { entries } = judging;
-  if (entries.length === 0) return <p className="empty-state">{strings.empty}</p>;
+  if (entries.length === 0) {
+    return (
+      <p className="empty-state">
+        There is no entry for you to judge yet. Please open this link again later.
+      </p>
+    );
+  }
+  const done = entries.filter(
+    (entry) =>
+      ["done", "abstains"].includes(scores.stateOf(entry)) && !scores.statusOf(entry).isError,
+  ).length;
+  const unsent = entries.filter((entry) => scores.isUnsent(entry)).length;
   return (
-    <section aria-label={strings.list} className={styles.section}>
-      <Progress judging={judging} scores={scores} />
+    <section aria-label="Entries" className={styles.section}>
+      <div className={styles.progress}>
+        <p className={styles.count}>{`${done} of ${entries.length} done`}</p>
+        <progress max={entries.length} value={done} aria-label="Entries" />
+        <div role="status">
+          {unsent > 0 && scores.isWaiting && (
+            <p className={styles.waiting}>
+              {unsent === 1 ? "1 entry has" : `${unsent} entries have`} unsent scores.{" "}
+              {scores.canStore
+                ? "Your scores are stored on this device, and are sent by themselves once there " +
+                  "is a connection."
+                : "This device cannot store your scores. Please keep this page open until they " +
+                  "are sent."}
+            </p>
+          )}
+        </div>
+      </div>
       <ol className={styles.list}>
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <Link to={`?entry=${entry.id}`} className={styles.row}>
-              <span className={styles.number}>{entry.number}</span>
-              {entry.name && <span>{entry.name}</span>}
-              <span>{entry.composition}</span>
-              <span className="quiet">{entry.category}</span>
-              <RowState judging={judging} scores={scores} entry={entry} />
-            </Link>
-          </li>
-        ))}
+        {entries.map((entry) => {
+          const state = scores.stateOf(entry);
+          const { text, isError } = scores.statusOf(entry);
+          return (
+            <li key={entry.id}>
+              <Link to={`?entry=${entry.id}`} className={styles.row}>
+                <span className={styles.number}>{entry.number}</span>
+                {entry.name && <span>{entry.name}</span>}
+                <span>{entry.composition}</span>
+                <span className="quiet">{entry.category}</span>
+                <span className={styles.state} data-state={state}>
+                  {states[state]}
+                  {scores.isUnsent(entry) && <span data-error={isError || undefined}>{text}</span>}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
       </ol>
     </section>
-  );
-}
-
-/** How many entries are done, and how many have scores that are only on this device. */
-export function Progress({ judging, scores }: ListProps) {
-  const { entries } = judging;
-  const isDone = (entry: JudgedEntry) => {
-    const state = progressOf(scores, entry, judging);
-    return (state === "done" || state === "abstains") && !statusOf(scores, entry).isError;
-  };
-  const unsent = entries.filter((entry) => statusOf(scores, entry).isUnsent).length;
-  return (
-    <div className={styles.progress}>
-      <p className={styles.count}>
-        {strings.progress(entries.filter(isDone).length, entries.length)}
-      </p>
-      <progress
-        max={entries.length}
-        value={entries.filter(isDone).length}
-        aria-label={strings.list}
-      />
-      <div role="status">
-        {unsent > 0 && scores.waiting && (
-          <p className={styles.waiting}>
-            {savedStrings.waitingEntries(unsent)}{" "}
-            {scores.canStore ? savedStrings.waitingHint : savedStrings.keepOpen}
-          </p>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function RowState({ judging, scores, entry }: ListProps & { entry: JudgedEntry }) {
-  const state = progressOf(scores, entry, judging);
-  const { text, isUnsent, isError } = statusOf(scores, entry);
-  return (
-    <span className={styles.state} data-state={state}>
-      {strings.states[state]}
-      {isUnsent && <span data-error={isError || undefined}>{text}</span>}
-      {listLate(entry, scores.storedOf(entry)).length > 0 && (
-        <span data-error="">{closedStrings.late}</span>
-      )}
-    </span>
   );
 }

@@ -3,42 +3,22 @@ import type { JudgingRules } from "#app/competition/competition.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { editionServices } from "#app/editions/context.server.ts";
-import type { EditionContent } from "#app/editions/edition.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { formatEntryNumber } from "#app/entries/entry.ts";
-import type { Entry } from "#app/entries/entry-store.server.ts";
 import type { Context } from "#app/platform/context.server.ts";
-import { findYouTubeId } from "#app/platform/youtube.ts";
 import { judgingServices } from "../context.server.ts";
 import type { Judge } from "../judge-store.server.ts";
 import { listEntriesOfJudge } from "../list-entries-of-judge.ts";
 import { findRules } from "../round-rules.ts";
-import { emptySheet, type ScoreSheet } from "../score-sheet.ts";
-import type { StoredSheet } from "../sheet-store.server.ts";
+import { emptySheet } from "../score-sheet.ts";
 import { isEnded } from "./find-judge.server.ts";
-import { commentName, type JudgedCriterion, type Texts, toTexts } from "./sheet-texts.ts";
+import { type JudgedCriterion, toTexts } from "./sheet-texts.ts";
 
 export type JudgePage = Awaited<ReturnType<typeof loadJudgePage>>;
 
 /** What a judge scores. */
 export type Judging = NonNullable<JudgePage["judging"]>;
-
-/** An entry without anything that names its dancer, unless the rules say so. */
-export type JudgedEntry = {
-  id: string;
-  number: string;
-  category: string;
-  composition: string;
-  name: string | null;
-  video: string;
-  videoId: string | null;
-  /** What the judge has given. */
-  stored: Texts;
-  /** What was counted when the round was closed; null while it is open. */
-  counted: Texts | null;
-  /** The paper sheet that the organisers have entered. */
-  paper: Texts | null;
-};
+export type JudgedEntry = Judging["entries"][number];
 
 /** Everything that a judge's page shows. `judging`: null if the link is ended. */
 export async function loadJudgePage(context: Context, judge: Judge) {
@@ -53,12 +33,13 @@ export async function loadJudgePage(context: Context, judge: Judge) {
 
 async function loadJudging(context: Context, judge: Judge) {
   const { edition, rules } = await loadEditionOfJudge(context, judge);
-  const all = await requireEntriesHere(context).entries.listEntries(judge.edition);
+  const { entries } = requireEntriesHere(context);
+  const { sheets } = context.get(judgingServices);
   const { closedAt } = edition.rounds[judge.round];
   const criteria = listCriteria(rules);
-  const findCounted = closedAt === null ? () => null : await readCounted(context, judge);
-  const { sheets } = context.get(judgingServices);
-  const own = new Map((await sheets.listOfJudges([judge.id])).map((each) => [each.entryId, each]));
+  const stored = await sheets.listOfJudges([judge.id]);
+  const own = new Map(stored.map(({ entryId, sheet }) => [entryId, sheet]));
+  const listed = listEntriesOfJudge(judge, edition, await entries.listEntries(judge.edition));
   return {
     name: judge.name,
     round: judge.round,
@@ -67,37 +48,29 @@ async function loadJudging(context: Context, judge: Judge) {
     rulesVersion: versionOf(rules),
     criteria,
     closed: closedAt === null ? null : formatDateTime(closedAt),
-    entries: listEntriesOfJudge(judge, edition, all).map((entry) => {
-      const counted = findCounted(entry, own.get(entry.id));
+    // Nothing names a dancer, unless the rules say so.
+    entries: listed.map((entry) => {
       const paper = judge.paperSheets[entry.id];
       return {
-        ...describeEntry(entry, rules),
-        stored: toTexts(own.get(entry.id)?.sheet ?? emptySheet, criteria),
-        counted: counted && withoutComment(toTexts(counted, criteria)),
-        paper: paper ? withoutComment(toTexts(paper, criteria)) : null,
-      } satisfies JudgedEntry;
+        id: entry.id,
+        number: formatEntryNumber(entry),
+        category: entry.category,
+        composition: entry.composition,
+        name: rules.names === "shown" ? entry.name : null,
+        video: entry.video,
+        stored: toTexts(own.get(entry.id) ?? emptySheet, criteria),
+        /** The sheet that the organisers have entered. Its comment is their own text. */
+        paper: paper ? toTexts({ ...paper, comment: "" }, criteria) : null,
+      };
     }),
   };
 }
-
-/** The comment of a paper sheet is the gurus' own text. */
-const withoutComment = (texts: Texts): Texts => ({ ...texts, [commentName]: "" });
-
-const describeEntry = (entry: Entry, { names }: JudgingRules) => ({
-  id: entry.id,
-  number: formatEntryNumber(entry),
-  category: entry.category,
-  composition: entry.composition,
-  name: names === "shown" ? entry.name : null,
-  video: entry.video,
-  videoId: findYouTubeId(entry.video),
-});
 
 /** The edition of a judge, and the rules of her round. */
 export async function loadEditionOfJudge(context: Context, judge: Judge) {
   const { editions } = context.get(editionServices);
   const { entrySettings } = context.get(competitionServices);
-  const edition: EditionContent = await editions.findEdition(judge.edition);
+  const edition = await editions.findEdition(judge.edition);
   return { edition, rules: findRules(edition, judge.round, entrySettings.judging) };
 }
 
@@ -110,15 +83,3 @@ export const versionOf = (rules: JudgingRules): string =>
     .update(JSON.stringify(listCriteria(rules)))
     .digest("hex")
     .slice(0, 12);
-
-type FindCounted = (entry: Entry, own: StoredSheet | undefined) => ScoreSheet | null;
-
-/** What counts of a judge's sheets in a closed round. */
-async function readCounted(context: Context, judge: Judge): Promise<FindCounted> {
-  const { judges, sheets } = context.get(judgingServices);
-  const ofRound = await judges.listJudges(judge.edition, judge.round);
-  const isCounted = await sheets.hasCounted(ofRound.map(({ id }) => id));
-  // If the history has closed the round, nothing was copied, and what is stored counts.
-  return (entry, own) =>
-    (isCounted ? own?.counted : (judge.paperSheets[entry.id] ?? own?.sheet)) ?? emptySheet;
-}

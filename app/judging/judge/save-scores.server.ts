@@ -6,22 +6,25 @@ import type { Entry } from "#app/entries/entry-store.server.ts";
 import { readEntryForm } from "#app/entries/read-entry-form.server.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { cleanText } from "#app/platform/pasted-text.ts";
 import { explainNotStored } from "#app/platform/storage-failure.server.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
 import { judgingServices } from "../context.server.ts";
 import { judgeLimits } from "../judge.ts";
 import type { Judge } from "../judge-store.server.ts";
 import { listEntriesOfJudge } from "../list-entries-of-judge.ts";
-import type { SavedSheet } from "../sheet-store.server.ts";
+import { maxCommentLength, type SheetChanges } from "../score-sheet.ts";
 import { findJudge, isEnded } from "./find-judge.server.ts";
 import { listCriteria, loadEditionOfJudge, versionOf } from "./judge-page.server.ts";
-import { judgeAnswers } from "./judge-strings.ts";
-import { readSheetForm } from "./read-sheet-form.server.ts";
 import {
+  abstainName,
   commentName,
   type JudgedCriterion,
+  linkEnded,
+  readScoreOf,
   scoreName,
   type Texts,
+  ticked,
   toTexts,
 } from "./sheet-texts.ts";
 
@@ -35,11 +38,7 @@ export type JudgeAnswer = {
   stored: Texts | null;
   /** By field: why its text is not stored. */
   problems: Texts;
-  /** The fields that were given in another tab or on another device. */
-  conflicts: string[];
-  /** When the round was closed. */
-  closed: string | null;
-  /** The page shows entries or criteria that have changed meanwhile. */
+  /** The page shows a round, entries or criteria that have changed meanwhile. */
   isPageOutdated: boolean;
 };
 
@@ -51,83 +50,91 @@ export async function saveScores(
 ): Promise<JudgeAnswer> {
   const found = await findJudge(context, token);
   requireSameOrigin(request, context);
-  const form = await readEntryForm(request);
-  const sent = textsOf(form);
-  const refuse = (status: number, message: string, isPageOutdated = false): JudgeAnswer => ({
-    ...nothingStored,
-    status,
-    message,
-    entry: sent.entry ?? "",
-    sent,
-    isPageOutdated,
-  });
+  const sent = textsOf(await readEntryForm(request));
+  const { entry = "" } = sent;
+  const refuse = (status: number, message: string, isPageOutdated = false): JudgeAnswer => {
+    return { status, message, entry, sent, stored: null, problems: {}, isPageOutdated };
+  };
   if (!found.judge) return refuse(found.status, found.message);
   const { judge } = found;
-  if (isEnded(judge)) return refuse(410, judgeAnswers.ended);
+  if (isEnded(judge)) return refuse(410, linkEnded);
   const { limits } = context.get(platformServices);
   const source = `scores of judge ${judge.id} ${judge.linkNumber}`;
   if (!(await limits.allow(source, judgeLimits.savesOfLink))) {
-    return refuse(429, judgeAnswers.tooMany);
+    return refuse(
+      429,
+      "Very many changes came from this link. Please wait, or ask the organisers.",
+    );
   }
   try {
-    return await saveForm(context, judge, { form, sent, refuse });
+    return await saveForm(context, judge, { sent, refuse });
   } catch (error) {
     context.get(requestContext).log.error("a judge's scores could not be stored", { error });
-    return refuse(500, explainNotStored(error, judgeAnswers.notStored));
+    return refuse(500, explainNotStored(error, "Your scores could not be stored."));
   }
 }
 
-const nothingStored = { stored: null, problems: {}, conflicts: [], closed: null };
+const otherRules =
+  "The organisers have changed the criteria. Please look at them and give your scores again.";
 
 type Refuse = (status: number, message: string, isPageOutdated?: boolean) => JudgeAnswer;
-type Sending = { form: FormData; sent: Texts; refuse: Refuse };
 
-async function saveForm(context: Context, judge: Judge, { form, sent, refuse }: Sending) {
+async function saveForm(
+  context: Context,
+  judge: Judge,
+  { sent, refuse }: { sent: Texts; refuse: Refuse },
+): Promise<JudgeAnswer> {
   const { edition, rules } = await loadEditionOfJudge(context, judge);
-  const { entries } = requireEntriesHere(context);
-  const id = sent.entry ?? "";
-  const entry = isDocumentId(id) ? await entries.findEntry(id) : null;
-  const isOfEdition = entry?.edition === judge.edition && entry.removedAt === null;
-  if (!entry || !isOfEdition) return refuse(404, judgeAnswers.notInList, true);
+  const { entry: id = "" } = sent;
+  const found = isDocumentId(id) ? await requireEntriesHere(context).entries.findEntry(id) : null;
   const isListed = (one: Entry) => listEntriesOfJudge(judge, edition, [one]).length > 0;
-  if (!isListed(entry)) {
-    // Of entries of others, a judge learns nothing.
-    const wasListed = isListed({ ...entry, withdrawnAt: null });
-    return refuse(404, wasListed ? judgeAnswers.withdrawn : judgeAnswers.notInList, true);
+  // Of entries of others, a judge learns nothing.
+  if (found?.edition !== judge.edition || found.removedAt !== null || !isListed(found)) {
+    const isOwn = found?.edition === judge.edition && found.removedAt === null;
+    const isWithdrawn = isOwn && isListed({ ...found, withdrawnAt: null });
+    return refuse(404, isWithdrawn ? withdrawn : "This entry is not in your list.", true);
   }
-  if (sent.rules !== versionOf(rules)) return refuse(409, judgeAnswers.otherRules, true);
+  if (sent.rules !== versionOf(rules)) return refuse(409, otherRules, true);
   const criteria = listCriteria(rules);
-  const { changes, problems } = readSheetForm(form, criteria);
+  const { changes, problems } = readChanges(sent, criteria);
   const { sheets } = context.get(judgingServices);
   const now = context.get(platformServices).clock();
-  const saved = await sheets.saveScores({ judge, entryId: entry.id, changes, rules, now });
-  if (!saved) return refuse(409, judgeAnswers.otherRules, true);
-  const isBesidePaper = Object.hasOwn(judge.paperSheets, entry.id);
-  return toAnswer(saved, { entry: entry.id, sent, problems, criteria, isBesidePaper });
-}
-
-type Read = Pick<JudgeAnswer, "entry" | "sent" | "problems"> & {
-  criteria: JudgedCriterion[];
-  isBesidePaper: boolean;
-};
-
-function toAnswer({ sheet, conflicts, closedAt }: SavedSheet, read: Read): JudgeAnswer {
-  const { criteria, isBesidePaper, ...answer } = read;
-  const scores = conflicts.scores.map(scoreName);
-  const inConflict = conflicts.comment ? [...scores, commentName] : scores;
-  const closed = closedAt === null ? null : formatDateTime(closedAt);
-  const shared = {
-    ...answer,
-    stored: toTexts(sheet, criteria),
-    conflicts: inConflict,
-    closed,
-    isPageOutdated: false,
-  };
-  if (Object.keys(answer.problems).length > 0) {
-    return { ...shared, status: 400, message: judgeAnswers.check };
+  const saved = await sheets.saveScores({ judge, entryId: id, changes, rules, now });
+  if (saved === "other rules") return refuse(409, otherRules, true);
+  if (saved === "closed") {
+    const closed = formatDateTime(edition.rounds[judge.round].closedAt ?? now);
+    return refuse(409, `Not counted: the round was closed on ${closed}.`, true);
   }
-  if (inConflict.length > 0) return { ...shared, status: 409, message: judgeAnswers.conflict };
-  const { saved, savedLate, savedBesidePaper } = judgeAnswers;
-  const notCounted = isBesidePaper ? savedBesidePaper : saved;
-  return { ...shared, status: 200, message: closed ? savedLate(closed) : notCounted };
+  const hasProblems = Object.keys(problems).length > 0;
+  return {
+    ...refuse(hasProblems ? 400 : 200, hasProblems ? check : "Saved."),
+    stored: toTexts(saved, criteria),
+    problems,
+  };
 }
+
+const withdrawn = "The dancer has withdrawn this entry. It needs no scores any more.";
+const check = "Please check what is marked. Everything else is saved.";
+
+/** What a form changes: what it sends and had not shown. `problems`: by field, why not. */
+function readChanges(sent: Texts, criteria: JudgedCriterion[]) {
+  const problems: Texts = {};
+  const textOf = (name: string) => (sent[name] === sent[seenName(name)] ? undefined : sent[name]);
+  // A box without a tick sends nothing. The fields of scores that are set aside are not shown.
+  const isAbstaining = seenName(abstainName) in sent ? sent[abstainName] === ticked : undefined;
+  const scores = criteria.map((_, index) => {
+    const text = isAbstaining ? undefined : textOf(scoreName(index));
+    const read = text === undefined ? null : readScoreOf(scoreName(index), text, criteria);
+    if (read && "problem" in read) problems[scoreName(index)] = read.problem;
+    return read && "score" in read ? read.score : undefined;
+  });
+  const text = textOf(commentName);
+  const comment = text === undefined ? undefined : cleanText(text);
+  const isLong = comment !== undefined && comment.length > maxCommentLength;
+  if (isLong) problems[commentName] = `Please write at most ${maxCommentLength} characters.`;
+  const changes: SheetChanges = { scores, comment: isLong ? undefined : comment, isAbstaining };
+  return { changes, problems };
+}
+
+/** The field with what the page had shown of another field. */
+const seenName = (name: string): string => `seen-${name}`;

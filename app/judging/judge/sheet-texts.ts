@@ -7,9 +7,6 @@ export type Texts = Record<string, string>;
 /** `index`: of a criterion. */
 export const scoreName = (index: number): string => `score-${index}`;
 
-/** The field with what the device had shown, or has sent, of another field. */
-export const seenName = (name: string): string => `seen-${name}`;
-
 export const commentName = "comment";
 export const abstainName = "abstains";
 /** The value of a ticked box. */
@@ -18,17 +15,13 @@ export const ticked = "yes";
 export type JudgedCriterion = ScoreScale & { name: string };
 
 /** A sheet as its form shows it. */
-export function toTexts(sheet: ScoreSheet, criteria: JudgedCriterion[]): Texts {
-  const scores = criteria.map((_, index): [string, string] => [
-    scoreName(index),
-    `${sheet.scores[index] ?? ""}`,
-  ]);
-  return {
-    ...Object.fromEntries(scores),
-    [commentName]: sheet.comment,
-    [abstainName]: sheet.isAbstaining ? ticked : "",
-  };
-}
+export const toTexts = (sheet: ScoreSheet, criteria: JudgedCriterion[]): Texts => ({
+  ...Object.fromEntries(
+    criteria.map((_, index) => [scoreName(index), `${sheet.scores[index] ?? ""}`]),
+  ),
+  [commentName]: sheet.comment,
+  [abstainName]: sheet.isAbstaining ? ticked : "",
+});
 
 /** The score of a field; null if the field is not that of a criterion. */
 export function readScoreOf(
@@ -40,12 +33,14 @@ export function readScoreOf(
   return scale ? readScore(text, scale) : null;
 }
 
-export type TextsState = "done" | "partly" | "open" | "abstains";
-
 /** How far a judge is with a sheet. */
-export function stateOfTexts(texts: Texts, criteria: JudgedCriterion[]): TextsState {
+export function stateOfTexts(texts: Texts, criteria: JudgedCriterion[]) {
   if (texts[abstainName]) return "abstains";
   const given = criteria.filter((_, index) => texts[scoreName(index)]?.trim()).length;
   if (given === criteria.length) return "done";
   return given > 0 ? "partly" : "open";
 }
+
+export const linkEnded =
+  "The organisers have ended this link. The scores that were saved are stored. If you think " +
+  "that this is a mistake, please ask them.";

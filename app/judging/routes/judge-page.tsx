@@ -8,13 +8,8 @@ import {
   loadJudgePage,
   type JudgePage as Page,
 } from "#app/judging/judge/judge-page.server.ts";
-import {
-  closedStrings,
-  judgeAnswers,
-  savedStrings,
-  judgeStrings as strings,
-} from "#app/judging/judge/judge-strings.ts";
 import { type JudgeAnswer, saveScores } from "#app/judging/judge/save-scores.server.ts";
+import { linkEnded } from "#app/judging/judge/sheet-texts.ts";
 import { useScores } from "#app/judging/judge/use-scores.ts";
 import { phoneHref } from "#app/platform/phone.ts";
 import { askServer } from "#app/ui/ask-server.ts";
@@ -58,7 +53,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const path = href("/nrithya-ratna-shodha");
-  return pageMeta(matches, { title: strings.title, path, isIndexed: false });
+  return pageMeta(matches, { title, path, isIndexed: false });
 }
 
 /** The page of a judge, who comes by a secret link. */
@@ -74,8 +69,8 @@ export default function JudgePage({ loaderData, actionData }: Route.ComponentPro
         />
       ) : (
         <>
-          <h1 className={styles.title}>{strings.title}</h1>
-          <p className="lead">{judgeAnswers.ended}</p>
+          <h1 className={styles.title}>{title}</h1>
+          <p className="lead">{linkEnded}</p>
         </>
       )}
       <Organisers contacts={contacts} />
@@ -94,23 +89,44 @@ function JudgedEntries({ judging, competitionName, answer }: JudgedEntriesProps)
   const [search] = useSearchParams();
   const id = search.get("entry");
   const entry = judging.entries.find((each) => each.id === id);
-  const isSavedLate = answer?.status === 200 && (answer.closed || entry?.paper);
-  const refusals = Object.entries(scores.state.refusals).flatMap(([of, text]) =>
+  // An entry that is listed shows its own refusal.
+  const refusals = Object.entries(scores.refusals).flatMap(([of, text]) =>
     judging.entries.some((each) => each.id === of) ? [] : [text],
   );
+  const sent = answer && answer.status >= 400 && answer.isPageOutdated ? [answer.message] : [];
   return (
     <>
-      {!entry && <Heading judging={judging} competitionName={competitionName} />}
-      {judging.closed && <p className={styles.note}>{closedStrings.closed(judging.closed)}</p>}
+      {!entry && (
+        <header className={styles.heading}>
+          <p className="quiet">
+            {competitionName}. {rounds[judging.round]}
+          </p>
+          <h1 className={styles.title}>{title}</h1>
+          <p className="quiet">For {judging.name}</p>
+          {!judging.closed && (
+            <p className="lead">
+              Tap an entry and give your scores. You can change them until the round is closed. Only
+              the organisers see your scores and comments.
+            </p>
+          )}
+        </header>
+      )}
+      {judging.closed && (
+        <p className={styles.note}>
+          {`This round was closed on ${judging.closed}. The entries show what was counted.`}
+        </p>
+      )}
       <div role="status">
-        {refusals.map((text) => (
+        {[...refusals, ...sent].map((text) => (
           <p key={text} className={styles.note} data-error="">
-            {savedStrings.notSaved(text)}
+            Not saved. {text}
           </p>
         ))}
-        {isSavedLate && <p className={styles.note}>{answer.message}</p>}
         {id && !entry && refusals.length === 0 && (
-          <p className={styles.note}>{strings.notInList}</p>
+          <p className={styles.note}>
+            This entry is not in your list. The dancer may have withdrawn it. Please choose another
+            one.
+          </p>
         )}
       </div>
       {entry ? (
@@ -122,27 +138,15 @@ function JudgedEntries({ judging, competitionName, answer }: JudgedEntriesProps)
   );
 }
 
-type HeadingProps = Pick<JudgedEntriesProps, "judging" | "competitionName">;
-
-function Heading({ judging, competitionName }: HeadingProps) {
-  return (
-    <header className={styles.heading}>
-      <p className="quiet">
-        {competitionName}. {strings.rounds[judging.round]}
-      </p>
-      <h1 className={styles.title}>{strings.title}</h1>
-      <p className="quiet">{strings.judge(judging.name)}</p>
-      {!judging.closed && <p className="lead">{strings.introduction}</p>}
-    </header>
-  );
-}
+const title = "Your scores";
+const rounds = { 1: "Round 1, the online audition", 2: "Round 2, the finale" };
 
 /** How to reach the organisers of the competition. */
 function Organisers({ contacts }: Pick<Page, "contacts">) {
   const { phones, email, whatsapp, whatsappLink } = contacts;
   return (
-    <section className={styles.organisers} aria-label={strings.organisers}>
-      <h2 className="small-title">{strings.organisers}</h2>
+    <section className={styles.organisers} aria-label="The organisers">
+      <h2 className="small-title">The organisers</h2>
       <ul className="row tall-links">
         {phones.map((phone) => (
           <li key={phone}>
@@ -151,7 +155,7 @@ function Organisers({ contacts }: Pick<Page, "contacts">) {
         ))}
         <li>
           <a href={whatsappLink} {...newTab}>
-            {strings.onWhatsApp(whatsapp)}
+            WhatsApp {whatsapp}
           </a>
         </li>
         <li>

@@ -1,7 +1,6 @@
 import { competitionServices } from "#app/competition/context.server.ts";
-import { letterStrings } from "#app/entries/admin/admin-entry-strings.ts";
+import { greet } from "#app/entries/admin/letters.ts";
 import { entryServices } from "#app/entries/context.server.ts";
-import { formatEntryNumber } from "#app/entries/entry.ts";
 import { describeOwnResult, resultsPathOf } from "#app/entries/finale/own-result.server.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { whatsAppHref } from "#app/platform/phone.ts";
@@ -23,11 +22,7 @@ export async function describeLetters(context: Context, { edition, allEntries }:
     if (!sentences) continue;
     const results = publicUrl + resultsPathOf(entry, competition);
     const link = entryLinks.findLink(entry) ?? "";
-    const greeting = letterStrings.greeting({
-      name: entry.name,
-      number: formatEntryNumber(entry),
-      competition: competition.name,
-    });
+    const greeting = greet(entry, competition.name);
     const text = strings.text({ greeting, result: sentences.join(" "), link, results });
     const whatsApp = entry.phone && whatsAppHref(entry.phone, text);
     letters.push({ id: entry.id, title: nameOf(entry), result: sentences.join(" "), whatsApp });
