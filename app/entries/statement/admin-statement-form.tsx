@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from "react-router";
 import { IntentButton } from "#app/ui/button.tsx";
+import cardStyles from "#app/ui/card/card.module.css";
 import { Field } from "#app/ui/field/field.tsx";
 import { FormFields } from "#app/ui/form/form.tsx";
-import pageStyles from "../admin/admin-entry-page.module.css";
 import styles from "./admin-statement-form.module.css";
 import { statementIntent, statementStrings as strings } from "./admin-statement-strings.ts";
 import type { ReportGroup, StatementAnswer } from "./check-payments.server.ts";
@@ -17,7 +17,7 @@ type StatementFormProps = {
 export function StatementForm({ edition, answer }: StatementFormProps) {
   const isBusy = useNavigation().formData?.get("intent") === statementIntent;
   return (
-    <details className={`${pageStyles.more} ${styles.statement}`} open={answer ? true : undefined}>
+    <details className={`${cardStyles.more} ${styles.statement}`} open={answer ? true : undefined}>
       <summary>{strings.title}</summary>
       {answer && <Report groups={answer.report} />}
       <Form method="post" encType="multipart/form-data" preventScrollReset>

@@ -58,7 +58,6 @@ export const statementStrings = {
     checked: (count: number) => `Checked now: ${count}`,
     otherAmount: (count: number) => `Another amount than the fee, not checked: ${count}`,
     shared: (count: number) => `Numbers that several entries name, not checked: ${count}`,
-    together: (count: number) => `Lines with the numbers of several entries, not checked: ${count}`,
     withdrawn: (count: number) => `Paid, but withdrawn: ${count}`,
     unknown: (count: number) => `Payments that no entry names: ${count}`,
     missing: (count: number) => `Not in this statement, and not checked: ${count}`,

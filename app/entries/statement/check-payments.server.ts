@@ -135,10 +135,6 @@ function reportOf(match: StatementMatch<Entry>, fee: number): ReportGroup[] {
       })),
     ),
     group(
-      groups.together,
-      match.together.map((entries) => withoutPath(entries.map(titleOf).join(", "))),
-    ),
-    group(
       groups.unknown,
       match.unknown.map(({ reference, rupees }) => withoutPath(strings.unknown(reference, rupees))),
     ),
