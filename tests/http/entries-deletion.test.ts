@@ -1,9 +1,5 @@
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import {
-  deleteForEverIntent,
-  deletionStrings,
-} from "#app/entries/deletion/admin-deletion-strings.ts";
 import { theDancer } from "#app/entries/entry.ts";
 import { privateFilePath } from "#app/entries/private-file-store.server.ts";
 import { runCleanup, startBackgroundJobs } from "#app/operations/background-jobs.server.ts";
@@ -70,9 +66,9 @@ async function addSheets({ services }: EntrySite, id: string, ids: string[]) {
       judge: { id, edition, round: 1 },
       entryId,
       changes: {
-        scores: [{ value: 8, seen: [null] }],
-        comment: { value: `Phone of ${id} for ${entryId}`, seen: [""] },
-        isAbstaining: null,
+        scores: [8],
+        comment: `Phone of ${id} for ${entryId}`,
+        isAbstaining: undefined,
       },
       rules: entrySettings.judging,
       now: services.clock(),
@@ -304,14 +300,18 @@ test("a guru deletes an entry for ever, and the list says so once", async () => 
   const Cookie = await signInGuru(site);
   const files = await addEntry(site, "one");
   const page = "/success/entries/one";
-  expect((await site.text(page, Cookie)).includes(deletionStrings.warning)).toBe(true);
-  const intent = new URLSearchParams({ intent: deleteForEverIntent });
+  expect(
+    (await site.text(page, Cookie)).includes(
+      "Everything of this entry is deleted for ever, at once",
+    ),
+  ).toBe(true);
+  const intent = new URLSearchParams({ intent: "delete-for-ever" });
   const answer = await site.post(page, intent, { Cookie });
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/success/entries"]);
   expect([await countFiles(site, files), await findTraces(site)]).toEqual([0, []]);
   const told = { Cookie: `${Cookie}; ${cookieOf(answer)}` };
   const list = await (await site.request("/success/entries", { headers: told })).text();
-  expect(list.includes(deletionStrings.deleted("NRS-2027-0001"))).toBe(true);
+  expect(list.includes("NRS-2027-0001 was deleted for ever.")).toBe(true);
   const again = await site.post(page, intent, { Cookie });
   expect(again.status).toBe(302);
   expect((await site.request(page, { headers: { Cookie } })).status).toBe(404);

@@ -1,241 +1,194 @@
 import { z } from "zod";
+import { accountServices } from "#app/accounts/context.server.ts";
+import type { GuruForm } from "#app/accounts/guard.server.ts";
+import { competitionServices } from "#app/competition/context.server.ts";
+import { documentServices } from "#app/documents/context.server.ts";
 import {
   changedNotice,
   dispatchOperation,
   refuseIfFull,
 } from "#app/documents/dispatch-operation.server.ts";
-import { isDocumentId, type Notice, refusal } from "#app/documents/document.ts";
+import { type Notice, refusal } from "#app/documents/document.ts";
+import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
+import { labelsOf } from "#app/documents/form-field.ts";
+import { redirectWithNotice } from "#app/documents/lists/added-notice.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
-import type { Round } from "#app/editions/edition.ts";
+import { editionServices } from "#app/editions/context.server.ts";
 import { editionKind } from "#app/editions/edition-kind.ts";
-import type { EditionStore } from "#app/editions/edition-store.server.ts";
-import type { EntryServices } from "#app/entries/context.server.ts";
-import { type Decide, decideOnEntry } from "#app/entries/decide-on-entry.server.ts";
-import {
-  type EntryContent,
-  finalistOf,
-  maxRequestLength,
-  maxRequests,
-  type Payment,
-  type RequestedThing,
-  requestedThings,
-} from "#app/entries/entry.ts";
+import { requireEntriesHere } from "#app/entries/context.server.ts";
+import { decideOnEntry } from "#app/entries/decide-on-entry.server.ts";
+import { type EntryContent, formatEntryNumber, toFields } from "#app/entries/entry.ts";
 import { entryKind } from "#app/entries/entry-kind.ts";
-import { dayMs, indiaDay } from "#app/platform/calendar.ts";
-import { cleanNumber, cleanText } from "#app/platform/pasted-text.ts";
-import {
-  certificateStrings,
-  letterStrings,
-  linkStrings,
-  paymentStrings,
-  requestStrings,
-  requestText,
-  videoStrings,
-} from "./admin-entry-strings.ts";
+import { correctionSchema, parseEntry } from "#app/entries/entry-schema.ts";
+import type { Entry } from "#app/entries/entry-store.server.ts";
+import { indiaDay } from "#app/platform/calendar.ts";
+import { type Context, platformServices } from "#app/platform/context.server.ts";
+import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { cleanText } from "#app/platform/pasted-text.ts";
+import { textsOf } from "#app/ui/ask-server.ts";
+import { entryFields } from "./admin-entry-fields.ts";
+import { entryActions } from "./entry-actions.server.ts";
 
-/** `names`: of gurus, by their email addresses. `now`: epoch milliseconds. */
-export type EntryChange = {
-  form: FormData;
-  id: string;
-  who: string;
-  names: Record<string, string>;
-  now: number;
-  editions: EditionStore;
-} & Pick<EntryServices, "entries" | "entryMails" | "mailer" | "certificates">;
+type Change = GuruForm & { id: string; context: Context };
 
-const it = entryKind.noun;
-
-const changes: Record<string, (change: EntryChange) => Promise<Notice> | Notice> = {
-  "check-payment": checkPayment,
-  "uncheck-payment": uncheckPayment,
-  "see-video": seeVideo,
-  "unsee-video": unseeVideo,
-  ask,
-  "see-answer": seeAnswer,
-  "take-back": takeBack,
-  "replace-link": replaceLink,
-  "withdraw-certificate": changeCertificate,
-  "restore-certificate": changeCertificate,
-};
-
-/** Runs the `intent` of a form for one entry. */
-export async function changeEntry(change: EntryChange): Promise<Notice> {
-  const { form, entries, editions, who } = change;
-  const intent = textOf(form, "intent");
+/** Runs the `intent` of a form of an entry's page; each but `save` answers with a notice. */
+export async function changeEntry(change: Change): Promise<Notice> {
+  const { form, who, context } = change;
+  const { entries } = requireEntriesHere(context);
+  const { editions } = context.get(editionServices);
+  const { undoGroup } = context.get(documentServices);
+  const intent = String(form.get("intent"));
+  const undone = await undoGroup(form, who);
+  if (undone) return undone;
   // The undo of what is stored with the edition.
-  const isOfEdition = textOf(form, "kind") === editionKind.name;
-  if (isOfEdition) return dispatchOperation(form, editions.documents, who);
-  if (!Object.hasOwn(changes, intent)) return dispatchOperation(form, entries.documents, who);
+  if (form.get("kind") === editionKind.name)
+    return dispatchOperation(form, editions.documents, who);
   try {
-    return (await changes[intent]?.(change)) ?? refusal(refusalStrings.missing(it));
+    if (Object.hasOwn(entryActions, intent)) return await act(change, intent);
+    if (intent === "replace-link") return await replaceLink(change);
+    if (/^(?:withdraw|restore)-certificate$/.test(intent)) return await changeCertificate(change);
   } catch (error) {
     return refuseIfFull(error);
   }
+  return dispatchOperation(form, entries.documents, who);
 }
 
-const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
-
-async function decideOn(change: EntryChange, done: string, decide: Decide): Promise<Notice> {
-  const decided = await decideOnEntry(change, decide);
+async function act({ form, id, who, context }: Change, intent: string): Promise<Notice> {
+  const { entries } = requireEntriesHere(context);
+  const names = await context.get(accountServices).accounts.listNames();
+  const now = context.get(platformServices).clock();
+  const nameOf = (email: string) => names[email] ?? email;
+  let message = "";
+  const decided = await decideOnEntry({ entries, who, id }, (entry) => {
+    const result = entryActions[intent]?.(entry, { sent: textsOf(form), who, now, nameOf }) ?? "";
+    if (typeof result === "string") return result;
+    message = result[1];
+    return result[0];
+  });
   if (!decided.ok) return refusal(decided.message);
-  return { ...changedNotice(entryKind, decided), message: done };
-}
-
-/** A sum of money as people write it: `300`, `Rs. 1,500`, `₹300/-`; null for any other text. */
-export function readRupees(text: string): number | null {
-  const written = cleanNumber(text)
-    .replace(/^(?:rs\.?|inr|₹)\s*/i, "")
-    .replace(/\s*\/-$/, "")
-    .replace(/\.00?$/, "")
-    .replaceAll(",", "");
-  return /^0*[1-9]\d{0,5}$/.test(written) ? Number(written) : null;
-}
-
-function checkPayment(change: EntryChange): Promise<Notice> | Notice {
-  const { form, who, names, now } = change;
-  const rupees = readRupees(textOf(form, "rupees"));
-  if (rupees === null) return refusal(paymentStrings.badAmount);
-  const round = readRound(form);
-  return decideOn(change, paymentStrings.isChecked(rupees), (entry) => {
-    const payment = paymentOf(entry, round);
-    if (payment === null) return withPayment(entry, round, { rupees, at: now, by: who });
-    // The same form was sent twice.
-    if (payment.by === who && payment.rupees === rupees) return entry;
-    return paymentStrings.checkedByOther({ ...payment, by: names[payment.by] ?? payment.by });
-  });
-}
-
-function uncheckPayment(change: EntryChange): Promise<Notice> {
-  const checkedAt = textOf(change.form, "checkedAt");
-  const round = readRound(change.form);
-  return decideOn(change, paymentStrings.isUnchecked, (entry) => {
-    const payment = paymentOf(entry, round);
-    // Another guru may have corrected the amount.
-    if (payment && `${payment.at}` !== checkedAt) return paymentStrings.changedMeanwhile;
-    return withPayment(entry, round, null);
-  });
-}
-
-/** A finalist pays for each round. */
-const readRound = (form: FormData): Round => (textOf(form, "round") === "2" ? 2 : 1);
-
-const paymentOf = (entry: EntryContent, round: Round): Payment | null =>
-  round === 1 ? entry.payment : finalistOf(entry).payment;
-
-const withPayment = (entry: EntryContent, round: Round, payment: Payment | null): EntryContent =>
-  round === 1 ? { ...entry, payment } : { ...entry, finalist: { ...finalistOf(entry), payment } };
-
-function seeVideo(change: EntryChange): Promise<Notice> {
-  const { form, who, now } = change;
-  const video = textOf(form, "video");
-  return decideOn(change, videoStrings.isSeen, (entry) => {
-    if (entry.video !== video) return videoStrings.changedMeanwhile;
-    if (entry.videoSeen?.video === video) return entry;
-    return { ...entry, videoSeen: { video, at: now, by: who } };
-  });
-}
-
-function unseeVideo(change: EntryChange): Promise<Notice> {
-  return decideOn(change, videoStrings.isUnseen, (entry) => ({ ...entry, videoSeen: null }));
-}
-
-/** A dancer has so many days to answer at most. */
-export const maxAnswerDays = 365;
-
-async function ask(change: EntryChange): Promise<Notice> {
-  const { form, who, now } = change;
-  const what = requestedThings.find((thing) => thing === textOf(form, "what")) ?? "other";
-  const words = cleanText(textOf(form, "words"));
-  const answerBy = cleanNumber(textOf(form, "answerBy"));
-  const id = textOf(form, "requestId");
-  const problem = findProblem({ what, words, answerBy, now });
-  if (problem || !isDocumentId(id)) return refusal(problem ?? requestStrings.gone);
-  const notice = await decideOn(change, requestStrings.isAsked, (entry) => {
-    // The same form was sent twice.
-    if (entry.requests.some((request) => request.id === id)) return entry;
-    if (entry.requests.length >= maxRequests) return requestStrings.tooMany;
-    const text = requestText(what, words, answerBy);
-    const request = { id, what, text, askedAt: now, askedBy: who, answer: null, seen: null };
-    return { ...entry, requests: [...entry.requests, request] };
-  });
-  return notice.ok ? mailLink(change, notice) : notice;
+  const notice = { ...changedNotice(entryKind, decided), message };
+  return intent === "ask" ? mailLink(context, id, notice) : notice;
 }
 
 /** Mails the dancer the link, with what was asked for, if mail is configured. */
-async function mailLink(change: EntryChange, notice: Notice): Promise<Notice> {
-  const { entries, entryMails, mailer, id } = change;
+async function mailLink(context: Context, id: string, notice: Notice): Promise<Notice> {
+  const { entries, entryMails, mailer } = requireEntriesHere(context);
   const entry = mailer && (await entries.findEntry(id));
   if (!entry?.email) return notice;
   await entryMails.request(id);
-  return { ...notice, message: `${notice.message} ${letterStrings.isMailed}` };
+  return { ...notice, message: `${notice.message} The link is also being mailed.` };
 }
 
-type Asked = { what: RequestedThing; words: string; answerBy: string; now: number };
-
-function findProblem({ what, words, answerBy, now }: Asked): string | null {
-  if (what === "other" && words === "") return requestStrings.wordsMissing;
-  if (words.length > maxRequestLength) return requestStrings.wordsTooLong(maxRequestLength);
-  const isDay = z.iso.date().safeParse(answerBy).success;
-  const isNear = answerBy >= indiaDay(now) && answerBy <= indiaDay(now + maxAnswerDays * dayMs);
-  return isDay && isNear ? null : requestStrings.badDay;
-}
-
-function seeAnswer(change: EntryChange): Promise<Notice> {
-  const { form, who, now } = change;
-  const id = textOf(form, "requestId");
-  return decideOn(change, requestStrings.isSeen, (entry) => {
-    const request = entry.requests.find((one) => one.id === id);
-    if (!request?.answer) return requestStrings.gone;
-    if (request.seen) return entry;
-    if (`${request.answer.at}` !== textOf(form, "answeredAt")) return requestStrings.answeredAnew;
-    const requests = entry.requests.map((one) =>
-      one.id === id ? { ...one, seen: { at: now, by: who } } : one,
-    );
-    return { ...entry, requests };
-  });
-}
-
-function takeBack(change: EntryChange): Promise<Notice> {
-  const id = textOf(change.form, "requestId");
-  return decideOn(change, requestStrings.isTakenBack, (entry) => {
-    const request = entry.requests.find((one) => one.id === id);
-    if (request?.answer) return requestStrings.alreadyAnswered;
-    return { ...entry, requests: entry.requests.filter((one) => one.id !== id) };
-  });
-}
-
-async function replaceLink(change: EntryChange): Promise<Notice> {
-  const { form, id, entries } = change;
+async function replaceLink({ form, id, context }: Change): Promise<Notice> {
+  const { entries } = requireEntriesHere(context);
   const entry = await entries.findEntry(id);
-  if (!entry) return refusal(refusalStrings.missing(it));
-  if (`${entry.linkNumber}` !== textOf(form, "linkNumber")) {
-    return refusal(linkStrings.changedMeanwhile);
+  if (!entry) return refusal(refusalStrings.missing(entryKind.noun));
+  if (`${entry.linkNumber}` !== form.get("linkNumber")) {
+    return refusal("Nothing was changed: the link was replaced meanwhile. This is the new one.");
   }
   await entries.replaceLink(id, entry.linkNumber);
-  return mailLink(change, { ok: true, message: linkStrings.isReplaced, undo: null });
+  const message = "There is a new link. Please send it to the dancer; the one before has ended.";
+  return mailLink(context, id, { ok: true, message, undo: null });
 }
 
 /** A withdrawn certificate stays in the list of its edition while the entry has it. */
-async function changeCertificate(change: EntryChange): Promise<Notice> {
-  const { form, id, who, entries, editions, certificates } = change;
+async function changeCertificate({ form, id, who, context }: Change): Promise<Notice> {
+  const { entries, certificates } = requireEntriesHere(context);
+  const { editions } = context.get(editionServices);
   const entry = await entries.findEntry(id);
   const listed = entry ? await certificates.list(entry) : [];
-  const certificate = listed.find(({ award }) => award === textOf(form, "award"));
-  if (!entry || !certificate) return refusal(certificateStrings.none);
-  const { award } = certificate;
-  const isWithdrawal = textOf(form, "intent") === "withdraw-certificate";
+  const award = listed.find((each) => each.award === form.get("award"))?.award;
+  if (!entry || !award) return refusal("There is no such certificate.");
+  const isWithdrawal = form.get("intent") === "withdraw-certificate";
   const outcome = await editions.change(who, entry.edition, {
     alter(edition) {
-      const withdrawn = edition.withdrawnCertificates;
-      const isKnown = withdrawn.some((each) => each.entry === id && each.award === award);
+      const others = edition.withdrawnCertificates.filter(
+        (each) => each.entry !== id || each.award !== award,
+      );
+      const isKnown = others.length < edition.withdrawnCertificates.length;
       if (isKnown === isWithdrawal) return edition;
-      const withdrawnCertificates = isWithdrawal
-        ? [...withdrawn, { entry: id, award }]
-        : withdrawn.filter((each) => each.entry !== id || each.award !== award);
-      return { ...edition, withdrawnCertificates };
+      const withdrawn = isWithdrawal ? [{ entry: id, award }] : [];
+      return { ...edition, withdrawnCertificates: [...others, ...withdrawn] };
     },
   });
   if (!outcome.ok) return refusal(refusalStrings[outcome.reason](editionKind.noun));
-  const message = certificateStrings[isWithdrawal ? "withdrawn" : "restored"];
+  const message = isWithdrawal
+    ? "The certificate is withdrawn: its code is no longer confirmed."
+    : "The certificate stands again.";
   return { ...changedNotice(editionKind, outcome), message };
+}
+
+/** Deletes the entry for ever, and redirects to the list with a notice. */
+export async function deleteEntryForEver(id: string, context: Context) {
+  const { entries, entryDeletion } = requireEntriesHere(context);
+  const entry = await entries.findEntry(id);
+  const now = context.get(platformServices).clock();
+  const isDeleted = entry !== null && (await entryDeletion.deleteForEver(id, now));
+  const notice = isDeleted
+    ? { ok: true, message: `${formatEntryNumber(entry)} was deleted for ever.`, undo: null }
+    : refusal(refusalStrings.missing(entryKind.noun));
+  return redirectWithNotice(entryKind.listPath, notice);
+}
+
+const notesSchema = z.object({ notes: z.string().overwrite(cleanText).max(5_000) });
+
+const rulesOf = ({ createdAt }: EntryContent, context: Context) => ({
+  competition: context.get(competitionServices).competition,
+  enteredOn: indiaDay(createdAt),
+});
+
+/** The constraints of both forms. */
+export const listConstraints = (entry: Entry, context: Context) => ({
+  notes: fieldConstraints(notesSchema),
+  fields: fieldConstraints(correctionSchema(rulesOf(entry, context), entry.born)),
+});
+
+/**
+ * The values of the form that corrects the entry. The form sends the category of the present facts:
+ * so it is changed by saving, even if nothing else is.
+ */
+const toFormValues = (entry: EntryContent): Record<string, string> => ({
+  ...toFields(entry),
+  category: entry.category,
+});
+
+/** Saves the form `part` of the page: the notes, or what the dancer has entered. */
+export async function saveEntry({ id, context, ...edit }: Change) {
+  const { documents } = requireEntriesHere(context).entries;
+  if (edit.form.get("part") === "notes") {
+    return handleDocumentForm(
+      { ...edit, id },
+      {
+        documents,
+        schema: notesSchema,
+        toFormValues: ({ notes }) => ({ notes }),
+        labels: { notes: "Notes of the gurus" },
+        alter: ({ notes }, entry) => ({ ...entry, notes }),
+        texts: { notStored: "The notes could not be saved." },
+      },
+    );
+  }
+  const entry = await documents.find(id);
+  if (!entry) throw new Response(refusalStrings.missing(entryKind.noun), { status: 404 });
+  const rules = rulesOf(entry.content, context);
+  // Which fields are needed depends on the date of birth, so the form is parsed as a whole.
+  const schema = z.record(z.string(), z.string()).transform((texts, issues) => {
+    const parsed = parseEntry(texts, rules, true);
+    if (parsed.ok) return parsed;
+    for (const [name, message] of Object.entries(parsed.errors)) {
+      issues.addIssue({ code: "custom", path: [name], message });
+    }
+    return z.NEVER;
+  });
+  return handleDocumentForm(
+    { ...edit, id },
+    {
+      documents,
+      schema,
+      toFormValues,
+      labels: { ...labelsOf(entryFields), category: "Category" },
+      alter: ({ fields, category }, entry) => ({ ...entry, ...fields, category }),
+      texts: { notStored: "The entry could not be saved." },
+    },
+  );
 }

@@ -7,7 +7,6 @@ import {
   formatEntryNumber,
 } from "#app/entries/entry.ts";
 import { fieldLabels } from "#app/entries/strings.ts";
-import { tableColumns } from "./admin-entry-strings.ts";
 
 const timeOf = (epochMs: number | null | undefined): string =>
   epochMs ? indiaMinute(epochMs).replace("T", " ") : "";
@@ -17,9 +16,9 @@ const textOfRequest = ({ what, text, answer }: EntryRequest): string =>
 
 /** The columns of the CSV file; a field of the form has its label. */
 const columns: [title: string, textOf: (entry: EntryContent) => string][] = [
-  [tableColumns.number, formatEntryNumber],
-  [tableColumns.enteredAt, ({ createdAt }) => timeOf(createdAt)],
-  [tableColumns.category, ({ category }) => category],
+  ["Number", formatEntryNumber],
+  ["Entered on", ({ createdAt }) => timeOf(createdAt)],
+  ["Category", ({ category }) => category],
   [fieldLabels.name, ({ name }) => name],
   [fieldLabels.born, ({ born }) => born],
   [fieldLabels.guru, ({ guru }) => guru],
@@ -33,20 +32,23 @@ const columns: [title: string, textOf: (entry: EntryContent) => string][] = [
   [fieldLabels.composition, ({ composition }) => composition],
   [fieldLabels.video, ({ video }) => video],
   [fieldLabels.transaction, ({ transaction }) => transaction],
-  [tableColumns.screenshot, ({ screenshot }) => (screenshot ? tableColumns.given : "")],
-  [tableColumns.paid, ({ payment }) => `${payment?.rupees ?? ""}`],
-  [tableColumns.checkedBy, ({ payment }) => payment?.by ?? ""],
-  [tableColumns.checkedAt, ({ payment }) => timeOf(payment?.at)],
-  [tableColumns.finale, (entry) => formatAnswer(finalistOf(entry).answer)],
-  [tableColumns.transaction2, (entry) => finalistOf(entry).transaction],
-  [tableColumns.paid2, (entry) => `${finalistOf(entry).payment?.rupees ?? ""}`],
-  [tableColumns.requests, ({ requests }) => requests.map(textOfRequest).join("\n")],
-  [tableColumns.notes, ({ notes }) => notes],
-  [tableColumns.consent, ({ consent }) => timeOf(consent.at)],
-  [tableColumns.consentVersion, ({ consent }) => consent.version],
-  [tableColumns.withdrawn, ({ withdrawnAt }) => timeOf(withdrawnAt)],
-  [tableColumns.deletionAsked, ({ deletionAskedAt }) => timeOf(deletionAskedAt)],
-  [tableColumns.cleared, ({ clearedAt }) => timeOf(clearedAt)],
+  ["Screenshot of the payment", ({ screenshot }) => (screenshot ? "given" : "")],
+  ["Payment checked, in rupees", ({ payment }) => `${payment?.rupees ?? ""}`],
+  ["Checked by", ({ payment }) => payment?.by ?? ""],
+  ["Checked on", ({ payment }) => timeOf(payment?.at)],
+  ["Finale", (entry) => formatAnswer(finalistOf(entry).answer)],
+  ["UPI transaction number of Round 2", (entry) => finalistOf(entry).transaction],
+  [
+    "Payment of Round 2 checked, in rupees",
+    (entry) => `${finalistOf(entry).payment?.rupees ?? ""}`,
+  ],
+  ["Asked for", ({ requests }) => requests.map(textOfRequest).join("\n")],
+  ["Notes", ({ notes }) => notes],
+  ["Agreed to the privacy notice on", ({ consent }) => timeOf(consent.at)],
+  ["Version of the notice", ({ consent }) => consent.version],
+  ["Withdrawn on", ({ withdrawnAt }) => timeOf(withdrawnAt)],
+  ["Deletion asked for on", ({ deletionAskedAt }) => timeOf(deletionAskedAt)],
+  ["Private data deleted on", ({ clearedAt }) => timeOf(clearedAt)],
 ];
 
 /** The titles of the columns, and a row for each entry. */

@@ -6,27 +6,20 @@ import {
   DocumentList,
   pageAddress,
 } from "#app/documents/components/document-list.tsx";
+import documentStyles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
-import { Selection } from "#app/documents/components/selection.tsx";
+import { SelectBox, Selection } from "#app/documents/components/selection.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
 import type { Notice } from "#app/documents/document.ts";
 import { takeNotice } from "#app/documents/lists/added-notice.server.ts";
-import { handleListForm } from "#app/documents/lists/change-selection.server.ts";
+import { type Change, handleListForm } from "#app/documents/lists/change-selection.server.ts";
 import { loadList } from "#app/documents/lists/load-list.server.ts";
 import { filterStrings, selectionOperations, trashStrings } from "#app/documents/strings.ts";
-import rowStyles from "#app/entries/admin/admin-entry-row.module.css";
-import { EntryRow } from "#app/entries/admin/admin-entry-row.tsx";
-import {
-  entryOperations,
-  entryViews,
-  listStrings as strings,
-  viewTitles,
-} from "#app/entries/admin/admin-list-strings.ts";
-import { readPaymentChange } from "#app/entries/admin/change-payments.server.ts";
-import { toEntryCard } from "#app/entries/admin/entry-view.server.ts";
-import { findFee, listEntries, readEntryFilter } from "#app/entries/admin/list-entries.server.ts";
+import styles from "#app/entries/admin/admin-entries.module.css";
+import { describeSums, toRow } from "#app/entries/admin/entry-row.server.ts";
+import { findKnown, listEntries, readEntryFilter } from "#app/entries/admin/list-entries.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
-import { editionOf } from "#app/entries/entry.ts";
+import { type EntryContent, editionOf } from "#app/entries/entry.ts";
 import { entryKind } from "#app/entries/entry-kind.ts";
 import { StatementForm } from "#app/entries/statement/admin-statement-form.tsx";
 import {
@@ -34,48 +27,44 @@ import {
   type StatementAnswer,
 } from "#app/entries/statement/check-payments.server.ts";
 import { platformServices } from "#app/platform/context.server.ts";
+import { formatRupees } from "#app/platform/rupees.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/field/field.tsx";
 import type { Route } from "./+types/admin-entries-page";
 
-const pageSize = 25;
+const path = href("/success/entries");
 
 /** Entries of one edition, by their numbers. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { entries } = requireEntriesHere(context);
-  const { competition } = context.get(competitionServices);
-  const { filter, shown, counts, sums, categories, fee, flags } = await listEntries(
-    url.searchParams,
-    context,
-  );
-  const { items, ...listed } = await loadList(url.searchParams, {
-    pageSize,
+  const current = editionOf(context.get(competitionServices).competition);
+  const found = await listEntries(url.searchParams, context);
+  const { shown, views, categories, matching } = found;
+  const { edition, view, category, words } = found.filter;
+  const { items, ...list } = await loadList(url.searchParams, {
+    pageSize: 25,
     count: async () => shown.length,
     list: async (_filter, { limit, offset }) => shown.slice(offset, offset + limit),
   });
-  const current = editionOf(competition);
-  const { edition, view, category, words } = filter;
+  const filter = {
+    edition: edition === current ? "" : edition,
+    view: view === "all" ? "" : view,
+    category,
+    q: words.join(" "),
+  };
   return {
     // Of an entry that was deleted for ever.
     notice: await takeNotice(request, context),
     edition,
     editions: [...new Set([current, ...(await entries.listEditions())])],
     view,
-    counts,
-    sums,
+    views,
+    sums: describeSums(matching),
     categories,
-    list: {
-      ...listed,
-      filter: {
-        edition: edition === current ? "" : edition,
-        view: view === "all" ? "" : view,
-        category,
-        q: words.join(" "),
-      },
-    },
-    cards: items.map((entry) => toEntryCard(entry, { fee, flags: flags.get(entry.id) ?? [] })),
+    list: { ...list, filter },
+    rows: items.map((entry) => toRow(entry, found)),
   };
 }
 
@@ -86,17 +75,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { entries } = requireEntriesHere(context);
   const { database, clock } = context.get(platformServices);
   const { competition } = context.get(competitionServices);
-  const { undoGroup } = context.get(documentServices);
-  const listMatching = async (search: URLSearchParams) =>
-    (await listEntries(search, context)).shown;
   const statement = await checkPaymentsByStatement(form, context, who);
   if (statement) {
     const { notice } = statement;
     return data<Answer>({ notice, statement }, notice.ok ? 200 : 409);
   }
+  const listMatching = async (search: URLSearchParams) =>
+    (await listEntries(search, context)).shown;
   const notice = await handleListForm(form, {
     database,
-    undoGroup,
+    undoGroup: context.get(documentServices).undoGroup,
     documents: entries.documents,
     who,
     countMatching: async (search) => (await listMatching(search)).length,
@@ -104,60 +92,109 @@ export async function action({ request, context }: Route.ActionArgs) {
     readChange(_form, operation) {
       const search = new URLSearchParams(String(form.get("filter") ?? ""));
       const { edition } = readEntryFilter(search, competition);
-      return readPaymentChange(operation, { fee: findFee(edition, competition), now: clock() });
+      const { fee } = findKnown([], { edition, competition });
+      return readPaymentChange(operation, { fee, now: clock() });
     },
   });
   return data<Answer>({ notice }, notice.ok ? 200 : 409);
+}
+
+/** An operation on the payments of selected entries, or why it cannot be carried out. */
+function readPaymentChange(
+  operation: string,
+  { fee, now }: { fee: number | null; now: number },
+): Change<EntryContent> | string | null {
+  const change = (
+    done: string,
+    paymentOf: (entry: EntryContent, who: string) => EntryContent["payment"],
+  ): Change<EntryContent> => ({
+    done,
+    run: (documents, { who, id, version }) =>
+      documents.change(who, id, {
+        version,
+        alter: (entry) => ({ ...entry, payment: paymentOf(entry, who) }),
+      }),
+  });
+  if (operation === "uncheck-payments") return change("marked as not checked", () => null);
+  if (operation !== "check-payments") return null;
+  if (fee === null) {
+    return (
+      "Nothing was changed: the fee of that year is not known any more. Please write the amount " +
+      "on the page of each entry."
+    );
+  }
+  // Who has checked it first stays, with the amount.
+  return change(
+    `marked as checked, with ${formatRupees(fee)} each`,
+    ({ payment }, who) => payment ?? { rupees: fee, at: now, by: who },
+  );
 }
 
 export const clientAction = askForNotice;
 
 export const shouldRevalidate = revalidateIfAnswered;
 
+const operations = {
+  "check-payments": { label: "Mark payment as checked" },
+  "uncheck-payments": { label: "Mark payment as not checked" },
+  remove: selectionOperations.remove,
+};
+
 export default function AdminEntriesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { edition, view, list, cards, sums, counts, categories } = loaderData;
+  const { edition, editions, list, rows, categories } = loaderData;
   const { notice = loaderData.notice, statement } = (actionData ?? {}) as Partial<Answer>;
-  const hasOthers = view !== "all" || list.filter.q !== "" || list.filter.category !== "";
+  const { filter } = list;
+  const isLimited = filter.view !== "" || filter.q !== "" || filter.category !== "";
   return (
     <>
-      <h2>{strings.title(edition)}</h2>
-      <p className="quiet">{strings.sums(sums)}</p>
+      <h2>{`Entries of ${edition}`}</h2>
+      <p className="quiet">{loaderData.sums}</p>
       <DocumentNotice notice={notice} />
       <StatementForm edition={edition} answer={statement} />
-      <Views list={list} view={view} counts={counts} />
-      <DocumentFilter filter={list.filter}>
-        <input type="hidden" name="view" value={list.filter.view} />
+      <Views {...loaderData} />
+      <DocumentFilter filter={filter}>
+        <input type="hidden" name="view" value={filter.view} />
         <label>
-          <span>{strings.category}</span>
-          <select name="category" defaultValue={list.filter.category}>
-            <option value="">{filterStrings.any}</option>
-            <Options entries={categories} />
+          <span>Category</span>
+          <select name="category" defaultValue={filter.category}>
+            <Options entries={[["", filterStrings.any], ...categories]} />
           </select>
         </label>
-        <Editions {...loaderData} />
+        {editions.length > 1 && (
+          <label>
+            <span>Year</span>
+            <select name="edition" defaultValue={edition}>
+              <Options entries={editions.map((one) => [one, one])} />
+            </select>
+          </label>
+        )}
       </DocumentFilter>
       <Selection
-        key={JSON.stringify(list.filter)}
+        key={JSON.stringify(filter)}
         noun={entryKind.noun}
         list={list}
         notice={notice}
-        operations={{ ...entryOperations, remove: selectionOperations.remove }}
+        operations={operations}
       >
         <DocumentList
-          path={href("/success/entries")}
+          path={path}
           list={list}
-          empty={hasOthers ? strings.noneFound : strings.empty}
-          label={strings.pages}
-          className={rowStyles.list}
+          empty={
+            isLimited
+              ? "No entry matches. Choose “All”, or search for fewer words."
+              : "Nobody has entered yet."
+          }
+          label="Pages of entries"
+          className={styles.list}
         >
-          {cards.map((card) => (
-            <EntryRow key={card.id} card={card} />
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
           ))}
         </DocumentList>
       </Selection>
       <div className="row">
         <ButtonAnchor href={href("/success/:section.csv", { section: "entries" })}>
-          {strings.table}
+          Download all entries as a table (CSV)
         </ButtonAnchor>
         <ButtonLink to={`${href("/success/trash")}?kind=${entryKind.name}`}>
           {trashStrings.title}
@@ -169,39 +206,44 @@ export default function AdminEntriesPage({ loaderData, actionData }: Route.Compo
 
 type LoaderData = Route.ComponentProps["loaderData"];
 
-/** Views without an entry are left out, so that the others have room on a phone. */
-function Views({ list, view: shown, counts }: Pick<LoaderData, "list" | "view" | "counts">) {
-  const current = list.current === 1 ? "page" : true;
+function Views({ list, view: shown, views }: LoaderData) {
   return (
-    <nav className={`chips ${rowStyles.views}`} aria-label={strings.views}>
-      {entryViews
-        .filter((view) => view === "all" || view === shown || counts[view] > 0)
-        .map((view) => (
-          <Link
-            key={view}
-            to={pageAddress(
-              href("/success/entries"),
-              { ...list.filter, view: view === "all" ? "" : view },
-              1,
-            )}
-            aria-current={view === shown ? current : undefined}
-          >
-            {`${viewTitles[view]} ${counts[view]}`}
+    <nav className={`chips ${styles.views}`} aria-label="What is listed">
+      {views.map(({ name, title, count }) => {
+        const filter = { ...list.filter, view: name === "all" ? "" : name };
+        const current = name === shown && (list.current === 1 ? "page" : true);
+        return (
+          <Link key={name} to={pageAddress(path, filter, 1)} aria-current={current || undefined}>
+            {`${title} ${count}`}
           </Link>
-        ))}
+        );
+      })}
     </nav>
   );
 }
 
-/** The choice of an edition, once there are several. */
-function Editions({ edition, editions }: Pick<LoaderData, "edition" | "editions">) {
-  if (editions.length === 1) return null;
+/** A card on a phone, a row on a wide screen. */
+function Row({ row }: { row: LoaderData["rows"][number] }) {
   return (
-    <label>
-      <span>{strings.edition}</span>
-      <select name="edition" defaultValue={edition}>
-        <Options entries={editions.map((one) => [one, one])} />
-      </select>
-    </label>
+    <li className={styles.row} data-selectable>
+      <SelectBox item={{ ...row, kind: entryKind }} />
+      <Link to={href("/success/entries/:id", { id: row.id })} className={styles.name}>
+        <span className={styles.number}>{row.number}</span> {row.name}
+      </Link>
+      <p className={styles.details}>
+        <span>{row.category}</span>
+        <span>{row.details}</span>
+      </p>
+      <p className={styles.payment} data-paid={row.isPaid || undefined}>
+        {row.payment}
+      </p>
+      <p className={styles.badges}>
+        {row.badges.map((badge) => (
+          <span key={badge} className={documentStyles.badge}>
+            {badge}
+          </span>
+        ))}
+      </p>
+    </li>
   );
 }

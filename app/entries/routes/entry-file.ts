@@ -1,6 +1,5 @@
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import { isDocumentId } from "#app/documents/document.ts";
-import { entryStrings } from "#app/entries/admin/admin-entry-strings.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { privateFileResponse } from "#app/entries/private-file-response.server.ts";
 import type { Context } from "#app/platform/context.server.ts";
@@ -11,7 +10,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { id, file } = params;
   const found = isDocumentId(id) ? await openFile(context, id, file) : null;
-  if (!found) throw new Response(entryStrings.noSuchFile, { status: 404 });
+  if (!found) {
+    throw new Response("There is no such file. It may have been deleted.", { status: 404 });
+  }
   return found;
 }
 

@@ -1,0 +1,307 @@
+import { href, Link } from "react-router";
+import { formatDateTime } from "#app/documents/date-time.ts";
+import { formatAnswer } from "#app/entries/admin-strings.ts";
+import { ageOn, entryFieldNames, finalistOf } from "#app/entries/entry.ts";
+import { fieldLabels } from "#app/entries/strings.ts";
+import { formatDay } from "#app/platform/calendar.ts";
+import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
+import { formatRupees } from "#app/platform/rupees.ts";
+import { ButtonAnchor, newTab } from "#app/ui/button.tsx";
+import cardStyles from "#app/ui/card/card.module.css";
+import { Act, Card, Facts, Folded } from "#app/ui/card/card.tsx";
+import { LinkToCopy } from "#app/ui/card/link-to-copy.tsx";
+import { Video } from "#app/ui/card/video.tsx";
+import { Field } from "#app/ui/field/field.tsx";
+import styles from "./admin-entry-page.module.css";
+import type { EntryPage } from "./entry-page.server.ts";
+import { greet, lettersTo } from "./letters.ts";
+
+export type PartProps = { page: EntryPage };
+
+/** What is special about an entry, above everything else. */
+export function Warnings({ page: { entry, flags } }: PartProps) {
+  const { withdrawnAt, deletionAskedAt, clearedAt } = entry;
+  const states = [
+    withdrawnAt !== null &&
+      `The dancer has withdrawn this entry on ${formatDateTime(withdrawnAt)}. It is not counted.`,
+    deletionAskedAt !== null &&
+      `The dancer has asked on ${formatDateTime(deletionAskedAt)} for everything here to be ` +
+        "deleted.",
+    clearedAt !== null && `The private data was deleted on ${formatDateTime(clearedAt)}.`,
+  ].filter((text) => text !== false);
+  if (states.length + flags.length === 0) return null;
+  return (
+    <section className={styles.warnings} aria-label="Please look at this">
+      {states.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {flags.map(({ text, isNote, others, more }) => (
+        <p key={text} className={isNote ? "quiet" : undefined}>
+          {text}
+          {others.map(({ id, title }) => (
+            <Link key={id} to={href("/success/entries/:id", { id })}>
+              {title}
+            </Link>
+          ))}
+          {more > 0 && `and ${more} more`}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+type PaymentProps = PartProps & { round: 1 | 2; sent: Record<string, string> | undefined };
+
+/** The transaction, its screenshot, and a form that says whether the money has arrived. */
+export function Payment({ page, round, sent }: PaymentProps) {
+  const { entry, isOpen, names } = page;
+  const { transaction, screenshot, payment } = round === 1 ? entry : finalistOf(entry);
+  const fee = page.fees[round];
+  const file = screenshot && href("/success/entries/:id/:file", { id: entry.id, file: screenshot });
+  const answer = formatAnswer(finalistOf(entry).answer) || "no answer yet";
+  const typed = (sent?.round ?? "1") === `${round}` ? sent?.rupees : undefined;
+  return (
+    <Card title={round === 1 ? "Payment" : "Payment for Round 2"}>
+      {round === 2 && <p>The finale: {answer}.</p>}
+      {transaction && (
+        <p>
+          {fieldLabels.transaction}: <strong>{transaction}</strong>
+        </p>
+      )}
+      <p>
+        {payment
+          ? `Checked: ${formatRupees(payment.rupees)}, by ${names[payment.by] ?? payment.by} ` +
+            `on ${formatDateTime(payment.at)}.`
+          : "Not checked yet."}
+      </p>
+      {payment && fee !== null && payment.rupees !== fee && (
+        <p className={styles.warning}>The fee is {formatRupees(fee)}.</p>
+      )}
+      {isOpen && payment && (
+        <Act intent="uncheck-payment" values={{ round, checkedAt: payment.at }}>
+          Mark as not checked
+        </Act>
+      )}
+      {isOpen && !payment && (
+        <Act
+          intent="check-payment"
+          values={{ round }}
+          look="solid"
+          className={cardStyles.inline}
+          before={
+            <Field label="Amount in rupees">
+              <input
+                type="text"
+                name="rupees"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={20}
+                required
+                defaultValue={typed ?? fee ?? ""}
+              />
+            </Field>
+          }
+        >
+          Mark as checked
+        </Act>
+      )}
+      {file && (
+        <a href={file} className={styles.screenshot}>
+          <img src={file} alt="Open the screenshot" loading="lazy" />
+        </a>
+      )}
+      {!file && (transaction || round === 1) && (
+        <p className={styles.warning}>There is no screenshot.</p>
+      )}
+    </Card>
+  );
+}
+
+export function EntryVideo({ page: { entry, number, isOpen, names } }: PartProps) {
+  const { video, videoSeen } = entry;
+  const seen = videoSeen?.video === video ? videoSeen : null;
+  return (
+    <Card title="Video">
+      <Video address={video} of={number} />
+      <p className="quiet small">
+        If nothing is shown here, open it on YouTube. A private video is shown nowhere.
+      </p>
+      {seen && (
+        <p>
+          {names[seen.by] ?? seen.by} looked at it on {formatDateTime(seen.at)}.
+        </p>
+      )}
+      {isOpen && (
+        <Act intent={seen ? "unsee-video" : "see-video"} values={{ video }}>
+          {seen ? "Not looked at yet" : "I have looked at the video"}
+        </Act>
+      )}
+    </Card>
+  );
+}
+
+/** These are on the cards of the payment and of the video. */
+const shownElsewhere = ["transaction", "video"];
+
+/** What was entered, and links to the dancer. */
+export function Given({ page: { entry, finale, competition } }: PartProps) {
+  const { born, createdAt, consent, phone, guardianPhone, email } = entry;
+  const given = entryFieldNames.filter((name) => !shownElsewhere.includes(name));
+  const age = born && `${formatDay(born)} (age ${ageOn(finale, born)} on ${formatDay(finale)})`;
+  const category: [string, string] = ["Category", entry.category || "Outside all categories"];
+  const greeting = `${greet(entry, competition)} `;
+  const people = [
+    ["the dancer", phone],
+    ["the parent or guardian", guardianPhone],
+  ].filter(([, number]) => number);
+  return (
+    <Card title="What was entered">
+      <Facts
+        facts={[
+          ...given.flatMap((name): [string, string][] =>
+            name === "born"
+              ? [[fieldLabels.born, age], category]
+              : [[fieldLabels[name], entry[name]]],
+          ),
+          ["Entered on", formatDateTime(createdAt)],
+          ["Agreed to the privacy notice on", formatDateTime(consent.at)],
+        ]}
+      />
+      {(people.length > 0 || email) && (
+        <div className="row">
+          {people.flatMap(([who, number = ""]) => [
+            <ButtonAnchor key={`call ${who}`} look="small" href={phoneHref(number)}>
+              Call {who}
+            </ButtonAnchor>,
+            <ButtonAnchor
+              key={`WhatsApp ${who}`}
+              look="small"
+              href={whatsAppHref(number, greeting)}
+              {...newTab}
+            >
+              WhatsApp to {who}
+            </ButtonAnchor>,
+          ])}
+          {email && (
+            <ButtonAnchor look="small" href={`mailto:${encodeURIComponent(email)}`}>
+              Write a mail
+            </ButtonAnchor>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** A withdrawn certificate can no longer be opened, nor be confirmed. */
+export function Certificates({ page: { entry, certificates } }: PartProps) {
+  if (certificates.length === 0) return null;
+  return (
+    <Card title="Certificates">
+      {certificates.map(({ award, text, file, isWithdrawn }) => (
+        <Act
+          key={award}
+          intent={isWithdrawn ? "restore-certificate" : "withdraw-certificate"}
+          values={{ award }}
+          className="row"
+          before={
+            isWithdrawn ? (
+              <span>{`Withdrawn: ${text}`}</span>
+            ) : (
+              <ButtonAnchor
+                href={href("/success/entries/:id/:file", { id: entry.id, file })}
+                look="small"
+                {...newTab}
+              >
+                {text}
+              </ButtonAnchor>
+            )
+          }
+        >
+          {isWithdrawn ? `Make it valid again: ${text}` : `Withdraw: ${text}`}
+        </Act>
+      ))}
+    </Card>
+  );
+}
+
+/** Links that open WhatsApp and the mail program with a text to the dancer. */
+export function Letters({ page, paragraphs }: PartProps & { paragraphs: string[] }) {
+  const { whatsApp, mail } = lettersTo(page.entry, { competition: page.competition, paragraphs });
+  return (
+    <>
+      {whatsApp && (
+        <ButtonAnchor look="small" href={whatsApp} {...newTab}>
+          Send by WhatsApp
+        </ButtonAnchor>
+      )}
+      {mail && (
+        <ButtonAnchor look="small" href={mail}>
+          Send by mail
+        </ButtonAnchor>
+      )}
+    </>
+  );
+}
+
+/** The link to the dancer's page, to be sent again or replaced. */
+export function DancersLink({ page }: PartProps) {
+  const { link, school, entry } = page;
+  return (
+    <Card title="The dancer's link">
+      {link ? (
+        <>
+          <p className="quiet">
+            The dancer sees and corrects the entry with this link. Send it to the dancer only.
+          </p>
+          <LinkToCopy link={link} />
+          <div className="row">
+            <Letters
+              page={page}
+              paragraphs={[
+                `The page of your entry: ${link}`,
+                "Please keep this link for yourself: who has it can see and correct the entry.",
+                school,
+              ]}
+            />
+          </div>
+        </>
+      ) : (
+        <p>
+          The link is not known, because this website was moved from another server. Replace it to
+          get one.
+        </p>
+      )}
+      <Folded title="Replace the link">
+        <Act
+          intent="replace-link"
+          values={{ linkNumber: entry.linkNumber }}
+          look="line"
+          before={<p>The present link ends at once. The dancer needs the new one from you.</p>}
+        >
+          Replace the link
+        </Act>
+      </Folded>
+    </Card>
+  );
+}
+
+/** It is collapsed, because it cannot be undone. */
+export const DeleteForEver = () => (
+  <Folded title="Delete everything now">
+    <Act
+      intent="delete-for-ever"
+      look="solid"
+      before={
+        <p>
+          Everything of this entry is deleted for ever, at once: what was entered, the screenshot,
+          other files, notes, what judges have given, and the history. It does not go to the trash,
+          and this cannot be undone. Backups that were made before still have it; if one of them is
+          restored here, it is deleted again.
+        </p>
+      }
+    >
+      Delete for ever
+    </Act>
+  </Folded>
+);
