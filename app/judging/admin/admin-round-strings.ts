@@ -2,9 +2,6 @@ import { formatDateTime } from "#app/documents/date-time.ts";
 import type { Round } from "#app/editions/edition.ts";
 import { formatNumber } from "#app/platform/locale.ts";
 
-export const countEntries = (count: number): string =>
-  count === 1 ? "1 entry" : `${formatNumber(count)} entries`;
-
 /** What the page of a round shows. */
 export const viewTitles = {
   judges: "Judges",
