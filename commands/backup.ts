@@ -13,13 +13,10 @@ import {
   type BackupStatusStore,
   createBackupStatusStore,
 } from "#app/operations/backup/backup-status-store.server.ts";
-import { recordMade } from "#app/operations/backup/backup-store.server.ts";
-import { listEarlierBackups } from "#app/operations/backup/daily-backups.server.ts";
 import { describeFiles } from "#app/operations/backup/describe-files.server.ts";
 import { type Made, makeBackup } from "#app/operations/backup/make-backup.server.ts";
-import { findMismatch } from "#app/operations/backup/recognise-site.server.ts";
 import { verifyBackup } from "#app/operations/backup/restore-backup.server.ts";
-import { backupStrings, explainMismatch } from "#app/operations/backup/strings.ts";
+import { backupStrings } from "#app/operations/backup/strings.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { type Database, findDatabase } from "#app/platform/database/database.server.ts";
 import { listMigrations } from "#app/platform/database/migrate.server.ts";
@@ -69,19 +66,17 @@ async function backUp(): Promise<void> {
   if (!current) throw new Error(backupStrings.nothingThere);
   checkPath();
   const status = await openStatus(current);
-  const isRecognised = status !== null && (await checkSite(config, current));
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
     process.once(signal, () => process.exit(128 + constants.signals[signal]));
   }
   const draft = `${path}.${randomUUID()}.unfinished`;
-  const work = { config, current, draft, isRecognised };
-  await withDraft(draft, () => makeAndName(work, status));
+  await withDraft(draft, () => makeAndName({ config, current, draft }, status));
 }
 
-type Work = { config: Config; current: Database; draft: string; isRecognised: boolean };
+type Work = { config: Config; current: Database; draft: string };
 
 async function makeAndName(work: Work, status: BackupStatusStore | null): Promise<void> {
-  const { current, draft, isRecognised } = work;
+  const { current, draft } = work;
   let made = await make(work);
   if (made.lacking.length > 0 && flags.has("accept-missing")) {
     if (!status) throw new Error(backupStrings.olderStore);
@@ -91,8 +86,6 @@ async function makeAndName(work: Work, status: BackupStatusStore | null): Promis
     // Again, because the backup contains what is accepted.
     made = await make(work);
   }
-  // Those of an old copy must not make it look like the site.
-  if (isRecognised) await recordMade(current, made);
   const count = made.lacking.length;
   if (count > 0) {
     const described = await describeFiles(status && current, made.lacking);
@@ -113,25 +106,6 @@ async function nameIncomplete(draft: string): Promise<void> {
   if (existsSync(name) && !flags.has("replace")) return fail(backupStrings.notStored(name));
   await renameDraft(draft, name);
   fail(backupStrings.stored(name));
-}
-
-/**
- * Whether the newest daily backup is this site's; prints if not. Throws if a file would be replaced
- * that may be another site's.
- */
-async function checkSite({ backupDir }: Config, database: Database): Promise<boolean> {
-  const hasDaily = backupDir !== null && existsSync(backupDir);
-  const daily = hasDaily ? await listEarlierBackups(backupDir, Date.now()) : [];
-  const ofDaily = await findMismatch(database, daily);
-  const names = flags.has("replace") ? [path, incompletePath(path)] : [];
-  for (const name of names.filter((each) => existsSync(each))) {
-    const found = await findMismatch(database, [name]);
-    // Any other file may be replaced.
-    const mismatch = ofDaily ?? (found?.reason === "unreadable" ? null : found);
-    if (mismatch) throw new Error(explainMismatch(mismatch));
-  }
-  if (ofDaily) console.error(explainMismatch(ofDaily));
-  return ofDaily === null;
 }
 
 /** The backup has its own connection, on which a transaction stays open. */

@@ -1,4 +1,5 @@
 import type { Migration } from "kysely/migration";
+import { shortenSiteId } from "./backup-names-migration.ts";
 import { firstMigrations } from "./first-migrations.ts";
 import { mergeSpellings } from "./merge-spellings-migration.ts";
 import { addNgramIndexes } from "./search-words-migration.ts";
@@ -289,4 +290,6 @@ export const migrations: Record<string, Migration> = {
       unique (entry_id, award)
     ) ${strict}`,
   ]),
+
+  "0050-backup-names": { up: shortenSiteId },
 };

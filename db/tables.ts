@@ -99,9 +99,9 @@ export type Tables = {
   /** A document is not imported again. */
   imported_documents: { kind: "photo" | "event"; source_id: string };
   /**
-   * `event_uid_host`: the host in the UIDs of events. `site_id`: by which the site's backups are
-   * recognised; a restore replaces it by that of the backup. `push_keys`: the site's key pair for
-   * push services, as JSON.
+   * `event_uid_host`: the host in the UIDs of events. `site_id`: a part of the names of the site's
+   * daily backups; a restore replaces it by that of the backup. `push_keys`: the site's key pair
+   * for push services, as JSON.
    */
   settings: { name: "event_uid_host" | "site_id" | "push_keys"; value: string };
   push_subscriptions: PushSubscriptionRow;
@@ -123,11 +123,6 @@ export type Tables = {
   accepted_missing_files: { path: string };
   /** How often visitors opened a page, such as `/gallery`, on a day in India, `2026-01-31`. */
   visits: { day: string; page: string; count: number };
-  /**
-   * Backups of this site that were made until then may be followed by this database's: it made
-   * them itself, or was filled from one of them since.
-   */
-  known_backups: { site_id: string; made_until: number };
 };
 
 /** Short-lived rows, and what belongs to one machine or outlives a restored backup. */
@@ -137,7 +132,6 @@ export const leftOutTables = [
   "verification",
   "limits",
   "backup_status",
-  "known_backups",
   "deleted_entries",
 ] as const satisfies (keyof Tables)[];
 
@@ -278,13 +272,11 @@ type BackupStatusRow = {
   name: "daily";
   /** The time of the newest good backup; null while there is none. */
   good_at: number | null;
-  /** India's day, `2026-01-31`, of the last backup if it could not be restored. */
-  damaged_day: string | null;
+  /** India's day, `2026-01-31`, of the last attempt if it failed. */
+  failed_day: string | null;
   /** The day of the last backup if it lacks image files. */
   incomplete_day: string | null;
   missing_files: number;
-  /** 1 if the newest backup in the folder is not known to be one of this site. */
-  is_unrecognised: Generated<number>;
 };
 
 /** The device of a session, on which new messages are shown. */

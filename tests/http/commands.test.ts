@@ -1,23 +1,12 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import {
-  chmod,
-  chown,
-  copyFile,
-  mkdir,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  writeFile,
-} from "node:fs/promises";
+import { chmod, chown, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { createEventStore } from "#app/events/event-store.server.ts";
-import { incompletePath } from "#app/operations/backup/archive.server.ts";
-import { backupStrings, explainMismatch, restoreStrings } from "#app/operations/backup/strings.ts";
+import { backupStrings, restoreStrings } from "#app/operations/backup/strings.ts";
 import { importStrings } from "#app/operations/import/strings.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
@@ -164,43 +153,6 @@ test("a backup without its pictures is stored under another name, and is no succ
   expect(accepted).toMatchObject({ code: 0, printed: expect.stringContaining("From now on") });
   const next = await runCommand("backup", [join(folder, "next.tar.zst")], dataDir);
   expect(next).toMatchObject({ code: 0, printed: expect.stringContaining("as you have accepted") });
-});
-
-test("a backup of another site replaces none of a site, and one beside them is made with a warning", async () => {
-  const { dataDir, database } = await openSite();
-  await database.destroy();
-  expect(await runCommand("backup", [archive], dataDir)).toMatchObject({ code: 0 });
-  const backupDir = join(folder, "backups");
-  await mkdir(backupDir);
-  const daily = join(backupDir, "school-2026-11-22.tar.zst");
-  await copyFile(archive, daily);
-  const good = await readFile(archive);
-  const another = await openSite(join(folder, "another"));
-  await another.database.destroy();
-  const backUp = (parameters: string[], given = another.dataDir) =>
-    runWith({
-      name: "backup",
-      parameters,
-      environment: { DATA_DIR: given, BACKUP_DIR: backupDir },
-    });
-  const [fresh, copy] = [join(folder, "fresh.tar.zst"), join(folder, "copy.tar.zst")];
-  const explain = (earlier: string) => explainMismatch({ earlier, reason: "other" });
-  const beside = await backUp([fresh]);
-  expect(beside).toMatchObject({ code: 0, printed: expect.stringContaining(explain(daily)) });
-  const own = await backUp([copy], dataDir);
-  expect(own).toMatchObject({ code: 0, printed: expect.not.stringContaining(daily) });
-  const ofDaily = await backUp([archive, "--replace"]);
-  expect(ofDaily).toEqual({ code: 1, printed: backupStrings.failed(explain(daily)) });
-  await rm(daily);
-  const partial = incompletePath(archive);
-  await copyFile(archive, partial);
-  for (const name of [archive, partial]) {
-    const replaced = await backUp([archive, "--replace"]);
-    expect(replaced).toEqual({ code: 1, printed: backupStrings.failed(explain(name)) });
-    expect(await readFile(name)).toEqual(good);
-    await rm(name);
-  }
-  expect(await backUp([archive, "--replace"])).toMatchObject({ code: 0 });
 });
 
 test("a backup that is stopped leaves no file", async () => {

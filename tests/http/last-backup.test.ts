@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
+  backupFailed,
   createBackupStatusStore,
-  notRecognised,
 } from "#app/operations/backup/backup-status-store.server.ts";
 import { dailyStrings } from "#app/operations/backup/strings.ts";
 import { openMigratedSqlite } from "#tests/support/site.ts";
@@ -14,23 +14,19 @@ const last = dailyStrings.last("28 Feb 2026");
 const day = "2026-03-01";
 
 const first = `${dailyStrings.none}. ${dailyStrings.first}`;
-const damaged = dailyStrings.damaged("1 Mar 2026");
+const failed = dailyStrings.failed("1 Mar 2026");
 const incomplete = dailyStrings.incomplete("1 Mar 2026");
 
 /** What the node with the backup folder has recorded. */
-type Recorded = {
-  goodAt: number | null;
-  damagedDay?: string;
-  missing?: number;
-  isUnrecognised?: boolean;
-} | null;
+type Recorded = { goodAt: number | null; failedDay?: string; missing?: number } | null;
 
 async function openWith(recorded: Recorded) {
   const database = await openMigratedSqlite();
   const status = createBackupStatusStore(database);
   if (recorded) {
-    const { goodAt, damagedDay = null, missing, isUnrecognised = false } = recorded;
-    await status.recordFolder({ goodAt, damagedDay, isUnrecognised });
+    const { goodAt, failedDay, missing } = recorded;
+    await status.recordGood(goodAt);
+    if (failedDay) await status.recordFailure(failedDay);
     if (missing !== undefined) await status.recordIncomplete(day, missing);
   }
   return { database, status };
@@ -41,13 +37,10 @@ test.each<[Recorded, string]>([
   [{ goodAt: null }, first],
   [{ goodAt: latest }, last],
   [{ goodAt: old }, `${dailyStrings.last("26 Feb 2026")}. ${dailyStrings.late}`],
-  [{ goodAt: latest, damagedDay: day }, `${last}. ${damaged}`],
-  [{ goodAt: null, damagedDay: day }, `${dailyStrings.none}. ${damaged}`],
+  [{ goodAt: old, failedDay: day }, `${dailyStrings.last("26 Feb 2026")}. ${failed}`],
+  [{ goodAt: null, failedDay: day }, `${dailyStrings.none}. ${failed}`],
   [{ goodAt: latest, missing: 3 }, `${last}. ${incomplete}`],
   [{ goodAt: null, missing: 3 }, `${dailyStrings.none}. ${incomplete}`],
-  [{ goodAt: null, isUnrecognised: true }, `${dailyStrings.none}. ${dailyStrings.notRecognised}`],
-  // The older problem is not that of the last backup.
-  [{ goodAt: latest, damagedDay: "2026-02-27", missing: 3 }, `${last}. ${incomplete}`],
 ])("gurus read of %j on a node that makes no backups: %s", async (recorded, shown) => {
   const { database } = await openWith(recorded);
   const site = await openGuruSite(() => ({ clock: () => now }), database);
@@ -74,8 +67,7 @@ test("/readyz and the metrics of every node tell what is wrong with the backups"
   await status.recordComplete();
   expect((await site.request("/readyz")).status).toBe(200);
   expect(await readMetrics()).toContain("backup_missing_files 0\n");
-  await status.recordFolder({ goodAt: null, damagedDay: null, isUnrecognised: true });
-  const ofAnother = await site.request("/readyz");
-  expect([ofAnother.status, await ofAnother.text()]).toEqual([503, notRecognised]);
-  expect(await readMetrics()).not.toMatch(/^backup_last_timestamp_seconds /m);
+  await status.recordFailure(day);
+  const ofFailed = await site.request("/readyz");
+  expect([ofFailed.status, await ofFailed.text()]).toEqual([503, backupFailed]);
 });

@@ -142,9 +142,7 @@ test("a late backup and a full disk wait for a guru, who is told whom to ask", a
   expect([full?.[0]?.slice(0, disk[0]?.length), full?.[1]]).toEqual(disk);
   free = 1_000_000_000;
   expect(await readToday(site)).toEqual([["Nothing waits for you"]]);
-  const goodAt = indiaNoon(day(-4));
-  const recorded = { goodAt, damagedDay: null, isUnrecognised: false };
-  await site.services.backupStatus.recordFolder(recorded);
+  await site.services.backupStatus.recordGood(indiaNoon(day(-4)));
   const [late] = await readToday(site);
   expect(late?.[0]).toMatch(/^There is a problem with the backups \| Last backup: .* since\. Ask/);
   expect(late?.[1]).toBe("/success/site");

@@ -29,9 +29,14 @@ export const site = {} as {
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
+/** The id of the first site. */
+const siteId = "5c4001ed";
+
+export const daily = (day: string) => `school-${siteId}-${day}.tar.zst`;
+
 /** On the first day, a Sunday, and the next. */
-export const sunday = "school-2026-11-22.tar.zst";
-export const monday = "school-2026-11-23.tar.zst";
+export const sunday = daily("2026-11-22");
+export const monday = daily("2026-11-23");
 
 /** A new site with a photo, before each test. */
 export async function openFirstSite(): Promise<void> {
@@ -40,6 +45,8 @@ export async function openFirstSite(): Promise<void> {
   await mkdir(site.backupDir);
   openStore(site.folder);
   await migrate(site.database);
+  const settings = site.database.updateTable("settings").where("name", "=", "site_id");
+  await settings.set({ value: siteId }).execute();
   await addPhotos(1);
   site.now = Date.parse("2026-11-22T06:00:00Z");
   site.logged = [];
@@ -83,4 +90,4 @@ export async function addPhotos(count: number): Promise<void> {
 export const addPictures = () =>
   addTestImages(createImageStore(site.database, openFiles(), inProcessEncoder));
 
-export const incomplete = (day: string) => `school-${day}.incomplete.tar.zst`;
+export const incomplete = (day: string) => `school-${siteId}-${day}.incomplete.tar.zst`;

@@ -47,8 +47,6 @@ const headerSchema = z.looseObject({
   program: z.string(),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.string()),
-  /** Archives of earlier versions have none. */
-  site: z.object({ id: z.string() }).optional(),
 });
 
 const checksum = z.object({ count: z.int(), bytes: z.int(), sha256: z.string() });
@@ -285,10 +283,8 @@ export async function* readArchive(path: string): AsyncGenerator<Part> {
   }
 }
 
-export const readHeader = (text: string): Header => parse(text, headerSchema);
-
 function checkHeader(text: string): void {
-  const header = readHeader(text);
+  const header = parse(text, headerSchema);
   const isKnown = header.migrations.every((name) => migrations[name]);
   if (header.format <= formatVersion && isKnown) return;
   throw new RestoreRefused(restoreStrings.newerFormat(header.program));

@@ -2,22 +2,18 @@ import { type Database, inTransaction } from "#app/platform/database/database.se
 import { maxRowsOfPart } from "./archive.server.ts";
 
 /** For the log and `/readyz`, whatever the reason. */
-export const notRecognised = "the earlier backups are not recognised as those of this site";
+export const backupFailed = "the daily backup could not be made";
 
 /** Times are epoch milliseconds, days are India's, as `2026-01-31`. */
 export type BackupStatus = {
   /** When the newest good backup was made. */
   goodAt: number | null;
-  /** The day of the last backup if it could not be restored. */
-  damagedDay: string | null;
+  /** The day of the last attempt if it failed. */
+  failedDay: string | null;
   /** The day of the last backup if it lacks image files. */
   incompleteDay: string | null;
   missingFiles: number;
-  /** Whether no backup counts, because the newest in the folder is not known as this site's. */
-  isUnrecognised: boolean;
 };
-
-type Folder = Pick<BackupStatus, "goodAt" | "damagedDay" | "isUnrecognised">;
 
 export type BackupStatusStore = ReturnType<typeof createBackupStatusStore>;
 
@@ -28,11 +24,18 @@ export function createBackupStatusStore(database: Database) {
     if (!row) return null;
     return {
       goodAt: row.good_at,
-      damagedDay: row.damaged_day,
+      failedDay: row.failed_day,
       incompleteDay: row.incomplete_day,
       missingFiles: row.missing_files,
-      isUnrecognised: row.is_unrecognised === 1,
     };
+  }
+
+  type Facts = { good_at: number | null } | { failed_day: string | null };
+
+  async function record(facts: Facts): Promise<void> {
+    const row = { name: "daily" as const, missing_files: 0, ...facts };
+    const added = database.insertInto("backup_status").values(row);
+    await added.onConflict((conflict) => conflict.column("name").doUpdateSet(facts)).execute();
   }
 
   return {
@@ -46,25 +49,22 @@ export function createBackupStatusStore(database: Database) {
      */
     async findProblem(): Promise<string | null> {
       const status = await find().catch(() => null);
-      if (status?.isUnrecognised) return notRecognised;
+      if (status?.failedDay) return backupFailed;
       return status?.incompleteDay ? "the last backup lacks image files" : null;
     },
 
-    /** What the node with the backup folder has found in it. */
-    async recordFolder({ goodAt, damagedDay, isUnrecognised }: Folder): Promise<void> {
-      const is_unrecognised = Number(isUnrecognised);
-      const found = { good_at: goodAt, damaged_day: damagedDay, is_unrecognised };
-      const row = { name: "daily" as const, ...found, missing_files: 0 };
-      const added = database.insertInto("backup_status").values(row);
-      await added.onConflict((conflict) => conflict.column("name").doUpdateSet(found)).execute();
-    },
+    /** The newest good backup that the node with the backup folder has found in it. */
+    recordGood: (goodAt: number | null) => record({ good_at: goodAt }),
+
+    /** The day of the last attempt if it failed, else null. */
+    recordFailure: (day: string | null) => record({ failed_day: day }),
 
     /** The site makes no backups any more. */
     async forget(): Promise<void> {
       await database.deleteFrom("backup_status").execute();
     },
 
-    /** The backup of this day lacks so many image files. The folder was recorded before. */
+    /** The backup of this day lacks so many image files. Something was recorded before. */
     async recordIncomplete(day: string, missingFiles: number): Promise<void> {
       const row = { incomplete_day: day, missing_files: missingFiles };
       await database.updateTable("backup_status").set(row).execute();

@@ -11,41 +11,12 @@ import {
   leftOutTables,
   type Tables,
 } from "#db/tables.ts";
-import { type Manifest, maxRowsOfPart } from "./archive.server.ts";
+import { maxRowsOfPart } from "./archive.server.ts";
 
-/** Which site a database contains. Undefined where an earlier version runs it. */
-export async function findSite(database: Database): Promise<{ id: string } | undefined> {
-  const [settings] = await listTables(database, ["settings"]);
-  const ids = settings && database.selectFrom(settings).where("name", "=", "site_id");
-  return ids?.select("value as id").executeTakeFirst();
-}
-
-/** By what the earlier backups of the site in this database are recognised. */
-export async function readKnownBackups(database: Database) {
-  const people = await database.selectFrom("user").select("id").execute();
-  const known = await database.selectFrom("known_backups").selectAll().execute();
-  return {
-    siteId: (await findSite(database))?.id,
-    accounts: new Set(people.map(({ id }) => id)),
-    until: new Map(known.map((row) => [row.site_id, row.made_until])),
-  };
-}
-
-type Made = Pick<Manifest, "site" | "madeAt">;
-
-/** This database's backups may follow the site's until then. An earlier version's state no site. */
-export async function recordMade(database: Database, { site, madeAt }: Made): Promise<void> {
-  if (!site) return;
-  const until = Date.parse(madeAt);
-  const added = database
-    .insertInto("known_backups")
-    .values({ site_id: site.id, made_until: until });
-  const recorded = added.onConflict((conflict) => {
-    const changed = conflict.column("site_id").doUpdateSet({ made_until: until });
-    // Two processes may each have made one.
-    return changed.where("known_backups.made_until", "<", until);
-  });
-  await recorded.execute();
+/** The site's id, which is a part of the names of its daily backups. */
+export async function getSiteId(database: Database): Promise<string> {
+  const settings = database.selectFrom("settings").where("name", "=", "site_id");
+  return (await settings.select("value").executeTakeFirstOrThrow()).value;
 }
 
 /** A row as an archive contains it, the same from either engine: no dates, no booleans. */
@@ -154,8 +125,6 @@ export function replaceRows(database: Database, source: Database): Promise<void>
     }
     await listAsUnused(transaction, privateFiles);
     if (dialectOf(database) === "postgres") await advanceSequences(transaction);
-    const madeAt = new Date().toISOString();
-    await recordMade(transaction, { site: await findSite(transaction), madeAt });
     // So that no cached page of the replaced site is served; an unused store has none.
     if (before.content === 0) return;
     const used = { revision: before.content, withdrawals: before.unpublish };
@@ -167,14 +136,9 @@ export function replaceRows(database: Database, source: Database): Promise<void>
   });
 }
 
-/**
- * What a restored site still has of the one that it replaced: it follows the backups of both, and
- * deletes again what was deleted for ever.
- */
-const survivingTables = new Set<string>(["known_backups", "deleted_entries"]);
-
 async function deleteAllRows(database: Database): Promise<void> {
-  const leftOut = leftOutTables.filter((table) => !survivingTables.has(table));
+  // A restored site deletes again what was deleted for ever.
+  const leftOut = leftOutTables.filter((table) => table !== "deleted_entries");
   const all = [...leftOut, ...backedUpTableNames.toReversed()];
   for (const table of await listTables(database, all)) await database.deleteFrom(table).execute();
 }

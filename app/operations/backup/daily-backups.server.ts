@@ -5,13 +5,11 @@ import { dayMs, indiaDay } from "#app/platform/calendar.ts";
 import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { countRows, RestoreRefused, renameDraft, withDraft } from "./archive.server.ts";
-import { type BackupStatusStore, notRecognised } from "./backup-status-store.server.ts";
-import { recordMade } from "./backup-store.server.ts";
+import { countRows, renameDraft, withDraft } from "./archive.server.ts";
+import { type BackupStatusStore, backupFailed } from "./backup-status-store.server.ts";
+import { getSiteId } from "./backup-store.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
-import { findMismatch, type Mismatch } from "./recognise-site.server.ts";
 import { verifyBackup } from "./restore-backup.server.ts";
-import { explainMismatch } from "./strings.ts";
 
 type Options = {
   config: { backupDir: string | null; databaseUrl: string | null; dataDir: string };
@@ -28,10 +26,9 @@ type Options = {
 const intervalMs = 3_600_000;
 
 /**
- * A backup is called `school-DAY.tar.zst` after a trial restore. One that lacks image files is
- * called `school-DAY.incomplete.tar.zst`, and one that could not be restored `school-DAY.damaged`:
- * the next good one deletes both, and neither ever deletes a good one. In the folder of another
- * site it is called `school-DAY.unrecognised.tar.zst`, and deletes only the one before it.
+ * A backup is called `school-ID-DAY.tar.zst` after a trial restore, where ID is the site's. One
+ * that lacks image files is called `school-ID-DAY.incomplete.tar.zst`: the next good one deletes
+ * it, and it never deletes a good one. Files of other sites in the folder are left alone.
  */
 export function createDailyBackups(options: Options) {
   const { config, log, clock = Date.now, verify = verifyBackup } = options;
@@ -43,24 +40,34 @@ export function createDailyBackups(options: Options) {
 
   const job = folder === null ? null : { ...options, folder, clock, verify, signal };
 
-  /** Logs errors and never throws. */
-  async function attempt(failure: string, work: () => Promise<unknown>): Promise<void> {
-    if (signal.aborted) return;
-    await work().catch((error) => {
+  /** Logs errors and never throws. Returns whether it succeeded. */
+  async function attempt(failure: string, work: () => Promise<unknown>): Promise<boolean> {
+    if (signal.aborted) return false;
+    try {
+      await work();
+      return true;
+    } catch (error) {
       if (!signal.aborted) log.error(failure, { error });
-    });
+      return false;
+    }
   }
 
-  const recordStatus = () =>
-    attempt("the backup folder could not be read", async () => {
-      if (job) await recordFolder(job);
+  async function recordStatus(): Promise<void> {
+    await attempt("the backup folder could not be read", async () => {
+      if (job) await recordGood(job);
       // Without PostgreSQL, no other node makes any.
       else if (config.databaseUrl === null) await options.status.forget();
     });
+  }
 
   /** Makes and deletes what is due. */
   async function runDue(): Promise<void> {
-    if (job) await attempt("the daily backup could not be made", () => makeDue(job));
+    if (job) {
+      const isMade = await attempt(backupFailed, () => makeDue(job));
+      const failedDay = isMade ? null : indiaDay(clock());
+      const record = () => options.status.recordFailure(failedDay);
+      await attempt("the state of the backups could not be stored", record);
+    }
     await recordStatus();
   }
 
@@ -87,72 +94,48 @@ export function createDailyBackups(options: Options) {
 
 type Job = Required<Options> & { folder: string; signal: AbortSignal };
 
-async function recordFolder({ folder, database, status, clock }: Job): Promise<Mismatch | null> {
-  const { good, damaged } = await listDays(folder, indiaDay(clock()));
-  const mismatch = await findMismatch(database, await listEarlierBackups(folder, clock()));
-  const [day] = mismatch ? [] : good;
-  const newest = day ? await stat(pathOf(folder, day, "tar.zst")) : null;
-  const goodAt = newest && Math.floor(newest.mtimeMs);
-  const damagedDay = damaged[0] ?? null;
-  await status.recordFolder({ goodAt, damagedDay, isUnrecognised: mismatch !== null });
-  return mismatch;
+async function recordGood(job: Job): Promise<void> {
+  const series = await findSeries(job);
+  const [day] = (await listDays(series)).good;
+  const newest = day ? await stat(pathOf(series, day, "tar.zst")) : null;
+  await job.status.recordGood(newest && Math.floor(newest.mtimeMs));
 }
 
 async function makeDue(job: Job): Promise<void> {
-  const { folder, status, log, clock } = job;
-  // First, as nothing can be recorded while they fill the disk.
-  await deleteUnfinished(folder, clock());
-  const mismatch = await recordFolder(job);
-  if (mismatch) log.error(notRecognised, { ...mismatch, step: explainMismatch(mismatch) });
-  const day = indiaDay(clock());
-  const made = await listDays(folder, day);
-  const done = [...made.damaged, ...(mismatch ? made.unrecognised : made.good)];
-  if (done.includes(day)) return;
-  const isIncomplete = !mismatch && made.incomplete.includes(day);
+  const series = await findSeries(job);
+  await deleteUnfinished(series, job.clock());
+  const day = series.today;
+  const made = await listDays(series);
+  if (made.good.includes(day)) return;
   // Trying hourly would read every picture 24 times. A complete backup by hand allows another one.
-  if (isIncomplete && (await status.find())?.incompleteDay) return;
+  const isIncomplete = made.incomplete.includes(day);
+  if (isIncomplete && (await job.status.find())?.incompleteDay) return;
   // Another process may be making its own.
-  const unfinished = join(folder, `school-${day}.${randomUUID()}.unfinished`);
+  const name = `school-${series.siteId}-${day}.${randomUUID()}.unfinished`;
+  const unfinished = join(job.folder, name);
   try {
-    await withDraft(unfinished, () => makeOne(job, { day, unfinished, isCounted: !mismatch }));
+    await withDraft(unfinished, () => makeOne(job, series, unfinished));
   } finally {
     // Also after an error, which may be that of a full disk.
-    await deleteOld(job, !mismatch);
+    await deleteOld(series);
   }
 }
 
-type Due = { day: string; unfinished: string; isCounted: boolean };
-
-async function makeOne(job: Job, { day, unfinished, isCounted }: Due): Promise<void> {
-  const { folder, config, files, status, log, verify, signal } = job;
+async function makeOne(job: Job, series: Series, unfinished: string): Promise<void> {
+  const { config, files, status, log, verify, signal } = job;
   // A connection of its own, as visitors need the site's meanwhile.
   await using database = openDatabase(config);
   const given = { database, current: job.database, files, path: unfinished, secret: null, signal };
   const made = await makeBackup(given);
-  const verified = await verify(unfinished, signal).catch((error: unknown) => {
-    // Others, such as that of a full temporary folder, say nothing about the backup.
-    if (!(error instanceof RestoreRefused)) throw error;
-    return error;
-  });
-  // Those of an old copy must not make it look like the site.
-  if (isCounted) await recordMade(job.database, made);
+  const verified = await verify(unfinished, signal);
   async function nameIt(ending: Ending) {
-    const path = pathOf(folder, day, ending);
+    const path = pathOf(series, series.today, ending);
     await renameDraft(unfinished, path);
     return { path, rows: countRows(made), missingFiles: made.missingFiles };
   }
-  if (verified instanceof RestoreRefused) {
-    const facts = await nameIt("damaged");
-    log.error("the daily backup cannot be restored", { ...facts, error: verified });
-    return;
-  }
-  if (!isCounted) {
-    log.warn("a backup that does not count was made", await nameIt("unrecognised.tar.zst"));
-    return;
-  }
   if (verified.lacking.length > 0) {
     const facts = await nameIt("incomplete.tar.zst");
-    await status.recordIncomplete(day, verified.lacking.length);
+    await status.recordIncomplete(series.today, verified.lacking.length);
     const lacking = { lackingFiles: verified.lacking.length, pictures: verified.described };
     log.error("the daily backup lacks image files", { ...facts, ...lacking });
     return;
@@ -164,44 +147,38 @@ async function makeOne(job: Job, { day, unfinished, isCounted }: Due): Promise<v
   log.info("the daily backup was made", facts);
 }
 
-type Ending = "tar.zst" | "incomplete.tar.zst" | "unrecognised.tar.zst" | "damaged";
+/** The daily backups of one site in the folder. `today` is India's. */
+type Series = { folder: string; siteId: string; today: string };
+
+const findSeries = async ({ folder, database, clock }: Job): Promise<Series> => ({
+  folder,
+  siteId: await getSiteId(database),
+  today: indiaDay(clock()),
+});
+
+type Ending = "tar.zst" | "incomplete.tar.zst";
 
 /** Only files named like this, and unfinished ones, are ever deleted. */
-const namePattern =
-  /^school-(\d{4}-\d{2}-\d{2})\.((?:incomplete\.|unrecognised\.)?tar\.zst|damaged)$/;
+const namePattern = /^school-([^-]+)-(\d{4}-\d{2}-\d{2})\.((?:incomplete\.)?tar\.zst)$/;
 
-const pathOf = (folder: string, day: string, ending: Ending) =>
-  join(folder, `school-${day}.${ending}`);
+const pathOf = ({ folder, siteId }: Series, day: string, ending: Ending) =>
+  join(folder, `school-${siteId}-${day}.${ending}`);
 
 /**
- * The days of the backups in the folder, the latest first. One of a later day than `today`, made
- * while the clock was wrong, neither counts nor is deleted.
+ * The days of the site's backups, the latest first. One of a later day than today, made while the
+ * clock was wrong, neither counts nor is deleted.
  */
-async function listDays(folder: string, today: string) {
+async function listDays({ folder, siteId, today }: Series) {
   const names = (await readdir(folder)).map((name) => namePattern.exec(name) ?? []);
+  const own = names.filter(([, id]) => id === siteId);
   const listEnding = (ending: Ending) => {
-    const days = names.flatMap(([, day, found]) => (day && found === ending ? day : []));
+    const days = own.flatMap(([, , day, found]) => (day && found === ending ? day : []));
     return days
       .filter((day) => day <= today)
       .toSorted()
       .toReversed();
   };
-  return {
-    good: listEnding("tar.zst"),
-    incomplete: listEnding("incomplete.tar.zst"),
-    unrecognised: listEnding("unrecognised.tar.zst"),
-    damaged: listEnding("damaged"),
-  };
-}
-
-/** The paths of the daily backups by which the site is recognised, the newest first. */
-export async function listEarlierBackups(folder: string, now: number): Promise<string[]> {
-  const { good, incomplete } = await listDays(folder, indiaDay(now));
-  const paths = [
-    ...good.map((day) => pathOf(folder, day, "tar.zst")),
-    ...incomplete.map((day) => pathOf(folder, day, "incomplete.tar.zst")),
-  ];
-  return paths.toSorted().toReversed();
+  return { good: listEnding("tar.zst"), incomplete: listEnding("incomplete.tar.zst") };
 }
 
 const maxDaily = 7;
@@ -221,26 +198,23 @@ export function selectExpired(days: string[]): string[] {
 /** Weeks begin on Monday; the first of January 1970 was a Thursday. */
 const weekOf = (day: string) => Math.floor((Date.parse(day) / dayMs + 3) / 7);
 
-async function deleteOld({ folder, clock }: Job, isCounted: boolean): Promise<void> {
-  const { good, incomplete, damaged, unrecognised } = await listDays(folder, indiaDay(clock()));
+async function deleteOld(series: Series): Promise<void> {
+  const { good, incomplete } = await listDays(series);
   const [lastGood = ""] = good;
-  const last = [...good, ...incomplete, ...damaged].toSorted().at(-1);
   const since = incomplete.filter((day) => day > lastGood);
-  const retained = [since[0], await findLargest(folder, since)];
+  const retained = [since[0], await findLargest(series, since)];
   const expired: [Ending, string[]][] = [
     ["tar.zst", selectExpired(good)],
     ["incomplete.tar.zst", incomplete.filter((day) => !retained.includes(day))],
-    ["damaged", damaged.filter((day) => day !== last)],
   ];
-  const uncounted: typeof expired = [["unrecognised.tar.zst", unrecognised.slice(1)]];
-  for (const [ending, days] of isCounted ? expired : uncounted) {
-    for (const day of days) await rm(pathOf(folder, day, ending), { force: true });
+  for (const [ending, days] of expired) {
+    for (const day of days) await rm(pathOf(series, day, ending), { force: true });
   }
 }
 
-async function deleteUnfinished(folder: string, now: number): Promise<void> {
+async function deleteUnfinished({ folder, siteId }: Series, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!/^school-.*\.unfinished$/.test(name)) continue;
+    if (!name.startsWith(`school-${siteId}-`) || !name.endsWith(".unfinished")) continue;
     const file = await stat(join(folder, name)).catch(() => null);
     // A crash left it behind; another process may still be writing a younger one.
     if (file && file.mtimeMs < now - dayMs) await rm(join(folder, name), { force: true });
@@ -248,11 +222,11 @@ async function deleteUnfinished(folder: string, now: number): Promise<void> {
 }
 
 /** The day of the incomplete backup with most pictures, which later ones may lack. */
-async function findLargest(folder: string, days: string[]): Promise<string | undefined> {
+async function findLargest(series: Series, days: string[]): Promise<string | undefined> {
   const sized: { day: string; size: number }[] = [];
   for (const day of days) {
     // Another process may have deleted it.
-    const file = await stat(pathOf(folder, day, "incomplete.tar.zst")).catch(() => null);
+    const file = await stat(pathOf(series, day, "incomplete.tar.zst")).catch(() => null);
     sized.push({ day, size: file?.size ?? 0 });
   }
   return sized.toSorted((one, other) => other.size - one.size)[0]?.day;

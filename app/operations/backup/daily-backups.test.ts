@@ -3,8 +3,12 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 import { indiaDay } from "#app/platform/calendar.ts";
+import { migrate } from "#app/platform/database/migrate.server.ts";
+import { restore } from "#tests/support/backups.ts";
 import {
+  addPhotos,
   addPictures,
+  daily,
   dayMs,
   findStatus,
   hourMs,
@@ -15,10 +19,12 @@ import {
   openBackups,
   openFiles,
   openFirstSite,
+  openStore,
   site,
   sunday,
 } from "#tests/support/daily-backups.ts";
-import { createBackupStatusStore } from "./backup-status-store.server.ts";
+import { backupFailed, createBackupStatusStore } from "./backup-status-store.server.ts";
+import { getSiteId } from "./backup-store.server.ts";
 import { selectExpired } from "./daily-backups.server.ts";
 import { verifyBackup } from "./restore-backup.server.ts";
 
@@ -55,42 +61,25 @@ test("a backup that could not be verified gets no name, and is made again in the
   const backups = openBackups(fail);
   await backups.runDue();
   expect(await listBackups()).toEqual([]);
-  expect(listMessages()).toEqual(["the daily backup could not be made"]);
-  expect(await findStatus()).toMatchObject({ goodAt: null, damagedDay: null });
+  expect(listMessages()).toEqual([backupFailed]);
+  expect(await findStatus()).toMatchObject({ goodAt: null, failedDay: "2026-11-22" });
+  expect(await createBackupStatusStore(site.database).findProblem()).toBe(backupFailed);
+  site.now += hourMs;
   await openBackups().runDue();
   expect(await listBackups()).toEqual([sunday]);
+  expect(await findStatus()).toMatchObject({ failedDay: null });
 });
 
-test("a backup that cannot be restored is stored as damaged, and made again the next day", async () => {
+test("a backup that cannot be restored gets no name, and the log says why", async () => {
   await openBackups().runDue();
   await sql`pragma foreign_keys = off`.execute(site.database);
   const orphan = { upload_id: "nobody", position: 0, tag: "lamp", shown_at: null };
   await site.database.insertInto("upload_tags").values(orphan).execute();
-  let verified = 0;
-  const backups = openBackups((...given) => {
-    verified += 1;
-    return verifyBackup(...given);
-  });
-  for (const day of ["2026-11-23", "2026-11-24"]) {
-    site.now += dayMs;
-    site.logged = [];
-    await backups.runDue();
-    site.now += hourMs;
-    await backups.runDue();
-    expect(await listBackups()).toEqual([sunday, `school-${day}.damaged`]);
-    expect(await findStatus()).toMatchObject({ damagedDay: day, goodAt: expect.any(Number) });
-    expect(listMessages()).toEqual(["the daily backup cannot be restored"]);
-  }
-  expect(verified).toBe(2);
-  const refusal = await verifyBackup(join(site.backupDir, "school-2026-11-24.damaged")).catch(
-    String,
-  );
-  expect(refusal).toContain("upload_tags: FOREIGN KEY constraint failed");
-  await site.database.deleteFrom("upload_tags").where("upload_id", "=", "nobody").execute();
   site.now += dayMs;
-  await backups.runDue();
-  expect(await listBackups()).toEqual([sunday, "school-2026-11-25.tar.zst"]);
-  expect(await findStatus()).toMatchObject({ damagedDay: null });
+  site.logged = [];
+  await openBackups().runDue();
+  expect(await listBackups()).toEqual([sunday]);
+  expect(JSON.stringify(site.logged)).toContain("upload_tags: FOREIGN KEY constraint failed");
 });
 
 test("a backup without its pictures is no good one, and never rotates a good one away", async () => {
@@ -119,7 +108,7 @@ test("a backup without its pictures is no good one, and never rotates a good one
   await rename(join(site.folder, "moved"), join(site.folder, "files"));
   site.now += dayMs;
   await openBackups().runDue();
-  expect(await listBackups()).toEqual([sunday, "school-2027-01-02.tar.zst"]);
+  expect(await listBackups()).toEqual([sunday, daily("2027-01-02")]);
   expect(await findStatus()).toMatchObject({ incompleteDay: null, missingFiles: 0 });
 });
 
@@ -146,7 +135,7 @@ test("files that are accepted as lost do not block, but must not be lost again o
 });
 
 test("a backup of a day to come, made while the clock was wrong, does not count", async () => {
-  const later = "school-2036-01-01.tar.zst";
+  const later = daily("2036-01-01");
   await openBackups().runDue();
   await rename(join(site.backupDir, sunday), join(site.backupDir, later));
   await openBackups().recordStatus();
@@ -175,7 +164,8 @@ test("the fullest incomplete backup is not deleted for emptier ones", async () =
 test("a backup folder that is gone is an error, and is not created", async () => {
   await rm(site.backupDir, { recursive: true });
   await openBackups().runDue();
-  expect(listMessages()).toContain("the daily backup could not be made");
+  expect(listMessages()).toContain(backupFailed);
+  expect(await findStatus()).toMatchObject({ failedDay: "2026-11-22" });
   expect(await readdir(site.folder)).not.toContain("backups");
 });
 
@@ -193,7 +183,9 @@ test("old backups are deleted, but for seven days and four weeks, and no other f
 
   await openBackups().runDue();
   site.now += dayMs;
-  const [left, young] = ["school-2026-01-01.a.unfinished", "school-2026-11-23.b.unfinished"];
+  const [left, young] = ["2026-01-01.a", "2026-11-23.b"].map((end) =>
+    sunday.replace("2026-11-22.tar.zst", `${end}.unfinished`),
+  ) as [string, string];
   for (const name of ["notes.txt", left, young]) await writeFile(join(site.backupDir, name), "");
   await utimes(join(site.backupDir, left), 0, site.now / 1_000 - 90_000);
   await utimes(join(site.backupDir, young), 0, site.now / 1_000 - 3_600);
@@ -207,7 +199,7 @@ test("a backup that cannot be made is logged and leaves nothing; the old ones st
   await site.database.schema.dropTable("upload_tags").execute();
   await site.database.schema.createTable("upload_tags").addColumn("x", "text").execute();
   await openBackups().runDue();
-  expect(listMessages().at(-1)).toBe("the daily backup could not be made");
+  expect(listMessages().at(-1)).toBe(backupFailed);
   expect(await listBackups()).toEqual([sunday]);
 });
 
@@ -221,13 +213,14 @@ test("a stop leaves no unfinished file, and the next start goes on", async () =>
 });
 
 test("what a crash left is deleted first, as nothing can be recorded on a full disk", async () => {
-  const left = join(site.backupDir, "school-2026-01-01.a.unfinished");
+  const name = "school-5c4001ed-2026-01-01.a.unfinished";
+  const left = join(site.backupDir, name);
   await writeFile(left, "");
   await utimes(left, 0, site.now / 1_000 - 90_000);
   await site.database.schema.dropTable("backup_status").execute();
   await openBackups().runDue();
-  expect(listMessages()).toContain("the daily backup could not be made");
-  expect(await listBackups()).toEqual([]);
+  expect(listMessages()).toContain(backupFailed);
+  expect(await listBackups()).not.toContain(name);
 });
 
 test("a stop waits for one file at most, and an exit leaves no unfinished file either", async () => {
@@ -254,4 +247,44 @@ test("a stop waits for one file at most, and an exit leaves no unfinished file e
   await stopped;
   expect(asked).toHaveLength(1);
   expect(await listBackups()).toEqual([]);
+});
+
+/** As with a wrong DATA_DIR: a new site beside the backups of the first. */
+async function openAnother() {
+  openStore(join(site.folder, "another"));
+  await migrate(site.database);
+  await addPhotos(1);
+}
+
+test("a site counts and deletes only its own backups, and one restored from another continues its", async () => {
+  await openBackups().runDue();
+  await openAnother();
+  const others = ["school-2025-01-01.tar.zst", daily("2025-01-01")];
+  for (const name of others) await writeFile(join(site.backupDir, name), "");
+  await openBackups().recordStatus();
+  expect(await findStatus()).toMatchObject({ goodAt: null });
+  const siteId = await getSiteId(site.database);
+  for (let day = 1; day <= 40; day++) {
+    const name = `school-${siteId}-${indiaDay(site.now - day * dayMs)}.tar.zst`;
+    await writeFile(join(site.backupDir, name), "");
+  }
+  await openBackups().runDue();
+  const names = await listBackups();
+  expect(names).toEqual(expect.arrayContaining([sunday, ...others]));
+  expect(names).toHaveLength(3 + 7 + 4);
+  // The other site has made today's already.
+  const own = join(site.folder, "own.tar.zst");
+  await rename(join(site.backupDir, sunday), own);
+  await restore({ database: site.database, files: openFiles() }, own, true);
+  await openBackups().runDue();
+  expect(await listBackups()).toContain(sunday);
+  expect(await createBackupStatusStore(site.database).findProblem()).toBeNull();
+});
+
+test("a site that makes no backups any more has no problem with them", async () => {
+  await rm(site.backupDir, { recursive: true });
+  await openBackups().runDue();
+  site.backupDir = null as never;
+  await openBackups().recordStatus();
+  expect(await findStatus()).toBeNull();
 });

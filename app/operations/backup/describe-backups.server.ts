@@ -25,9 +25,7 @@ export function describeBackups({ status, isOn }: Backups, now: number) {
 }
 
 /** Returns what is wrong with the last backup, or null. */
-function findFault({ damagedDay, incompleteDay, isUnrecognised }: BackupStatus): string | null {
-  if (isUnrecognised) return dailyStrings.notRecognised;
-  const isDamaged = damagedDay !== null && damagedDay >= (incompleteDay ?? "");
-  if (isDamaged) return dailyStrings.damaged(formatShortDay(damagedDay));
+function findFault({ failedDay, incompleteDay }: BackupStatus): string | null {
+  if (failedDay) return dailyStrings.failed(formatShortDay(failedDay));
   return incompleteDay && dailyStrings.incomplete(formatShortDay(incompleteDay));
 }

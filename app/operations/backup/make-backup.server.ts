@@ -8,7 +8,7 @@ import { masterPath } from "#app/platform/images/image.ts";
 import { migrations } from "#db/migrations.ts";
 import { formatVersion, type Manifest, type Part, writeArchive } from "./archive.server.ts";
 import { listStoredHashes } from "./backup-status-store.server.ts";
-import { findSite, inSnapshot, listBackedUpTables, readRows } from "./backup-store.server.ts";
+import { inSnapshot, listBackedUpTables, readRows } from "./backup-store.server.ts";
 import { hashOfPath, listRequired, readAcceptedFiles } from "./required-files.server.ts";
 import { backupStrings } from "./strings.ts";
 
@@ -45,8 +45,7 @@ export async function makeBackup(options: Options): Promise<Made> {
     if (known.some((name) => !migrations[name])) throw new Error(backupStrings.newerStore);
     const { version } = JSON.parse(readFileSync(join(programFolder, "package.json"), "utf8"));
     const madeAt = new Date().toISOString();
-    const site = await findSite(snapshot);
-    const header = { format: formatVersion, program: version, madeAt, migrations: known, site };
+    const header = { format: formatVersion, program: version, madeAt, migrations: known };
     const missing: string[] = [];
     const parts = listParts({ ...options, database: snapshot }, missing);
     let deleted = new Set<string>();

@@ -35,23 +35,6 @@ export const backupStrings = {
   cannotRestore: (why: string) => `The backup cannot be restored: ${why}`,
 };
 
-const mismatches = {
-  other: (path: string) =>
-    `${path} is a backup of another site. Check DATA_DIR, DATABASE_URL and BACKUP_DIR.`,
-  later: (path: string) =>
-    `${path} is a later backup of this site that another database made, so this may be an old ` +
-    "copy. Check DATA_DIR, DATABASE_URL and BACKUP_DIR.",
-  unreadable: (path: string) =>
-    `Neither ${path} nor an older backup can be read. Check the owner of these files.`,
-};
-
-type Mismatch = { earlier: string; reason: keyof typeof mismatches };
-
-/** With the operator's next step. */
-export const explainMismatch = ({ earlier, reason }: Mismatch) =>
-  `${mismatches[reason](earlier)} If this site is the right one, move the earlier backups ` +
-  "(school-*) to another folder.";
-
 const list = (lines: string[]) => lines.map((line) => `  ${line}`).join("\n");
 
 /** The image files that were not found. */
@@ -86,15 +69,12 @@ export const restoreStrings = {
 
 export const dailyStrings = {
   last: (day: string) => `Last backup: ${day}`,
-  damaged: (day: string) =>
-    `The backup of ${day} could not be restored when the server tested it, so do not rely on ` +
-    "it. Ask the person who runs the server to look for the reason in the log.",
+  failed: (day: string) =>
+    `The backup of ${day} could not be made. Ask the person who runs the server to look for the ` +
+    "reason in the log.",
   incomplete: (day: string) =>
     `The backup of ${day} lacks pictures, so do not rely on it. Ask the person who runs the ` +
     "server to look for them; the log says which.",
-  notRecognised:
-    "The server does not recognise the earlier backups as those of this website, so do not rely " +
-    "on them. Ask the person who runs the server to look into the log, which says what to do.",
   late: "No backup was made since. Ask the person who runs the server to check it.",
   none: "There is no backup yet",
   first:
