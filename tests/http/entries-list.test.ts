@@ -60,7 +60,7 @@ describe.each(engines)("the gurus' list of entries on $name", ({ name, open }) =
     const checked = await send(list, { ...all, operation: "check-payments" });
     expect([checked.status, checked.message]).toEqual([
       200,
-      "3 entries marked as checked, with ₹300 each.",
+      "3 entries marked as paid, with ₹300 each.",
     ]);
     expect((await find("a"))?.payment).toEqual({ rupees: 300, at: now, by: guru.email });
     expect((await find("b"))?.payment).toMatchObject({ rupees: 200, by: other });

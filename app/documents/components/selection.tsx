@@ -1,6 +1,7 @@
 import { type HTMLAttributes, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { type ListedDocument, maxSelected, type Notice } from "#app/documents/document.ts";
+import type { Kind } from "#app/documents/kind.ts";
 import { selectionOperations, selectionStrings } from "#app/documents/strings.ts";
 import { buttonClass, IntentButton } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/field/field.tsx";
@@ -8,10 +9,14 @@ import styles from "./selection.module.css";
 
 const formId = "selection";
 
+/** The value of a box `selected`, as `handleListForm` reads it. */
+export const selectedValue = (kind: Kind, { id, version }: { id: string; version: number }) =>
+  `${kind.name}:${id}:${version}`;
+
 /** Belongs to the form of `Selection`, wherever it is, because rows have forms of their own. */
 export function SelectBox({ item }: { item: ListedDocument }) {
-  const { kind, id, version, title } = item;
-  const box = { name: "selected", form: formId, value: `${kind.name}:${id}:${version}` };
+  const { kind, title } = item;
+  const box = { name: "selected", form: formId, value: selectedValue(kind, item) };
   return (
     <label className={styles.box}>
       <input type="checkbox" {...box} aria-label={selectionStrings.select(title)} />

@@ -21,11 +21,11 @@ import { findKnown, listEntries, readEntryFilter } from "#app/entries/admin/list
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { type EntryContent, editionOf } from "#app/entries/entry.ts";
 import { entryKind } from "#app/entries/entry-kind.ts";
-import { StatementForm } from "#app/entries/statement/admin-statement-form.tsx";
+import { Statement } from "#app/entries/statement/admin-statement.tsx";
 import {
-  checkPaymentsByStatement,
+  readStatement,
   type StatementAnswer,
-} from "#app/entries/statement/check-payments.server.ts";
+} from "#app/entries/statement/read-statement.server.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { formatRupees } from "#app/platform/rupees.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
@@ -68,17 +68,21 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = { notice: Notice; statement?: StatementAnswer };
+type Answer = { notice: Notice | null; statement?: StatementAnswer };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, who } = await readGuruForm(request, context);
   const { entries } = requireEntriesHere(context);
   const { database, clock } = context.get(platformServices);
   const { competition } = context.get(competitionServices);
-  const statement = await checkPaymentsByStatement(form, context, who);
-  if (statement) {
+  const filter = String(form.get("filter") ?? `edition=${form.get("edition")}`);
+  const search = new URLSearchParams(filter);
+  const { edition } = readEntryFilter(search, competition);
+  const { fee } = findKnown([], { edition, competition });
+  if (form.get("intent") === "find-payments") {
+    const statement = await readStatement(form, { edition, fee }, context);
     const { notice } = statement;
-    return data<Answer>({ notice, statement }, notice.ok ? 200 : 409);
+    return data<Answer>({ notice, statement }, notice ? 409 : 200);
   }
   const listMatching = async (search: URLSearchParams) =>
     (await listEntries(search, context)).shown;
@@ -89,12 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     who,
     countMatching: async (search) => (await listMatching(search)).length,
     listMatching: async (search, limit) => (await listMatching(search)).slice(0, limit),
-    readChange(_form, operation) {
-      const search = new URLSearchParams(String(form.get("filter") ?? ""));
-      const { edition } = readEntryFilter(search, competition);
-      const { fee } = findKnown([], { edition, competition });
-      return readPaymentChange(operation, { fee, now: clock() });
-    },
+    readChange: (_form, operation) => readPaymentChange(operation, { fee, now: clock() }),
   });
   return data<Answer>({ notice }, notice.ok ? 200 : 409);
 }
@@ -115,7 +114,7 @@ function readPaymentChange(
         alter: (entry) => ({ ...entry, payment: paymentOf(entry, who) }),
       }),
   });
-  if (operation === "uncheck-payments") return change("marked as not checked", () => null);
+  if (operation === "uncheck-payments") return change("marked as not paid", () => null);
   if (operation !== "check-payments") return null;
   if (fee === null) {
     return (
@@ -125,7 +124,7 @@ function readPaymentChange(
   }
   // Who has checked it first stays, with the amount.
   return change(
-    `marked as checked, with ${formatRupees(fee)} each`,
+    `marked as paid, with ${formatRupees(fee)} each`,
     ({ payment }, who) => payment ?? { rupees: fee, at: now, by: who },
   );
 }
@@ -135,8 +134,8 @@ export const clientAction = askForNotice;
 export const shouldRevalidate = revalidateIfAnswered;
 
 const operations = {
-  "check-payments": { label: "Mark payment as checked" },
-  "uncheck-payments": { label: "Mark payment as not checked" },
+  "check-payments": { label: "Mark as paid" },
+  "uncheck-payments": { label: "Mark as not paid" },
   remove: selectionOperations.remove,
 };
 
@@ -150,7 +149,7 @@ export default function AdminEntriesPage({ loaderData, actionData }: Route.Compo
       <h2>{`Entries of ${edition}`}</h2>
       <p className="quiet">{loaderData.sums}</p>
       <DocumentNotice notice={notice} />
-      <StatementForm edition={edition} answer={statement} />
+      <Statement edition={edition} answer={statement} />
       <Views {...loaderData} />
       <DocumentFilter filter={filter}>
         <input type="hidden" name="view" value={filter.view} />
