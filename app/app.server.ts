@@ -101,8 +101,9 @@ export function createListener(services: Services): RequestListener {
   const { publicUrl } = config;
   const pages = createPageCache({ publicUrl, revisions, readDay, clock, addHeaders });
   const images = createImages(services, addHeaders);
-  const metrics = createMetrics(services, build.routes);
-  const app = createApp(services, { pages, images, findQueue, metrics, addHeaders });
+  const probe = createStorageProbe(services);
+  const metrics = createMetrics({ ...services, probe }, build.routes);
+  const app = createApp(services, { pages, images, findQueue, metrics, probe, addHeaders });
 
   const findPrebuilt = (request: IncomingMessage) =>
     pages.findPrebuilt(request) ?? images.findPrebuilt(request);
@@ -154,11 +155,12 @@ type Dependencies = {
   images: ReturnType<typeof createImages>;
   findQueue: ReturnType<typeof createQueues>;
   metrics: Metrics | null;
+  probe: StorageProbe;
   addHeaders: AddHeaders;
 };
 
 function createApp(services: Services, dependencies: Dependencies): Hono<Bindings> {
-  const { pages, images, findQueue, metrics, addHeaders } = dependencies;
+  const { pages, images, findQueue, metrics, probe, addHeaders } = dependencies;
   const { log, config, readContentRevision } = services;
   const logRefusal = logRefusals(log, config);
   const app = new Hono<Bindings>();
@@ -178,7 +180,6 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
     return bytes > longBodies.minBytes ? longBodyQueue.add(next) : next();
   });
   app.use(redirectDoubleSlashes);
-  const probe = createStorageProbe(services);
   app.get("/healthz", ({ text }) => text("ok"));
   // This reports whether the process can also read its store and write to it.
   app.get("/readyz", async ({ text }) => {

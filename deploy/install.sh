@@ -155,15 +155,15 @@ switch_versions() {
 	if is_ready; then
 		point "$versions/previous" "$old"
 		delete_others
-		say "The site runs in the new version ($new)"
+		say "The site runs in $new"
 		return 0
 	fi
-	say "The new version does not answer (journalctl -u school -n 30). Returning to the old one"
+	say "The version in $new does not answer (journalctl -u school -n 30). Returning to $old"
 	systemctl stop school
 	activate "$old"
 	systemctl restart school
 	is_ready || restore_backup
-	stop "The site runs in the old version ($old). The new one is in $new."
+	stop "The site runs in $old, as before."
 }
 
 back_up() {
@@ -177,10 +177,10 @@ back_up() {
 }
 
 restore_backup() {
-	[ "$has_backup" = yes ] || stop "The old version does not answer either: journalctl -u school -n 30"
+	[ "$has_backup" = yes ] || stop "The version in $old does not answer either: journalctl -u school -n 30"
 	[ -z "$(read_variable DATABASE_URL)" ] ||
-		stop "The new version has changed the database. Restore $backup into an empty one ('Moving' in docs/operations.md)."
-	say "The new version has changed the database: restoring $backup"
+		stop "The version in $new has changed the database. Restore $backup into an empty one ('Moving' in docs/operations.md)."
+	say "The version in $new has changed the database: restoring $backup"
 	systemctl stop school
 	data_dir=$(read_variable DATA_DIR)
 	for file in "$data_dir"/school.sqlite "$data_dir"/school.sqlite-wal "$data_dir"/school.sqlite-shm; do
@@ -188,7 +188,7 @@ restore_backup() {
 	done
 	run_old restore "$backup" || stop "The backup could not be restored: $backup"
 	systemctl restart school
-	is_ready || stop "The old version does not answer either: journalctl -u school -n 30"
+	is_ready || stop "The version in $old does not answer either: journalctl -u school -n 30"
 }
 
 run_old() {

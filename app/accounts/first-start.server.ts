@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { minSecretLength, StartError } from "#app/platform/config.server.ts";
 import type { AccountStore } from "./account-store.server.ts";
 import { operatorStrings } from "./strings.ts";
 
@@ -24,7 +25,13 @@ function loadAuthSecret(dataDir: string): string {
   const path = secretPath(dataDir);
   mkdirSync(dataDir, { recursive: true });
   const stored = readStored(path);
-  if (stored) return stored;
+  if (stored) {
+    if (stored.length >= minSecretLength) return stored;
+    throw new StartError(
+      `${path} has fewer than ${minSecretLength} characters: delete it, so that the start makes ` +
+        "another. Everyone then signs in again.",
+    );
+  }
   // The secret gets its name last, because a disk that becomes full must not leave an empty one.
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });

@@ -10,11 +10,13 @@ import type { BackgroundDerivatives } from "#app/platform/images/background-deri
 import type { Mailer } from "#app/platform/sending/mail.server.ts";
 import type { BackupStatusStore } from "./backup/backup-status-store.server.ts";
 import { readFreeBytes } from "./free-space.server.ts";
+import type { StorageProbe } from "./storage-probe.server.ts";
 
 type Dependencies = {
   config: Pick<Config, "metricsToken" | "dataDir" | "backupDir">;
   clock: () => number;
   readContentRevision: () => Promise<number>;
+  probe: Pick<StorageProbe, "findProblem">;
   /** Null while mail is not configured. */
   mailer: Mailer | null;
   messages: Pick<MessageStore, "countWaiting">;
@@ -111,6 +113,8 @@ async function createRegistry(dependencies: Dependencies) {
 /** What takes longer is left out, so that a scrape ends when a store does not answer. */
 const maxReadMs = 2_000;
 
+const maxProbeMs = 1_500;
+
 /** `read` returns a number for each value of the label, or one number; null is left out. */
 type GaugeSource = {
   name: string;
@@ -120,15 +124,25 @@ type GaugeSource = {
 };
 
 function listGauges(dependencies: Dependencies): GaugeSource[] {
-  const { config, clock, readContentRevision, mailer, messages } = dependencies;
+  const { config, clock, readContentRevision, probe, mailer, messages } = dependencies;
   const { backgroundDerivatives, backupStatus } = dependencies;
-  const isUp = () => readContentRevision().then(Number.isFinite, () => false);
+  const isUp = () =>
+    readContentRevision()
+      .then(probe.findProblem)
+      .then(
+        (problem) => problem === null,
+        () => false,
+      );
   const readWaiting = async () => (mailer ? messages.countWaiting() : null);
   return [
     {
       name: "store_up",
-      help: "Whether the database answers",
-      read: async () => ({ up: Number(await isUp()) }),
+      help: "Whether the database and the files can be read and written",
+      async read() {
+        // A store that does not answer is down.
+        const late = setTimeout(maxProbeMs, false, { ref: false });
+        return { up: Number(await Promise.race([isUp(), late])) };
+      },
     },
     {
       name: "waiting",

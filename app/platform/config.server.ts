@@ -2,6 +2,9 @@ import { z } from "zod";
 import { parseS3Url } from "./files/s3-bucket.ts";
 import { logLevels } from "./log.server.ts";
 
+/** The characters of the secret that signs sessions. */
+export const minSecretLength = 32;
+
 const flag = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((value) => value === "1");
 
 const nullable = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
@@ -68,7 +71,12 @@ const environment = z.object({
   ADMIN_EMAIL: email,
   ADMIN_PASSWORD: nullable(atLeast(8).max(...atMost(128))),
   AUTH_SECRET: nullable(
-    z.string().min(32, "must have at least 32 characters, such as those of: openssl rand -hex 32"),
+    z
+      .string()
+      .min(
+        minSecretLength,
+        `must have at least ${minSecretLength} characters, such as those of: openssl rand -hex 32`,
+      ),
   ),
   SMTP_URL: accountUrl(/^smtps?$/, "smtp://user:password@host:587"),
   MAIL_TO: email,

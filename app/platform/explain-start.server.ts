@@ -4,7 +4,7 @@ import { findStorageFailure, sqliteResultOf } from "./storage-failure.server.ts"
 
 type Failure = Error & { code?: string; path?: string; hostname?: string };
 
-type Settings = Pick<Config, "dataDir" | "databaseUrl" | "bucket" | "host" | "port">;
+type Settings = Pick<Config, "dataDir" | "databaseUrl" | "host" | "port">;
 
 /**
  * What the operator reads when a start fails, without a password. `settings` is null when the
@@ -15,7 +15,7 @@ export function explainStart(error: unknown, settings: Settings | null): string 
   const failure = error as Failure;
   const explanation =
     settings &&
-    (explainBucket(failure, settings) ??
+    (explainBucket(failure) ??
       explainSqlite(failure, settings) ??
       // Before PostgreSQL, because an unknown name of either has the same code.
       explainAddress(failure, settings) ??
@@ -23,15 +23,10 @@ export function explainStart(error: unknown, settings: Settings | null): string 
   return explanation ?? explainContent(failure) ?? String(failure.stack ?? failure);
 }
 
-function explainBucket(failure: Failure, { bucket }: Settings): string | null {
-  if (!isFilesUnavailable(failure) || !bucket) return null;
-  const { answered, cause } = failure;
-  const reasons = answered ? [`${answered.status} ${answered.s3Code}`.trim()] : [];
-  if (cause !== undefined) reasons.push(firstCause(cause));
-  return (
-    `The bucket ${bucket.bucket} at ${bucket.endpoint} cannot be used (${reasons.join(", ")}): ` +
-    "check it, and FILES_URL."
-  );
+function explainBucket(failure: Failure): string | null {
+  if (!isFilesUnavailable(failure)) return null;
+  const reason = firstCause(failure.cause ?? failure.message);
+  return `The bucket cannot be used (${reason}): check it, and FILES_URL.`;
 }
 
 /** `fetch` wraps the cause in an error of its own. */

@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { chmod, chown, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
@@ -249,6 +249,22 @@ test.skipIf(process.getuid?.() !== 0)(
     const path = join(dataDir, "site.tar.zst");
     expect(await runCommand("backup", [path], dataDir)).toMatchObject({ code: 0 });
     expect((await stat(path)).uid).toBe(account);
+  },
+);
+
+test.skipIf(process.getuid?.() !== 0)(
+  "a backup in a folder of root's is refused with the account that cannot read it",
+  async () => {
+    const ofRoot = join(folder, "root");
+    await mkdir(ofRoot, { mode: 0o700 });
+    archive = join(ofRoot, "site.tar.zst");
+    await writeFile(archive, "");
+    const dataDir = join(folder, "data");
+    await mkdir(dataDir);
+    await chown(dataDir, 65_534, 65_534);
+    await chmod(folder, 0o755);
+    const { printed } = await runCommand("restore", [archive], dataDir);
+    expect(printed).toBe(restoreStrings.unreadable(archive, "nobody"));
   },
 );
 

@@ -125,6 +125,15 @@ test("while the store is down the rest is measured", async () => {
   expect(figures.get("nodejs_heap_size_used_bytes")).toBeGreaterThan(0);
 });
 
+test("the store is not up while files cannot be read", async () => {
+  const check = () => Promise.reject(new Error("EACCES"));
+  const down = await openSite((services) => ({
+    ...withMetrics(services),
+    files: { ...services.files, check },
+  }));
+  expect((await readMetrics(down)).get("store_up")).toBe(0);
+});
+
 test("without the right token there is no such page", async () => {
   const usual = await site.request("/no-such-page");
   for (const given of ["", "Bearer ", "Bearer wrong", metricsToken, `Basic ${metricsToken}`]) {

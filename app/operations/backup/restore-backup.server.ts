@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { access, constants } from "node:fs/promises";
+import { userInfo } from "node:os";
 import { Readable } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -94,7 +95,7 @@ async function withRestoredRows<Result>(
   work: (archive: Restored) => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
-  if (!existsSync(path)) throw new RestoreRefused(restoreStrings.noFile(path));
+  await requireReadable(path);
   await using restored = openTemporaryDatabase();
   let secret: string | null = null;
   let manifest: Manifest | null = null;
@@ -111,6 +112,17 @@ async function withRestoredRows<Result>(
   }
   await migrate(restored);
   return await work({ restored, manifest: manifest as Manifest, secret, pictures });
+}
+
+/** A command of root's acts as the owner of the data, who may not read each folder of root's. */
+async function requireReadable(path: string): Promise<void> {
+  try {
+    await access(path, constants.R_OK);
+  } catch (error) {
+    const isForbidden = (error as NodeJS.ErrnoException).code === "EACCES";
+    const { unreadable, noFile } = restoreStrings;
+    throw new RestoreRefused(isForbidden ? unreadable(path, userInfo().username) : noFile(path));
+  }
 }
 
 async function restoreRows(database: Database, table: BackedUpTable, bytes: Buffer): Promise<void> {

@@ -48,6 +48,9 @@ export const missingStrings = {
 export const restoreStrings = {
   usage: "Usage: npm run restore -- FILE [--replace]",
   noFile: (path: string) => `There is no file ${path}.`,
+  unreadable: (path: string, account: string) =>
+    `${path} cannot be read by the account ${account}. Give it the file, in a folder that it can ` +
+    "read, such as BACKUP_DIR.",
   foreign: "This file is not a backup of a site, or its start is damaged. Nothing was changed.",
   damaged: (why: string) => `This backup is damaged (${why}). Nothing was changed.`,
   tooLarge: "This file has a part that is larger than any backup's. Nothing was changed.",
