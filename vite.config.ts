@@ -45,7 +45,7 @@ const forJudges = "judging/(?!(?:[a-z]+/)?admin-|judge-kind)";
 const forResults = "results/(?!(?:[a-z]+/)?admin-)|competition/components/announced";
 
 /** What checks chosen files: for gurus' uploads and for the entry form. */
-const forChosenFiles = "platform/images/(?:foreign-file|[a-z-]+-header)";
+const forChosenFiles = "platform/images/foreign-file";
 
 /** For the gurus' forms, and for the enquiry on the page of the classes. */
 const forForms = "ui/(?:ask-server|form/)";

@@ -65,8 +65,8 @@ import {
 } from "./platform/database/revision-cache.server.ts";
 import { openFiles } from "./platform/files/s3-files.server.ts";
 import { createBackgroundDerivatives } from "./platform/images/background-derivatives-store.server.ts";
+import { createChildEncoder } from "./platform/images/child-encoder.server.ts";
 import { createImageStore } from "./platform/images/image-store.server.ts";
-import { createPictureProcesses } from "./platform/images/picture-processes.server.ts";
 import { createLimits } from "./platform/limits-store.server.ts";
 import { createLog } from "./platform/log.server.ts";
 import { createMailer } from "./platform/sending/mail.server.ts";
@@ -224,7 +224,7 @@ function createCore(given: CompleteConfig, use: Use) {
   const files = use("files", () => openFiles(config));
   const revisions = use("revisions", () => createRevisionCache(database, log));
   /** Works in processes of its own, which its `stop` ends. */
-  const encoder = use("encoder", () => createPictureProcesses(log));
+  const encoder = use("encoder", () => createChildEncoder(log));
   const { publicUrl, authSecret: secret } = config;
   /** The current time (epoch milliseconds), for what visitors see change with time. */
   const clock = use("clock", () => Date.now);

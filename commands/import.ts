@@ -6,8 +6,8 @@ import { findDatabase, openTemporaryDatabase } from "#app/platform/database/data
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { explainStart } from "#app/platform/explain-start.server.ts";
 import { isPublicAddress } from "#app/platform/fetching/public-address.server.ts";
+import { createChildEncoder } from "#app/platform/images/child-encoder.server.ts";
 import { createPictureCheck } from "#app/platform/images/image-store.server.ts";
-import { createPictureProcesses } from "#app/platform/images/picture-processes.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { readCommandConfig, requireSite, withKnownSecret } from "./find-site.ts";
@@ -61,7 +61,7 @@ async function run() {
 
 async function preview() {
   await using database = findDatabase(config) ?? openTemporaryDatabase();
-  const encoder = createPictureProcesses(createLog("silent"));
+  const encoder = createChildEncoder(createLog("silent"));
   const images = createPictureCheck(encoder);
   try {
     const options = { database, images, isDry, rules, onProgress: showProgress };

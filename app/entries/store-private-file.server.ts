@@ -43,7 +43,7 @@ export async function readPrivateFile(
     return { ok: true, type: "jpg", bytes: await encoder.encodePrivate(bytes) };
   } catch (error) {
     if (!isPictureError(error)) throw error;
-    return refuse(pictureProblems[nameProblem(error, bytes, file.name)]);
+    return refuse(pictureProblems[nameProblem(bytes, file.name)]);
   }
 }
 

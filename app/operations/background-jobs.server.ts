@@ -9,7 +9,7 @@ import { dayMs } from "#app/platform/calendar.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
 import type { RevisionCache } from "#app/platform/database/revision-cache.server.ts";
-import type { PictureProcesses } from "#app/platform/images/picture-processes.server.ts";
+import type { ChildEncoder } from "#app/platform/images/child-encoder.server.ts";
 import type { Limits } from "#app/platform/limits-store.server.ts";
 import type { Slides } from "#app/school/slides.server.ts";
 import { type CleanupServices, deleteUnusedFiles, listDocuments } from "./all-documents.server.ts";
@@ -31,7 +31,7 @@ type BackgroundServices = DailyServices & {
   /** The current time (epoch milliseconds). */
   clock: () => number;
   database: Database;
-  encoder: Pick<PictureProcesses, "stop">;
+  encoder: Pick<ChildEncoder, "stop">;
   limits: Pick<Limits, "deleteExpired">;
   revisions: Pick<RevisionCache, "refresh">;
   slides: Pick<Slides, "storeMissing">;

@@ -1,6 +1,6 @@
 import type { DocumentState } from "#app/documents/document.ts";
 import { maxImageMb } from "#app/photos/photo.ts";
-import { maxAvifMegapixels, maxMegapixels } from "#app/platform/images/image.ts";
+import { maxMegapixels } from "#app/platform/images/image.ts";
 
 const notAPicture = (what: string) =>
   `This file is not a picture, but ${what}. Please choose a photo, such as a JPEG or PNG.`;
@@ -8,15 +8,8 @@ const notAPicture = (what: string) =>
 /** Why a file cannot be used: see `PictureProblem`. */
 export const pictureProblems = {
   unusable:
-    "This file is not a picture that can be used. Please choose a JPEG, PNG, WebP or GIF " +
-    "of at most " +
-    `${maxMegapixels} megapixels, or an AVIF of at most ${maxAvifMegapixels}.`,
-  incomplete: "This picture is incomplete: the file ends early. Please choose the original again.",
-  "too-many-pixels":
-    `This picture is too large: at most ${maxMegapixels} megapixels are possible, ` +
-    `in an AVIF ${maxAvifMegapixels}. Please make it smaller.`,
-  "too-demanding":
-    "This picture is too large to process. Please make it smaller, or save it as an ordinary JPEG.",
+    "This file is not a picture that can be used. Please choose a JPEG, PNG, WebP, AVIF or GIF " +
+    `of at most ${maxMegapixels} megapixels.`,
   pdf: notAPicture("a PDF"),
   video: notAPicture("a video"),
   audio: notAPicture("an audio file"),

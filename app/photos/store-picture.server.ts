@@ -3,11 +3,7 @@ import { z } from "zod";
 import type { Files } from "#app/platform/files/files.ts";
 import { findForeignKind } from "#app/platform/images/foreign-file.ts";
 import { largestImageUrl, type StoredImage } from "#app/platform/images/image.ts";
-import {
-  isPictureError,
-  type PictureError,
-  type PictureProblem,
-} from "#app/platform/images/image-encoder.ts";
+import { isPictureError, type PictureProblem } from "#app/platform/images/image-encoder.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import { maxImageMb } from "./photo.ts";
 
@@ -56,20 +52,14 @@ export async function storePicture(
   try {
     return { ok: true, picture: pictureOf(await images.addImage(source)) };
   } catch (error) {
-    if (isPictureError(error)) return { ok: false, problem: nameProblem(error, source, fileName) };
+    if (isPictureError(error)) return { ok: false, problem: nameProblem(source, fileName) };
     throw error;
   }
 }
 
 /** Returns what is wrong with a file that no decoder reads. */
-export function nameProblem(
-  { problem }: PictureError,
-  source: Uint8Array,
-  fileName: string,
-): PictureProblem {
-  if (problem !== "unusable") return problem;
-  return findForeignKind(source, fileName) ?? problem;
-}
+export const nameProblem = (source: Uint8Array, fileName: string): PictureProblem =>
+  findForeignKind(source, fileName) ?? "unusable";
 
 /** The size of the largest JPEG of a picture that is stored here. */
 export async function findStoredBytes(

@@ -12,8 +12,8 @@ const failing = (error: Error) => ({ addImage: () => Promise.reject(error) });
 
 test("only a picture that cannot be decoded is refused, with its problem; a lost database is an error", async () => {
   const bytes = new Uint8Array();
-  const refused = await storePicture(failing(pictureError("incomplete")), bytes);
-  expect(refused).toEqual({ ok: false, problem: "incomplete" });
+  const refused = await storePicture(failing(pictureError(new Error("no JPEG"))), bytes);
+  expect(refused).toEqual({ ok: false, problem: "unusable" });
   const lost = new Error("Connection terminated unexpectedly");
   await expect(storePicture(failing(lost), bytes)).rejects.toThrow(lost);
   const stored = await storePicture({ addImage: async () => image }, bytes);

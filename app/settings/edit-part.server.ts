@@ -290,7 +290,7 @@ type Source = { source: Uint8Array | StoredImage; file: FormDataEntryValue | nul
 function explainPicture(error: unknown, { source, file }: Source): string {
   if (!isPictureError(error)) return formErrors.picture;
   const bytes = source instanceof Uint8Array ? source : new Uint8Array();
-  const problem = nameProblem(error, bytes, file instanceof File ? file.name : "");
+  const problem = nameProblem(bytes, file instanceof File ? file.name : "");
   return problem === "unusable" ? formErrors.picture : pictureProblems[problem];
 }
 

@@ -1,10 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import sharp from "sharp";
 import { photoDay } from "#app/photos/photo.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
-import { cameraFiles, drawPicture } from "#tests/factories/images.ts";
-import { hugeAvif, uint32, withChunks } from "#tests/factories/odd-pictures.ts";
+import { cameraFiles } from "#tests/factories/images.ts";
 import { cameraPhoto } from "#tests/factories/photographs.ts";
 import {
   chooseFiles,
@@ -35,23 +33,16 @@ const bitmap = (name: string) => ({
   ),
 });
 
-/** What the server cannot read, or what browsers disagree about. */
-async function oddPictures() {
-  const drawn = sharp(await drawPicture({ width: 120, height: 80, background: "#7a1226" }));
-  const small = await drawPicture({ width: 60, height: 40, background: "#808080" });
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"/>';
-  const files: [string, string, Buffer][] = [
-    ["lotus drawing.svg", "image/svg+xml", Buffer.from(svg)],
-    ["linear light.png", "image/png", withChunks(small, [["gAMA", uint32(100_000)]])],
-    ["large stage.avif", "image/avif", await hugeAvif(4_200)],
-    [
-      "turned lamp.webp",
-      "image/webp",
-      await drawn.withMetadata({ orientation: 6 }).webp().toBuffer(),
-    ],
-  ];
-  return files.map(([name, mimeType, buffer]) => ({ name, mimeType, buffer }));
-}
+const drawing = {
+  name: "lotus drawing.svg",
+  mimeType: "image/svg+xml",
+  buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"/>'),
+};
+
+/** Its content is that of another format, as of a HEIC that a phone calls a JPEG. */
+const misnamed = { ...bitmap("hall.jpg"), mimeType: "image/jpeg" };
+// White, because a picture is uploaded only once.
+misnamed.buffer.fill(255, 54, 57);
 
 test("photos chosen before the device's storage is open are uploaded", async ({ page, visit }) => {
   await page.addInitScript(holdStorage, "open" as const);
@@ -112,15 +103,13 @@ test("photos get a title for all and, if a guru wants it, the day they were take
 
 test("every form converts a picture the server cannot read", async ({ page, ownSite, visit }) => {
   await visit(bulkUploadPage);
-  await chooseFiles(page).setInputFiles([bitmap("visiting card.bmp"), ...(await oddPictures())]);
-  await uploadPhotos(page, 5);
+  await chooseFiles(page).setInputFiles([bitmap("visiting card.bmp"), drawing, misnamed]);
+  await uploadPhotos(page, 3);
   await expect(page.getByText(/^Uploading \d+ photo/)).toHaveCount(0);
   const stored = await ownSite.services.photos.listPhotos({ limit: 9 });
   const sizes = stored.map(({ title, image }) => [title, image?.width, image?.height]);
   expect(sizes).toEqual([
-    ["Turned lamp", 120, 80],
-    ["Large stage", 1080, 1080],
-    ["Linear light", 60, 40],
+    ["Hall", 1, 1],
     ["Lotus drawing", 90, 60],
     ["Visiting card", 1, 1],
   ]);

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { drawPicture } from "#tests/factories/images.ts";
+import { bomb } from "#tests/factories/odd-pictures.ts";
 import { cameraPhoto } from "#tests/factories/photographs.ts";
 import {
   fillUpload,
@@ -100,10 +101,9 @@ test("a failed upload keeps every field and is sent again without a second photo
   const whole = await sharp(await drawPicture())
     .jpeg()
     .toBuffer();
-  // A browser shows what there is of it.
-  await file(page).setInputFiles(jpeg(whole.subarray(0, -1_000)));
+  await file(page).setInputFiles(jpeg(await bomb(7_200)));
   await send(page);
-  await expect(status(page)).toHaveText(/^Error: This picture is incomplete/);
+  await expect(status(page)).toHaveText(/^Error: This file is not a picture that can be used/);
   await expect(status(page)).toHaveAttribute("data-error");
   await expect(upload.getByLabel("Title")).toHaveValue("Evening lamps");
   await expect(upload.getByLabel("Description")).toHaveValue("A hundred of them.");

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
+import type { ChildEncoder } from "#app/platform/images/child-encoder.server.ts";
 import { encoder } from "#app/platform/images/encode-image.server.ts";
 import type { Crop, StoredImage } from "#app/platform/images/image.ts";
 import type { EncodedImage } from "#app/platform/images/image-encoder.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
-import type { PictureProcesses } from "#app/platform/images/picture-processes.server.ts";
 
 const shapes = [
   { width: 640, height: 427, background: "#7a1226" },
@@ -24,7 +24,7 @@ async function once<Result>(source: Uint8Array, how: unknown, work: () => Promis
 }
 
 /** The encoder in the test's own process, which saves starting others. */
-export const inProcessEncoder: PictureProcesses = {
+export const inProcessEncoder: ChildEncoder = {
   encodeImage: (source: Uint8Array, crop?: Crop): Promise<EncodedImage> =>
     once(source, crop ?? null, () => encoder.encodeImage(source, crop)),
   encodeDerivatives: (master, formats) =>

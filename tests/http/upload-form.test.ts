@@ -58,7 +58,7 @@ test("a form that cannot be used is refused with the reason and what was typed",
   }
   const failed = (reason: string) => ({ isError: true, text: strings.failed(reason) });
   expect(await upload(await pictureOf(maxImageBytes + 1))).toMatchObject(failed(strings.tooLarge));
-  expect(await upload(await pictureOf(20))).toMatchObject(failed(pictureProblems.incomplete));
+  expect(await upload(await pictureOf(20))).toMatchObject(failed(pictureProblems.unusable));
   expect(await upload(null, { title: "Sea" })).toMatchObject({
     html: expect.stringContaining('value="Sea"'),
   });

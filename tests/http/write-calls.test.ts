@@ -231,7 +231,11 @@ const badFiles: [string, () => Promise<Uint8Array>, sentence?: string][] = [
   ["an SVG with a script", latin(svg("<script>alert(1)</script>"))],
   ["an SVG that fetches", latin(svg('<image href="http://127.0.0.1:9/x.png" width="9"/>'))],
   ["HTML named .jpg", latin(page), "is not a picture"],
-  ["a page that begins like a JPEG", latin(`\xff\xd8\xff\xe0${page}`), "is incomplete"],
+  [
+    "a page that begins like a JPEG",
+    latin(`\xff\xd8\xff\xe0${page}`),
+    "not a picture, but a document",
+  ],
   ["a page that begins like a GIF", latin(`GIF89a=1;/*${page}*/`)],
   [
     "an EPS",
@@ -244,7 +248,7 @@ const badFiles: [string, () => Promise<Uint8Array>, sentence?: string][] = [
     "not a picture, but a document",
   ],
   ["a TIFF", latin(`II*\0\x08\0\0\0\0\0${"\0".repeat(64)}`)],
-  ["a truncated JPEG", async () => (await plainJpeg()).subarray(0, 900), "is incomplete"],
+  ["the head of a JPEG", async () => (await plainJpeg()).subarray(0, 90)],
   ["a 16000×16000 picture of one colour", bomb, "at most 50 megapixels"],
   ["an empty file", async () => Buffer.alloc(0)],
 ];

@@ -46,10 +46,7 @@ export const groups: Group[] = [
   {
     name: "intake",
     what: "Uploads: formats, sizes, fields",
-    tests: [
-      "app/photos/upload/upload-queue.test.ts",
-      "app/platform/images/picture-processes.test.ts",
-    ],
+    tests: ["app/photos/upload/upload-queue.test.ts", "app/platform/images/child-encoder.test.ts"],
     requests: words("bad-input consent picture-versions upload-form write-calls"),
     maxSurvivors: 14,
     files: [

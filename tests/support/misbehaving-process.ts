@@ -19,11 +19,6 @@ const behaviours: Record<string, () => Promise<EncodedImage> | never> = {
     setInterval(() => held.push(Buffer.alloc(20_000_000, held.length)), 1);
     return new Promise(() => undefined);
   },
-  /** In a process that works beside others, it is ended as the operating system does. */
-  heavy: async () => {
-    if (Number(process.argv[2]) < 500_000_000) process.kill(process.pid, "SIGKILL");
-    return { ...encoded, placeholder: "alone" };
-  },
   wait: () => new Promise(() => undefined),
   /** The placeholder is the id of the process. */
   fine: async () => ({ ...encoded, placeholder: `${process.pid}` }),

@@ -1,8 +1,5 @@
 import { pictureProblems, uploadStrings } from "#app/photos/admin-strings.ts";
 import { findForeignKind } from "#app/platform/images/foreign-file.ts";
-import { maxAvifMegapixels, maxMegapixels } from "#app/platform/images/image.ts";
-import type { PictureHeader } from "#app/platform/images/picture-header.ts";
-import { readPictureHeader } from "#app/platform/images/read-picture-header.ts";
 import {
   compressByRule,
   compressionThresholdBytes,
@@ -11,25 +8,24 @@ import {
   requireJpeg,
 } from "./compression.ts";
 
-const readHeader = async (file: Blob): Promise<PictureHeader | null> =>
-  readPictureHeader(new Uint8Array(await file.arrayBuffer()));
-
-/** Whether the server certainly decodes a picture to what this browser shows of it. */
-function isShownAlike(header: PictureHeader): boolean {
-  const { format, width, height, isAnimated, mayBeTurned, isCmyk, colours } = header;
-  const maxPixels = (format === "avif" ? maxAvifMegapixels : maxMegapixels) * 1_000_000;
-  const fits = width > 0 && width * height <= maxPixels;
-  const isReadable = !(format === "avif" && isAnimated);
-  return fits && isReadable && !mayBeTurned && !isCmyk && colours === null;
-}
-
 /** Enough to know a format. */
-const headBytes = 64 * 1024;
+const headBytes = 2048;
+
+const readHead = async (file: Blob): Promise<Uint8Array> =>
+  new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+
+/** JPEG, PNG, GIF, WebP and AVIF. A phone's `.jpg` may be a HEIC. */
+const decodedByServer = /^(?:\xff\xd8\xff|\x89PNG|GIF8|RIFF....WEBP|....ftypavif)/s;
+
+async function isDecodedByServer(file: Blob): Promise<boolean> {
+  const head = await readHead(file);
+  return decodedByServer.test(String.fromCharCode(...head.subarray(0, 12)));
+}
 
 /** Why a file is certainly no picture; empty for every other file. Reads only its beginning. */
 export async function explainForeignFile(file: Blob): Promise<string> {
-  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
-  if (readPictureHeader(head)) return "";
+  if (await isDecodedByServer(file)) return "";
+  const head = await readHead(file);
   const kind = findForeignKind(head, file instanceof File ? file.name : "");
   return kind ? pictureProblems[kind] : "";
 }
@@ -42,36 +38,28 @@ export const explainUnreadable = async (file: Blob): Promise<string> =>
  * Whether the server or this browser can decode a file. Throws for a file that no longer exists.
  */
 export async function isReadable(file: Blob): Promise<boolean> {
-  if (await readHeader(file.slice(0, headBytes))) return true;
-  const image = await loadImage(file).catch(() => null);
-  return image !== null;
+  if (await isDecodedByServer(file)) return true;
+  return (await loadImage(file).catch(() => null)) !== null;
 }
 
 /** A data URL in the body of `/upload` is a third longer, and may have 12 MB. */
 const maxUnchangedBytes = 9_000_000;
 
 /**
- * What is sent of a file: the file itself, if it is small and the server certainly shows it like
- * this browser, or a JPEG made from it here. Throws an error with a sentence for a file that cannot
- * be sent.
+ * What is sent of a file: the file itself, if it is small and the server decodes its format, or a
+ * JPEG made from it here. Throws an error with a sentence for a file that cannot be sent.
  */
 export async function prepareImage(file: Blob, maxBytes = compressionThresholdBytes) {
   // Some browsers show a PDF or a video as if it were a picture.
   const foreign = await explainForeignFile(file);
   if (foreign) throw new Error(foreign);
-  const header = await readHeader(file);
-  const isComplete = header?.isComplete ?? true;
-  if (header && isComplete && file.size <= maxBytes && isShownAlike(header)) return file;
-  if (!isComplete) {
-    // The browser would draw the missing part in grey. The server knows whether a part is missing.
-    if (file.size <= maxUnchangedBytes) return file;
-    throw new Error(pictureProblems.incomplete);
-  }
+  const isDecoded = await isDecodedByServer(file);
+  if (isDecoded && file.size <= maxBytes) return file;
   try {
     return await compressImage(file);
   } catch (error) {
     // The server may know more formats than an older browser, and encodes JPEG where it cannot.
-    if (header && file.size <= maxUnchangedBytes) return file;
+    if (isDecoded && file.size <= maxUnchangedBytes) return file;
     throw error;
   }
 }
@@ -79,7 +67,7 @@ export async function prepareImage(file: Blob, maxBytes = compressionThresholdBy
 /** The largest file that a form may have. */
 const maxFormBytes = 25 * 1024 * 1024;
 
-/** Replaces the file in a field of a form by what the server certainly shows like this browser. */
+/** Replaces a file of a format that the server does not decode in a field of a form. */
 export async function convertChosenFile(field: HTMLInputElement): Promise<void> {
   const file = field.files?.[0];
   if (!file) return;

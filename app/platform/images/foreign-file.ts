@@ -1,5 +1,4 @@
 // biome-ignore-all lint/suspicious/noControlCharactersInRegex: files begin with such bytes.
-import { textAt } from "./picture-header.ts";
 
 /** What a chosen file is that is no picture. */
 export type ForeignKind = "pdf" | "video" | "audio" | "document" | "archive";
@@ -49,7 +48,7 @@ const names: [RegExp, ForeignKind][] = [
  * that nothing here decodes, and for what is unknown.
  */
 export function findForeignKind(bytes: Uint8Array, name: string): ForeignKind | null {
-  const start = textAt(bytes, 0, signatureBytes);
+  const start = String.fromCharCode(...bytes.subarray(0, signatureBytes));
   // The fourth byte is the length of the list of brands.
   const brands = start.slice(0, Math.max(16, start.charCodeAt(3)));
   if (pictureBrands.test(brands)) return null;

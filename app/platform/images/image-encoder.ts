@@ -17,7 +17,7 @@ export type EncodedImage = {
 };
 
 /**
- * All reject with a `PictureError` for bytes that are no picture (`decode`), damaged or too large.
+ * All reject with a `pictureError` for bytes that are no picture (`decode`), damaged or too large.
  */
 export type ImageEncoder = {
   /** Upright, within 1920 × 1080, without metadata. */
@@ -35,42 +35,24 @@ export type Job = {
   [Name in keyof ImageEncoder]: { name: Name; parameters: Parameters<ImageEncoder[Name]> };
 }[keyof ImageEncoder];
 
-/** `problem`: what is wrong with the bytes; null when the program failed. */
+/** `isUnusable`: whether the bytes cannot be used; otherwise the program failed. */
 export type JobOutcome =
   | { ok: true; value: unknown }
-  | { ok: false; problem: PictureProblem | null; message: string };
+  | { ok: false; isUnusable: boolean; message: string };
 
-/** What a picture process answers. `rssBytes`: the memory that it uses. */
-export type JobResult = JobOutcome & { rssBytes: number };
+/** Why a picture is refused. A `ForeignKind` is what the file is instead of a picture. */
+export type PictureProblem = "unusable" | ForeignKind;
 
-/**
- * Why a picture is refused; `too-demanding`: it takes too much memory or time. A `ForeignKind` is
- * what the file is instead of a picture.
- */
-export type PictureProblem =
-  | "unusable"
-  | "incomplete"
-  | "too-many-pixels"
-  | "too-demanding"
-  | ForeignKind;
-
-/** Recognised by its code, because each bundle has classes of its own. */
-export type PictureError = Error & { code: typeof codes.picture; problem: PictureProblem };
-
+/** Errors are recognised by these, because each bundle has classes of its own. */
 const codes = { picture: "unusable-image", tooMany: "too-many-pictures" } as const;
 
-/** An error that names a picture's problem stays. */
-export function pictureError(problem: PictureProblem, cause?: unknown): PictureError {
-  if (isPictureError(cause)) return cause;
-  const error = new Error(`This is no usable picture: ${problem}`, { cause });
-  return Object.assign(error, { code: codes.picture, problem });
-}
+export const pictureError = (cause: unknown): Error =>
+  Object.assign(new Error("This is no usable picture", { cause }), { code: codes.picture });
 
 export const tooManyPictures = (): Error =>
   Object.assign(new Error("Too many pictures wait to be encoded"), { code: codes.tooMany });
 
-export const isPictureError = (error: unknown): error is PictureError =>
-  hasCode(error, codes.picture);
+export const isPictureError = (error: unknown): error is Error => hasCode(error, codes.picture);
 
 export const isTooManyPictures = (error: unknown): error is Error => hasCode(error, codes.tooMany);
 

@@ -49,7 +49,7 @@ export function createImageStore(
       if (stored?.focus && !found.includes(null)) return toImage(stored);
       const isStored = !(source instanceof Uint8Array);
       const bytes = isStored ? await readWhole(files, largestPath(source)) : source;
-      if (!bytes) throw pictureError("unusable", new Error("The picture's files are missing"));
+      if (!bytes) throw pictureError(new Error("The picture's files are missing"));
       const { files: encoded, master, ...columns } = await encoder.encodeImage(bytes, crop);
       await Promise.all([
         files.put(masterPath(hash), master),

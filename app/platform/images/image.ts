@@ -51,9 +51,6 @@ const widthLadder = [320, 480, 800, 1200, 1920] as const;
 /** What pictures may have: twice as many as phones make. */
 export const maxMegapixels = 50;
 
-/** An AVIF is decoded as a whole: see `decodingBytes`. */
-export const maxAvifMegapixels = 16;
-
 /** The largest file keeps the ratio within these limits (SPEC §9: 1920 wide or 1080 high). */
 export const largestWidth = 1920;
 export const largestHeight = 1080;

@@ -26,7 +26,7 @@ export const memory: Row = {
     "The server's resident memory (`VmRSS`): after the first start, with the demo complete; " +
     "after a start with a filled store; 15 s after 2,232 uncached pages and searches, four at " +
     "once; 15 s after photos of 12 megapixels were then uploaded one after the other; and the " +
-    "most that any picture process held.",
+    "most that the picture process held.",
   needs: ["linux"],
   async run({ options, showStep }) {
     showStep("the first start, with the demo");
