@@ -1,15 +1,8 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  statSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { variableNames } from "#app/platform/config.server.ts";
 import { quickChecks, runCheck, typesCheck, writeRouteTypes } from "./checks.ts";
 
 /**
@@ -24,23 +17,8 @@ const enginesReport = join(results, "engines.json");
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 
-/** Stores sync every write, so tests take a tenth of the time in memory, where there is room. */
-const memoryFolder = "/dev/shm";
-const neededBytes = 2e9;
-if (existsSync(memoryFolder)) {
-  const { bavail, bsize } = statfsSync(memoryFolder);
-  if (bavail * bsize >= neededBytes) {
-    // The next run removes what a killed one has left in the folder.
-    const folder = join(memoryFolder, `tests-${statSync(".").ino}`);
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder);
-    // PostgreSQL runs as another account than root.
-    chmodSync(folder, 0o755);
-    process.env.TMPDIR = folder;
-    process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-  }
-}
-
+clearEnvironment();
+moveToMemoryFolder();
 process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = playwrightReport;
 // Every process that the tests start uses this cache.
 process.env.NODE_COMPILE_CACHE = resolve(results, "compile-cache");
@@ -56,6 +34,36 @@ else await runEverything();
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+/** The settings of the shell, a site's or its locale, have no effect on a test. */
+function clearEnvironment(): void {
+  const ofLocale = Object.keys(process.env).filter((name) => /^(?:LC_.*|LANGUAGE)$/.test(name));
+  for (const name of [...variableNames, ...ofLocale, "NODE_ENV"]) delete process.env[name];
+  Object.assign(process.env, { LANG: "C.UTF-8", TZ: "UTC" });
+  // PostgreSQL runs as another account than root, and reads files of the tests.
+  process.umask(0o022);
+}
+
+/** Stores sync every write, so tests take a tenth of the time in memory, where there is room. */
+function moveToMemoryFolder(): void {
+  const memoryFolder = "/dev/shm";
+  const neededBytes = 2e9;
+  if (!existsSync(memoryFolder)) return;
+  const { bavail, bsize } = statfsSync(memoryFolder);
+  if (bavail * bsize < neededBytes) return;
+  const folder = join(memoryFolder, `tests-${process.getuid?.()}-${statSync(".").ino}`);
+  // The next run removes what a killed one has left in the folder.
+  removeFolder(folder);
+  mkdirSync(folder);
+  process.env.TMPDIR = folder;
+  process.on("exit", () => removeFolder(folder));
+}
+
+/** Also removes folders that a test has made read-only. */
+function removeFolder(folder: string): void {
+  if (existsSync(folder)) spawnSync("chmod", ["-R", "u+rwX", folder]);
+  rmSync(folder, { recursive: true, force: true });
+}
 
 async function runEverything(): Promise<void> {
   // The tests that need the browsers try again what fails here.

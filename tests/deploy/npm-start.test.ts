@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chmodSync, copyFileSync, cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { folderForTest } from "#tests/support/folder-for-test.ts";
 import { track } from "#tests/support/machine/children.ts";
 import { copyContent, freePort } from "#tests/support/server-process.ts";
@@ -24,8 +24,6 @@ async function startByNpm(command: string[], environment: Record<string, string>
       DATA_DIR: dataDir,
       CONTENT_DIR: join(dataDir, "content"),
       SEED_DEMO: "0",
-      DATABASE_URL: "",
-      PUBLIC_URL: "",
       HOST: "127.0.0.1",
       PORT: String(port),
       ...environment,
@@ -68,7 +66,7 @@ test.each([
 async function runCommand(parameters: string[], environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, parameters, {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, DATABASE_URL: "", DATA_DIR: "", ...environment },
+    env: { ...process.env, ...environment },
   });
   const [out, complaint, [code]] = await Promise.all([
     text(child.stdout),
@@ -91,6 +89,8 @@ test("a folder that cannot be written, and is not ready, is told who prepares it
   cpSync("commands", join(folder, "commands"), { recursive: true });
   copyFileSync("package-lock.json", join(folder, "package-lock.json"));
   chmodSync(folder, 0o555);
+  // A folder that is read-only is removed by root only.
+  onTestFinished(() => chmodSync(folder, 0o755));
   // Root may write everywhere, so that nobody is asked instead.
   const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const script = join(folder, "commands/run.mjs");
@@ -120,10 +120,8 @@ test("a command reads its variables from a file, and a line that it cannot read 
   writeFileSync(file, `# Ours\n; too\r\n\nDATA_DIR=${elsewhere}\r\nSEED_DEMO="0"\n`);
   mkdirSync(join(folder, "else"));
   const environment = { INIT_CWD: folder, SCHOOL_ENV_FILE: "" };
-  const variables = { ...process.env, ...environment };
-  Reflect.deleteProperty(variables, "DATA_DIR");
   const child = spawn(process.execPath, list, {
-    env: variables,
+    env: { ...process.env, ...environment },
     stdio: ["ignore", "ignore", "pipe"],
   });
   expect(await text(child.stderr)).toContain(`There is no site in ${elsewhere}; set DATA_DIR`);

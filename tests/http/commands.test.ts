@@ -27,17 +27,22 @@ beforeEach(async () => {
   archive = join(folder, "site.tar.zst");
 });
 
-type Command = { name: string; parameters: string[]; environment: Record<string, string> };
+type Command = {
+  name: string;
+  parameters: string[];
+  environment: Record<string, string>;
+  cwd?: string;
+};
 
 /**
  * Runs a built program of `commands/` without the installation before it: its exit code, and what
  * it printed.
  */
-function runWith({ name, parameters, environment }: Command) {
-  const env = { ...process.env, DATABASE_URL: "", ...environment };
+function runWith({ name, parameters, environment, cwd = "." }: Command) {
+  const env = { ...process.env, ...environment };
   return new Promise<{ code: unknown; printed: string }>((done) => {
-    const program = [`build/server/${name}.js`, ...parameters];
-    execFile(process.execPath, program, { env }, (error, out, complaint) => {
+    const program = [resolve(`build/server/${name}.js`), ...parameters];
+    execFile(process.execPath, program, { env, cwd }, (error, out, complaint) => {
       done({ code: error?.code ?? 0, printed: (out + complaint).trim() });
     });
   });
@@ -166,7 +171,7 @@ test("a backup that is stopped leaves no file", async () => {
   await once(bucket.listen(0, "127.0.0.1"), "listening");
   const { port } = bucket.address() as AddressInfo;
   const FILES_URL = `s3://KEY:SECRET@127.0.0.1:${port}/pictures?region=eu-west-1&tls=0`;
-  const env = { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir, FILES_URL };
+  const env = { ...process.env, DATA_DIR: dataDir, FILES_URL };
   const child = spawn(process.execPath, ["build/server/backup.js", archive], { env });
   const ended = once(child, "close");
   await once(bucket, "connection");
@@ -229,9 +234,11 @@ test("no command creates a site where there is none", async () => {
     name: "restore",
     parameters: earlier,
     environment: { DATA_DIR: "" },
+    cwd: folder,
   });
   expect(unnamed.printed).toContain("There is no site in ./data; set DATA_DIR");
-  expect([nowhere, "data", join(folder, "x")].map(existsSync)).toEqual([false, false, false]);
+  const created = [nowhere, join(folder, "data"), join(folder, "x")];
+  expect(created.filter(existsSync)).toEqual([]);
   const database = openPostgres(databaseUrl);
   expect(await listMigrations(database)).toEqual([]);
   await database.destroy();
