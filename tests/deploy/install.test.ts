@@ -44,7 +44,7 @@ beforeAll(async () => {
   // The installation asks every second whether the site answers.
   writeCommand("sleep", "exec /bin/sleep 0.1");
   const systemctl = resolve("tests/deploy/fake-systemctl.mjs");
-  writeCommand("systemctl", `exec ${process.execPath} ${systemctl} "$@"`);
+  writeCommand("systemctl", `exec "${process.execPath}" "${systemctl}" "$@"`);
   const edited = join(root, "edited.env");
   writeFileSync(edited, variables());
   writeCommand("nano", `cat ${edited} >"$1"`);
@@ -128,13 +128,13 @@ const prepared = `git() {
   folder=.
   if [ "$1" = clone ]; then
     folder=school
-    ln -s ${resolve("node_modules")} school/node_modules
-    cp -R ${resolve("build")} school/build
+    ln -s "${resolve("node_modules")}" school/node_modules
+    cp -R "${resolve("build")}" school/build
   fi
   program=$folder/failing.js
-  [ -f $program ] || program=${resolve(builtProgram)}
-  cp $program $folder/${builtProgram}
-  touch $folder/build/.built
+  [ -f "$program" ] || program="${resolve(builtProgram)}"
+  cp "$program" "$folder"/${builtProgram}
+  touch "$folder"/build/.built
 }`;
 
 /** The blocks of commands below a heading of the manual, with the machine's folders in `root`. */
