@@ -12,7 +12,7 @@ import {
   lockDataFolder,
   prepareDataFolder,
 } from "#app/platform/folders.server.ts";
-import { createHttpServer, forProxy, stopServing } from "#app/platform/http/http-server.server.ts";
+import { createHttpServer, stopServing } from "#app/platform/http/http-server.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 import { seedDemo, showProgress } from "#demo/seed-demo.ts";
 
@@ -60,7 +60,7 @@ async function start(config: Config): Promise<void> {
   const listener = import.meta.env?.PROD
     ? (await import("#app/app.server.ts")).createListener(services)
     : await developmentListener(services);
-  const server = createHttpServer(listener, config.trustsProxy ? forProxy : {});
+  const server = createHttpServer(listener, config);
   await once(server.listen({ port: config.port, host: config.host, backlog }), "listening");
   const { port } = server.address() as AddressInfo;
   console.log(`The site is at ${config.publicUrl.replace(/:0$/, `:${port}`)}`);

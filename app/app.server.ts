@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
@@ -15,10 +16,8 @@ import { maxLength } from "./messages/message.ts";
 import { createMetrics, type Metrics } from "./operations/metrics.server.ts";
 import { createStorageProbe, type StorageProbe } from "./operations/storage-probe.server.ts";
 import { createImages, imageUnavailable } from "./photos/serve-images.server.ts";
-import { maxImageBytes, maxUploadBytes } from "./photos/store-picture.server.ts";
-import { indiaDay } from "./platform/calendar.ts";
-import { createBodySpool } from "./platform/http/body-spool.server.ts";
-import { clientNetwork, widerNetwork } from "./platform/http/client-network.server.ts";
+import { maxImageBytes } from "./photos/store-picture.server.ts";
+import { clientNetwork, warnOfProxy } from "./platform/http/client-network.server.ts";
 import {
   formatCallErrors,
   notFound,
@@ -28,14 +27,16 @@ import {
 } from "./platform/http/json-call.server.ts";
 import { isDecodable } from "./platform/http/match-routes.server.ts";
 import { createPageCache, type Rendered } from "./platform/http/page-cache.server.ts";
-import { logRefusals } from "./platform/http/refusal-log.server.ts";
-import { maxFormBytes, receiveBodies } from "./platform/http/request-bodies.server.ts";
+import {
+  type BodyLimit,
+  limitBodies,
+  maxFormBytes,
+} from "./platform/http/request-bodies.server.ts";
 import {
   addPersonalHeaders,
   type RequestState,
   requestContext,
 } from "./platform/http/request-context.server.ts";
-import { createRequestQueue } from "./platform/http/request-queue.server.ts";
 import { refuseOtherSites } from "./platform/http/same-origin.server.ts";
 import { type AddHeaders, secureHeaders } from "./platform/http/secure-headers.server.ts";
 import { immutable, oneDay, serveAssets, serveFiles } from "./platform/http/serve-assets.server.ts";
@@ -49,87 +50,42 @@ import { preparePreview } from "./settings/preview.server.ts";
 /** A test asks for every route of the dashboard. */
 export const { routes } = build;
 
-/**
- * The most bytes of a body, by the beginning of its address. Only signed-in people's calls and
- * forms read a body that is longer than `everywhere`.
- */
-const bodyLimits = {
-  everywhere: maxFormBytes(Math.max(maxLength.message, maxDescriptionLength)),
-  at: [
-    ["/upload", maxUploadBytes],
-    // A picture from a form, with room for its fields; the form checks the picture's own limit.
-    ["/success", maxImageBytes + 1024 * 1024],
-    // EmailJS's clients know no 413; within reason the call itself refuses with 400.
-    ["/api/v1.0/email/", 1024 * 1024],
-    // A passkey has a few kilobytes. Nested JSON takes ten times as long as a form.
-    ["/api/auth/", 32 * 1024],
-  ],
-} as const;
+/** A form's other fields. */
+const besidesFile = 1024 * 1024;
 
-/**
- * Dancers send pictures, while they enter here. The form refuses a file that is too large with a
- * sentence, up to twice its limit.
- */
-const entryBodies = {
-  path: "/nrithya-ratna-shodha/",
-  maxBytes: 2 * maxFileBytes + 4 * 1024 * 1024,
-};
+/** A form or call without a file. A message and an event have the longest texts. */
+const textBytes = maxFormBytes(Math.max(maxLength.message, maxDescriptionLength));
 
-/** SQLite answers at once; a page that waits for PostgreSQL lets others go on. */
+/** Of dancers' pictures, so many are in memory at a time. */
+const maxDancersPictures = 8;
+
+/** Anonymous readers' pages. One that waits for PostgreSQL lets others go on. */
 const rendering = { sqlite: 2, postgres: 4, maxWaiting: 500 };
-
-/** Drawing a certificate takes a fifth of a second: visitors' pages do not wait behind them. */
-const drawing = { concurrency: 1, maxWaiting: 500 };
-
-/** The path of a file of a dancer's page. */
-const ownFilePath = /^\/nrithya-ratna-shodha\/entry\/[^/]+\/[^/]+\/?$/i;
-
-/** Four bodies that are larger than a camera's photo took 450 MB of memory. */
-const longBodies = { concurrency: 2, minBytes: 1024 * 1024 };
-
-/** Anonymous writes begin one at a time, and do not wait for each other to end. */
-const admission = { concurrency: 1, maxWaiting: 500 };
 
 type Bindings = { Bindings: HttpBindings };
 
-/** Sends a prebuilt response, or reads the body and follows the steps of `createApp`. */
+/** Sends a prebuilt response, or follows the steps of `createApp`. */
 export function createListener(services: Services): RequestListener {
   const { config, revisions, clock } = services;
   const addHeaders = secureHeaders(config);
-  const findQueue = createQueues(config);
-  const readDay = () => indiaDay(clock());
   const { publicUrl } = config;
-  const pages = createPageCache({ publicUrl, revisions, readDay, clock, addHeaders });
+  const pages = createPageCache({ publicUrl, revisions, clock, addHeaders });
   const images = createImages(services, addHeaders);
   const probe = createStorageProbe(services);
   const metrics = createMetrics({ ...services, probe }, build.routes);
-  const app = createApp(services, { pages, images, findQueue, metrics, probe, addHeaders });
+  const app = createApp(services, { pages, images, metrics, probe, addHeaders });
 
   const findPrebuilt = (request: IncomingMessage) =>
     pages.findPrebuilt(request) ?? images.findPrebuilt(request);
   const answer = getRequestListener(app.fetch);
-  const isOpen = () => services.entrySettings.isHere;
-  const spool = createBodySpool({ ...entryBodies, folder: config.dataDir, isOpen });
-  const receiving = { limits: bodyLimits, trustsProxy: config.trustsProxy, addHeaders, spool };
-  const answerAll = receiveBodies(receiving, (request, response) => {
+  const answerAll: RequestListener = (request, response) => {
     const prebuilt = isAnonymousRead(request) ? findPrebuilt(request) : null;
     if (!prebuilt) return answer(request, response);
     countVisit(services, request, prebuilt);
     response.writeHead(prebuilt.status, prebuilt.headers);
     response.end(request.method === "HEAD" ? null : prebuilt.body);
-  });
-  return metrics?.observe(answerAll) ?? answerAll;
-}
-
-function createQueues({ databaseUrl }: Services["config"]) {
-  const concurrency = databaseUrl ? rendering.postgres : rendering.sqlite;
-  const pages = createRequestQueue({ ...rendering, concurrency });
-  const files = createRequestQueue(drawing);
-  return ({ url }: Request) => {
-    const { pathname } = new URL(url);
-    const isOwnFile = isDecodable(pathname) && ownFilePath.test(decodeURIComponent(pathname));
-    return isOwnFile ? files : pages;
   };
+  return metrics?.observe(answerAll) ?? answerAll;
 }
 
 function isAnonymousRead({ method, headers: { cookie } }: IncomingMessage): boolean {
@@ -153,32 +109,26 @@ function countVisit<Answer extends { status: number }>(
 type Dependencies = {
   pages: ReturnType<typeof createPageCache>;
   images: ReturnType<typeof createImages>;
-  findQueue: ReturnType<typeof createQueues>;
   metrics: Metrics | null;
   probe: StorageProbe;
   addHeaders: AddHeaders;
 };
 
 function createApp(services: Services, dependencies: Dependencies): Hono<Bindings> {
-  const { pages, images, findQueue, metrics, probe, addHeaders } = dependencies;
+  const { pages, images, metrics, probe, addHeaders } = dependencies;
   const { log, config, readContentRevision } = services;
-  const logRefusal = logRefusals(log, config);
   const app = new Hono<Bindings>();
   app.use(async (context, next) => {
     await next();
     addHeaders(context.res.headers);
-    logRefusal(context);
   });
+  app.use(warnOfProxy(log, config.trustsProxy));
+  app.use(limitBodies(createBodyLimits()));
   app.use("/upload", formatCallErrors);
   // EmailJS's calls refuse by their own rules, in the plain text that its clients show.
   const ofEmailJs = "/api/v1.0/*";
   app.use("/api/*", except(ofEmailJs, formatCallErrors));
   app.use(except(ofEmailJs, refuseOtherSites(config.publicUrl)));
-  const longBodyQueue = new PQueue({ concurrency: longBodies.concurrency });
-  app.use(({ req }, next) => {
-    const bytes = Number(req.header("Content-Length") ?? 0);
-    return bytes > longBodies.minBytes ? longBodyQueue.add(next) : next();
-  });
   app.use(redirectDoubleSlashes);
   app.get("/healthz", ({ text }) => text("ok"));
   // This reports whether the process can also read its store and write to it.
@@ -197,27 +147,30 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
     app.get(nameDrawingPath, serveFiles({ path: join(config.contentDir, "name.svg") }, oneDay));
   }
   const render = createRenderer(services, probe);
+  const renderQueue = new PQueue({
+    concurrency: config.databaseUrl ? rendering.postgres : rendering.sqlite,
+  });
   const answerForAll = async (request: Request, network: string): Promise<Response> => {
+    const renderQueued = async (toRender: Request) => {
+      if (renderQueue.size >= rendering.maxWaiting) return busy();
+      return renderQueue.add(async () => {
+        // SQLite's pages are rendered without waiting for anything: others are answered first.
+        await setImmediate();
+        return render(toRender, network);
+      });
+    };
     const cacheable = findCacheable(new URL(request.url));
-    // Strangers can make up addresses of documents, so these count for their network.
-    const queueNetwork = cacheable?.isFixed ? null : widerNetwork(network);
-    const renderQueued = async (toRender: Request) =>
-      (await findQueue(request).add(queueNetwork, () => render(toRender, network))) ?? busy();
-    if (cacheable) return pages.answer(request, cacheable.address, renderQueued);
+    if (cacheable) return pages.answer(request, cacheable, renderQueued);
     return pages.respondUncached(await renderQueued(toGetRequest(request)), request);
   };
-  const writes = createRequestQueue(admission);
   app.all("*", async ({ req: { raw }, env }) => {
     const network = clientNetwork(env.incoming, config.trustsProxy);
     const isRead = raw.method === "GET" || raw.method === "HEAD";
-    const isAnonymous = !(await isSignedIn(services.auth, raw.headers));
-    if (isRead && isAnonymous) {
+    if (isRead && !(await isSignedIn(services.auth, raw.headers))) {
       return countVisit(services, env.incoming, await answerForAll(raw, network));
     }
-    // Signed-in people do not wait for anonymous readers. Their pages are not cached.
-    const isAdmitted = !isAnonymous || (await writes.add(widerNetwork(network), async () => true));
-    const rendered = isAdmitted ? await render(toGetRequest(raw), network) : busy();
-    return pages.respondUncached(rendered, raw);
+    // Writers and signed-in people do not wait for readers. Their pages are not cached.
+    return pages.respondUncached(await render(toGetRequest(raw), network), raw);
   });
   app.onError((error, { req }) => {
     const requestId = crypto.randomUUID();
@@ -226,6 +179,17 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
     return new Response(sharedRefusals.failed.message, { status: 500 });
   });
   return app;
+}
+
+/** The limit of a body, by the beginning of its address. */
+function createBodyLimits() {
+  const queue = new PQueue({ concurrency: maxDancersPictures });
+  const ofDancers = { maxBytes: maxFileBytes + besidesFile, queue };
+  const ofGurus = { maxBytes: maxImageBytes + besidesFile };
+  return (path: string): BodyLimit => {
+    if (/^\/nrithya-ratna-shodha\//i.test(path)) return ofDancers;
+    return /^\/(?:success|upload)/i.test(path) ? ofGurus : { maxBytes: textBytes };
+  };
 }
 
 /** HEAD is answered from the page of GET, so that their headers are the same. */

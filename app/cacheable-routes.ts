@@ -1,12 +1,6 @@
 import { isDocumentId } from "./documents/document.ts";
 import { cleanTag } from "./platform/pasted-text.ts";
 
-/**
- * `address`: the canonical spelling, by which the page cache finds it. `isFixed`: it is one of a
- * small number, which do not depend on the content.
- */
-type Cacheable = { address: string; isFixed: boolean };
-
 type Rule = {
   /** The page's module as routes.ts names it; a browser requests its data under this name. */
   page?: string;
@@ -55,8 +49,8 @@ const isValid = ([name, value]: [string, string], { hasPageOne = false }: Rule):
 const tracking = /^(?:fbclid|igsh|igshid|gclid|gbraid|wbraid|msclkid|utm_[a-z]{1,20})$/;
 
 /** Returns the canonical address of a page or its data, or null if it is not cached. */
-export function findCacheable({ pathname, searchParams }: URL): Cacheable | null {
-  const { isData, path, pattern, rule } = findRule(pathname);
+export function findCacheable({ pathname, searchParams }: URL): string | null {
+  const { isData, rule } = findRule(pathname);
   if (!rule || (isData && !rule.page)) return null;
   const parameters = [...searchParams].filter(([name]) => !tracking.test(name));
   const last = parameters.at(-1);
@@ -66,10 +60,7 @@ export function findCacheable({ pathname, searchParams }: URL): Cacheable | null
   if (names && !rule.queries?.includes(names)) return null;
   if (!own.every((parameter) => isValid(parameter, rule))) return null;
   const query = (isPart ? parameters : own).map(([name, value]) => `${name}=${spell(value)}`);
-  return {
-    address: query.length > 0 ? `${pathname}?${query.join("&")}` : pathname,
-    isFixed: own.length === 0 && pattern === path,
-  };
+  return query.length > 0 ? `${pathname}?${query.join("&")}` : pathname;
 }
 
 /**

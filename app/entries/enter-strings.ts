@@ -37,7 +37,7 @@ export const enterStrings = {
     "Paytm and BHIM: “UPI Ref No”.",
   screenshotHint:
     "It must show the amount, the date, to whom it was paid, and the 12 digits. A picture of up " +
-    "to 10 MB. Only the organisers see it.",
+    "to 6 MB. Only the organisers see it.",
   relationHint: "Such as mother, father or grandmother.",
   consentTitle: "Your data, and your consent",
   deletedAfter: (months: number) =>

@@ -175,7 +175,7 @@ export const categoryNameOf = (
   categories.find(({ bornFrom, bornTo }) => bornFrom <= born && born <= bornTo)?.name ?? "";
 
 /** A screenshot or a proof of age. */
-export const maxFileMb = 10;
+export const maxFileMb = 6;
 export const maxFileBytes = maxFileMb * 1024 * 1024;
 
 /** A teacher enters forty pupils from one line. */

@@ -10,7 +10,6 @@ import { inTransaction } from "#app/platform/database/database.server.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import { readForm } from "#app/platform/http/json-call.server.ts";
-import { maxFormBytes } from "#app/platform/http/request-bodies.server.ts";
 import { type RequestState, requestContext } from "#app/platform/http/request-context.server.ts";
 import { isSameOrigin, otherSiteRefusal } from "#app/platform/http/same-origin.server.ts";
 import { createLimits, type Limits } from "#app/platform/limits-store.server.ts";
@@ -19,7 +18,7 @@ import { explainNotStored } from "#app/platform/storage-failure.server.ts";
 import type { FormAnswer } from "#app/ui/ask-server.ts";
 import { type MessageServices, messageServices } from "./context.server.ts";
 import { notificationStrings } from "./inbox-strings.ts";
-import { type ContactLimits, maxLength, type NewContactMessage } from "./message.ts";
+import type { ContactLimits, NewContactMessage } from "./message.ts";
 import { messageSchema } from "./message-schema.ts";
 import { failureText, fieldErrors, refusals } from "./strings.ts";
 
@@ -60,14 +59,11 @@ export async function receiveForm(
   return check?.(values) ?? receiveFields(values, form, dependencies);
 }
 
-const maxBytes = maxFormBytes(maxLength.message);
-
 /** A message has five fields, EmailJS adds four. */
 const maxFields = 30;
 
 /** The fields of a form, or the reason why they cannot be read. */
 async function readFields(request: Request): Promise<Map<string, string> | string> {
-  if (Number(request.headers.get("Content-Length")) > maxBytes) return refusals.tooLarge;
   const form = await readForm(request).catch((refused: Response) => refused.text());
   if (typeof form === "string") return form;
   const sent = [...form];

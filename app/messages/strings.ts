@@ -14,7 +14,6 @@ export const contactFormStrings = {
 };
 
 export const refusals = {
-  tooLarge: "The message is too large",
   tooManyFields: "The form has too many fields.",
   givenTwice: (field: string) => `The field ${field.slice(0, 40)} is given twice`,
   missing: (id: string) => `The ${id} ID is required`,

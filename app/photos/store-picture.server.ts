@@ -9,9 +9,6 @@ import { maxImageMb } from "./photo.ts";
 
 export const maxImageBytes = maxImageMb * 1024 * 1024;
 
-/** A data URL of up to 12 MB and 64 KB for the other fields. */
-export const maxUploadBytes = 12 * 1024 * 1024 + 64 * 1024;
-
 /** A browser never sends more than these: its queue sends one photo after the other. */
 const maxWaiting = 10;
 

@@ -23,6 +23,10 @@ export const indiaDay = (epochMs: number): string =>
 export const indiaDateTime = (day: string, time: string): number =>
   Date.parse(`${day}T${time}:00Z`) - indiaOffsetMs;
 
+/** The midnight that ends the day of a time (both epoch milliseconds). */
+export const endOfIndiaDay = (epochMs: number): number =>
+  indiaDateTime(indiaDay(epochMs), "00:00") + dayMs;
+
 /** The middle of a day in India, as epoch milliseconds. */
 export const indiaNoon = (day: string): number => indiaDateTime(day, "12:00");
 

@@ -1,5 +1,5 @@
 import { Kysely, SqliteDialect, sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createMessageStore } from "#app/messages/message-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { openNodeSqlite } from "#app/platform/database/node-sqlite.server.ts";
@@ -8,6 +8,7 @@ import { drawPicture, inProcessEncoder, uploadOf } from "#tests/factories/images
 import { newMessage } from "#tests/factories/messages.ts";
 import { guruSiteForEachTest } from "#tests/http/sites.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
+import { entryTexts, startEntrySite } from "#tests/support/entries.ts";
 import { guru } from "#tests/support/guru.ts";
 import { aMessage, postMessage } from "#tests/support/message-form.ts";
 import { formOf } from "#tests/support/part-form.ts";
@@ -156,6 +157,33 @@ test("an upload form, a message and a sign-in without room are 507, and work lat
   expect(await login.text()).toContain('name="password"');
   full.isDatabase = false;
   expect([(await signIn()).status, (await postMessage(site)).status]).toEqual([302, 200]);
+});
+
+test("an entry whose picture finds no room is 507 with its form, and is stored later", async () => {
+  let isFull = true;
+  const site = await startEntrySite(undefined, ({ config, files }) => ({
+    // A folder in which nothing can be written.
+    config: { ...config, dataDir: "/nowhere" },
+    files: {
+      ...files,
+      async put(key: string, bytes: Uint8Array) {
+        if (isFull) throw fullError({ code: "ENOSPC" });
+        await files.put(key, bytes);
+      },
+    },
+  }));
+  onTestFinished(() => site.close());
+  const megabytes = Buffer.concat([await drawPicture(), Buffer.alloc(5_000_000)]);
+  const screenshot = new File([megabytes], "paid.png");
+  const enter = () =>
+    site.post("/nrithya-ratna-shodha/enter", formOf({ ...entryTexts(), screenshot }));
+  const refused = await enter();
+  const html = await refused.text();
+  expect(refused.status).toBe(507);
+  expect(html).toContain("The site has no room left to save this. What you typed is still here");
+  expect(html).toContain('value="Ananya Rao"');
+  isFull = false;
+  expect((await enter()).status).toBe(303);
 });
 
 test("SQLite reports a full disk to the writer, and the next write succeeds", async () => {

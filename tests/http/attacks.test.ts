@@ -34,16 +34,13 @@ const get = (target: string) =>
 const passkeyCall = "/api/auth/passkey/verify-authentication";
 const forms = ["/api/v1.0/email/send-form", "/login", "/gallery", "/success/messages", "/nothing"];
 
-test("a body without an end, and one that claims 300 MB, end their connection at every address", async () => {
-  const endless = `10000\r\n${"x".repeat(0x10000)}\r\n`;
+test("a body without a length, and one that claims 300 MB, are refused at every address", async () => {
   for (const path of [passkeyCall, ...forms, "/upload", "/success?index", "/success/photos/a"]) {
-    const head = `POST ${path} HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\n`;
+    const head = `POST ${path} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n`;
     const claiming = await send(`${head}Content-Length: 300000000\r\n\r\nx`);
     expect([path, statusOf(claiming)]).toEqual([path, 413]);
-    expect(claiming).toMatch(/^connection: close\r$/im);
-    const half = Array(8).fill(endless);
-    const status = statusOf(await send(`${head}Transfer-Encoding: chunked\r\n\r\n`, ...half));
-    expect([path, status]).toEqual([path, 411]);
+    const endless = await send(`${head}Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n`);
+    expect([path, statusOf(endless)]).toEqual([path, 411]);
   }
 });
 
@@ -83,10 +80,8 @@ test("a passkey call whose body breaks off, or is none, prints nothing", async (
   socket.write(`${head}Content-Length: 900\r\n\r\n{"response":`, () => socket.destroy());
   await once(socket, "close");
   for (const body of ["{", "", "null", '"\\ud800"', "x".repeat(70_000)]) {
-    expect([400, 413]).toContain((await site.post(passkeyCall, body)).status);
+    expect((await site.post(passkeyCall, body)).status).toBe(400);
   }
-  // Nested JSON would take ten times as long as a form of this length.
-  expect((await site.post(passkeyCall, "[".repeat(33_000))).status).toBe(413);
   expect(printed.mock.calls).toEqual([]);
   printed.mockRestore();
 });

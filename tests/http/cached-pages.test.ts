@@ -35,7 +35,7 @@ test("a browser that has a page is told so, from the cache and from a rendering"
   const site = await openSite();
   for (const path of ["/", "/feed.xml", "/events.ics", brochure, paymentCode]) {
     const tag = (await site.request(path, { headers: gzip })).headers.get("ETag") ?? "";
-    for (const known of [tag, `"x", ${tag}`, "*"]) {
+    for (const known of [tag, `"x", ${tag}`]) {
       const isDrawn = path === brochure || path === paymentCode;
       for (const asked of isDrawn ? [path] : [path, `${path}?made=up`]) {
         const headers = { ...gzip, "If-None-Match": known };

@@ -79,7 +79,7 @@ test("what is given twice, too large, unreadable or from elsewhere is refused", 
     await send({ body: "{", headers: { "Content-Type": "application/json" } }),
     await send({ body: new FormData(), headers: { "Sec-Fetch-Site": "cross-site" } }),
   ].map((response) => response.status);
-  expect(statuses).toEqual([400, 400, 400, 400, 403]);
+  expect(statuses).toEqual([400, 413, 400, 400, 403]);
   expect(await inbox()).toEqual([]);
 });
 

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
+import type { MiddlewareHandler } from "hono";
 import { expandIPv6 } from "hono/utils/ipaddr";
+import type { Log } from "#app/platform/log.server.ts";
 
 type Source = Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string | undefined } };
 
@@ -33,16 +35,18 @@ export function networkOf(address: string): string | null {
   return isMappedIPv4 ? bytes.join(".") : network.join(":");
 }
 
-/** A number for each network; a network whose number is zero takes no memory. */
-export function createNetworkCounts() {
-  const counts = new Map<string, number>();
-  const get = (network: string) => counts.get(network) ?? 0;
-  return {
-    get,
-    add(network: string, change: number): void {
-      const count = get(network) + change;
-      if (count > 0) counts.set(network, count);
-      else counts.delete(network);
-    },
+const untrustedProxy =
+  "a request has X-Forwarded-For, but TRUST_PROXY is not 1: behind a proxy, all visitors share " +
+  "one network's limits";
+
+/** Warns once of a proxy that is not trusted. */
+export function warnOfProxy(log: Log, trustsProxy: boolean): MiddlewareHandler {
+  let hasWarned = trustsProxy;
+  return async ({ req }, next) => {
+    if (!hasWarned && req.header("X-Forwarded-For") !== undefined) {
+      hasWarned = true;
+      log.warn(untrustedProxy);
+    }
+    await next();
   };
 }

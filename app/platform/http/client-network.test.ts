@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  clientNetwork,
-  createNetworkCounts,
-  networkOf,
-  widerNetwork,
-} from "./client-network.server.ts";
+import { clientNetwork, networkOf, widerNetwork } from "./client-network.server.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -66,15 +61,4 @@ test("a forwarding header is believed behind a proxy alone, and only what that p
 test("an IPv6 network's wider one is its first three groups, an IPv4 address its own", () => {
   expect(widerNetwork("2001:db8:1:2")).toBe("2001:db8:1");
   expect(widerNetwork("203.0.113.7")).toBe("203.0.113.7");
-});
-
-test("networks are counted apart, and never below zero", () => {
-  const counts = createNetworkCounts();
-  counts.add("one", 2);
-  counts.add("other", 1);
-  counts.add("one", -1);
-  expect([counts.get("one"), counts.get("other"), counts.get("none")]).toEqual([1, 1, 0]);
-  counts.add("one", -3);
-  counts.add("one", 1);
-  expect(counts.get("one")).toBe(1);
 });

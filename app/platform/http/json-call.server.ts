@@ -25,18 +25,13 @@ export const sharedRefusals = {
 export const apiError = (status: number, code: string, message: string): Response =>
   Response.json({ error: { code, message } }, { status });
 
-/**
- * A refusal's body and its type: JSON for programs, plain text where a browser shows it as a page.
- */
-export const formatRefusal = (accept: string | null | undefined, { code, message }: Refusal) =>
-  accept?.includes("text/html")
-    ? { type: "text/plain; charset=utf-8", body: message }
-    : { type: "application/json", body: JSON.stringify({ error: { code, message } }) };
-
+/** JSON for programs, plain text where a browser shows it as a page. */
 export function refuseRequest(request: Request, refusal: Refusal): Response {
-  const { type, body } = formatRefusal(request.headers.get("Accept"), refusal);
-  const headers = { ...refusal.headers, "Content-Type": type };
-  return new Response(body, { status: refusal.status, headers });
+  const { status, code, message, headers = {} } = refusal;
+  const isPage = request.headers.get("Accept")?.includes("text/html");
+  const type = isPage ? "text/plain; charset=utf-8" : "application/json";
+  const body = isPage ? message : JSON.stringify({ error: { code, message } });
+  return new Response(body, { status, headers: { ...headers, "Content-Type": type } });
 }
 
 export const notFound = () => new Response(sharedRefusals.notFound.message, { status: 404 });

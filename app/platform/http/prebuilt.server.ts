@@ -16,22 +16,18 @@ type Encoding = "br" | "gzip";
 /** A buffered response: hashed once, compressed once for each encoding, sent many times. */
 export type Page = {
   whole: Prebuilt;
-  /** Empty without an ETag. */
   etag: string;
-  /** For a browser that has it in its cache. */
   notModified: Prebuilt;
-  isCompressible: boolean;
-  compressed: Map<Encoding, Prebuilt | Promise<Prebuilt>>;
+  /** Null for what is not compressed. */
+  compressed: Map<Encoding, Prebuilt | Promise<Prebuilt>> | null;
 };
 
-const textTypes =
-  /^(?:text\/(?!event-stream)|application\/(?:json|xml|atom\+xml|(?:ld|manifest)\+json)|image\/svg)/;
-
+const textTypes = /^(?:text\/(?!event-stream)|application\/(?:\w+\+)?(?:json|xml)|image\/svg)/;
 const isText = (headers: Headers) => textTypes.test(headers.get("Content-Type") ?? "");
 
 const minCompressedBytes = 860;
 
-/** Whether a response may be buffered: a text that ends, or a file with an ETag. */
+/** A text that ends, or a file with an ETag. */
 export const isBufferable = ({ headers }: Response) => isText(headers) || headers.has("ETag");
 
 /** A text's ETag is weak, so that it is the same in each encoding. */
@@ -54,8 +50,7 @@ export function toPage(status: number, headers: Headers, body: Buffer<ArrayBuffe
     whole: { status, headers: [...headers], body: body.length > 0 ? body : null },
     etag: headers.get("ETag") ?? "",
     notModified: { status: 304, headers: ofAnyBody, body: null },
-    isCompressible: isText(headers) && body.length >= minCompressedBytes,
-    compressed: new Map(),
+    compressed: isText(headers) && body.length >= minCompressedBytes ? new Map() : null,
   };
 }
 
@@ -66,49 +61,33 @@ export function findResponse(page: Page, headers: IncomingHttpHeaders): Prebuilt
 }
 
 export async function respond(page: Page, { method, headers: asked }: Request): Promise<Response> {
-  const found = choose(page, asked.get("Accept-Encoding"), asked.get("If-None-Match"));
-  const { status, headers, body } = await found;
+  const chosen = choose(page, asked.get("Accept-Encoding"), asked.get("If-None-Match"));
+  const { status, headers, body } = await chosen;
   return new Response(method === "HEAD" ? null : body, { status, headers });
 }
 
-/** Whether `Accept-Encoding` names an encoding; `q=0` is a refusal. */
-const accepts = (name: string) =>
-  new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, "i");
-
-const [br, gzipped] = [accepts("br"), accepts("gzip")];
-
 function choose(page: Page, accept?: string | null, ifNoneMatch?: string | null) {
-  const { whole, etag, notModified } = page;
+  const { whole, etag, notModified, compressed } = page;
   // Whether the browser's tag or ours is weak does not count (RFC 9110 §13.1.2).
-  const hasTag = etag && ifNoneMatch?.includes(etag.replace("W/", ""));
-  if (hasTag || (etag && ifNoneMatch?.trim() === "*")) return notModified;
-  if (!page.isCompressible || !accept) return whole;
-  if (br.test(accept)) return compressOnce(page, "br");
-  return gzipped.test(accept) ? compressOnce(page, "gzip") : whole;
-}
-
-function compressOnce({ whole, compressed }: Page, encoding: Encoding) {
+  if (etag && ifNoneMatch?.includes(etag.replace("W/", ""))) return notModified;
+  const encoding = (["br", "gzip"] as const).find((name) => accept?.includes(name));
+  if (!compressed || !encoding) return whole;
   const known = compressed.get(encoding);
   if (known) return known;
   const compressing = compress(whole, encoding);
   compressed.set(encoding, compressing);
-  compressing.then(
-    (built) => compressed.set(encoding, built),
-    () => compressed.delete(encoding),
-  );
+  void compressing.then((built) => compressed.set(encoding, built));
   return compressing;
 }
 
 async function compress(whole: Prebuilt, encoding: Encoding): Promise<Prebuilt> {
   const bytes = whole.body ?? Buffer.alloc(0);
-  // The smallest that holds the text: with the usual 4 MB, V8 collects garbage so often that
-  // rendering takes half as long again.
-  const window = Math.max(16, Math.ceil(Math.log2(bytes.length + 16)));
   const params = {
     // Takes a few milliseconds. The best quality takes 40 times as long and saves a tenth.
     [constants.BROTLI_PARAM_QUALITY]: 5,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    [constants.BROTLI_PARAM_LGWIN]: Math.min(window, constants.BROTLI_DEFAULT_WINDOW),
+    // 128 KB: with the usual 4 MB, V8 collects garbage so often that rendering takes half as long
+    // again.
+    [constants.BROTLI_PARAM_LGWIN]: 17,
   };
   const body = await (encoding === "br"
     ? promisify(brotliCompress)(bytes, { params })
