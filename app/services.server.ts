@@ -23,8 +23,7 @@ import { createEditionStore } from "./editions/edition-store.server.ts";
 import { createEntryDeletionStore } from "./entries/deletion/deletion-store.server.ts";
 import { createEntryLinks } from "./entries/entry-links.server.ts";
 import { createEntryStore, entryDocuments } from "./entries/entry-store.server.ts";
-import { createEntryMails } from "./entries/mail/entry-mails.server.ts";
-import { createEntryMailStore } from "./entries/mail/mail-store.server.ts";
+import { createEntryMails, mailEntry } from "./entries/mail/entry-mails.server.ts";
 import { createPrivateFileStore } from "./entries/private-file-store.server.ts";
 import { eventDocuments } from "./events/event-documents.server.ts";
 import {
@@ -38,11 +37,11 @@ import { createJudgeLinks } from "./judging/judge-links.server.ts";
 import { createJudgeStore, judgeDocuments } from "./judging/judge-store.server.ts";
 import { createSheetStore } from "./judging/sheet-store.server.ts";
 import type { KindName } from "./kinds.ts";
+import { mailMessage } from "./messages/mail-message.server.ts";
 import { contactLimits } from "./messages/message.ts";
 import { messageDocuments } from "./messages/message-documents.server.ts";
 import { createMessageStore } from "./messages/message-store.server.ts";
-import { createNotifications } from "./messages/notifications.server.ts";
-import { createOutbox } from "./messages/outbox.server.ts";
+import { notifyDevice } from "./messages/notifications.server.ts";
 import { createBackupStatusStore } from "./operations/backup/backup-status-store.server.ts";
 import { createDailyBackups } from "./operations/backup/daily-backups.server.ts";
 import { readFreeBytes } from "./operations/free-space.server.ts";
@@ -67,10 +66,11 @@ import { openFiles } from "./platform/files/s3-files.server.ts";
 import { createBackgroundDerivatives } from "./platform/images/background-derivatives-store.server.ts";
 import { createChildEncoder } from "./platform/images/child-encoder.server.ts";
 import { createImageStore } from "./platform/images/image-store.server.ts";
+import { createWorker, type Job, type Worker } from "./platform/jobs-store.server.ts";
 import { createLimits } from "./platform/limits-store.server.ts";
 import { createLog } from "./platform/log.server.ts";
-import { createMailer } from "./platform/sending/mail.server.ts";
-import { createPush } from "./platform/sending/push.server.ts";
+import { createMailer, findAddresses } from "./platform/sending/mail.server.ts";
+import { createPush, type Push } from "./platform/sending/push.server.ts";
 import { createCertificateStore } from "./results/certificates/certificate-store.server.ts";
 import { createCertificates } from "./results/certificates/certificates.server.ts";
 import { editionDocuments } from "./results/edition-documents.server.ts";
@@ -107,6 +107,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
   const readCompetition = createCompetitionReader(config.publicUrl);
   const mailer = use("mailer", () => mailerFor(config, websiteTexts));
   const auth = use("auth", () => signInFor(core, websiteTexts, mailer));
+  const push = use("push", () => pushFor(core, websiteTexts));
   const accounts = use("accounts", () => createAccountStore(database, auth));
   return {
     ...core,
@@ -124,9 +125,8 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     backgroundDerivatives: createBackgroundDerivatives({ database, files, encoder, log }),
     backups: createDailyBackups({ config, database, status: core.backupStatus, files, log }),
     invitations: createInvitationStore(database, accounts),
-    ...createNotifying(core, websiteTexts, use),
-    outbox: createOutbox({ messages: core.messages, mailer, log }),
-    entryMails: use("entryMails", () => entryMailsFor(core, websiteTexts, mailer)),
+    push,
+    senders: createSenders(core, { websiteTexts, mailer, push }),
     visits: createVisitCounter(core),
     /** The counts are cached, because they take 20 ms for 100,000 photos. */
     tagCounts: cachePerRevision(readContentRevision, photos.countTags),
@@ -242,7 +242,7 @@ function createCore(given: CompleteConfig, use: Use) {
     encoder,
     entryLinks,
     entries: use("entries", () => createEntryStore(database, entryLinks)),
-    entryMailStore: use("entryMailStore", () => createEntryMailStore(database)),
+    entryMails: createEntryMails(database),
     privateFiles,
     entryDeletion: use("entryDeletion", () =>
       createEntryDeletionStore(database, privateFiles, sheets),
@@ -319,24 +319,36 @@ function signInFor({ config, log, database }: Core, content: WebsiteTexts, maile
   });
 }
 
-function mailerFor({ mail }: Config, websiteTexts: WebsiteTexts) {
+function mailerFor({ mail, publicUrl }: Config, websiteTexts: WebsiteTexts) {
   if (!mail) return null;
-  return createMailer(mail.smtpUrl, async () => {
+  return createMailer({ smtpUrl: mail.smtpUrl, publicUrl }, async () => {
     await websiteTexts.refresh();
-    const to = mail.to ?? websiteTexts.content().school.contacts.email;
-    return { to, from: mail.from ?? to };
+    return findAddresses(mail, websiteTexts.content().school.contacts.email);
   });
 }
 
-function entryMailsFor(core: Core, websiteTexts: WebsiteTexts, mailer: SiteMailer) {
-  const { config, entryMailStore: mails } = core;
+type Sending = { websiteTexts: WebsiteTexts; mailer: SiteMailer; push: Push };
+
+/** The workers that send something. While mail is not configured, its jobs wait. */
+function createSenders(core: Core, { websiteTexts, mailer, push }: Sending): Worker[] {
+  const notifications = createWorker(core, "notification", (job) =>
+    notifyDevice({ ...core, push }, job),
+  );
+  if (!mailer) return [notifications];
   async function readTexts() {
     await websiteTexts.refresh();
     const { school, competition: content } = websiteTexts.content();
-    const { competition, entrySettings } = splitCompetition(content, config.publicUrl);
+    const { competition, entrySettings } = splitCompetition(content, core.config.publicUrl);
     return { isHere: entrySettings.isHere, competition, schoolName: school.name };
   }
-  return createEntryMails({ ...core, mails, mailer, readTexts });
+  const toSchool = (job: Job) => mailMessage({ ...core, mailer }, job);
+  const toDancer = (job: Job) => mailEntry({ ...core, mailer, readTexts }, job);
+  return [
+    notifications,
+    createWorker(core, "message-mail", toSchool),
+    createWorker(core, "entry-link", toDancer),
+    createWorker(core, "entry-mail", toDancer),
+  ];
 }
 
 function certificatesFor(core: Core, websiteTexts: WebsiteTexts) {
@@ -351,13 +363,8 @@ function certificatesFor(core: Core, websiteTexts: WebsiteTexts) {
   return createCertificates({ ...core, ...config, certificateStore, readTexts });
 }
 
-/** What shows new messages on the devices of gurus. */
-function createNotifying({ pushSubscriptions, log }: Core, content: WebsiteTexts, use: Use) {
+function pushFor({ pushSubscriptions }: Core, content: WebsiteTexts) {
   const { getKeys } = pushSubscriptions;
   const getContact = () => `mailto:${content.content().school.contacts.email}`;
-  const push = use("push", () => createPush({ getKeys, getContact }));
-  const notifications = use("notifications", () =>
-    createNotifications({ pushSubscriptions, push, log }),
-  );
-  return { push, notifications };
+  return createPush({ getKeys, getContact });
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
-import { readConfig } from "#app/platform/config.server.ts";
-import { createMailer } from "#app/platform/sending/mail.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { findAddresses } from "#app/platform/sending/mail.server.ts";
+import { createServices } from "#app/services.server.ts";
+import { readCommandConfig, requireSite, withKnownSecret } from "./find-site.ts";
 
 /**
  * `npm run mail-test -- [ADDRESS]`: sends one mail as the site would, and prints what the mail
@@ -16,17 +18,24 @@ try {
 }
 
 async function sendTestMail(address: string | undefined): Promise<string> {
-  const { mail, publicUrl } = readConfig(process.env);
-  if (!mail) throw new Error("SMTP_URL is not set (add --env-file FILE).");
-  const to = address ?? mail.to;
-  if (!to) throw new Error("write an address behind the command, or set MAIL_TO.");
-  const from = mail.from ?? mail.to ?? to;
-  const mailer = createMailer(mail.smtpUrl, async () => ({ from, to }));
-  const text = `${publicUrl} can send mail.\n`;
-  await mailer.send({ id: randomUUID(), subject: "A test of the website's mail", text });
-  mailer.close();
+  const config = readCommandConfig();
+  if (!config.mail) throw new Error("SMTP_URL is not set (add --env-file FILE).");
+  await requireSite(config);
+  const services = createServices(withKnownSecret(config), { log: createLog("silent") });
+  await using _database = services.database;
+  const { websiteTexts, mailer } = services;
+  await websiteTexts.refresh();
+  const usual = findAddresses(config.mail, websiteTexts.content().school.contacts.email);
+  const to = address ?? usual.to;
+  await mailer?.send({
+    id: randomUUID(),
+    to,
+    subject: "A test of the website's mail",
+    text: `${config.publicUrl} can send mail.\n`,
+  });
+  mailer?.close();
   return (
-    `The mail server has accepted a mail from ${from} to ${to}. See whether it arrives, also ` +
-    "in the spam folder."
+    `The mail server has accepted a mail from ${usual.from} to ${to}. See whether it arrives, ` +
+    "also in the spam folder."
   );
 }

@@ -16,9 +16,6 @@ export type EntryRow = PublicationStatusRow & {
   token_hash: string;
   link_number: number;
   created_at: number;
-  /** The time at which a mail to the dancer is due; null for none. */
-  mail_due_at: number | null;
-  mail_attempts: number;
   /** When its private data was deleted; null while it is stored. */
   cleared_at: number | null;
 };

@@ -291,5 +291,40 @@ export const migrations: Record<string, Migration> = {
     ) ${strict}`,
   ]),
 
+  /** Mails, notifications and later formats of pictures waited in columns of four tables. */
+  "0049-jobs": statements(({ integer, strict }) => [
+    `create table jobs (
+      kind text not null,
+      key text not null,
+      due_at ${integer} not null,
+      leased_until ${integer} not null,
+      attempts ${integer} not null,
+      last_error text not null,
+      primary key (kind, key)
+    ) ${strict}`,
+    `create index jobs_due on jobs (kind, due_at)`,
+    `insert into jobs (kind, key, due_at, leased_until, attempts, last_error)
+      select 'message-mail', id, due_at, 0, attempts, last_error from messages
+      where delivered_at is null and is_spam = 0 and is_held = 0 and removed_at is null`,
+    `insert into jobs (kind, key, due_at, leased_until, attempts, last_error)
+      select 'entry-mail', id, mail_due_at, 0, mail_attempts, '' from entries
+      where mail_due_at is not null`,
+    `insert into jobs (kind, key, due_at, leased_until, attempts, last_error)
+      select 'derivatives', hash, due_at, 0, attempts, '' from images where due_at is not null`,
+    `drop index messages_due`,
+    `drop index entries_to_mail`,
+    `drop index images_due`,
+    `alter table messages drop column due_at`,
+    `alter table messages drop column attempts`,
+    `alter table messages drop column last_error`,
+    `alter table entries drop column mail_due_at`,
+    `alter table entries drop column mail_attempts`,
+    `alter table images drop column due_at`,
+    `alter table images drop column attempts`,
+    `alter table push_subscriptions drop column due_at`,
+    `alter table push_subscriptions drop column attempts`,
+    `create index messages_not_mailed on messages (is_spam, is_held, removed_at, created_at)
+      where delivered_at is null`,
+  ]),
   "0050-backup-names": { up: shortenSiteId },
 };

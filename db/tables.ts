@@ -12,6 +12,7 @@ import type { PublicationStatusRow } from "./publication-status-row.ts";
 /** The rows as they are stored. Times are epoch milliseconds (UTC); booleans are 0 or 1. */
 export type Tables = {
   images: ImageRow;
+  jobs: JobRow;
   /** PDFs that gurus have put in the place of the drawn brochure. */
   brochures: { hash: string; created_at: number };
   uploads: PublicationStatusRow & {
@@ -138,6 +139,7 @@ export const leftOutTables = [
 /** The tables in a backup with their keys, each after those it refers to. */
 export const backedUpTables = {
   images: ["hash"],
+  jobs: ["kind", "key"],
   brochures: ["hash"],
   uploads: ["id"],
   withdrawn_pictures: ["hash"],
@@ -190,10 +192,25 @@ export type ImageRow = {
   has_avif: number;
   /** The focal point, `30% 40%`; empty until it is found. */
   focus: string;
-  /** The time at which missing files are made; null when none is missing, or none can be made. */
-  due_at: number | null;
-  attempts: number;
   created_at: number;
+};
+
+/**
+ * The keys are ids of messages, of entries (`entry-link`: the dancer's own form asks for the mail;
+ * `entry-mail`: a guru does) and of devices' sessions, and hashes of images.
+ */
+export type JobKind = "message-mail" | "entry-link" | "entry-mail" | "notification" | "derivatives";
+
+/** What is done later: it is due from `due_at` on, but for a node that has leased it. */
+type JobRow = {
+  kind: JobKind;
+  key: string;
+  due_at: number;
+  /** 0 while no node is at it. */
+  leased_until: number;
+  attempts: number;
+  /** Why the last attempt failed; empty before. */
+  last_error: string;
 };
 
 export type EventRow = PublicationStatusRow & {
@@ -289,16 +306,12 @@ export type PushSubscriptionRow = {
   created_at: number;
   /** The device has shown what was received until then. */
   notified_until: number;
-  /** The time before which nothing is sent to it. */
-  due_at: number;
-  /** How often it was tried since it last showed a message or was given up. */
-  attempts: number;
 };
 
 type Flag = number | boolean;
 type Times = { createdAt: string | Date; updatedAt: string | Date };
 
-/** A message to the school. It is due for delivery at `due_at`, unless it is spam or delivered. */
+/** A message to the school. */
 export type MessageRow = PublicationStatusRow & {
   id: string;
   name: string;
@@ -324,9 +337,6 @@ export type MessageRow = PublicationStatusRow & {
   trial_on: string | null;
   trial_at: string | null;
   delivered_at: number | null;
-  attempts: number;
-  due_at: number;
-  last_error: string;
   /** It was received while mail was not configured, and is mailed only on request. */
   is_held: number;
   /** 1, and one more for each time a guru sends a delivered message again. */

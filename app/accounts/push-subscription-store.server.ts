@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import { enqueue } from "#app/platform/jobs-store.server.ts";
 import {
   createPushKeys,
   type PushAddress,
@@ -7,14 +8,11 @@ import {
 import type { PushSubscriptionRow } from "#db/tables.ts";
 import { libraryValues } from "./account-store.server.ts";
 
-/** A device that has not shown the newest message. Times are epoch milliseconds. */
-export type DueDevice = PushAddress & { text: string; receivedAt: number; attempts: number };
+/** What a device has not shown. `receivedAt`: epoch milliseconds. */
+type News = PushAddress & { text: string; receivedAt: number };
 
 /** An account has at most so many devices. A new one replaces the oldest. */
 const maxDevices = 20;
-
-/** A device is due again after this time if the node that took it has crashed. */
-const leaseMs = 120_000;
 
 /** Messages that come in quick succession make one notification. */
 const intervalMs = 60_000;
@@ -32,11 +30,6 @@ export function createPushSubscriptionStore(database: Database) {
     .selectFrom("settings")
     .select("value")
     .where("name", "=", "push_keys");
-
-  async function change(endpoint: string, changes: Partial<PushSubscriptionRow>): Promise<void> {
-    const device = database.updateTable("push_subscriptions").set(changes);
-    await device.where("endpoint", "=", endpoint).execute();
-  }
 
   return {
     /** The site's key pair. Of nodes that create one at the same time, the first stores its own. */
@@ -63,8 +56,6 @@ export function createPushSubscriptionStore(database: Database) {
           ...device,
           created_at: now,
           notified_until: now,
-          due_at: now,
-          attempts: 0,
         }),
       ),
 
@@ -78,16 +69,26 @@ export function createPushSubscriptionStore(database: Database) {
       await database.deleteFrom("push_subscriptions").where("endpoint", "=", endpoint).execute();
     },
 
-    /** Takes a device that is due and the newest message for it, for this node only. */
-    takeDue: (now: number): Promise<DueDevice | null> => takeDue(database, now),
+    /** The newest message that the device of a session has not shown; null for none. */
+    findNews: (sessionId: string, now: number): Promise<News | null> =>
+      findNews(database, sessionId, now),
 
-    /** The device has shown what was received until then, or is not tried again for that. */
-    markNotified: (endpoint: string, receivedAt: number, now: number): Promise<void> =>
-      change(endpoint, { notified_until: receivedAt, due_at: now + intervalMs, attempts: 0 }),
-
-    markFailed: (endpoint: string, dueAt: number): Promise<void> =>
-      change(endpoint, { due_at: dueAt }),
+    /** The device has shown what was received until then (epoch milliseconds). */
+    async markNotified(endpoint: string, receivedAt: number): Promise<void> {
+      const device = database.updateTable("push_subscriptions").where("endpoint", "=", endpoint);
+      await device.set({ notified_until: receivedAt }).execute();
+    },
   };
+}
+
+/** Makes every device due, a minute after the message that it has shown last, if any. */
+export async function enqueueNotifications(transaction: Database): Promise<void> {
+  const devices = transaction.selectFrom("push_subscriptions").orderBy("session_id");
+  for (const device of await devices.selectAll().execute()) {
+    const { session_id: key, created_at: addedAt, notified_until: shownAt } = device;
+    const dueAt = shownAt > addedAt ? Math.max(Date.now(), shownAt + intervalMs) : Date.now();
+    await enqueue(transaction, { kind: "notification", keys: [key], dueAt });
+  }
 }
 
 const ofSession = (database: Database, token: string) =>
@@ -116,12 +117,31 @@ async function addDevice(transaction: Database, sessionToken: string, device: Ne
   if (oldest.length > 0) await deletion.where("endpoint", "in", oldest).execute();
 }
 
+/** A device whose session or account has ended shows nothing. */
+async function findNews(database: Database, sessionId: string, now: number): Promise<News | null> {
+  const values = libraryValues(database);
+  const device = await database
+    .selectFrom("push_subscriptions")
+    .innerJoin("session", "session.id", "session_id")
+    .innerJoin("user", "user.id", "session.userId")
+    .where("session_id", "=", sessionId)
+    .where("session.expiresAt", ">", values.now())
+    .where("user.disabled", "=", values.toBoolean(false))
+    .select([...address, "notified_until"])
+    .executeTakeFirst();
+  if (!device) return null;
+  const { notified_until: notifiedUntil, ...addressOfDevice } = device;
+  const since = Math.max(notifiedUntil, now - maxAgeMs);
+  const message = await selectNewest(database, since).executeTakeFirst();
+  return message ? { ...addressOfDevice, ...message } : null;
+}
+
 /** A message that was read, or is suspected spam, is shown on no device. */
-const selectNewest = (database: Database, now: number) =>
+const selectNewest = (database: Database, since: number) =>
   database
     .selectFrom("messages")
     .where("notification", "is not", null)
-    .where("created_at", ">", now - maxAgeMs)
+    .where("created_at", ">", since)
     .where("is_read", "=", 0)
     .where("is_spam", "=", 0)
     .where("removed_at", "is", null)
@@ -129,40 +149,3 @@ const selectNewest = (database: Database, now: number) =>
     .select(["notification as text", "created_at as receivedAt"])
     .$narrowType<{ text: string }>()
     .limit(1);
-
-function selectDue(database: Database, receivedAt: number, now: number) {
-  const values = libraryValues(database);
-  return database
-    .selectFrom("push_subscriptions as device")
-    .innerJoin("session", "session.id", "device.session_id")
-    .innerJoin("user", "user.id", "session.userId")
-    .where("session.expiresAt", ">", values.now())
-    .where("user.disabled", "=", values.toBoolean(false))
-    .where("device.notified_until", "<", receivedAt)
-    .where("device.due_at", "<=", now)
-    .select("device.endpoint")
-    .limit(1);
-}
-
-async function takeDue(database: Database, now: number): Promise<DueDevice | null> {
-  const message = await selectNewest(database, now).executeTakeFirst();
-  if (!message) return null;
-  const due = await selectDue(database, message.receivedAt, now).executeTakeFirst();
-  if (!due) return null;
-  const device = database.updateTable("push_subscriptions").where("endpoint", "=", due.endpoint);
-  // The next attempt for the same message finds this time. Older messages are not shown any more.
-  const justBefore = message.receivedAt - 1;
-  const taken = device
-    .set((row) => {
-      const isSame = row.case().when("notified_until", "=", justBefore);
-      const attempts = isSame
-        .then(row("attempts", "+", 1))
-        .else(1)
-        .end();
-      return { due_at: now + leaseMs, notified_until: justBefore, attempts };
-    })
-    // Of two nodes that found the same device, one updates it and the other looks again.
-    .where("due_at", "<=", now);
-  const row = await taken.returning([...address, "attempts"]).executeTakeFirst();
-  return row ? { ...row, ...message } : takeDue(database, now);
-}

@@ -5,11 +5,11 @@ import { type Outcome, theProgram } from "#app/documents/document.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
 import {
   newPublicationStatus,
-  rowsOf,
   toPublicationStatus,
 } from "#app/documents/publication-status-store.server.ts";
 import { raiseCounter } from "#app/platform/database/content-revision-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import { cancel, enqueue } from "#app/platform/jobs-store.server.ts";
 import type { EditionRow } from "#db/competition-rows.ts";
 import { listNewlyAnnounced, listTakenBack } from "./announcement.ts";
 import { describeEdition } from "./describe-edition.server.ts";
@@ -37,7 +37,7 @@ export function createEditionStore(database: Database, clock: () => number = Dat
   const withClock: Collection<EditionContent> = {
     ...collection,
     toRestored: (earlier, now) => toRestoredEdition(earlier, now, clock()),
-    writeRelatedRows: (transaction, contents) => requestMails(transaction, contents, clock()),
+    writeRelatedRows: requestMails,
   };
 
   const documents = new DocumentService(database, withClock);
@@ -91,24 +91,16 @@ export function createEditionStore(database: Database, clock: () => number = Dat
 
 /**
  * Makes the mails due to the dancers about whom a change announces something, also an undo, and
- * cancels those of what it takes back. The edition is locked before the entries.
+ * cancels those of what it takes back.
  */
 async function requestMails(
-  connection: Database,
+  transaction: Database,
   { before, after }: { before: EditionContent; after: EditionContent },
-  now: number,
 ) {
   const announced = listNewlyAnnounced(before, after);
   const takenBack = listTakenBack(before, after).filter((id) => !announced.includes(id));
-  const ids = [...new Set([...announced, ...takenBack])];
-  if (ids.length === 0) return;
-  await rowsOf(connection, "entries").lockAll(ids);
-  const mail = { mail_due_at: now, mail_attempts: 0 };
-  const update = () => connection.updateTable("entries").where("removed_at", "is", null);
-  if (announced.length > 0) await update().set(mail).where("id", "in", announced).execute();
-  if (takenBack.length > 0) {
-    await update().set({ mail_due_at: null }).where("id", "in", takenBack).execute();
-  }
+  await enqueue(transaction, { kind: "entry-mail", keys: announced });
+  await cancel(transaction, { kind: "entry-mail", keys: takenBack });
 }
 
 /** The status of an edition without a row. */

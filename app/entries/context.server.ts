@@ -14,7 +14,7 @@ export type EntryServices = {
   entries: EntryStore;
   entryLinks: EntryLinks;
   privateFiles: PrivateFileStore;
-  entryMails: Pick<EntryMails, "request">;
+  entryMails: EntryMails;
   encoder: Pick<ImageEncoder, "encodePrivate">;
   entryDeletion: EntryDeletionStore;
   certificates: EntryCertificates;

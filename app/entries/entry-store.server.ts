@@ -142,8 +142,6 @@ async function addEntry(transaction: Database, { id, content, links }: Addition)
     token_hash: links.hashOf(id, 1),
     link_number: 1,
     created_at: content.createdAt,
-    mail_due_at: content.createdAt,
-    mail_attempts: 0,
   });
   const documents = new DocumentService(transaction, { ...collection, toNewColumns });
   await documents.add({ ...content, number }, { id, who: theDancer });

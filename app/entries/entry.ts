@@ -188,6 +188,9 @@ export const entryLimits = {
   /** Each is decoded, which takes most of an entry's time, and takes up to 4 MB of the disk. */
   filesOfNetwork: { max: 400, windowMs: dayMs, since: "first" },
   changesOfEntry: { max: 40, windowMs: dayMs, since: "first" },
+  /** Mails that dancers' own forms ask for: a stranger may have entered any address. */
+  mailsOfNetwork: { max: 60, windowMs: dayMs, since: "first" },
+  mailsToAddress: { max: 5, windowMs: dayMs, since: "first" },
   /** Attempts to open an entry by a link that does not exist. */
   linksOfNetwork: { max: 30, windowMs: 10 * 60_000, since: "first" },
 } satisfies Record<string, Limit>;

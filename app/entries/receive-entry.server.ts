@@ -152,7 +152,9 @@ async function addEntry(sent: Sent, site: EntryDependencies) {
   const outcome = await inTransaction(site.database, async (transaction) => {
     const limits = createLimits(transaction, clock);
     if (!(await isWithinLimits(limits, site.network))) return "too-many";
-    return (await entries.addEntry(id, content, transaction)) ? "added" : "known";
+    if (!(await entries.addEntry(id, content, transaction))) return "known";
+    await site.entryMails.requestLink(id, site.network, transaction);
+    return "added";
   });
   // After an error it is unknown whether the entry names the file; the cleanup finds out.
   if (outcome !== "added") await privateFiles.delete({ hash: screenshot, type });
@@ -202,7 +204,7 @@ async function repeatEntry(entry: Entry, sent: Sent, site: EntryDependencies): P
     await privateFiles.delete({ hash: screenshot, type: picture.type });
     return changed;
   }
-  if (entry.email !== sent.fields.email) await site.entryMails.request(id);
+  if (entry.email !== sent.fields.email) await site.entryMails.requestLink(id, site.network);
   return pathOf(entry, site);
 }
 

@@ -3,14 +3,10 @@ import type { AnyDocumentService } from "#app/documents/document-service.server.
 import type { Mailer } from "#app/platform/sending/mail.server.ts";
 import type { ContactLimits } from "./message.ts";
 import type { MessageStore } from "./message-store.server.ts";
-import type { Notifications } from "./notifications.server.ts";
-import type { Outbox } from "./outbox.server.ts";
 
 export type MessageServices = {
   messages: MessageStore;
   contactLimits: ContactLimits;
-  outbox: Outbox;
-  notifications: Notifications;
   /** It is null while mail is not configured. */
   mailer: Mailer | null;
   /** The photos that messages may ask to remove. */

@@ -72,7 +72,7 @@ export async function handleMessageForm({ request, context }: ActionFunctionArgs
   return data({ notice }, notice?.ok === false ? 409 : 200);
 }
 
-type InboxServices = Pick<MessageServices, "messages" | "outbox" | "photos"> &
+type InboxServices = Pick<MessageServices, "messages" | "photos"> &
   Pick<PlatformServices, "database"> &
   Pick<DocumentServices, "undoGroup">;
 
@@ -82,17 +82,16 @@ async function changeMessage(
   services: InboxServices,
   who: string,
 ): Promise<Notice | null> {
-  const { messages, outbox } = services;
+  const { messages } = services;
   const intent = form.get("intent");
   if (intent === "send-held") {
-    const count = await messages.sendHeld(Date.now());
-    outbox.wake();
+    const count = await messages.sendHeld();
     return { ok: true, message: heldStrings.sent(count), undo: null };
   }
   if (intent === "read" || intent === "unread" || intent === "resend") {
     const id = String(form.get("id") ?? "");
     if (!isDocumentId(id)) throw new Response(inboxStrings.noSuchMessage, { status: 400 });
-    if (intent === "resend") return resend({ messages, outbox }, id);
+    if (intent === "resend") return resend(messages, id);
     const isMarked = await messages.markRead(id, intent === "read");
     return isMarked ? null : refusal(refusalStrings.missing(it));
   }
@@ -103,15 +102,12 @@ async function changeMessage(
   if (undone) return undone;
   // A photo can be hidden in the message about it, and this can be undone.
   if (form.get("kind") === "photo") return changeRelatedPhoto(form, services, who);
-  const notice = await dispatchOperation(form, messages.documents, who);
-  // A message that leaves the spam or the trash is due to be mailed.
-  if (notice.ok) outbox.wake();
-  return notice;
+  return dispatchOperation(form, messages.documents, who);
 }
 
 async function changeSelected(form: FormData, services: InboxServices, who: string) {
-  const { messages, outbox } = services;
-  const notice = await handleListForm(form, {
+  const { messages } = services;
+  return handleListForm(form, {
     ...services,
     documents: messages.documents,
     who,
@@ -124,9 +120,6 @@ async function changeSelected(form: FormData, services: InboxServices, who: stri
       messages.searchMessages(readMessageFilter(search), { limit, offset: 0 }),
     readChange: readMessageChange,
   });
-  // Messages that leave the spam are due to be mailed.
-  if (notice.ok) outbox.wake();
-  return notice;
 }
 
 /** Hiding the photo answers the message that asks for it: both are one change, with one undo. */
@@ -187,14 +180,8 @@ async function markAnswered(form: FormData, { documents }: MessageStore, who: st
   return outcome.entryId === null ? notice : { ...notice, message };
 }
 
-async function resend(
-  { messages, outbox }: Pick<InboxServices, "messages" | "outbox">,
-  id: string,
-) {
-  if (await messages.sendAgain(id, Date.now())) {
-    outbox.wake();
-    return { ok: true, message: inboxStrings.resent, undo: null };
-  }
+async function resend(messages: MessageStore, id: string): Promise<Notice> {
+  if (await messages.sendAgain(id)) return { ok: true, message: inboxStrings.resent, undo: null };
   const message = await messages.findMessage(id);
   if (!message) return refusal(refusalStrings.missing(it));
   return refusal(message.removedAt === null ? inboxStrings.isSpam : refusalStrings.removed(it));

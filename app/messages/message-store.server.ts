@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type SelectQueryBuilder, type SqlBool, sql, type UpdateObject } from "kysely";
+import { enqueueNotifications } from "#app/accounts/push-subscription-store.server.ts";
 import type { Collection } from "#app/documents/collection.server.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
 import { deleteHistoryOf } from "#app/documents/history/history-store.server.ts";
 import { rowsOf, toPublicationStatus } from "#app/documents/publication-status-store.server.ts";
 import { countRows, type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { containsWords } from "#app/platform/database/search-text-store.server.ts";
+import { enqueue } from "#app/platform/jobs-store.server.ts";
 import { isPhone, phoneDigits } from "#app/platform/phone.ts";
 import type { MessageRow, Tables } from "#db/tables.ts";
 import { boxTitles, formatTrial, inboxStrings, trialStrings } from "./inbox-strings.ts";
@@ -24,9 +26,6 @@ export type MessageStore = ReturnType<typeof createMessageStore>;
 /** The messages of a view that contain every word; all of it without words. */
 export type MessageFilter = { view: MessageView; words: string[] };
 
-/** A message is due again after this time if the node that took it has crashed. */
-const leaseMs = 120_000;
-
 export function createMessageStore(database: Database) {
   const update = (values: UpdateObject<Tables, "messages">) =>
     database.updateTable("messages").set(values);
@@ -34,7 +33,10 @@ export function createMessageStore(database: Database) {
   return {
     documents: new DocumentService(database, collection),
 
-    /** Leaves no history entry, so that strangers cannot fill the history. */
+    /**
+     * Leaves no history entry, so that strangers cannot fill the history. The caller's transaction
+     * also makes the mail and the notifications due.
+     */
     async addMessage(
       sent: NewContactMessage,
       transaction = database,
@@ -43,8 +45,10 @@ export function createMessageStore(database: Database) {
       const { about = null, isHeld = false, notification = null, ...message } = sent;
       const state = { createdAt: Date.now(), isArchived: false, answer: null, trial: null };
       const content = { ...message, about, ...state };
-      const columns = { ...toColumns(content), ...newColumns(content, isHeld) };
+      const columns = { ...toColumns(content), ...newColumns(isHeld) };
       await rowsOf(transaction, "messages").insert({ ...columns, notification, id });
+      await enqueueMail(transaction, id);
+      if (notification) await enqueueNotifications(transaction);
       return id;
     },
 
@@ -55,8 +59,7 @@ export function createMessageStore(database: Database) {
     },
 
     async findMessage(id: string): Promise<ContactMessage | null> {
-      const found = database.selectFrom("messages").selectAll().where("id", "=", id);
-      const row = await found.executeTakeFirst();
+      const row = await withMail(database).where("messages.id", "=", id).executeTakeFirst();
       return row ? toMessage(row) : null;
     },
 
@@ -147,17 +150,6 @@ export function createMessageStore(database: Database) {
       });
     },
 
-    /** Takes the message that has been due longest, for this node only. Null when none is due. */
-    async takeDue(now: number): Promise<ContactMessage | null> {
-      const due = notMailed(database, 0).select("id").where("due_at", "<=", now);
-      const first = due.orderBy("due_at").orderBy("id").limit(1);
-      const taken = update({ due_at: now + leaseMs, attempts: sql`attempts + 1` });
-      // PostgreSQL checks again after waiting for another node that took the message.
-      const stillDue = taken.where("due_at", "<=", now).where("delivered_at", "is", null);
-      const row = await stillDue.where("id", "in", first).returningAll().executeTakeFirst();
-      return row ? toMessage(row) : null;
-    },
-
     /** Returns how many have not been mailed, and since when (epoch milliseconds). */
     async countWaiting(): Promise<{ count: number; since: number | null }> {
       const { count, since } = await notMailed(database, 0)
@@ -169,28 +161,31 @@ export function createMessageStore(database: Database) {
     countHeld: (): Promise<number> => countRows(notMailed(database, 1)),
 
     /** Makes every held message due now. Returns their number. */
-    async sendHeld(now: number): Promise<number> {
-      const held = notMailed(database, 1).select("id");
-      const sent = update({ is_held: 0, due_at: now }).where("id", "in", held);
-      return Number((await sent.executeTakeFirstOrThrow()).numUpdatedRows);
+    sendHeld(): Promise<number> {
+      return inTransaction(database, async (transaction) => {
+        const held = notMailed(transaction, 1).select("id");
+        const released = transaction.updateTable("messages").set({ is_held: 0 });
+        const sent = await released.where("id", "in", held).returning("id").execute();
+        await enqueue(transaction, { kind: "message-mail", keys: sent.map(({ id }) => id) });
+        return sent.length;
+      });
     },
 
     async markDelivered(id: string, now: number): Promise<void> {
-      await update({ delivered_at: now, last_error: "" }).where("id", "=", id).execute();
-    },
-
-    async markFailed(id: string, reason: string, dueAt: number): Promise<void> {
-      const failed = { last_error: reason.slice(0, 500), due_at: dueAt };
-      await update(failed).where("id", "=", id).execute();
+      await update({ delivered_at: now }).where("id", "=", id).execute();
     },
 
     /** Makes a message due again. Returns false when it may not be mailed or is missing. */
-    async sendAgain(id: string, now: number): Promise<boolean> {
-      const queued = { due_at: now, is_held: 0, delivered_at: null, last_error: "", attempts: 0 };
-      const sendings = sql<number>`sendings + case when delivered_at is null then 0 else 1 end`;
-      const own = update({ ...queued, sendings }).where("id", "=", id);
-      const sent = own.where("is_spam", "=", 0).where("removed_at", "is", null);
-      return (await sent.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
+    sendAgain(id: string): Promise<boolean> {
+      return inTransaction(database, async (transaction) => {
+        const sendings = sql<number>`sendings + case when delivered_at is null then 0 else 1 end`;
+        const again = { is_held: 0, delivered_at: null, sendings };
+        const own = transaction.updateTable("messages").set(again).where("id", "=", id);
+        const sent = own.where("is_spam", "=", 0).where("removed_at", "is", null);
+        const isSent = (await sent.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
+        if (isSent) await enqueueMail(transaction, id);
+        return isSent;
+      });
     },
   };
 }
@@ -216,13 +211,22 @@ async function readNewest(
   found: SelectQueryBuilder<Tables, "messages", object>,
   { limit, offset }: Page,
 ): Promise<ContactMessage[]> {
-  const ids = newestFirst(found.select("id")).limit(limit).offset(offset);
-  const page = database.selectFrom("messages").selectAll().where("id", "in", ids);
-  return (await newestFirst(page).execute()).map(toMessage);
+  const newest = found.select("id").orderBy("created_at", "desc").orderBy("id", "desc");
+  const ids = newest.limit(limit).offset(offset);
+  const page = withMail(database).where("messages.id", "in", ids);
+  const sorted = page.orderBy("created_at", "desc").orderBy("messages.id", "desc");
+  return (await sorted.execute()).map(toMessage);
 }
 
-const newestFirst = <Row>(rows: SelectQueryBuilder<Tables, "messages", Row>) =>
-  rows.orderBy("created_at", "desc").orderBy("id", "desc");
+/** Messages with the job that mails them, if they have one. */
+const withMail = (database: Database) =>
+  database
+    .selectFrom("messages")
+    .leftJoin("jobs", (join) =>
+      join.onRef("jobs.key", "=", "messages.id").on("jobs.kind", "=", "message-mail"),
+    )
+    .selectAll("messages")
+    .select(["jobs.attempts", "jobs.last_error"]);
 
 /** What people write between the digits of a phone number. */
 const phoneSeparators = [" ", "\u00a0", "-", "\u2011", "(", ")", "."];
@@ -249,7 +253,15 @@ function notMailed(database: Database, isHeld: 0 | 1) {
   return waiting.where("is_held", "=", isHeld);
 }
 
-function toMessage(row: MessageRow): ContactMessage {
+/** Makes a message due that is to be mailed: it may have left the spam or the trash. */
+async function enqueueMail(transaction: Database, id: string): Promise<void> {
+  const found = await notMailed(transaction, 0).select("id").where("id", "=", id).execute();
+  await enqueue(transaction, { kind: "message-mail", keys: found.map((row) => row.id) });
+}
+
+type MailedRow = MessageRow & { attempts: number | null; last_error: string | null };
+
+function toMessage(row: MailedRow): ContactMessage {
   const { network, phone = "", ...content } = toContent(row);
   return {
     ...content,
@@ -258,8 +270,8 @@ function toMessage(row: MessageRow): ContactMessage {
     isRead: row.is_read === 1,
     ...toPublicationStatus(row),
     deliveredAt: row.delivered_at,
-    attempts: row.attempts,
-    lastError: row.last_error,
+    attempts: row.attempts ?? 0,
+    lastError: row.last_error ?? "",
     isHeld: row.is_held === 1,
     sendings: row.sendings,
   };
@@ -318,17 +330,14 @@ const collection: Collection<MessageContent> = {
   },
 
   toColumns,
-  toNewColumns: (message) => newColumns(message, false),
+  toNewColumns: () => newColumns(false),
+  writeStatusIndexes: enqueueMail,
 };
 
-/** The row is also the message's entry in the outbox. */
-const newColumns = ({ createdAt }: MessageContent, isHeld: boolean) => ({
+const newColumns = (isHeld: boolean) => ({
   delivered_at: null,
-  attempts: 0,
-  last_error: "",
   sendings: 1,
   is_read: 0,
-  due_at: createdAt,
   is_held: Number(isHeld),
 });
 

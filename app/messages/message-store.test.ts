@@ -2,8 +2,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createHistoryStore } from "#app/documents/history/history-store.server.ts";
 import { createTrashStore } from "#app/documents/lists/trash-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { createWorker, type Job } from "#app/platform/jobs-store.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import type { Mail } from "#app/platform/sending/mail.server.ts";
 import { newMessage } from "#tests/factories/messages.ts";
 import { engines, openForTest } from "#tests/support/engines.ts";
+import { mailMessage } from "./mail-message.server.ts";
 import type { Box } from "./message.ts";
 import { createMessageStore, type MessageStore } from "./message-store.server.ts";
 
@@ -46,39 +50,34 @@ describe.each(engines)("the message store on $name", ({ open }) => {
     expect((await messages.findMessage(spam))?.about).toBeNull();
   });
 
+  /** Mails what is due. Returns the ids of the mails. */
+  async function mailDue(): Promise<string[]> {
+    const ids: string[] = [];
+    const send = async (mail: Mail) => void ids.push(mail.id);
+    const mailer = { send, close: () => undefined };
+    const work = (job: Job) => mailMessage({ messages, mailer }, job);
+    await createWorker({ database, log: createLog("silent") }, "message-mail", work).runDue();
+    return ids;
+  }
+
   test("spam and removed messages are not mailed until they are restored", async () => {
     const id = await messages.addMessage(newMessage({ isSpam: true }));
-    const now = Date.now() + 1;
-    expect([await messages.sendAgain(id, now), await messages.takeDue(now)]).toEqual([false, null]);
+    expect([await messages.sendAgain(id), await mailDue()]).toEqual([false, []]);
     await messages.documents.move(guru, id, "cleared-of-spam");
     await messages.documents.remove(guru, id);
-    expect([await messages.sendAgain(id, now), await messages.takeDue(now)]).toEqual([false, null]);
+    expect([await messages.sendAgain(id), await mailDue()]).toEqual([false, []]);
     await messages.documents.restore(guru, id);
-    expect(await messages.takeDue(now)).toMatchObject({ id });
-    expect(await messages.sendAgain("nobody", now)).toBe(false);
+    expect(await mailDue()).toEqual([id]);
+    expect(await messages.sendAgain("nobody")).toBe(false);
   });
 
-  test("one node takes a due message, which is due again after the lease", async () => {
+  test("a delivered message is mailed again only when it is sent again", async () => {
     const id = await messages.addMessage(newMessage());
-    const now = Date.now() + 1;
-    const taken = await Promise.all([1, 2, 3].map(() => messages.takeDue(now)));
-    expect(taken.filter(Boolean)).toMatchObject([{ id, attempts: 1, message: "When?\n🪔" }]);
-    expect(await messages.takeDue(now + 60_000)).toBeNull();
-    expect(await messages.takeDue(now + 121_000)).toMatchObject({ id, attempts: 2 });
-  });
-
-  test("a failed message is due later with its reason; a delivered one only when sent again", async () => {
-    const id = await messages.addMessage(newMessage());
-    const now = Date.now() + 1;
-    await messages.takeDue(now);
-    await messages.markFailed(id, "mailbox full", now + 10);
-    expect(await messages.listMessages("inbox", 1)).toMatchObject([{ lastError: "mailbox full" }]);
-    expect(await messages.takeDue(now + 9)).toBeNull();
-    expect(await messages.takeDue(now + 10)).toMatchObject({ id });
-    await messages.markDelivered(id, now + 11);
-    expect(await messages.takeDue(now + 300_000)).toBeNull();
-    await messages.sendAgain(id, now + 12);
-    expect(await messages.takeDue(now + 12)).toMatchObject({ id });
+    expect(await mailDue()).toEqual([id]);
+    await messages.documents.move(guru, id, "archived");
+    expect(await mailDue()).toEqual([]);
+    await messages.sendAgain(id);
+    expect(await mailDue()).toEqual([`${id}.2`]);
   });
 
   test("of too much spam, the oldest of the network that sent most are deleted", async () => {

@@ -33,7 +33,7 @@ export type Refusal = {
 };
 
 export type Dependencies = Pick<PlatformServices, "config" | "database"> &
-  Pick<MessageServices, "messages" | "contactLimits" | "outbox" | "notifications" | "mailer"> &
+  Pick<MessageServices, "messages" | "contactLimits" | "mailer"> &
   Pick<RequestState, "network" | "log">;
 
 /** Returns what receiving a message needs: the services and the state of the request. */
@@ -178,8 +178,6 @@ async function storeMessage(
     const deleted = await messages.deleteOldestSpam(contactLimits.maxSpam);
     if (deleted > 0) log.warn("suspected spam was deleted", { deleted });
   }
-  dependencies.outbox.wake();
-  dependencies.notifications.wake();
   return null;
 }
 

@@ -11,6 +11,7 @@ import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
 import type { RevisionCache } from "#app/platform/database/revision-cache.server.ts";
 import type { ChildEncoder } from "#app/platform/images/child-encoder.server.ts";
 import type { Limits } from "#app/platform/limits-store.server.ts";
+import type { Mailer } from "#app/platform/sending/mail.server.ts";
 import type { Slides } from "#app/school/slides.server.ts";
 import { type CleanupServices, deleteUnusedFiles, listDocuments } from "./all-documents.server.ts";
 import type { VisitCounter } from "./visit-counter.server.ts";
@@ -35,10 +36,9 @@ type BackgroundServices = DailyServices & {
   limits: Pick<Limits, "deleteExpired">;
   revisions: Pick<RevisionCache, "refresh">;
   slides: Pick<Slides, "storeMissing">;
-  outbox: Job;
-  entryMails: Job;
+  mailer: Pick<Mailer, "close"> | null;
+  senders: Job[];
   editions: Pick<EditionStore, "publishDue">;
-  notifications: Job;
   backgroundDerivatives: Job;
   backups: Job & { recordStatus: () => Promise<void> };
   visits: Pick<VisitCounter, "write">;
@@ -57,9 +57,7 @@ export function startBackgroundJobs(services: BackgroundServices, seed: () => Pr
   }
 
   async function start(): Promise<void> {
-    services.outbox.start();
-    services.entryMails.start();
-    services.notifications.start();
+    for (const sender of services.senders) sender.start();
     await services.backups.recordStatus();
     await publishDue(services);
     setInterval(() => publishDue(services), publishIntervalMs).unref();
@@ -91,11 +89,12 @@ export function startBackgroundJobs(services: BackgroundServices, seed: () => Pr
       // The visits of the last minute. After `abort` no work begins.
       const writing = writeVisits();
       stopping.abort();
-      const { encoder, outbox, entryMails, notifications } = services;
-      const { backgroundDerivatives, backups } = services;
+      const { encoder, senders, backgroundDerivatives, backups, mailer } = services;
+      const jobs = [...senders, backgroundDerivatives, backups];
+      const stopped = jobs.map((job) => job.stop());
       encoder.stop();
-      const jobs = [outbox, entryMails, notifications, backgroundDerivatives, backups];
-      await Promise.all([...jobs.map((job) => job.stop()), writing]);
+      await Promise.all([...stopped, writing]);
+      mailer?.close();
     },
   };
 }

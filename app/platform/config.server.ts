@@ -46,6 +46,10 @@ function isEncoded(text: string): boolean {
   }
 }
 
+/** On port 465 a mail server expects TLS from the beginning. */
+const withTls = (url: string): string =>
+  new URL(url).port === "465" ? url.replace(/^smtp:/i, "smtps:") : url;
+
 const email = nullable(z.email("must be an email address"));
 
 const atLeast = (count: number) => z.string().min(count, `must have at least ${count} characters`);
@@ -116,7 +120,7 @@ const configuration = environment.transform((values) => ({
   authSecret: values.AUTH_SECRET,
   /** The mail server for messages; null leaves them in the inbox. */
   mail: values.SMTP_URL
-    ? { smtpUrl: values.SMTP_URL, to: values.MAIL_TO, from: values.MAIL_FROM }
+    ? { smtpUrl: withTls(values.SMTP_URL), to: values.MAIL_TO, from: values.MAIL_FROM }
     : null,
   /** The ids that the contact form sends, and the service it uses; a null origin is this site. */
   contact: {

@@ -65,6 +65,12 @@ test("a password that is not percent-encoded is refused without being quoted", (
   expect(readConfig({ SMTP_URL: "smtps://a%40b.example:c@mail/" }).mail).toMatchObject({});
 });
 
+test("a mail server on port 465 is spoken to by TLS", () => {
+  const onPort = (port: number) => readConfig({ SMTP_URL: `smtp://a:b@mail:${port}` }).mail;
+  expect(onPort(465)?.smtpUrl).toBe("smtps://a:b@mail:465");
+  expect(onPort(587)?.smtpUrl).toBe("smtp://a:b@mail:587");
+});
+
 test("the public address loses its trailing slash", () => {
   expect(readConfig({ PUBLIC_URL: "https://school.example/" }).publicUrl).toBe(
     "https://school.example",

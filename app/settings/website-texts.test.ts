@@ -89,7 +89,7 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
   });
 
   async function addImages(...digits: string[]) {
-    const made = { has_avif: 1, due_at: null, attempts: 1, created_at: 0 } as const;
+    const made = { has_avif: 1, created_at: 0 } as const;
     const facts = { ...size, placeholder: "AAAA", thumbhash: "", focus: "", ...made };
     const rows = digits.map((digit) => ({ hash: hash(digit), ...facts }));
     await database.insertInto("images").values(rows).execute();

@@ -1,5 +1,4 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { createNotifications } from "#app/messages/notifications.server.ts";
 import { dayMs, indiaDay, weekdayOf } from "#app/platform/calendar.ts";
 import { createPush } from "#app/platform/sending/push.server.ts";
 import type { Services } from "#app/services.server.ts";
@@ -53,8 +52,6 @@ async function answerAnEnquiry(page: Page, { site, service, browser }: Parts) {
   await signInByCookie(page.context(), site, cookie);
   const subscription = formOf({ intent: "notify", ...device.address });
   await site.post("/success/account", subscription, { Cookie: cookie });
-  const notifications = createNotifications(site.services, 20);
-  notifications.start();
 
   const parent = await openPhone(browser);
   await open(parent, `${site.url}/classes`);
@@ -65,8 +62,8 @@ async function answerAnEnquiry(page: Page, { site, service, browser }: Parts) {
   await press(parent, "Send the enquiry");
   await expect(parent).toHaveURL(/message-sent/);
   await parent.context().close();
-  await expect.poll(() => device.shown.map(({ text }) => text)).toEqual(["A new enquiry for Urwa"]);
-  await notifications.stop();
+  await Promise.all(site.services.senders.map((sender) => sender.runDue()));
+  expect(device.shown.map(({ text }) => text)).toEqual(["A new enquiry for Urwa"]);
 
   await open(page, `${site.url}/success`);
   const today = page.getByRole("region", { name: "Today" });

@@ -40,7 +40,7 @@ test.beforeAll(async () => {
     const announce = async () => undefined;
     const slides = createSlides("content/slider", { images, log, announce });
     await slides.storeMissing();
-    await services.backgroundDerivatives.makeDue();
+    await services.backgroundDerivatives.runDue();
     return { slides };
   });
 });

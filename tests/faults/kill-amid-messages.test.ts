@@ -26,7 +26,7 @@ test("killed while mail is down, every acknowledged message arrives once afterwa
   await Promise.all([first.kill(), ...posting]);
   const database = new DatabaseSync(join(dataDir, "school.sqlite"));
   // Otherwise they would be due in minutes.
-  database.exec("update messages set due_at = 0 where delivered_at is null");
+  database.exec("update jobs set due_at = 0, leased_until = 0");
   database.close();
   const sink = await startMailSink({}, smtpPort);
   const second = await startServerProcess(dataDir, environment);

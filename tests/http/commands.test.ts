@@ -9,15 +9,18 @@ import { createEventStore } from "#app/events/event-store.server.ts";
 import { backupStrings, restoreStrings } from "#app/operations/backup/strings.ts";
 import { importStrings } from "#app/operations/import/strings.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
+import { readContentFile } from "#app/platform/content-file.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { listMigrations, migrate } from "#app/platform/database/migrate.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
+import { schoolSchema } from "#app/school/school-schema.server.ts";
 import { addTestImages, inProcessEncoder } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { restore } from "#tests/support/backups.ts";
 import { createPostgres, openPostgres } from "#tests/support/engines.ts";
 import { folderForTest } from "#tests/support/folder-for-test.ts";
+import { startMailSink } from "#tests/support/mail-sink.ts";
 
 let folder: string;
 let archive: string;
@@ -126,6 +129,28 @@ test("what cannot be restored is refused in a sentence, and nothing is left", as
   const printed = backupStrings.cannotRestore(restoreStrings.foreign);
   expect(unverified).toEqual({ code: 1, printed });
   expect(existsSync(join(nowhere, "files"))).toBe(false);
+});
+
+test("a test mail comes from the address from which the site sends", async () => {
+  const { dataDir, database } = await openSite();
+  await database.destroy();
+  const sink = await startMailSink();
+  const mailTest = (address: string[], environment = {}) =>
+    runWith({
+      name: "mail-test",
+      parameters: address,
+      environment: { DATA_DIR: dataDir, SMTP_URL: sink.url, ...environment },
+    });
+  const other = "operator@elsewhere.example";
+  expect(await mailTest([other])).toMatchObject({ code: 0 });
+  expect(await mailTest([], { MAIL_TO: other })).toMatchObject({ code: 0 });
+  expect(await mailTest([other], { DATA_DIR: join(folder, "nowhere") })).toMatchObject({ code: 1 });
+  await sink.close();
+  const { contacts } = readContentFile("content/school.yaml", schoolSchema);
+  expect(sink.mails).toMatchObject([
+    { from: contacts.email, to: [other] },
+    { from: other, to: [other] },
+  ]);
 });
 
 test("a backup without its pictures is stored under another name, and is no success", async () => {

@@ -1,42 +1,57 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createEntryMails } from "#app/entries/mail/entry-mails.server.ts";
+import { mailEntry } from "#app/entries/mail/entry-mails.server.ts";
+import { createWorker, enqueue } from "#app/platform/jobs-store.server.ts";
 import { createMailer } from "#app/platform/sending/mail.server.ts";
 import { engines } from "#tests/support/engines.ts";
+import { listJobs, passTime } from "#tests/support/jobs.ts";
 import { startMailSink } from "#tests/support/mail-sink.ts";
 import { addEntry, correction, openEntrySite, request } from "./entry-sites.ts";
 
 describe.each(engines)("the mail with the link on $name", ({ open }) => {
   const site = openEntrySite(open);
 
-  function openMails(smtpUrl: string) {
+  type Kind = "entry-link" | "entry-mail";
+
+  function openWorker(smtpUrl: string, kind: Kind) {
     const addresses = { from: "website@school.example", to: "gurus@school.example" };
-    const mailer = createMailer(smtpUrl, async () => addresses);
+    const mailer = createMailer({ smtpUrl, publicUrl: site.url }, async () => addresses);
     const { services } = site;
     const readTexts = async () => ({
       isHere: true,
       competition: services.competition,
       schoolName: services.school.name,
     });
-    const mails = services.entryMailStore;
-    const entryMails = createEntryMails({ ...services, mails, mailer, readTexts }, 20);
-    entryMails.start();
-    onTestFinished(entryMails.stop);
-    return entryMails;
+    return createWorker(services, kind, (job) =>
+      mailEntry({ ...services, mailer, readTexts }, job),
+    );
   }
 
-  const isWaiting = async () => {
-    const rows = site.services.database.selectFrom("entries").select("mail_due_at");
-    return (await rows.execute()).some(({ mail_due_at: due }) => due !== null);
-  };
-  const allSent = () => expect.poll(isWaiting, { timeout: 15_000 }).toBe(false);
+  async function openSink(options: Parameters<typeof startMailSink>[0] = {}) {
+    const sink = await startMailSink(options);
+    onTestFinished(sink.close);
+    const mailDue = async (kind: Kind = "entry-link") => {
+      await openWorker(sink.url, kind).runDue();
+      return sink.mails.splice(0).flatMap(({ to }) => to);
+    };
+    return { sink, mailDue };
+  }
+
+  /** An entry whose link is due to be mailed, from a network of its own. */
+  async function addMailed(fields: { email?: string } = {}) {
+    const entry = await addEntry(site, fields);
+    await site.services.entryMails.requestLink(entry.id, entry.id);
+    return entry;
+  }
+
+  const isWaiting = async (id: string) =>
+    (await listJobs(site.services.database, "entry-link")).includes(id);
 
   test("goes to the dancer once, also from two nodes, and says nothing private", async () => {
-    const sink = await startMailSink();
-    onTestFinished(sink.close);
-    const entry = await addEntry(site, { createdAt: site.services.clock() });
-    openMails(sink.url);
-    openMails(sink.url);
-    await allSent();
+    const { sink } = await openSink();
+    const entry = await addMailed();
+    const workers = [1, 2].map(() => openWorker(sink.url, "entry-link"));
+    await Promise.all(workers.map((worker) => worker.runDue()));
     expect(sink.mails).toHaveLength(1);
     const [mail] = sink.mails;
     expect(mail?.to).toEqual(["ananya@example.org"]);
@@ -50,47 +65,75 @@ describe.each(engines)("the mail with the link on $name", ({ open }) => {
     expect(JSON.stringify(site.logged)).not.toContain(entry.path.slice(-22));
   });
 
-  test("waits while the server refuses or the program is down, and goes to a corrected address", async () => {
+  test("waits while the server refuses, and goes to a corrected address", async () => {
     let isRefusing = true;
-    const sink = await startMailSink({
+    const { sink, mailDue } = await openSink({
       onRcptTo: (_address, _session, done) =>
         isRefusing ? done(new Error("mailbox unavailable")) : done(),
     });
-    onTestFinished(sink.close);
-    const entry = await addEntry(site, { createdAt: site.services.clock() });
-    const first = openMails(sink.url);
-    const warned = () => site.logged.some(({ message }) => `${message}`.includes("be mailed"));
-    await expect.poll(warned).toBe(true);
-    await first.stop();
-    expect(await isWaiting()).toBe(true);
+    const entry = await addMailed({ email: "wrong@example.org" });
+    expect(await mailDue()).toEqual([]);
+    expect(await isWaiting(entry.id)).toBe(true);
     isRefusing = false;
     const corrected = correction({ email: "right@example.org" });
     expect((await entry.send("correct", corrected)).status).toBe(200);
-    openMails(sink.url);
-    await allSent();
-    expect(sink.mails.map(({ to }) => to)).toEqual([["right@example.org"]]);
+    expect(await mailDue()).toEqual(["right@example.org"]);
     await entry.changeAsGuru((content) => ({ ...content, requests: [request()] }));
-    await site.services.entryMailStore.request(entry.id, site.services.clock());
-    await expect.poll(() => sink.mails.length).toBe(2);
-    expect(sink.mails[1]?.raw).toContain("- Proof of age");
+    await site.services.entryMails.request(entry.id);
+    await openWorker(sink.url, "entry-mail").runDue();
+    expect(sink.mails[0]?.raw).toContain("- Proof of age");
   });
 
-  test("is given up after three days, and not sent of a withdrawn or removed entry", async () => {
-    const { entryMailStore, entries, clock } = site.services;
-    const createdAt = clock();
-    const entry = await addEntry(site, { createdAt }, "1");
-    await addEntry(site, { createdAt, withdrawnAt: createdAt }, "2");
-    const removed = await addEntry(site, { createdAt }, "3");
+  test("is not sent to a dancer who withdraws meanwhile, nor of a removed entry", async () => {
+    const { mailDue } = await openSink();
+    const { entries, entryMails } = site.services;
+    const fields = { email: "withdrawn@example.org" };
+    const withdrawn = await addMailed(fields);
+    const removed = await addMailed(fields);
+    for (const { id } of [withdrawn, removed]) await entryMails.request(id);
+    expect((await withdrawn.send("withdraw", { confirmed: "yes" })).status).toBe(200);
     await entries.documents.remove("guru", removed.id);
-    expect(await entryMailStore.takeDue(createdAt + 3 * 86_400_000)).toBeNull();
-    const taken = await entryMailStore.takeDue(createdAt);
-    expect(taken).toMatchObject({ id: entry.id, attempts: 1 });
-    if (taken) await entryMailStore.finish(taken);
-    const sink = await startMailSink();
-    onTestFinished(sink.close);
-    openMails(sink.url);
-    const isTaken = async () => (await entryMailStore.takeDue(createdAt)) === null;
-    await expect.poll(isTaken).toBe(true);
-    expect(sink.mails).toEqual([]);
+    expect([await mailDue(), await mailDue("entry-mail")]).toEqual([[], []]);
+  });
+
+  test("is given up after three days", async () => {
+    const { mailDue } = await openSink();
+    const { database } = site.services;
+    const { id } = await addEntry(site, { email: "late@example.org" });
+    const dueAt = Date.now() - 3 * 86_400_000 - 1;
+    await enqueue(database, { kind: "entry-link", keys: [id], dueAt });
+    expect(await mailDue()).toEqual([]);
+    expect(await isWaiting(id)).toBe(false);
+  });
+
+  test("that dancers' forms ask for goes to one address five times a day; gurus' are not counted", async () => {
+    const { mailDue } = await openSink();
+    const { database, entryMails } = site.services;
+    const [one, other] = ["one@example.org", "other@example.org"];
+    const entry = await addMailed({ email: one });
+    const mailed = await mailDue();
+    for (let version = 1; version < 14; version++) {
+      const email = version % 2 === 1 ? other : one;
+      const corrected = correction({ email }, String(version));
+      expect((await entry.send("correct", corrected)).status).toBe(200);
+      mailed.push(...(await mailDue()));
+    }
+    expect(mailed.toSorted()).toEqual([...Array(5).fill(one), ...Array(5).fill(other)]);
+    await entryMails.request(entry.id);
+    expect(await mailDue("entry-mail")).toEqual([other]);
+    // The next day, what waits is sent.
+    await database.deleteFrom("limits").execute();
+    await passTime(database);
+    expect(await mailDue()).toEqual([other]);
+  });
+
+  test("that dancers' forms ask for goes out sixty times a day for one network", async () => {
+    const { entryMails, database } = site.services;
+    const before = await listJobs(database, "entry-link");
+    for (let count = 0; count < 61; count++)
+      await entryMails.requestLink(randomUUID(), "192.0.2.1");
+    expect(await listJobs(database, "entry-link")).toHaveLength(before.length + 60);
+    await entryMails.requestLink(randomUUID(), "192.0.2.2");
+    expect(await listJobs(database, "entry-link")).toHaveLength(before.length + 61);
   });
 });

@@ -3,6 +3,7 @@ import { withoutPrivateData } from "#app/entries/deletion/without-private-data.t
 import { drawPicture } from "#tests/factories/images.ts";
 import { engines } from "#tests/support/engines.ts";
 import type { EntrySite } from "#tests/support/entries.ts";
+import { listJobs } from "#tests/support/jobs.ts";
 import { addEntry } from "./entry-sites.ts";
 import { guruEntries, unescaped } from "./guru-entries.ts";
 
@@ -16,7 +17,9 @@ describe.each(engines)("finalists on $name", ({ open }) => {
   const site = guruSite as typeof guruSite & EntrySite;
 
   beforeEach(async () => {
-    await site.services.database.deleteFrom("editions").execute();
+    for (const table of ["editions", "jobs"] as const) {
+      await site.services.database.deleteFrom(table).execute();
+    }
     site.moveTo("2027-09-01T10:00:00+05:30");
   });
 
@@ -60,7 +63,6 @@ describe.each(engines)("finalists on $name", ({ open }) => {
   test("are nowhere before their time, and then for visitors, dancers and by mail", async () => {
     site.moveTo("2027-09-08T17:00:00+05:30");
     const { asha, bina, chitra, fields } = await addThree();
-    await site.services.database.updateTable("entries").set({ mail_due_at: null }).execute();
     const pages = [asha, bina, chitra].flatMap(({ path }) => [
       path,
       `${path}.data`,
@@ -103,12 +105,7 @@ describe.each(engines)("finalists on $name", ({ open }) => {
       // A reserve reads the same as others.
       expect(html).not.toMatch(/You are selected|a reserve/);
     }
-    const rows = await site.services.database
-      .selectFrom("entries")
-      .select(["id", "mail_due_at"])
-      .where("mail_due_at", "is not", null)
-      .execute();
-    expect(rows).toEqual([{ id: asha.id, mail_due_at: now }]);
+    expect(await listJobs(site.services.database, "entry-mail")).toEqual([asha.id]);
   });
 
   test("are published as they were seen, once, also by two gurus", async () => {
@@ -131,13 +128,11 @@ describe.each(engines)("finalists on $name", ({ open }) => {
       "This was done already. Nothing was changed.",
     ]);
     const first = both.find(({ html }) => html.includes("Undo"));
-    const due = site.services.database.selectFrom("entries").where("mail_due_at", "is not", null);
-    const isMailed = async () =>
-      (await due.select("id").execute()).some(({ id }) => id === asha.id);
-    expect(await isMailed()).toBe(true);
+    const mailed = () => listJobs(site.services.database, "entry-mail");
+    expect(await mailed()).toEqual([asha.id]);
     expect((await undo(first ?? { html: "" })).message).toContain("Undone");
     expect(await site.text(competition)).not.toContain("Asha");
-    expect(await isMailed()).toBe(false);
+    expect(await mailed()).toEqual([]);
   });
 
   test("are chosen by two gurus at once, who do not undo each other", async () => {
@@ -230,14 +225,13 @@ describe.each(engines)("finalists on $name", ({ open }) => {
     expect(asked.status).toBe(409);
     expect(asked.message).toContain("nobody of Junior has declined");
     await asha.send("decline");
-    await site.services.database.updateTable("entries").set({ mail_due_at: null }).execute();
+    await site.services.database.deleteFrom("jobs").execute();
     const moved = await send(results, moveUp);
     expect(moved.message).toContain("Bina Shetty is a finalist now");
     expect((await send(results, moveUp)).status).toBe(200);
     expect(await site.text(competition)).toContain("Bina Shetty");
     expect(await bina.open()).toContain("You are selected for the finale");
-    const due = site.services.database.selectFrom("entries").select("id");
-    expect(await due.where("mail_due_at", "is not", null).execute()).toEqual([{ id: bina.id }]);
+    expect(await listJobs(site.services.database, "entry-mail")).toEqual([bina.id]);
     expect(await page(orderPath)).not.toContain("Asha");
     await undo(moved);
     expect(await site.text(competition)).not.toContain("Bina");

@@ -1,12 +1,14 @@
 import { createPublicKey, verify } from "node:crypto";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createPushSubscriptionStore } from "#app/accounts/push-subscription-store.server.ts";
-import { createNotifications } from "#app/messages/notifications.server.ts";
+import { notifyDevice } from "#app/messages/notifications.server.ts";
+import { createWorker, takeDue } from "#app/platform/jobs-store.server.ts";
 import { createPush } from "#app/platform/sending/push.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { addPhotos } from "#tests/support/content.ts";
 import { engines } from "#tests/support/engines.ts";
 import { cookieOf, guru, signInByRequest } from "#tests/support/guru.ts";
+import { listJobs, passTime } from "#tests/support/jobs.ts";
 import { postMessage, receiveMessage, withoutLimits } from "#tests/support/message-form.ts";
 import { formOf } from "#tests/support/part-form.ts";
 import { type Device, startPushService } from "#tests/support/push-service.ts";
@@ -31,8 +33,12 @@ async function open(database: GivenDatabase = null) {
   return { service, site: await openGuruSite(givePushService, database) };
 }
 
-function startNotifications({ pushSubscriptions, push, log }: Services) {
-  const notifications = createNotifications({ pushSubscriptions, push, log }, 20);
+type Parts = Pick<Services, "database" | "pushSubscriptions" | "push" | "log">;
+
+function startNotifications(parts: Parts) {
+  const notifications = createWorker({ ...parts, everyMs: 20 }, "notification", (job) =>
+    notifyDevice(parts, job),
+  );
   notifications.start();
   onTestFinished(notifications.stop);
   return notifications;
@@ -60,12 +66,14 @@ const send = (site: GuruSite, fields: Record<string, string>) =>
 const expectTexts = (device: Device, texts: string[]) =>
   expect.poll(() => device.shown.map(({ text }) => text)).toEqual(texts);
 
-/** As if the time had passed before which a device is not tried again. */
-const passTime = ({ services }: GuruSite) =>
-  services.database.updateTable("push_subscriptions").set({ due_at: 0 }).execute();
-
-/** The device for which a message waits now, or null. */
-const takeDue = ({ services }: GuruSite) => services.pushSubscriptions.takeDue(Date.now());
+/** What the devices that are due now would show. */
+async function listDue({ services: { database, pushSubscriptions } }: GuruSite) {
+  const now = Date.now();
+  const jobs = database.selectFrom("jobs").where("kind", "=", "notification");
+  const due = await jobs.where("due_at", "<=", now).select("key").execute();
+  const news = await Promise.all(due.map(({ key }) => pushSubscriptions.findNews(key, now)));
+  return news.filter((each) => each !== null);
+}
 
 const listEndpoints = async ({ services: { database } }: GuruSite) =>
   (await database.selectFrom("push_subscriptions").selectAll().execute()).map(
@@ -94,7 +102,7 @@ test.each(engines)("an enquiry rings each device once, from one node, on $name",
   const [first, second] = await engine.openTwo();
   onTestFinished(() => second.destroy());
   const { service, site } = await open(first);
-  const stores = [site.services.pushSubscriptions, createPushSubscriptionStore(second)];
+  const stores = [site.services.pushSubscriptions, createPushSubscriptionStore(second)] as const;
   const keys = await Promise.all([...stores, ...stores].map((store) => store.getKeys()));
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
   const device = service.addDevice();
@@ -103,9 +111,8 @@ test.each(engines)("an enquiry rings each device once, from one node, on $name",
   const batch = /<option value="([^"]+)">Urwa: /.exec(await site.text("/classes"))?.[1] ?? "";
   const fields = { name: "Asha Kamath", phone: "98450 12345", batch };
   expect((await site.post("/classes", formOf(fields))).status).toBe(302);
-  for (const pushSubscriptions of stores) {
-    startNotifications({ ...site.services, pushSubscriptions });
-  }
+  startNotifications(site.services);
+  startNotifications({ ...site.services, database: second, pushSubscriptions: stores[1] });
   for (const device of devices) await expectTexts(device, ["A new enquiry for Urwa"]);
   expect(service.received).toBe(devices.length);
   const [{ headers }] = device.shown as [Device["shown"][number]];
@@ -123,16 +130,15 @@ test("messages in quick succession ring once, and the newest again after a minut
   await addPhotos(site, 1);
   const device = service.addDevice();
   await turnOn(site, device);
-  const notifications = startNotifications(site.services);
+  startNotifications(site.services);
   await postMessage(site);
-  notifications.wake();
   await expectTexts(device, ["A new message"]);
-  await expect.poll(() => takeDue(site)).toBe(null);
+  await expect.poll(() => listJobs(site.services.database, "notification")).toEqual([]);
   for (let count = 0; count < 20; count++) await postMessage(site, { title: `Message ${count}` });
   const request = { name: "A parent", email: "parent@example.org", why: "" };
   await site.post("/gallery/photo-1/remove", formOf(request));
-  expect(await takeDue(site)).toBe(null);
-  await passTime(site);
+  expect(await listDue(site)).toEqual([]);
+  await passTime(site.services.database);
   await expectTexts(device, ["A new message", "A request to remove a photo"]);
 });
 
@@ -141,7 +147,7 @@ test("spam, what was read, removed or came earlier, and mail that was held do no
   const { messages } = site.services;
   await postMessage(site, { title: "Earlier" });
   await turnOn(site, service.addDevice());
-  expect(await takeDue(site)).toBe(null);
+  expect(await listDue(site)).toEqual([]);
   await postMessage(site, { _gotcha: "http://buy.example" });
   const [spam] = await messages.listMessages("spam", 1);
   await messages.documents.move(guru.email, spam?.id ?? "", "cleared-of-spam");
@@ -151,10 +157,10 @@ test("spam, what was read, removed or came earlier, and mail that was held do no
     if (operation === "removed") await messages.documents.remove(guru.email, id);
     else await messages.documents.move(guru.email, id, operation);
   }
-  expect(await messages.sendHeld(Date.now())).toBe(3);
-  expect(await takeDue(site)).toBe(null);
+  expect(await messages.sendHeld()).toBe(3);
+  expect(await listDue(site)).toEqual([]);
   await postMessage(site, { title: "New" });
-  expect(await takeDue(site)).toMatchObject({ text: "A new message" });
+  expect(await listDue(site)).toMatchObject([{ text: "A new message" }]);
 });
 
 test("a device rings only as long as its session lasts", async () => {
@@ -182,13 +188,13 @@ test("a device rings only as long as its session lasts", async () => {
   await signIn();
   await postMessage(site);
   await database.updateTable("session").set({ expiresAt: "2020-01-01T00:00:00.000Z" }).execute();
-  expect(await takeDue(site)).toBe(null);
+  expect(await listDue(site)).toEqual([]);
   const disabled = await signIn();
   await database.updateTable("user").set({ disabled: 1 }).execute();
   await postMessage(site, { title: "Another" });
-  expect(await takeDue(site)).toBe(null);
+  expect(await listDue(site)).toEqual([]);
   await database.updateTable("user").set({ disabled: 0 }).execute();
-  expect(await takeDue(site)).toMatchObject({ endpoint: disabled.device.address.endpoint });
+  expect(await listDue(site)).toMatchObject([{ endpoint: disabled.device.address.endpoint }]);
   expect(service.received).toBe(0);
 });
 
@@ -202,7 +208,7 @@ test("a device still rings after its session was replaced with a new password", 
   const Cookie = cookieOf(confirmed);
   expect((await site.post("/success/account", formOf(change), { Cookie })).status).toBe(200);
   await postMessage(site);
-  expect(await takeDue(site)).toMatchObject(device.address);
+  expect(await listDue(site)).toMatchObject([device.address]);
 });
 
 test("a password is changed, and its guru stays signed in, when the device cannot be stored", async () => {
@@ -236,11 +242,11 @@ test("while the push service fails it is asked again, a few times, also after a 
   for (let attempts = 1; attempts < 3; attempts++) {
     await expect.poll(() => service.received).toBe(attempts);
     await expect.poll(() => site.logged.filter(isRefusal).length).toBe(attempts);
-    await passTime(site);
+    await passTime(site.services.database);
   }
   await before.stop();
   service.status = 201;
-  await passTime(site);
+  await passTime(site.services.database);
   startNotifications(site.services);
   await expectTexts(device, ["A new message"]);
 
@@ -248,12 +254,13 @@ test("while the push service fails it is asked again, a few times, also after a 
   await postMessage(site, { title: "Lost" });
   const { received } = service;
   for (let attempts = 1; attempts <= 8; attempts++) {
-    await passTime(site);
+    await passTime(site.services.database);
     await expect.poll(() => service.received).toBe(received + attempts);
     await expect.poll(() => site.logged.filter(isRefusal).length).toBe(2 + attempts);
   }
-  await passTime(site);
-  expect(await takeDue(site)).toBe(null);
+  await passTime(site.services.database);
+  await expect.poll(() => listJobs(site.services.database, "notification")).toEqual([]);
+  expect(service.received).toBe(received + 8);
 });
 
 test.each(engines)("a newer message is tried as often as the first on $name", async (engine) => {
@@ -261,16 +268,16 @@ test.each(engines)("a newer message is tried as often as the first on $name", as
   await turnOn(site, service.addDevice());
   await postMessage(site);
   const attempts = async () => {
-    await passTime(site);
-    return (await takeDue(site))?.attempts;
+    const { database } = site.services;
+    await passTime(database);
+    return (await takeDue(database, "notification", Date.now()))?.attempts;
   };
   expect([await attempts(), await attempts(), await attempts()]).toEqual([1, 2, 3]);
   await postMessage(site, { title: "Newer" });
   expect([await attempts(), await attempts()]).toEqual([1, 2]);
 });
 
-const isRefusal = ({ message }: Record<string, unknown>) =>
-  message === "a device could not be notified";
+const isRefusal = ({ message }: Record<string, unknown>) => message === "a job has failed";
 
 test("what is not a device of a known push service is refused, and nothing is lost", async () => {
   const { service, site } = await open();

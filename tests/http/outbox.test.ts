@@ -2,17 +2,19 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { createOutbox } from "#app/messages/outbox.server.ts";
+import { mailMessage } from "#app/messages/mail-message.server.ts";
+import { createWorker } from "#app/platform/jobs-store.server.ts";
 import { createMailer } from "#app/platform/sending/mail.server.ts";
 import { anyText } from "#tests/factories/texts.ts";
 import { engines } from "#tests/support/engines.ts";
 import { addGuru, cookieOf, signInByRequest } from "#tests/support/guru.ts";
+import { passTime } from "#tests/support/jobs.ts";
 import { type SunkMail, startMailSink } from "#tests/support/mail-sink.ts";
 import { postMessage, withoutLimits } from "#tests/support/message-form.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 import { siteForEachTest } from "./sites.ts";
 
-/** Its own outbox is never started; with a mailer, what it receives is to be mailed. */
+/** Its own workers are never started; with a mailer, what it receives is to be mailed. */
 const mailer = { send: async () => undefined, close: () => undefined };
 const site = siteForEachTest(() => startSite((all) => ({ ...withoutLimits(all), mailer })));
 
@@ -24,14 +26,16 @@ async function openSink(options = {}) {
   return sink;
 }
 
-function openOutbox(smtpUrl: string) {
+function openOutbox(smtpUrl: string): void {
   const addresses = { from: "website@school.example", to: "gurus@school.example" };
-  const mailer = createMailer(smtpUrl, async () => addresses);
-  const { messages, log } = site.services;
-  const outbox = createOutbox({ messages, mailer, log }, 20);
-  outbox.start();
-  onTestFinished(outbox.stop);
-  return outbox;
+  const smtp = { smtpUrl, publicUrl: "https://www.school.example" };
+  const mailer = createMailer(smtp, async () => addresses);
+  const { messages } = site.services;
+  const worker = createWorker({ ...site.services, everyMs: 20 }, "message-mail", (job) =>
+    mailMessage({ messages, mailer }, job),
+  );
+  worker.start();
+  onTestFinished(worker.stop);
 }
 
 async function allDelivered() {
@@ -44,7 +48,7 @@ const expectError = (text: string) =>
 
 async function sendAgain() {
   const [message] = await inbox();
-  await site.services.messages.sendAgain(message?.id ?? "", Date.now());
+  await site.services.messages.sendAgain(message?.id ?? "");
   return message?.id ?? "";
 }
 
@@ -59,7 +63,13 @@ test("a message with a filled honeypot is answered 200, stored as spam and not m
 });
 
 test("the mail is from and to the school, and the visitor is who it answers to", async () => {
-  const sink = await openSink();
+  const greetings: unknown[] = [];
+  const sink = await openSink({
+    onMailFrom(_address: unknown, session: { hostNameAppearsAs: unknown }, done: () => void) {
+      greetings.push(session.hostNameAppearsAs);
+      done();
+    },
+  });
   openOutbox(sink.url);
   await postMessage(site, { name: "Ānanda, “the” parent", title: "Grüße 🪔" });
   await allDelivered();
@@ -70,6 +80,7 @@ test("the mail is from and to the school, and the visitor is who it answers to",
   expect(mail.headers.get("reply-to")?.[0]).toContain("<parent@example.org>");
   const id = (await inbox())[0]?.id ?? "";
   expect(mail.headers.get("message-id")).toEqual([`<${id}@school.example>`]);
+  expect(greetings).toEqual(["www.school.example"]);
 });
 
 test("what a mail program would decode is mailed as the text that it is", async () => {
@@ -151,7 +162,7 @@ test("two nodes on one store send every message once", async () => {
 
 test("whatever a visitor types becomes one mail or a clear refusal, and never a header", async () => {
   const sink = await openSink();
-  const outbox = openOutbox(sink.url);
+  openOutbox(sink.url);
   const nasty = fc.oneof(
     anyText(40),
     fc.constantFrom(
@@ -181,7 +192,6 @@ test("whatever a visitor types becomes one mail or a clear refusal, and never a 
     }),
     { numRuns: 60 },
   );
-  outbox.wake();
   await allDelivered();
   expect(sink.mails).toHaveLength((await inbox()).length);
   const usual =
@@ -195,6 +205,9 @@ test("whatever a visitor types becomes one mail or a clear refusal, and never a 
 
 type Engine = (typeof engines)[number];
 
+const mailDue = ({ services }: Site) =>
+  Promise.all(services.senders.map((sender) => sender.runDue()));
+
 /**
  * One store, and the site on it as it is started again and again, with mail configured or without.
  */
@@ -203,21 +216,16 @@ async function openStore(engine: Engine) {
   const sink = await startMailSink();
   const sites: Site[] = [];
   onTestFinished(async () => {
-    for (const site of sites) {
-      await site.services.outbox.stop();
-      await site.close();
-    }
+    for (const site of sites) await site.close();
     await sink.close();
   });
 
   async function start(smtpUrl: string | null): Promise<Site> {
-    await sites.at(-1)?.services.outbox.stop();
     const mail = smtpUrl === null ? null : { smtpUrl, to: "gurus@school.example", from: null };
     const site = await startSite((services) => {
       return { ...withoutLimits(services), config: { ...services.config, mail } };
     }, database);
     sites.push(site);
-    site.services.outbox.start();
     return site;
   }
 
@@ -244,7 +252,8 @@ test.each(engines)("messages from before mail wait for a guru on $name", async (
   const site = await start(sink.url);
   const cookie = cookieOf(await signInByRequest(site));
   await post(site, "three");
-  await expect.poll(subjects).toEqual(["three"]);
+  await mailDue(site);
+  expect(subjects()).toEqual(["three"]);
   const before = await site.text("/success/messages", cookie);
   expect(offer.exec(before)?.[1]).toContain("3 older messages were never");
   const form = new URLSearchParams({ intent: "send-held" });
@@ -253,7 +262,8 @@ test.each(engines)("messages from before mail wait for a guru on $name", async (
   const html = await answer.text();
   expect(html).toContain("3 older messages are being mailed.");
   expect(html).not.toMatch(offer);
-  await expect.poll(subjects).toEqual(["archived", "one", "three", "two"]);
+  await mailDue(site);
+  expect(subjects()).toEqual(["archived", "one", "three", "two"]);
 });
 
 test("a message that was tried goes on after a restart, and after mail was not configured for a while", async () => {
@@ -261,19 +271,21 @@ test("a message that was tried goes on after a restart, and after mail was not c
   const nowhere = "smtp://127.0.0.1:1";
   const broken = await start(nowhere);
   await post(broken, "tried");
-  await expect.poll(() => countOfTries(broken, "tried")).toBe(1);
-  await broken.services.outbox.stop();
+  await mailDue(broken);
+  expect(await countOfTries(broken, "tried")).toBe(1);
   // It came while mail was configured, and was never tried.
   await post(broken, "untried");
   const without = await start(null);
   await post(without, "held");
+  await mailDue(without);
   const site = await start(sink.url);
-  await site.services.database.updateTable("messages").set({ due_at: 1 }).execute();
-  site.services.outbox.wake();
-  await expect.poll(subjects).toEqual(["tried", "untried"]);
+  await passTime(site.services.database);
+  await mailDue(site);
+  expect(subjects()).toEqual(["tried", "untried"]);
   const again = await start(sink.url);
   expect(await again.services.messages.countHeld()).toBe(1);
   expect(await again.services.messages.countWaiting()).toEqual({ count: 0, since: null });
   await post(again, "later");
-  await expect.poll(subjects).toEqual(["later", "tried", "untried"]);
+  await mailDue(again);
+  expect(subjects()).toEqual(["later", "tried", "untried"]);
 });

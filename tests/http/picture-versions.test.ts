@@ -20,7 +20,7 @@ test("a page shows a photo without its AVIF, and with it as soon as it is there"
   };
   expect(await addresses()).toEqual([`/media/${hash}/350.jpg`, `/media/${hash}/350.webp`]);
   expect((await site.request(`/media/${hash}/350.avif`)).status).toBe(404);
-  await backgroundDerivatives.makeDue();
+  await backgroundDerivatives.runDue();
   expect(await addresses()).toContain(`/media/${hash}/350.avif`);
   expect((await site.request(`/media/${hash}/350.avif`)).status).toBe(200);
   expect((await site.request(`/media/${hash}/master.jpg`)).status).toBe(404);

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { ResultList } from "#app/editions/edition.ts";
 import type { EntryContent } from "#app/entries/entry.ts";
-import { createEntryMails } from "#app/entries/mail/entry-mails.server.ts";
+import { mailEntry } from "#app/entries/mail/entry-mails.server.ts";
+import { createWorker, type Job } from "#app/platform/jobs-store.server.ts";
 import { createMailer } from "#app/platform/sending/mail.server.ts";
 import { withPublished } from "#tests/factories/editions.ts";
 import { newJudge } from "#tests/factories/judges.ts";
 import { engines } from "#tests/support/engines.ts";
 import { type EntrySite, startEntrySite } from "#tests/support/entries.ts";
+import { listJobs } from "#tests/support/jobs.ts";
 import { startMailSink } from "#tests/support/mail-sink.ts";
 import { addEntry } from "./entry-sites.ts";
 import { unescaped } from "./guru-entries.ts";
@@ -69,8 +71,9 @@ describe.each(engines)("the results on $name", ({ open }) => {
     await noMailIsDue();
   });
 
-  const noMailIsDue = () =>
-    site.services.database.updateTable("entries").set({ mail_due_at: null }).execute();
+  const noMailIsDue = () => site.services.database.deleteFrom("jobs").execute();
+
+  const dueMails = () => listJobs(site.services.database, "entry-mail");
 
   const idOf = (index: number): string => dancers[index]?.id ?? "";
 
@@ -169,15 +172,12 @@ describe.each(engines)("the results on $name", ({ open }) => {
       const hidden = [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)];
       return site.send(step, Object.fromEntries(hidden.map(([, name, value]) => [name, value])));
     };
-    const dueMails = site.services.database
-      .selectFrom("entries")
-      .where("mail_due_at", "is not", null);
     await decide();
     const published = await publish();
-    expect(await dueMails.select("id").execute()).toHaveLength(4);
+    expect(await dueMails()).toHaveLength(4);
     expect((await undo(published.html)).status).toBe(200);
     expect(await publishedList()).toBeUndefined();
-    expect(await dueMails.select("id").execute()).toEqual([]);
+    expect(await dueMails()).toEqual([]);
     await send("publish-at", { confirm: "yes", appearsAt: "2027-10-18T20:00" });
     const takenBack = await send("take-back");
     site.moveTo("2027-10-18T21:00:00+05:30");
@@ -189,8 +189,7 @@ describe.each(engines)("the results on $name", ({ open }) => {
     await site.services.editions.change("guru", "2027", {
       alter: (edition) => withPublished(edition, { chosen: [idOf(1), idOf(2)], results }),
     });
-    const mailed = await dueMails.select("id").execute();
-    expect(mailed.map(({ id }) => id).toSorted()).toEqual([idOf(1), idOf(2)].toSorted());
+    expect(await dueMails()).toEqual([idOf(1), idOf(2)].toSorted());
   });
 
   test("have places on entries, which one guru does not take from another", async () => {
@@ -287,20 +286,16 @@ describe.each(engines)("the results on $name", ({ open }) => {
     onTestFinished(sink.close);
     const { services } = site;
     const addresses = { from: "website@school.example", to: "gurus@school.example" };
-    const mailer = createMailer(sink.url, async () => addresses);
+    const smtp = { smtpUrl: sink.url, publicUrl: site.url };
+    const mailer = createMailer(smtp, async () => addresses);
     const { competition, school } = services;
     const readTexts = async () => ({ isHere: true, competition, schoolName: school.name });
-    const mails = services.entryMailStore;
 
     /** The subject, and the sentences of the result, that each dancer gets. */
     async function deliver() {
       sink.mails.length = 0;
-      const entryMails = createEntryMails({ ...services, mails, mailer, readTexts }, 20);
-      entryMails.start();
-      const due = services.database.selectFrom("entries").select("id");
-      const waiting = async () => (await due.where("mail_due_at", "is not", null).execute()).length;
-      await expect.poll(waiting, { timeout: 15_000 }).toBe(0);
-      await entryMails.stop();
+      const mail = (job: Job) => mailEntry({ ...services, mailer, readTexts }, job);
+      await createWorker(services, "entry-mail", mail).runDue();
       return sink.mails.map(({ to, raw }) => `${to} ${raw.replaceAll("=\r\n", "")}`).toSorted();
     }
 

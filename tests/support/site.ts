@@ -149,7 +149,7 @@ async function createTemplate(): Promise<Template> {
   const images = createImageStore(database, files, inProcessEncoder);
   const parts = { database, files, encoder: inProcessEncoder, log: createLog("silent") };
   const pictures = await addTestImages(images);
-  await createBackgroundDerivatives(parts).makeDue();
+  await createBackgroundDerivatives(parts).runDue();
   const rows = await database.selectFrom("images").selectAll().execute();
   await sql`vacuum into ${path}`.execute(database);
   return { database: path, rows, files: filesPath, pictures };

@@ -115,7 +115,7 @@ async function clearRow(transaction: Database, id: string, now: number): Promise
   // Another node may have done it.
   if (row.cleared_at !== null) return false;
   const columns = toColumns(withoutPrivateData(JSON.parse(row.content), now));
-  await rows.update({ id, ...columns, mail_due_at: null, version: status.version + 1 });
+  await rows.update({ id, ...columns, version: status.version + 1 });
   await deleteHistoryOf(transaction, historyOf(id));
   return true;
 }

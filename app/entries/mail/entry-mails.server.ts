@@ -2,21 +2,22 @@ import { createHash } from "node:crypto";
 import type { Competition } from "#app/competition/competition.ts";
 import type { EditionStore } from "#app/editions/edition-store.server.ts";
 import { requestTitles } from "#app/entries/admin-strings.ts";
-import { formatEntryNumber, listOpenRequests } from "#app/entries/entry.ts";
+import { entryLimits, formatEntryNumber, listOpenRequests } from "#app/entries/entry.ts";
 import type { EntryLinks } from "#app/entries/entry-links.server.ts";
 import type { Entry, EntryStore } from "#app/entries/entry-store.server.ts";
 import { findOpenDeadline } from "#app/entries/entry-times.ts";
 import { describeSelection } from "#app/entries/finale/own-finale.server.ts";
 import { describeOwnResult, resultsPathOf } from "#app/entries/finale/own-result.server.ts";
-import { retryDelayMs } from "#app/messages/outbox.server.ts";
-import { indiaDay } from "#app/platform/calendar.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import { createPoller } from "#app/platform/poller.server.ts";
+import { dayMs, indiaDay } from "#app/platform/calendar.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { widerNetwork } from "#app/platform/http/client-network.server.ts";
+import { enqueue, type Job } from "#app/platform/jobs-store.server.ts";
+import { createLimits, type Limits } from "#app/platform/limits-store.server.ts";
 import type { Mailer } from "#app/platform/sending/mail.server.ts";
-import type { EntryMailStore } from "./mail-store.server.ts";
 import { type MailNews, writeEntryMail } from "./mail-strings.ts";
 
-const pollMs = 5_000;
+/** Mail may not have been configured, or the server may have refused, for a long time. */
+const maxLateMs = 3 * dayMs;
 
 /** The delays grow to an hour, so this is three days. */
 const maxAttempts = 80;
@@ -27,78 +28,58 @@ type Texts = { isHere: boolean; competition: Competition; schoolName: string };
 type Dependencies = {
   entries: Pick<EntryStore, "findEntry">;
   editions: Pick<EditionStore, "findEdition">;
-  mails: EntryMailStore;
   entryLinks: Pick<EntryLinks, "findLink">;
-  mailer: Mailer | null;
-  log: Log;
+  limits: Pick<Limits, "allow" | "isReached">;
+  mailer: Mailer;
   clock: () => number;
   readTexts: () => Promise<Texts>;
 };
 
 export type EntryMails = ReturnType<typeof createEntryMails>;
 
-/** Mails dancers the links to their pages. A crash may send a mail twice, with one Message-ID. */
-export function createEntryMails(dependencies: Dependencies, everyMs = pollMs) {
-  const { entries, editions, mails, entryLinks, mailer, log, clock, readTexts } = dependencies;
-  const poller = createPoller(mailDue, everyMs);
+/** Makes mails to dancers due. */
+export const createEntryMails = (database: Database) => ({
+  /** A guru asks for it. */
+  request: (id: string): Promise<void> => enqueue(database, { kind: "entry-mail", keys: [id] }),
 
-  async function mailDue(isStopped: () => boolean) {
-    try {
-      const texts = await readTexts();
-      for (;;) {
-        const taken = texts.isHere && !isStopped() ? await mails.takeDue(clock()) : null;
-        if (!taken) return;
-        await deliver(taken, texts);
-      }
-    } catch (error) {
-      log.error("the mails to dancers cannot be read", { error });
-    }
+  /** The dancer's own form asks for it, so there is a limit on mails to strangers. */
+  async requestLink(id: string, network: string, transaction = database): Promise<void> {
+    const source = `entry mails of ${widerNetwork(network)}`;
+    const isAllowed = await createLimits(transaction).allow(source, entryLimits.mailsOfNetwork);
+    if (isAllowed) await enqueue(transaction, { kind: "entry-link", keys: [id] });
+  },
+});
+
+/** Mails a dancer the link to her page, and the news; nothing if she has withdrawn meanwhile. */
+export async function mailEntry(dependencies: Dependencies, job: Job): Promise<void> {
+  const { entries, entryLinks, limits, mailer, clock, readTexts } = dependencies;
+  if (job.attempts > maxAttempts || job.dueAt < Date.now() - maxLateMs) return;
+  const texts = await readTexts();
+  const entry = texts.isHere ? await entries.findEntry(job.key) : null;
+  const link = entry && isMailed(entry) ? entryLinks.findLink(entry) : null;
+  if (!entry || !link) return;
+  const limit = job.kind === "entry-link" ? entryLimits.mailsToAddress : null;
+  const source = `entry mails to ${hashOf(entry.email.toLowerCase())}`;
+  if (limit && (await limits.isReached(source, limit))) {
+    throw new Error("The address has got as many mails as it may get in a day");
   }
+  const now = clock();
+  const news = await findNews(entry, { ...dependencies, ...texts, now });
+  await mailer.send(toMail(entry, link, { ...texts, news, now }));
+  // Counted afterwards: nothing arrives while the mail server is down.
+  if (limit) await limits.allow(source, limit);
+}
 
-  type Taken = NonNullable<Awaited<ReturnType<typeof mails.takeDue>>>;
+type NewsSources = Pick<Dependencies, "entries" | "editions"> & Texts & { now: number };
 
-  async function deliver(taken: Taken, texts: Texts) {
-    const { id, attempts } = taken;
-    try {
-      const entry = await entries.findEntry(id);
-      const link = entry && isMailed(entry) ? entryLinks.findLink(entry) : null;
-      if (entry && link) {
-        const news = await findNews(entry, texts);
-        await mailer?.send(toMail(entry, link, { ...texts, news, now: clock() }));
-      }
-      await mails.finish(taken);
-    } catch (error) {
-      const hasEnded = attempts >= maxAttempts;
-      log.warn("an entry's link could not be mailed", {
-        id,
-        attempts,
-        hasEnded,
-        reason: (error as Error).message,
-      });
-      await mails.finish(taken, hasEnded ? null : clock() + retryDelayMs(attempts));
-    }
-  }
-
-  /** What is announced of the dancer at this moment, not when the mail became due. */
-  async function findNews(entry: Entry, { competition }: Texts): Promise<MailNews | null> {
-    const edition = await editions.findEdition(entry.edition);
-    const result = await describeOwnResult(edition, entry, entries.findEntry);
-    if (result) return { what: "result", text: result.join(" ") };
-    const selection = describeSelection(edition, entry, { competition, now: clock() });
-    return selection === null ? null : { what: "selected", text: selection };
-  }
-
-  return {
-    start() {
-      if (mailer) poller.start();
-    },
-    /** Mails the link of an entry, also if it was mailed before. */
-    async request(id: string): Promise<void> {
-      await mails.request(id, clock());
-      poller.wake();
-    },
-    stop: poller.stop,
-  };
+/** What is announced of the dancer at this moment, not when the mail became due. */
+async function findNews(entry: Entry, sources: NewsSources): Promise<MailNews | null> {
+  const { entries, editions, competition, now } = sources;
+  const edition = await editions.findEdition(entry.edition);
+  const result = await describeOwnResult(edition, entry, entries.findEntry);
+  if (result) return { what: "result", text: result.join(" ") };
+  const selection = describeSelection(edition, entry, { competition, now });
+  return selection === null ? null : { what: "selected", text: selection };
 }
 
 const isMailed = ({ email, withdrawnAt, clearedAt, removedAt }: Entry): boolean =>

@@ -208,9 +208,9 @@ export function withChanges(content: EntryContent, changes: Partial<EntryContent
 }
 
 /** The link is mailed to a new address. */
-async function mailIfMoved({ entries, entry, entryMails }: OwnChange) {
+async function mailIfMoved({ entries, entry, entryMails, network }: OwnChange) {
   const stored = await entries.findEntry(entry.id);
-  if (stored && stored.email !== entry.email) await entryMails.request(entry.id);
+  if (stored && stored.email !== entry.email) await entryMails.requestLink(entry.id, network);
 }
 
 function toRefusal({ answer }: EditAnswer): OwnAnswer {

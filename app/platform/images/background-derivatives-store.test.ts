@@ -8,7 +8,8 @@ import { createLog } from "#app/platform/log.server.ts";
 import { migrations } from "#db/migrations.ts";
 import { drawPicture, inProcessEncoder } from "#tests/factories/images.ts";
 import { hasFile, stores } from "#tests/support/file-places.ts";
-import { createBackgroundDerivatives, takeDue } from "./background-derivatives-store.server.ts";
+import { passTime } from "#tests/support/jobs.ts";
+import { createBackgroundDerivatives } from "./background-derivatives-store.server.ts";
 import type { ImageEncoder } from "./image-encoder.ts";
 import { createImageStore, listImages } from "./image-store.server.ts";
 
@@ -55,7 +56,7 @@ test.each(stores)("a picture's AVIF follows and makes pages stale on $name", asy
       await files.delete(key);
     },
   });
-  await node.makeDue();
+  await node.runDue();
   // After a crash before this deletion, the next attempt deletes the master.
   expect([unfinished, await node.countWaiting()]).toEqual([[1], 0]);
   expect(await exist()).toEqual([true, true, true]);
@@ -67,14 +68,14 @@ test.each(stores)("a picture's AVIF follows and makes pages stale on $name", asy
 test.each(stores)("a new upload does not wait for older pictures on $name", async (store) => {
   const { database, add, openNode, readImage } = await openParts(store);
   const old = await add("#111");
-  await database.updateTable("images").set({ due_at: 0 }).execute();
+  await database.updateTable("jobs").set({ due_at: 0 }).execute();
   const added = await add("#222");
   const seen: (boolean | undefined)[] = [];
   const node = openNode(async (...parameters) => {
     seen.push((await readImage(added.hash))?.hasAvif);
     return inProcessEncoder.encodeDerivatives(...parameters);
   });
-  await node.makeDue();
+  await node.runDue();
   expect([seen, (await readImage(old.hash))?.hasAvif]).toEqual([[false, true], true]);
 });
 
@@ -86,17 +87,8 @@ test.each(stores)("each picture is made by only one of two nodes on $name", asyn
     made.push(master);
     return inProcessEncoder.encodeDerivatives(master, formats);
   };
-  await Promise.all([openNode(counted).makeDue(), openNode(counted).makeDue()]);
+  await Promise.all([openNode(counted).runDue(), openNode(counted).runDue()]);
   expect(made).toHaveLength(4);
-});
-
-test.each(stores)("a picture of a crashed node is due again later on $name", async (store) => {
-  const { database, add } = await openParts(store);
-  const { hash } = await add("#111");
-  const now = Date.now();
-  expect(await takeDue(database, now)).toMatchObject({ hash, attempts: 1 });
-  expect(await takeDue(database, now + 60_000)).toBeNull();
-  expect(await takeDue(database, now + 180_000)).toMatchObject({ hash, attempts: 2 });
 });
 
 test("a picture that cannot be finished is tried three times and stays without AVIF", async () => {
@@ -108,8 +100,8 @@ test("a picture that cannot be finished is tried three times and stays without A
     throw new Error("no");
   });
   for (let round = 0; round < 5; round++) {
-    await node.makeDue();
-    await database.updateTable("images").set({ due_at: 0 }).where("due_at", ">", 0).execute();
+    await node.runDue();
+    await passTime(database);
   }
   expect(attempts).toBe(3);
   expect(await readImage(hash)).toMatchObject({ hasAvif: false });
@@ -136,7 +128,7 @@ test.each(stores)(
     const unknown = { placeholder: "", focus: "50% 50%" };
     expect(await readImage(hash)).toMatchObject({ ...unknown, hasAvif: true });
     const before = await readRevision();
-    await openNode().makeDue();
+    await openNode().runDue();
     const made = await readImage(hash);
     expect([made?.placeholder, made?.focus]).not.toContain("");
     expect(made?.focus).not.toBe(unknown.focus);
@@ -147,9 +139,9 @@ test.each(stores)(
   },
 );
 
-test.each(stores)("on a full disk one is tried, none given up on $name", async (store) => {
-  const { add, files, openNode, readImage } = await openParts(store);
-  const hashes = [(await add("#111")).hash, (await add("#222")).hash];
+test.each(stores)("while the disk is full none is given up on $name", async (store) => {
+  const { database, add, files, openNode, readImage } = await openParts(store);
+  const { hash } = await add("#111");
   let [attempts, isFull] = [0, true];
   const put: Files["put"] = async (key, bytes) => {
     if (!isFull) return files.put(key, bytes);
@@ -158,11 +150,12 @@ test.each(stores)("on a full disk one is tried, none given up on $name", async (
   };
   const node = openNode(inProcessEncoder.encodeDerivatives, { put });
   for (const round of [1, 2, 3, 4, 5]) {
-    await node.makeDue();
+    await node.runDue();
     expect(attempts).toBe(round);
+    await passTime(database);
   }
   isFull = false;
-  await node.makeDue();
+  await node.runDue();
   expect(await node.countWaiting()).toBe(0);
-  for (const hash of hashes) expect(await readImage(hash)).toMatchObject({ hasAvif: true });
+  expect(await readImage(hash)).toMatchObject({ hasAvif: true });
 });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { type Files, readWhole } from "#app/platform/files/files.ts";
+import { enqueue } from "#app/platform/jobs-store.server.ts";
 import type { ImageRow } from "#db/tables.ts";
 import {
   type Crop,
@@ -55,11 +56,12 @@ export function createImageStore(
         files.put(masterPath(hash), master),
         ...encoded.map((file) => files.put(imagePath(hash, file.width, file.format), file.bytes)),
       ]);
-      const now = Date.now();
-      const status = { thumbhash: "", has_avif: 0, due_at: now, attempts: 0, created_at: now };
-      const row = { hash, ...columns, ...status };
-      const added = database.insertInto("images").values(row);
-      await added.onConflict((conflict) => conflict.column("hash").doUpdateSet(row)).execute();
+      const row = { hash, ...columns, thumbhash: "", has_avif: 0, created_at: Date.now() };
+      await inTransaction(database, async (transaction) => {
+        const added = transaction.insertInto("images").values(row);
+        await added.onConflict((conflict) => conflict.column("hash").doUpdateSet(row)).execute();
+        await enqueue(transaction, { kind: "derivatives", keys: [hash] });
+      });
       return toImage(row);
     },
 
@@ -131,7 +133,7 @@ export const storedImage: z.ZodType<StoredImage> = z.strictObject({
   focus: z.string().regex(focusPattern).default("50% 50%"),
 });
 
-type ShownColumns = Omit<ImageRow, "thumbhash" | "due_at" | "attempts" | "created_at">;
+type ShownColumns = Omit<ImageRow, "thumbhash" | "created_at">;
 
 export function toImage({ hash, width, height, placeholder, ...row }: ShownColumns): StoredImage {
   return {

@@ -1,0 +1,26 @@
+import type { Job } from "#app/platform/jobs-store.server.ts";
+import type { Mailer } from "#app/platform/sending/mail.server.ts";
+import type { ContactMessage } from "./message.ts";
+import type { MessageStore } from "./message-store.server.ts";
+import { mailText } from "./strings.ts";
+
+type Dependencies = { messages: MessageStore; mailer: Mailer };
+
+/** A mail program shows a mail that a crash has sent twice once, because of its Message-ID. */
+export async function mailMessage({ messages, mailer }: Dependencies, { key }: Job): Promise<void> {
+  const message = await messages.findMessage(key);
+  if (!message || message.isSpam) return;
+  if (message.removedAt !== null || message.deliveredAt !== null) return;
+  await mailer.send(toMail(message));
+  await messages.markDelivered(key, Date.now());
+}
+
+function toMail(message: ContactMessage) {
+  return {
+    // A mail program shows one Message-ID once, so a message that is sent again needs a new one.
+    id: message.sendings === 1 ? message.id : `${message.id}.${message.sendings}`,
+    ...(message.email && { replyTo: { name: message.name, address: message.email } }),
+    subject: message.title,
+    text: mailText(message),
+  };
+}
