@@ -58,6 +58,7 @@ export async function prepare({ build }) {
     // `npm ci` refuses a lock file without the optional packages of other platforms.
     const parameters = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
     await run("npm", parameters, { hasChildren: true });
+    requireNode();
     writeFileSync(installMark, lock);
   }
   if (build && isBuildStale()) {
@@ -82,6 +83,17 @@ function run(command, parameters, { environment = {}, hasChildren = false }) {
     hasChildren: hasChildren && !isWindows,
     env: { ...process.env, PATH: path, ...environment },
   });
+}
+
+/** Ends this process when npm has not fetched the project's Node, which a script of its does. */
+function requireNode() {
+  if (existsSync(nodePath)) return;
+  console.error(
+    "npm did not run the install scripts of the packages, so the project's Node is missing. Run " +
+      "`npm config delete ignore-scripts`, delete node_modules, and run this again without " +
+      "--ignore-scripts.",
+  );
+  process.exit(1);
 }
 
 /** Ends this process where the program cannot be written by this account. */

@@ -106,6 +106,18 @@ test("a folder that cannot be written, and is not ready, is told who prepares it
   expect(code).toBe(1);
 });
 
+test("packages installed without their scripts are named as the reason", async () => {
+  const folder = folderForTest();
+  cpSync("commands", join(folder, "commands"), { recursive: true });
+  copyFileSync("package-lock.json", join(folder, "package-lock.json"));
+  writeFileSync(join(folder, "npm"), "#!/bin/sh\n", { mode: 0o755 });
+  const script = join(folder, "commands/run.mjs");
+  const PATH = `${folder}:${process.env.PATH}`;
+  const { code, printed } = await runCommand([script, "start"], { PATH });
+  expect(printed).toContain("npm did not run the install scripts of the packages");
+  expect(code).toBe(1);
+});
+
 test("a command's exit code is that of its program", async () => {
   const { code } = await runCommand(["commands/run.mjs", "admin", "nonsense"]);
   expect(code).toBe(2);
