@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { entryTexts } from "#tests/support/entries.ts";
+import type { EntryRules } from "./birth-date.ts";
 import { parseEntry } from "./entry-schema.ts";
-import { type EntryRules, readBirthDate } from "./read-birth-date.ts";
 
 const category = { minAge: 13, maxAge: 17, maxMinutes: 4 };
 const rules: EntryRules = {
@@ -26,86 +26,17 @@ function read(name: string, text: string): string {
   return parsed.fields[name as keyof typeof parsed.fields];
 }
 
-test.each([
-  "2012-05-31",
-  "31/05/2012",
-  "31-5-2012",
-  "31.05.2012",
-  "31. 5. 2012",
-  "31 / 05 / 2012",
-  "31 05 2012",
-  "31/05/12",
-  "31–05–2012",
-  "31 May 2012",
-  "31 may 2012",
-  "31 MAY, 2012",
-  "31st May 2012",
-  "31st of May, 2012",
-  "31-May-2012",
-  "31-May-12",
-  "31May2012",
-  "31 May '12",
-  "May 31, 2012",
-  "May 31st 2012",
-  "2012/05/31",
-  "2012-5-31",
-  "2012.05.31",
-  "31052012",
-  "20120531",
-  " 31/05/2012 ",
-  "31/05/2012.",
-  "DOB: 31/05/2012",
-  "D.O.B. 31-05-2012",
-  "Date of birth: 31 May 2012",
-  "born on 31 May 2012",
-  "Thursday, 31 May 2012",
-  "೩೧/೦೫/೨೦೧೨",
-  "३१-०५-२०१२",
-  "३१ May २०१२",
-  "３１／０５／２０１２",
-  "\u200b31/05/\u200b2012\u200e",
-  "31\u00a0May\u00a02012",
-])("the birth date %j is 31 May 2012", (text) => {
-  expect(read("born", text)).toBe("2012-05-31");
-});
-
-test.each([
-  ["1 Sept 2012", "2012-09-01"],
-  ["1 Jan 10", "2010-01-01"],
-  ["29/02/2012", "2012-02-29"],
-])("the birth date %j is %s", (text, day) => {
-  expect(read("born", text)).toBe(day);
-});
-
-const [unreadable, impossible] = [/day, month and year/, /no such day/];
 const outside =
   /^This date of birth is outside both categories. Junior: born from 19 Oct 2009 to 18 Oct 2014; Senior: born from 19 Oct 2001 to 18 Oct 2009\.$/;
 test.each([
   ["", /fill out/],
-  ["thirteen", unreadable],
-  ["2012", unreadable],
-  ["May 2012", unreadable],
-  ["31/05", unreadable],
-  ["31 Mai 2012", unreadable],
-  ["31/05/2012 or 01/06/2012", unreadable],
-  ["31/05/201", unreadable],
-  ["31/05/20122", unreadable],
-  ["2012-05-30T18:30:00.000Z", unreadable],
-  ["31/04/2012", impossible],
-  ["29/02/2011", impossible],
-  ["30 Feb 2012", impossible],
-  ["00/05/2012", impossible],
-  ["31/13/2012", impossible],
-  ["05/31/2012", impossible],
-  ["0000-00-00", impossible],
-  ["02/06/2027", /in the future/],
-  ["31/05/2112", /in the future/],
-  ["31/05/1899", /before 1900/],
-  ["31/05/0012", /before 1900/],
-  ["18 Oct 2001", outside],
-  ["19 Oct 2014", outside],
-  ["31/05/1950", outside],
-  ["01/06/2027", outside],
+  ["31/05/2012", /choose the day/],
+  ["2011-02-29", /choose the day/],
+  ["2027-06-02", /in the future/],
+  ["1899-05-31", /before 1900/],
+  ["2001-10-18", outside],
+  ["2014-10-19", outside],
+  ["2027-06-01", outside],
 ])("the birth date %j is refused", (text, error) => {
   expect(read("born", text)).toMatch(error);
 });
@@ -293,7 +224,6 @@ test.each([
   ["name", "ಅನನ್ಯ ರಾವ್", "ಅನನ್ಯ ರಾವ್"],
   ["guardianBirthYear", "1984", "1984"],
   ["guardianBirthYear", "೧೯೮೪", "1984"],
-  ["guardianBirthYear", "12/05/1984", "1984"],
   ["guardianBirthYear", "2009", "2009"],
 ])("%s %j is stored as %j", (name, text, stored) => {
   expect(read(name, text)).toBe(stored);
@@ -342,8 +272,4 @@ test("the guardian of an adult on the day of the entry is neither required nor s
     ok: false,
     errors: { guardianName: expect.any(String), guardianBirthYear: expect.any(String) },
   });
-});
-
-test("a date with 250,000 signs behind it does not block the server", () => {
-  expect(readBirthDate(`1${".,;".repeat(80_000)}x`, "2027-06-01")).toBe("unreadable");
 });

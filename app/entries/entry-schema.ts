@@ -3,8 +3,8 @@ import { browserEmail } from "#app/messages/message-schema.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import { cleanEmail, cleanLine, cleanNumber } from "#app/platform/pasted-text.ts";
 import { cleanPhone, isPhone } from "#app/platform/phone.ts";
+import { checkBirthDate, type EntryRules } from "./birth-date.ts";
 import { categoryNameOf, type EntryFields } from "./entry.ts";
-import { type EntryRules, judgeBirthDate, readBirthDate } from "./read-birth-date.ts";
 import { readTransaction } from "./read-transaction.ts";
 import { readVideo } from "./read-video.ts";
 import { fieldErrors, guardianYearErrors, transactionProblems, videoProblems } from "./strings.ts";
@@ -46,21 +46,16 @@ const transaction = pasted(2_000).transform((text, context) => {
 /** A browser sends nothing of a checkbox that is not checked. */
 const agreed = (error: string) => z.string(error).regex(/\S/, error);
 
-/** A date field of HTML has no maximal length, so that of the text is no constraint of the form. */
-const birthDateText = present(trim).refine((text) => text.length <= 100, fieldErrors.tooLong);
-
 const bornField = (rules: EntryRules) =>
-  birthDateText.transform((text, context) => {
-    const judged = judgeBirthDate(text, rules);
+  present(trim).transform((text, context) => {
+    const judged = checkBirthDate(text, rules);
     if (judged.ok) return judged.born.day;
     context.addIssue(judged.error);
     return z.NEVER;
   });
 
-/** Also reads the year of a whole date. */
 const guardianYearField = (enteredOn: string) =>
-  required(cleanNumber, 40).transform((text, context) => {
-    const year = /^\d{4}$/.test(text) ? text : readBirthDate(text, enteredOn).slice(0, 4);
+  required(cleanNumber, 40).transform((year, context) => {
     const age = Number(enteredOn.slice(0, 4)) - Number(year);
     if (age >= 18 && age <= 120) return year;
     const isYear = /^\d{4}$/.test(year) && age <= 120;
@@ -69,7 +64,7 @@ const guardianYearField = (enteredOn: string) =>
   });
 
 function isMinor(text: string, rules: EntryRules): boolean {
-  const judged = judgeBirthDate(text, rules);
+  const judged = checkBirthDate(text, rules);
   return judged.ok && judged.born.isMinor;
 }
 

@@ -54,8 +54,7 @@ export const fieldErrors = {
 };
 
 export const birthDateErrors = {
-  unreadable: "Please write the date as day, month and year, such as 31/05/2012.",
-  impossible: "There is no such day. Please check the day, the month and the year.",
+  unreadable: "Please choose the day, the month and the year.",
   future: "This date is in the future. Please check the year.",
   tooEarly: "This date is before 1900. Please check the year.",
 };

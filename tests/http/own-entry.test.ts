@@ -141,7 +141,7 @@ describe.each(engines)("a correction on $name", ({ open }) => {
   test("until the last second of the deadline changes everything, and then nothing but phone and email", async () => {
     const entry = await addEntry(site);
     site.moveTo(lastMinute);
-    const corrected = { name: "Ananya R. Rao", born: "31/05/2011", video: "youtu.be/abcdefghijk" };
+    const corrected = { name: "Ananya R. Rao", born: "2011-05-31", video: "youtu.be/abcdefghijk" };
     expect((await entry.send("correct", correction(corrected))).status).toBe(200);
     expect(await entry.find()).toMatchObject({
       name: "Ananya R. Rao",

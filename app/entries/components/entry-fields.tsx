@@ -7,10 +7,10 @@ import {
   useState,
 } from "react";
 import { href } from "react-router";
+import { checkBirthDate, type EntryRules } from "#app/entries/birth-date.ts";
 import { enterStrings as strings } from "#app/entries/enter-strings.ts";
 import type { EntryFields as Fields } from "#app/entries/entry.ts";
 import type { EntryFacts } from "#app/entries/entry-facts.server.ts";
-import { type EntryRules, judgeBirthDate } from "#app/entries/read-birth-date.ts";
 import { fieldLabels } from "#app/entries/strings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Field, type useFieldErrors } from "#app/ui/field/field.tsx";
@@ -50,7 +50,7 @@ export function useBirthDate(rules: EntryRules, initial = "") {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(initial);
   const [hasScript, setHasScript] = useState(false);
-  const judged = text.trim() ? judgeBirthDate(text, rules) : null;
+  const judged = text.trim() ? checkBirthDate(text, rules) : null;
   const error = judged?.ok === false ? judged.error : "";
 
   useEffect(() => {

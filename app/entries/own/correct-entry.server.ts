@@ -1,5 +1,6 @@
 import { isSameFormValue } from "#app/documents/merge-form-values.server.ts";
 import { type EditAnswer, saveMerged } from "#app/documents/save-merged.server.ts";
+import type { EntryRules } from "#app/entries/birth-date.ts";
 import {
   deadlineOf,
   type EntryContent,
@@ -13,7 +14,6 @@ import {
 import { entryKind } from "#app/entries/entry-kind.ts";
 import { correctionSchema, parseEntry } from "#app/entries/entry-schema.ts";
 import { isCorrectable } from "#app/entries/entry-times.ts";
-import type { EntryRules } from "#app/entries/read-birth-date.ts";
 import { versionOf } from "#app/entries/receive-entry.server.ts";
 import { fieldErrors, fieldLabels, formatDeadline, refusals } from "#app/entries/strings.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
