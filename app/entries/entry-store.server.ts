@@ -132,10 +132,7 @@ async function addEntry(transaction: Database, { id, content, links }: Addition)
   // The next number locks the edition, so that of two forms with one id the second finds it.
   const number = await nextNumber(transaction, edition);
   const known = transaction.selectFrom("entries").select("id").where("id", "=", id);
-  if (await known.executeTakeFirst()) {
-    await returnNumber(transaction, edition);
-    return false;
-  }
+  if (await known.executeTakeFirst()) return false;
   const toNewColumns = () => ({
     edition,
     number,
@@ -154,11 +151,6 @@ async function nextNumber(transaction: Database, edition: string): Promise<numbe
     known.column("edition").doUpdateSet({ latest: sql`entry_numbers.latest + 1` }),
   );
   return (await next.returning("latest").executeTakeFirstOrThrow()).latest;
-}
-
-async function returnNumber(transaction: Database, edition: string): Promise<void> {
-  const numbers = transaction.updateTable("entry_numbers").where("edition", "=", edition);
-  await numbers.set({ latest: sql`latest - 1` }).execute();
 }
 
 function toEntry(row: EntryRow): Entry {

@@ -178,19 +178,14 @@ export const categoryNameOf = (
 export const maxFileMb = 6;
 export const maxFileBytes = maxFileMb * 1024 * 1024;
 
-/** A teacher enters forty pupils from one line. */
+/** Of a network in a day: a teacher enters forty pupils, and carriers share addresses. */
 export const entryLimits = {
-  network: { max: 60, windowMs: 60 * 60_000, since: "first" },
-  widerNetwork: { max: 200, windowMs: dayMs, since: "first" },
-  allNetworks: { max: 1_500, windowMs: dayMs, since: "first" },
-  /** Also accepted after `allNetworks`: nobody can close the competition for everybody. */
-  firstOfNetwork: { max: 3, windowMs: dayMs, since: "first" },
+  /** Entries and dancers' changes. */
+  entries: { max: 300, windowMs: dayMs, since: "first" },
   /** Each is decoded, which takes most of an entry's time, and takes up to 4 MB of the disk. */
-  filesOfNetwork: { max: 400, windowMs: dayMs, since: "first" },
-  changesOfEntry: { max: 40, windowMs: dayMs, since: "first" },
+  files: { max: 400, windowMs: dayMs, since: "first" },
   /** Mails that dancers' own forms ask for: a stranger may have entered any address. */
-  mailsOfNetwork: { max: 60, windowMs: dayMs, since: "first" },
+  mails: { max: 60, windowMs: dayMs, since: "first" },
+  /** The same for the address of a recipient. */
   mailsToAddress: { max: 5, windowMs: dayMs, since: "first" },
-  /** Attempts to open an entry by a link that does not exist. */
-  linksOfNetwork: { max: 30, windowMs: 10 * 60_000, since: "first" },
 } satisfies Record<string, Limit>;

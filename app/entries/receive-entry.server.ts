@@ -151,7 +151,7 @@ async function addEntry(sent: Sent, site: EntryDependencies) {
   };
   const outcome = await inTransaction(site.database, async (transaction) => {
     const limits = createLimits(transaction, clock);
-    if (!(await isWithinLimits(limits, site.network))) return "too-many";
+    if (!(await allowEntry(limits, site.network))) return "too-many";
     if (!(await entries.addEntry(id, content, transaction))) return "known";
     await site.entryMails.requestLink(id, site.network, transaction);
     return "added";
@@ -164,15 +164,9 @@ async function addEntry(sent: Sent, site: EntryDependencies) {
   return outcome;
 }
 
-async function isWithinLimits({ allow }: Limits, network: string): Promise<boolean> {
-  const wider = widerNetwork(network);
-  return (
-    (await allow(`entries ${network}`, entryLimits.network)) &&
-    (await allow(`entries of ${wider}`, entryLimits.widerNetwork)) &&
-    ((await allow("entries of all", entryLimits.allNetworks)) ||
-      (await allow(`first entries of ${wider}`, entryLimits.firstOfNetwork)))
-  );
-}
+/** Counts an entry of a network, or a dancer's change. False for one too many. */
+export const allowEntry = ({ allow }: Limits, network: string): Promise<boolean> =>
+  allow(`entries of ${widerNetwork(network)}`, entryLimits.entries);
 
 /**
  * The form of an entry that is stored already. Unchanged, it was sent twice; with other values it
@@ -185,8 +179,7 @@ async function repeatEntry(entry: Entry, sent: Sent, site: EntryDependencies): P
   if (first && (await isSame(first, sent, site))) return pathOf(entry, site);
   const changed = { status: 409, message: refusals.changedSince };
   if (entry.version !== 1) return changed;
-  const limits = createLimits(database, clock);
-  if (!(await limits.allow(`changes of entry ${id}`, entryLimits.changesOfEntry))) {
+  if (!(await allowEntry(createLimits(database, clock), site.network))) {
     return { status: 429, message: refusals.tooMany };
   }
   const screenshot = await privateFiles.add(id, picture.type, picture.bytes);

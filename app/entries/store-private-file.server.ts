@@ -14,7 +14,7 @@ export type PrivateFileContent = { type: PrivateFileType; bytes: Uint8Array };
 
 /** Counts a file of a network's dancers, before it is decoded. False for one too many. */
 export const allowFile = ({ allow }: Limits, network: string): Promise<boolean> =>
-  allow(`files of entries of ${widerNetwork(network)}`, entryLimits.filesOfNetwork);
+  allow(`files of entries of ${widerNetwork(network)}`, entryLimits.files);
 
 type Read = ({ ok: true } & PrivateFileContent) | { ok: false; problem: string };
 

@@ -1,5 +1,4 @@
 import type { Round } from "#app/editions/edition.ts";
-import type { Limit } from "#app/platform/limits-store.server.ts";
 import type { ScoreSheet } from "./score-sheet.ts";
 
 /** A judge of one round. The history stores it, so paper sheets are in the history. */
@@ -16,8 +15,3 @@ export type JudgeContent = {
   /** Paper sheets that gurus have entered, by the entries' ids. They replace the judge's own. */
   paperSheets: Record<string, ScoreSheet>;
 };
-
-export const judgeLimits = {
-  /** Several times what a judge types; who gets hold of a link can send no more. */
-  savesOfLink: { max: 2_000, windowMs: 60 * 60_000, since: "first" },
-} satisfies Record<string, Limit>;

@@ -214,7 +214,7 @@ describe.each(engines)("certificates on $name", ({ open }) => {
     expect([visitor.status, visitor.headers.get("Location")]).toEqual([302, "/login"]);
   });
 
-  test("an unknown code is answered with the form, and too many of them are refused", async () => {
+  test("an unknown code is answered with the form", async () => {
     await publish({ results: { places: places({ ananya: 1 }) } });
     const { code } = await read("ananya", "placed");
     expect((await site.request("/certificate")).status).toBe(200);
@@ -225,8 +225,6 @@ describe.each(engines)("certificates on $name", ({ open }) => {
     for (const typed of ["%00", "a".repeat(3_000), "%F0%9F%92%83", "..%2F", "check"]) {
       expect([typed, (await check(typed)).status]).toEqual([typed, 404]);
     }
-    const refused = await Promise.all(Array.from({ length: 30 }, () => check("0000-0000-0000")));
-    expect(refused.at(-1)?.status).toBe(429);
     expect((await check(code)).status).toBe(200);
   });
 });

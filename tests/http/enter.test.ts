@@ -106,7 +106,8 @@ describe.each(engines)("on $name", ({ open }) => {
     // A teacher went back and entered the next pupil.
     const next = await send(site, { ...hidden, name: "Bhavana Rao" });
     expect(next.location).not.toBe(first.location);
-    expect(await listEntries(site)).toMatchObject([{ number: 1 }, { number: 2 }]);
+    const names = (await listEntries(site)).map(({ name }) => name);
+    expect(names).toEqual(["Ananya Rao", "Bhavana Rao"]);
   });
 
   test("the same form with other values corrects the entry until somebody else changes it", async () => {
@@ -137,8 +138,8 @@ describe.each(engines)("on $name", ({ open }) => {
     await send(site);
     const { numUpdatedRows } = await site.services.database
       .updateTable("limits")
-      .set({ count: 60 })
-      .where("source", "like", "entries 127%")
+      .set({ count: 300 })
+      .where("source", "like", "entries of 127%")
       .executeTakeFirstOrThrow();
     expect(Number(numUpdatedRows)).toBe(1);
     const refused = await send(site, { name: "Bhavana Rao" });
@@ -161,21 +162,6 @@ test("a network that sends too many pictures is refused before they are decoded"
     .execute();
   expect((await send(site, { name: "Bhavana Rao" })).status).toBe(429);
   expect(await listEntries(site)).toHaveLength(1);
-});
-
-test("after a flood from all networks, each network can still enter three dancers", async () => {
-  const site = await openEntrySite();
-  await send(site);
-  await site.services.database
-    .updateTable("limits")
-    .set({ count: 1_500 })
-    .where("source", "=", "entries of all")
-    .execute();
-  const statuses = [];
-  for (const name of ["Bhavana", "Chitra", "Divya", "Esha"]) {
-    statuses.push((await send(site, { name })).status);
-  }
-  expect(statuses).toEqual([303, 303, 303, 429]);
 });
 
 test("the last second of the deadline's day in India counts, and the next does not", async () => {

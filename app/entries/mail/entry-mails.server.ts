@@ -45,7 +45,7 @@ export const createEntryMails = (database: Database) => ({
   /** The dancer's own form asks for it, so there is a limit on mails to strangers. */
   async requestLink(id: string, network: string, transaction = database): Promise<void> {
     const source = `entry mails of ${widerNetwork(network)}`;
-    const isAllowed = await createLimits(transaction).allow(source, entryLimits.mailsOfNetwork);
+    const isAllowed = await createLimits(transaction).allow(source, entryLimits.mails);
     if (isAllowed) await enqueue(transaction, { kind: "entry-link", keys: [id] });
   },
 });

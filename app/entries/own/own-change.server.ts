@@ -3,9 +3,10 @@ import type { Difference } from "#app/documents/components/conflict.tsx";
 import type { EditionServices } from "#app/editions/context.server.ts";
 import type { EntryServices } from "#app/entries/context.server.ts";
 import { type Decide, decideOnEntry } from "#app/entries/decide-on-entry.server.ts";
-import { type EntryNotice, entryLimits, formatEntryNumber, theDancer } from "#app/entries/entry.ts";
+import { type EntryNotice, formatEntryNumber, theDancer } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
 import type { PrivateFile } from "#app/entries/private-file-store.server.ts";
+import { allowEntry } from "#app/entries/receive-entry.server.ts";
 import type { Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { ownAnswers } from "./own-entry-strings.ts";
@@ -51,8 +52,9 @@ export const refuse = (message: string, more: Partial<OwnAnswer> = {}): OwnAnswe
 });
 
 /** Counts a change. Returns the refusal of one too many. */
-export async function countChange({ limits, entry, sent }: OwnChange): Promise<OwnAnswer | null> {
-  const isAllowed = await limits.allow(`changes of entry ${entry.id}`, entryLimits.changesOfEntry);
+export async function countChange(change: OwnChange): Promise<OwnAnswer | null> {
+  const { limits, network, sent } = change;
+  const isAllowed = await allowEntry(limits, network);
   return isAllowed ? null : refuse(ownAnswers.tooManyChanges, { status: 429, values: sent });
 }
 

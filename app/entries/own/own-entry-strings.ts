@@ -36,9 +36,6 @@ export const lostLinkStrings = {
     "There is no entry at this link. Please open the whole link that you kept. If a part is " +
     "missing, the organisers have sent you a newer link, or the entry was deleted, ask them: " +
     `${contacts}.`,
-  tooMany: (contacts: string) =>
-    "Too many links that do not exist were opened from your network. Please try again in ten " +
-    `minutes, or ask the organisers: ${contacts}.`,
   removed:
     "The organisers have removed this entry. It does not take part in the competition. If you " +
     "think that this is a mistake, please ask them.",

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { secretPageHeaders } from "#app/accounts/guard.server.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
+import { findBySecretLink } from "#app/competition/secret-link.server.ts";
 import { timeline } from "#app/competition/strings.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { editionServices } from "#app/editions/context.server.ts";
@@ -10,7 +10,6 @@ import {
   deadlineOf,
   type EntryContent,
   type EntryRequest,
-  entryLimits,
   finalistOf,
   formatEntryNumber,
   isMinorOn,
@@ -29,34 +28,14 @@ import { fieldLabels, formatDeadline } from "#app/entries/strings.ts";
 import { formatShortDay, indiaDay } from "#app/platform/calendar.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
-import { widerNetwork } from "#app/platform/http/client-network.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { isToken } from "#app/platform/secret-tokens.server.ts";
 import { lostLinkStrings, ownFacts } from "./own-entry-strings.ts";
 
-export const ownPageHeaders = {
-  ...secretPageHeaders(),
-  // Nothing to other sites. Without any referrer, browsers would send forms without their origin.
-  "Referrer-Policy": "same-origin",
-  "X-Robots-Tag": "noindex",
-};
-
-/**
- * The entry of a link, also of one in the trash. Throws the answer to a link that opens nothing.
- * A link that exists opens whatever the network has tried before: nobody guesses 132 bits, and
- * thousands of phones share a network.
- */
-export async function findOwnEntry(context: Context, token: string): Promise<Entry> {
-  const { entries } = requireEntriesHere(context);
-  const entry = isToken(token) ? await entries.findByToken(token) : null;
-  if (entry) return entry;
-  const { limits } = context.get(platformServices);
-  const source = `entry links of ${widerNetwork(context.get(requestContext).network)}`;
-  const isAllowed = await limits.allow(source, entryLimits.linksOfNetwork);
-  const { phones, email } = context.get(competitionServices).competition.contacts;
-  const text = lostLinkStrings[isAllowed ? "unknown" : "tooMany"]([...phones, email].join(", "));
-  throw new Response(text, { status: isAllowed ? 404 : 429 });
-}
+/** The entry of a link, also of one in the trash. Throws the answer to a link that opens nothing. */
+export const findOwnEntry = (context: Context, token: string): Promise<Entry> =>
+  findBySecretLink(context, token, {
+    find: requireEntriesHere(context).entries.findByToken,
+    unknown: lostLinkStrings.unknown,
+  });
 
 export const ownPagePath = (token: string): string =>
   href("/nrithya-ratna-shodha/entry/:token", { token });

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { data, href, Link } from "react-router";
+import { secretLinkHeaders } from "#app/competition/secret-link.server.ts";
 import { Notice } from "#app/entries/components/notice.tsx";
 import { type EntryFields, entryFieldNames } from "#app/entries/entry.ts";
 import { OwnFinaleCard } from "#app/entries/finale/own-finale.tsx";
@@ -14,7 +15,6 @@ import styles from "#app/entries/own/own-entry.module.css";
 import {
   loadOwnEntry,
   type OwnEntry,
-  ownPageHeaders,
   type OwnEntryPage as Page,
 } from "#app/entries/own/own-entry.server.ts";
 import {
@@ -31,7 +31,7 @@ import { newTab } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/own-entry-page";
 
-export const headers = () => ownPageHeaders;
+export const headers = () => secretLinkHeaders;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await loadOwnEntry(context, params.token);

@@ -10,7 +10,6 @@ import { cleanText } from "#app/platform/pasted-text.ts";
 import { explainNotStored } from "#app/platform/storage-failure.server.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
 import { judgingServices } from "../context.server.ts";
-import { judgeLimits } from "../judge.ts";
 import type { Judge } from "../judge-store.server.ts";
 import { listEntriesOfJudge } from "../list-entries-of-judge.ts";
 import { maxCommentLength, type SheetChanges } from "../score-sheet.ts";
@@ -48,24 +47,14 @@ export async function saveScores(
   context: Context,
   token: string,
 ): Promise<JudgeAnswer> {
-  const found = await findJudge(context, token);
+  const judge = await findJudge(context, token);
   requireSameOrigin(request, context);
   const sent = textsOf(await readEntryForm(request));
   const { entry = "" } = sent;
   const refuse = (status: number, message: string, isPageOutdated = false): JudgeAnswer => {
     return { status, message, entry, sent, stored: null, problems: {}, isPageOutdated };
   };
-  if (!found.judge) return refuse(found.status, found.message);
-  const { judge } = found;
   if (isEnded(judge)) return refuse(410, linkEnded);
-  const { limits } = context.get(platformServices);
-  const source = `scores of judge ${judge.id} ${judge.linkNumber}`;
-  if (!(await limits.allow(source, judgeLimits.savesOfLink))) {
-    return refuse(
-      429,
-      "Very many changes came from this link. Please wait, or ask the organisers.",
-    );
-  }
   try {
     return await saveForm(context, judge, { sent, refuse });
   } catch (error) {

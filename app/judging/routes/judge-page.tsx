@@ -1,5 +1,6 @@
 import { data, href, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import { findJudge, judgePageHeaders } from "#app/judging/judge/find-judge.server.ts";
+import { secretLinkHeaders } from "#app/competition/secret-link.server.ts";
+import { findJudge } from "#app/judging/judge/find-judge.server.ts";
 import { JudgeEntry } from "#app/judging/judge/judge-entry.tsx";
 import { JudgeList } from "#app/judging/judge/judge-list.tsx";
 import styles from "#app/judging/judge/judge-page.module.css";
@@ -17,12 +18,10 @@ import { newTab } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/judge-page";
 
-export const headers = () => judgePageHeaders;
+export const headers = () => secretLinkHeaders;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const found = await findJudge(context, params.token);
-  if (!found.judge) throw new Response(found.message, { status: found.status });
-  const page = await loadJudgePage(context, found.judge);
+  const page = await loadJudgePage(context, await findJudge(context, params.token));
   const entry = new URL(request.url).searchParams.get("entry");
   const isMissing = entry !== null && !page.judging?.entries.some(({ id }) => id === entry);
   return data(page, { status: page.judging ? (isMissing ? 404 : 200) : 410 });

@@ -57,7 +57,4 @@ export const checkStrings = {
   unknown:
     "There is no certificate with this code. Please type the code again, as it is printed on the " +
     "certificate.",
-  tooMany:
-    "Too many codes that do not exist were tried from your network. Please try again in ten " +
-    "minutes.",
 };

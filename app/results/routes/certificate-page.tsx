@@ -1,10 +1,6 @@
 import { data, Form, href, Link, redirect } from "react-router";
 import { secretPageHeaders } from "#app/accounts/guard.server.ts";
-import { type Context, platformServices } from "#app/platform/context.server.ts";
-import { widerNetwork } from "#app/platform/http/client-network.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { formatCode, readCode } from "#app/results/certificates/certificate-code.server.ts";
-import { certificateCodesOfNetwork } from "#app/results/certificates/certificate-limit.server.ts";
 import styles from "#app/results/certificates/certificate-page.module.css";
 import { checkStrings as strings } from "#app/results/certificates/certificate-strings.ts";
 import type { CheckedCertificate } from "#app/results/certificates/certificates.server.ts";
@@ -30,11 +26,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shown = code ? formatCode(code) : "";
   if (found === "withdrawn") return data(answer("withdrawn", { typed: shown }), 410);
   if (found) return answer("genuine", { typed: shown, certificate: found });
-  if (await isWithinLimit(context)) return data(answer("unknown", { typed }), 404);
-  return data(answer("tooMany", { typed }), 429);
+  return data(answer("unknown", { typed }), 404);
 }
 
-type State = "form" | "genuine" | "withdrawn" | "unknown" | "tooMany";
+type State = "form" | "genuine" | "withdrawn" | "unknown";
 
 /** `typed`: a code that exists, as it is printed, or else what was typed. */
 type Answer = { typed: string; certificate?: CheckedCertificate };
@@ -44,13 +39,6 @@ const answer = (state: State, { typed, certificate }: Answer) => ({
   typed,
   certificate: certificate ?? null,
 });
-
-/** A code that exists is confirmed whatever the network has tried before. */
-function isWithinLimit(context: Context): Promise<boolean> {
-  const { limits } = context.get(platformServices);
-  const source = `certificate codes of ${widerNetwork(context.get(requestContext).network)}`;
-  return limits.allow(source, certificateCodesOfNetwork);
-}
 
 export function meta({ matches }: Route.MetaArgs) {
   const path = href("/certificate/:code?");
@@ -119,7 +107,7 @@ function Genuine({ certificate, code }: { certificate: CheckedCertificate; code:
 }
 
 function CodeForm({ state, typed }: { state: State; typed: string }) {
-  const error = state === "unknown" || state === "tooMany" ? strings[state] : "";
+  const error = state === "unknown" ? strings.unknown : "";
   return (
     <Form method="get" action={href("/certificate/:code?")} className={`card ${styles.form}`}>
       <Field label={strings.label} hint={strings.hint} error={{ id: "code-error", text: error }}>
