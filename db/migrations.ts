@@ -2,7 +2,7 @@ import type { Migration } from "kysely/migration";
 import { shortenSiteId } from "./backup-names-migration.ts";
 import { firstMigrations } from "./first-migrations.ts";
 import { mergeSpellings } from "./merge-spellings-migration.ts";
-import { addNgramIndexes } from "./search-words-migration.ts";
+import { addNgramIndexes, addWordsOfMessagesAndHistory } from "./search-words-migration.ts";
 import { addSiteId } from "./site-id-migration.ts";
 import { statements, statusColumns } from "./statements.ts";
 import { addWithdrawnPictures } from "./withdrawn-pictures-migration.ts";
@@ -327,4 +327,6 @@ export const migrations: Record<string, Migration> = {
       where delivered_at is null`,
   ]),
   "0050-backup-names": { up: shortenSiteId },
+  /** Gurus' lists are searched like the public pages; initials are searched together, too. */
+  "0051-words-of-messages-and-history": { up: addWordsOfMessagesAndHistory },
 };

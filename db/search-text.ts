@@ -1,28 +1,45 @@
+import { LRUCache } from "lru-cache";
+
 /** Documents and queries share these rules; a change needs a migration of the search texts. */
 
 /** `plain` has no case and accents; `folded` is the common transliteration, in the singular. */
-type SearchTerm = { plain: string; folded: string };
+export type SearchTerm = { plain: string; folded: string };
 
 /** Words may have an apostrophe, and soft hyphens or joiners, which are not searched. */
 export const wordPattern =
-  /[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]*(?:['’][\p{L}\p{M}\p{Default_Ignorable_Code_Point}]+)*/gu;
+  /[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]*(?:['’‘`´][\p{L}\p{M}\p{Default_Ignorable_Code_Point}]+)*/gu;
 
 const maxWordLength = 60;
 
 /** A shorter folded word would be found in too many words. */
 const minFoldedLength = 4;
 
+/** Names repeat in most texts, and folding a word takes 10 µs. */
+const knownTerms = new LRUCache<string, SearchTerm>({ max: 20_000 });
+
 export const readTerms = (text: string): SearchTerm[] =>
-  (text.match(wordPattern) ?? []).map(toTerm).filter(({ plain }) => plain !== "");
+  (text.match(wordPattern) ?? []).map(findTerm).filter(({ plain }) => plain !== "");
+
+/** Letters that stand alone, one after the other: `K. S.`, `K.S.` or `K S`. */
+const initialsPattern = /(?<![\p{L}\p{N}\p{M}])\p{L}(?:[.\s]{1,3}\p{L})+(?![\p{L}\p{N}\p{M}])/gu;
+
+const joinLetters = (initials: string): string => initials.replaceAll(/[^\p{L}]/gu, "");
+
+/** `A. K. S.` is searched as `AKS`, too, and as `KS`. */
+function listInitials(text: string): string[] {
+  const joined = (text.match(initialsPattern) ?? []).map(joinLetters);
+  return joined.flatMap((letters) => [...letters].slice(1).map((_, at) => letters.slice(at)));
+}
 
 const maxTermsOfQuery = 8;
 
 export const readQuery = (query: string): SearchTerm[] =>
-  readTerms(query).slice(0, maxTermsOfQuery);
+  readTerms(query.replaceAll(initialsPattern, joinLetters)).slice(0, maxTermsOfQuery);
 
 /** All terms of the texts, each once, with a space on either side. */
 export function toSearchText(texts: string[]): string {
-  const words = texts.flatMap(readTerms).flatMap(({ plain, folded }) => [plain, folded]);
+  const searched = [...texts, ...texts.flatMap(listInitials)];
+  const words = searched.flatMap(readTerms).flatMap(({ plain, folded }) => [plain, folded]);
   return ` ${[...new Set(words)].join(" ")} `;
 }
 
@@ -41,6 +58,30 @@ export function patternsOf({ plain, folded }: SearchTerm): string[] {
     return letters.length === 2 ? ` ${word}` : ` ${word} `;
   });
 }
+
+/** Finds search texts that have every word of a query. */
+export function createTextSearch(query: string): (searchText: string) => boolean {
+  const words = readQuery(query).map(patternsOf);
+  const isIn = (text: string) => words.every((all) => all.some((one) => text.includes(one)));
+  return (text) => words.length > 0 && isIn(text);
+}
+
+type SearchedMessage = {
+  name: string;
+  email: string;
+  phone: string;
+  title: string;
+  message: string;
+};
+
+export const messageSearchText = ({ name, email, phone, title, message }: SearchedMessage) =>
+  toSearchText([name, email, phone, title, message]);
+
+/** PostgreSQL's index, which has these texts, is limited to 2,704 bytes a row. */
+const maxHistoryTextLength = 600;
+
+export const historySearchText = (title: string): string =>
+  [...toSearchText([title])].slice(0, maxHistoryTextLength).join("");
 
 /**
  * Earlier migrations read photos and events by these types, too: a field that is added later is
@@ -71,12 +112,18 @@ function monthOf(date: string): string {
   return day.toLocaleDateString("en", { month: "long", timeZone: "UTC" });
 }
 
+function findTerm(word: string): SearchTerm {
+  const term = knownTerms.get(word) ?? toTerm(word);
+  knownTerms.set(word, term);
+  return term;
+}
+
 function toTerm(word: string): SearchTerm {
   const plain = word
     .toLowerCase()
     .normalize("NFKD")
     // Only Latin accents are dropped: the marks of Indian scripts are vowels.
-    .replaceAll(/[\u0300-\u036f\p{Default_Ignorable_Code_Point}]|[^\p{L}\p{N}\p{M}]/gu, "")
+    .replaceAll(/\u02bc|[\u0300-\u036f\p{Default_Ignorable_Code_Point}]|[^\p{L}\p{N}\p{M}]/gu, "")
     .normalize("NFC")
     .slice(0, maxWordLength)
     .toWellFormed();

@@ -1,6 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import { columnTypes, dialectOf } from "./column-types.ts";
-import { eventSearchText, maxNgramLength, photoSearchText } from "./search-text.ts";
+import {
+  eventSearchText,
+  historySearchText,
+  maxNgramLength,
+  messageSearchText,
+  photoSearchText,
+} from "./search-text.ts";
 
 const tables = ["uploads", "newevents"];
 
@@ -123,4 +129,33 @@ export async function rewriteSearchWords(given: Kysely<unknown>): Promise<void> 
       await added.onConflict((same) => same.column("id").doUpdateSet({ words })).execute();
     }
   }
+}
+
+type Worded = Kysely<{
+  messages: Parameters<typeof messageSearchText>[0] & { id: string; words: string };
+  history: { id: string; title: string; words: string };
+}>;
+
+export async function addWordsOfMessagesAndHistory(given: Kysely<unknown>): Promise<void> {
+  const statements = [
+    `alter table messages add column words text default '' not null`,
+    `alter table history add column words text default '' not null`,
+    // The covering index of the list (0040) has the words in place of the title.
+    `drop index history_listed`,
+    `create index history_listed on history
+      (at desc, version desc, id desc, kind, who, group_id, words)`,
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(given);
+  const database = given as Worded;
+  const messages = database.selectFrom("messages").select(["id", "name", "email", "phone"]);
+  for (const { id, ...message } of await messages.select(["title", "message"]).execute()) {
+    const words = messageSearchText(message);
+    await database.updateTable("messages").set({ words }).where("id", "=", id).execute();
+  }
+  const entries = database.selectFrom("history").select(["id", "title"]);
+  for (const { id, title } of await entries.execute()) {
+    const words = historySearchText(title);
+    await database.updateTable("history").set({ words }).where("id", "=", id).execute();
+  }
+  await rewriteSearchWords(given);
 }

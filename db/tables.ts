@@ -283,6 +283,8 @@ export type HistoryRow = {
   picture: string | null;
   /** Writes that were made together have the same id; a single one has none. */
   group_id: string | null;
+  /** The search text of the title (db/search-text.ts). */
+  words: string;
 };
 
 type BackupStatusRow = {
@@ -343,4 +345,6 @@ export type MessageRow = PublicationStatusRow & {
   sendings: number;
   /** The text that devices show when it arrives, without personal data; null for none. */
   notification: string | null;
+  /** Its search text (db/search-text.ts). */
+  words: string;
 };

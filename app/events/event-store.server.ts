@@ -9,7 +9,7 @@ import {
   toPublicationStatus,
 } from "#app/documents/publication-status-store.server.ts";
 import { countRows, type Database } from "#app/platform/database/database.server.ts";
-import { containsWords, writeSearchText } from "#app/platform/database/search-text-store.server.ts";
+import { hasWords, writeSearchText } from "#app/platform/database/search-text-store.server.ts";
 import { cleanTag, isBlank } from "#app/platform/pasted-text.ts";
 import type { PublicationStatusRow } from "#db/publication-status-row.ts";
 import { eventSearchText } from "#db/search-text.ts";
@@ -141,7 +141,7 @@ export function createAdminEventStore(database: Database) {
   const filtered = ({ words, state }: AdminEventFilter) =>
     latestFirst(database)
       .where(isInState("newevents", state))
-      .$if(words.length > 0, (rows) => rows.where(containsWords(searchedText, words)));
+      .$if(words.length > 0, (rows) => rows.where(hasWords("newevents", words)));
   return {
     async findEvent(id: string): Promise<AdminEvent | null> {
       const row = await latestFirst(database).where("id", "=", id).executeTakeFirst();
@@ -169,10 +169,6 @@ export function createAdminEventStore(database: Database) {
     },
   };
 }
-
-export const searchedText = sql<string>`
-  title || ' ' || description || ' ' || full_description || ' ' || location
-`;
 
 export function latestFirst(database: Database) {
   const dated = database.selectFrom("newevents").selectAll().orderBy(sql`date is null`);

@@ -9,6 +9,7 @@ import { countRows, type Database, inTransaction } from "#app/platform/database/
 import { containsWords } from "#app/platform/database/search-text-store.server.ts";
 import { enqueue } from "#app/platform/jobs-store.server.ts";
 import { isPhone, phoneDigits } from "#app/platform/phone.ts";
+import { messageSearchText } from "#db/search-text.ts";
 import type { MessageRow, Tables } from "#db/tables.ts";
 import { boxTitles, formatTrial, inboxStrings, trialStrings } from "./inbox-strings.ts";
 import {
@@ -238,7 +239,7 @@ const phoneSeparators = [" ", "\u00a0", "-", "\u2011", "(", ")", "."];
 function matching(words: string[]) {
   const text = sql<string>`name || ' ' || email || ' ' || phone || ' ' || title || ' ' || message`;
   const query = words.join(" ");
-  const found = containsWords(text, words);
+  const found = containsWords(sql.ref<string>("words"), words);
   if (!isPhone(query)) return found;
   const digits = phoneSeparators.reduce(
     (rest, separator) => sql<string>`replace(${rest}, ${separator}, '')`,
@@ -342,14 +343,16 @@ const newColumns = (isHeld: boolean) => ({
 });
 
 function toColumns({ name, email, title, message, network, ...content }: MessageContent) {
+  // Older history entries have neither `phone` nor `about` nor `answer` nor `trial`.
+  const { phone = "" } = content;
   return {
     name,
     email,
     title,
     message,
     network,
-    // Older history entries have neither `phone` nor `about` nor `answer` nor `trial`.
-    phone: content.phone ?? "",
+    phone,
+    words: messageSearchText({ name, email, phone, title, message }),
     about_kind: content.about?.kind ?? null,
     about_id: content.about?.id ?? null,
     created_at: content.createdAt,

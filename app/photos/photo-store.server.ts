@@ -4,7 +4,7 @@ import { DocumentService } from "#app/documents/document-service.server.ts";
 import { isInState, isPublished } from "#app/documents/publication-status-store.server.ts";
 import type { TagInUse } from "#app/photos/tags/tags-in-use.ts";
 import { countRows, type Database } from "#app/platform/database/database.server.ts";
-import { containsWords } from "#app/platform/database/search-text-store.server.ts";
+import { hasWords } from "#app/platform/database/search-text-store.server.ts";
 import type { Tables } from "#db/tables.ts";
 import type { AlbumOrder } from "./albums/album.ts";
 import { sortByHand } from "./albums/album-order.ts";
@@ -282,11 +282,10 @@ function filtered<Output>(
   query: SelectQueryBuilder<Tables, "uploads", Output>,
   { words, tag, state, consent }: AdminPhotoFilter,
 ) {
-  const text = sql<string>`uploads.title || ' ' || uploads.description`;
   const tagged = sql`select 1 from upload_tags where upload_id = uploads.id and tag = ${tag}`;
   return query
     .where(isInState("uploads", state))
-    .$if(words.length > 0, (rows) => rows.where(containsWords(text, words)))
+    .$if(words.length > 0, (rows) => rows.where(hasWords("uploads", words)))
     .$if(consent !== undefined, (rows) => rows.where("consent", "=", consent ?? ""))
     .$if(tag !== null, (rows) => rows.where(sql<boolean>`exists (${tagged})`));
 }

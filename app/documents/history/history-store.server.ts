@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { dayMs, indiaDateTime } from "#app/platform/calendar.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { dialectOf } from "#db/column-types.ts";
+import { containsWords } from "#app/platform/database/search-text-store.server.ts";
+import { historySearchText } from "#db/search-text.ts";
 import type { HistoryRow, Tables } from "#db/tables.ts";
 import {
   type DocumentOperation,
@@ -32,7 +33,7 @@ export function createHistoryStore(database: Database) {
      * has all columns that are read (migration 0040), and is read once, for the list and its count.
      */
     async listIds(filter: HistoryFilter = {}): Promise<string[]> {
-      const isFound = (table: "history" | "member") => matches(table, filter, database);
+      const isFound = (table: "history" | "member") => matches(table, filter);
       const isFirst = sql<boolean>`(group_id is null or not exists (
         select 1 from history as member where member.group_id = history.group_id
           and member.id < history.id and ${isFound("member")}
@@ -56,22 +57,12 @@ export function createHistoryStore(database: Database) {
 const latestFirst = <Row>(entries: SelectQueryBuilder<Tables, "history", Row>) =>
   entries.orderBy("at", "desc").orderBy("version", "desc").orderBy("id", "desc");
 
-/** `like` would take twice as long. */
-const containsOnPostgres = (text: RawBuilder<unknown>, word: string) =>
-  sql`strpos(lower(${text}), ${word.toLowerCase()}) > 0`;
-
-/** It ignores the case of the letters A to Z; our own `lower` would take three times as long. */
-const containsOnSqlite = (text: RawBuilder<unknown>, word: string) =>
-  sql`${text} like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
-
 function matches(
   table: "history" | "member",
   { words = [], kind, who, day }: HistoryFilter,
-  database: Database,
 ): RawBuilder<SqlBool> {
-  const column = (name: keyof HistoryRow) => sql.ref(`${table}.${name}`);
-  const contains = dialectOf(database) === "postgres" ? containsOnPostgres : containsOnSqlite;
-  const conditions = words.map((word) => contains(column("title"), word));
+  const column = (name: keyof HistoryRow) => sql.ref<string>(`${table}.${name}`);
+  const conditions = words.length > 0 ? [containsWords(column("words"), words)] : [];
   // An expression, because SQLite would otherwise read the index of kinds, and then every row.
   if (kind !== undefined) conditions.push(sql`${column("kind")} || '' = ${kind}`);
   if (who !== undefined) conditions.push(sql`${column("who")} = ${who}`);
@@ -137,7 +128,7 @@ const operationsByStoredName = new Map(
   Object.entries(storedNames).map(([operation, stored]) => [stored, operation]),
 );
 
-/** In characters. PostgreSQL's index, which has the titles, is limited to 2,704 bytes a row. */
+/** In characters. */
 const maxTitleLength = 500;
 
 /** Within the transaction of the write; returns the entry's id. */
@@ -146,6 +137,7 @@ export async function addEntry(transaction: Database, entry: NewEntry): Promise<
   const row = {
     ...columns,
     title: [...title].slice(0, maxTitleLength).join(""),
+    words: historySearchText(title),
     id: randomUUID(),
     at: Date.now(),
     document_id: documentId,
@@ -231,7 +223,15 @@ const oldestStatus: PublicationStatus = {
 };
 
 const toEntry = (
-  { act, document_id, before, picture: _picture, group_id: _group, ...row }: HistoryRow,
+  {
+    act,
+    document_id,
+    before,
+    picture: _picture,
+    group_id: _group,
+    words: _words,
+    ...row
+  }: HistoryRow,
   group: HistoryGroup | null,
 ): HistoryEntry => ({
   ...row,

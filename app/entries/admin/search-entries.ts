@@ -1,5 +1,6 @@
 import { type EntryContent, formatEntryNumber, toFields } from "#app/entries/entry.ts";
 import { cleanPhone, isPhone, phoneDigits } from "#app/platform/phone.ts";
+import { patternsOf, readQuery, type SearchTerm, toSearchText } from "#db/search-text.ts";
 
 /**
  * Returns whether an entry has every word in one of its fields, or the phone or transaction number
@@ -9,41 +10,36 @@ export function createEntrySearch(words: string[]): (entry: EntryContent) => boo
   const query = words.join(" ");
   const digits = isPhone(query) ? cleanPhone(query).replaceAll(/\D/g, "") : "";
   const phone = digits && phoneDigits(query);
-  const isContained = words.map(toPlain).map(findWord);
+  const isContained = readQuery(query.replace(entryNumber, "$1 $2 $3")).map(findWord);
   return (entry) => {
     if (digits && entry.transaction.includes(digits)) return true;
     const phones = [entry.phone, entry.guardianPhone];
     if (phone && phones.some((each) => phoneDigits(each).includes(phone))) return true;
-    const text = toPlain(searchedText(entry));
-    return isContained.every((isIn) => isIn(text));
+    const text = toSearchText(searchedTexts(entry));
+    return isContained.length > 0 && isContained.every((isIn) => isIn(text));
   };
 }
 
+/** `NRS2027-42`, with or without each hyphen. */
+const entryNumber = /\b(nrs)-?(\d{4})-?(\d{1,4})\b/i;
+
 /** A number of up to four digits is a whole number, such as that of an entry: 42 is in 0042. */
-function findWord(word: string): (text: string) => boolean {
-  const [, short] = /^#?0*(\d{1,4})$/.exec(word) ?? [];
+function findWord(term: SearchTerm): (text: string) => boolean {
+  const [, short] = /^0*(\d{1,4})$/.exec(term.plain) ?? [];
   if (short) {
     const pattern = new RegExp(`(?<!\\d)0*${short}(?!\\d)`);
     return (text) => pattern.test(text);
   }
-  const [, edition = "", number = ""] = /^nrs-?(\d{4})-?(\d{1,4})$/.exec(word) ?? [];
-  const searched = number ? `nrs-${edition}-${number.padStart(4, "0")}` : word;
-  return (text) => text.includes(searched);
+  const patterns = patternsOf(term);
+  return (text) => patterns.some((pattern) => text.includes(pattern));
 }
 
-function searchedText(entry: EntryContent): string {
+function searchedTexts(entry: EntryContent): string[] {
   return [
     formatEntryNumber(entry),
     ...Object.values(toFields(entry)),
     entry.category,
     entry.notes,
     ...entry.requests.flatMap(({ text, answer }) => [text, answer?.text ?? ""]),
-  ].join("\n");
+  ];
 }
-
-/** Without case, accents and characters that nobody sees. */
-const toPlain = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replaceAll(/[\u0300-\u036f\p{Default_Ignorable_Code_Point}]/gu, "")
-    .toLowerCase();

@@ -38,7 +38,7 @@ export async function findIds(
   if (words.length === 0) return [];
   const texts = sql.table(`${table}_words`);
   const documents = sql.table(table);
-  const contained = containing(texts, words);
+  const contained = containing(sql.ref(`${table}_words.words`), words);
   const read = async (found: RawBuilder<{ id: string }>) =>
     (await found.execute(database)).rows.map(({ id }) => id);
   if (dialectOf(database) === "sqlite") {
@@ -125,37 +125,25 @@ function toTrigramQuery(words: string[][]): string {
   return conditions.join(" AND ");
 }
 
-function containing(texts: RawBuilder<unknown>, words: string[][]) {
+function containing(searchText: Expression<string>, words: string[][]) {
   const conditions = words.map((patterns) => {
-    const likes = patterns.map((pattern) => sql`${texts}.words like ${`%${pattern}%`}`);
+    const likes = patterns.map((pattern) => sql`${searchText} like ${`%${pattern}%`}`);
     return sql`(${sql.join(likes, sql` or `)})`;
   });
-  return sql`(${sql.join(conditions, sql` and `)})`;
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Characters that may stand inside a word of a stored text, and are not searched. */
-const insideWords = ["\u00ad", "\u200b", "\u200c", "\u200d", "\u2060", "\ufe0f", "\ufeff"];
+/** A condition: the search text has every word; none has no words at all. */
+export function containsWords(searchText: Expression<string>, words: string[]) {
+  const patterns = readQuery(words.join(" ")).map(patternsOf);
+  return patterns.length === 0 ? sql<SqlBool>`1 = 0` : containing(searchText, patterns);
+}
 
-/** A condition: the text contains every word. `%` and `_` stand for themselves. */
-export function containsWords(given: Expression<string>, words: string[]): Expression<SqlBool> {
-  if (words.length === 0) return sql`1 = 0`;
-  const text = insideWords.reduce<Expression<string>>(
-    (rest, character) => sql`replace(${rest}, ${character}, '')`,
-    given,
-  );
-  const contains = (searched: Expression<unknown>) => {
-    const conditions = words.map((word) => {
-      const pattern = `%${word.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
-      return sql`${searched} like ${pattern} escape '\\'`;
-    });
-    return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
-  };
-  const prepared = sql`lower(${text})`;
-  if (words.length === 1) return contains(prepared);
-  // Preparing the text takes longer than finding a word in it. `limit` keeps both databases from
-  // preparing it again for each word.
-  return sql`(select ${contains(sql.ref("searched"))} from (select ${prepared} as searched limit 1)
-    as each_text)`;
+/** A condition: the document of the table has every word in its search text. */
+export function hasWords(table: SearchedTable, words: string[]): RawBuilder<SqlBool> {
+  const texts = sql.table(`${table}_words`);
+  const contained = containsWords(sql.ref(`${table}_words.words`), words);
+  return sql`${sql.ref(`${table}.id`)} in (select id from ${texts} where ${contained})`;
 }
 
 /** Enough for a question that is a whole sentence. */
