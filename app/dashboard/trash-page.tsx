@@ -26,6 +26,7 @@ import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoServices } from "#app/photos/context.server.ts";
 import { photoKind } from "#app/photos/photo-kind.ts";
 import { platformServices } from "#app/platform/context.server.ts";
+import { truncateLog } from "#app/platform/database/database.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/field/field.tsx";
@@ -73,6 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!Number.isSafeInteger(asOf)) throw new Response("Unknown operation.", { status: 400 });
   const services = context.get(operationServices);
   const count = await emptyTrash(services, Math.min(asOf, Date.now()) + 1);
+  await truncateLog(context.get(platformServices).database);
   const message = count > 0 ? trashStrings.emptied(count) : trashStrings.wasEmpty;
   return respondWithNotice({ ok: true, message, undo: null });
 }

@@ -6,7 +6,7 @@ import {
   type PrivateDataServices,
 } from "#app/entries/deletion/delete-private-data.server.ts";
 import { dayMs } from "#app/platform/calendar.ts";
-import type { Database } from "#app/platform/database/database.server.ts";
+import { type Database, truncateLog } from "#app/platform/database/database.server.ts";
 import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
 import type { RevisionCache } from "#app/platform/database/revision-cache.server.ts";
 import type { ChildEncoder } from "#app/platform/images/child-encoder.server.ts";
@@ -26,12 +26,11 @@ const visitsIntervalMs = 60_000;
 type Job = { start: () => void; stop: () => Promise<void> };
 
 type DailyServices = CleanupServices &
-  PrivateDataServices & { visitStore: Pick<VisitStore, "deleteBefore"> };
+  PrivateDataServices & { database: Database; visitStore: Pick<VisitStore, "deleteBefore"> };
 
 type BackgroundServices = DailyServices & {
   /** The current time (epoch milliseconds). */
   clock: () => number;
-  database: Database;
   encoder: Pick<ChildEncoder, "stop">;
   limits: Pick<Limits, "deleteExpired">;
   revisions: Pick<RevisionCache, "refresh">;
@@ -122,6 +121,7 @@ export async function runCleanup(services: DailyServices, now: number): Promise<
   await runJob(services, "deleting unused files", deleteUnusedFiles(services, now - dayMs));
   const oldVisits = services.visitStore.deleteBefore(firstDayOf(visitDays, now));
   await runJob(services, "deleting old visits", oldVisits);
+  await runJob(services, "truncating the database's log", truncateLog(services.database));
 }
 
 async function runJob(

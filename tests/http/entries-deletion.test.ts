@@ -1,8 +1,11 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { theDancer } from "#app/entries/entry.ts";
 import { privateFilePath } from "#app/entries/private-file-store.server.ts";
 import { runCleanup, startBackgroundJobs } from "#app/operations/background-jobs.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import { migrate } from "#app/platform/database/migrate.server.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { newJudge } from "#tests/factories/judges.ts";
 import { backUp, readAllRows, restore } from "#tests/support/backups.ts";
@@ -77,11 +80,21 @@ async function addSheets({ services }: EntrySite, id: string, ids: string[]) {
   await judges.documents.changeAnyVersion(guru.email, id, (judge) => ({ ...judge, phone: "" }));
 }
 
+/** Without the phone numbers: a judge's begins like a dancer's. */
+const privateValues = [
+  "2012-05-31",
+  "ananya@",
+  "Jatiswaram",
+  "dQw4w9WgXcQ",
+  "412345678901",
+  "Sudha",
+  "aunt",
+];
+
 /** What of an entry's private data is in the database. */
 async function findTraces({ services: { database } }: EntrySite): Promise<string[]> {
   const all = JSON.stringify(await readAllRows(database));
-  const values = ["2012-05-31", "98450", "ananya@", "Jatiswaram", "dQw4w9WgXcQ", "412345678901"];
-  return [...values, "Sudha", "1984", "aunt", "screenshot", "Please"].filter((value) =>
+  return [...privateValues, "98450", "1984", "screenshot", "Please"].filter((value) =>
     // The names of fields stay.
     all.replaceAll(/\\"\w+\\":/g, "").includes(value),
   );
@@ -258,6 +271,32 @@ describe.each(engines)("on $name", ({ open, openTwo }) => {
     await cleanUp(site);
     expect(await countFiles(site, later)).toBe(0);
   });
+});
+
+test("SQLite's files have nothing of it, neither after the deletion for ever nor after the term", async () => {
+  const dataDir = folderForTest();
+  const site = await openSite(async () => {
+    const database = openDatabase({ databaseUrl: null, dataDir });
+    await migrate(database);
+    return database;
+  });
+  const findInFiles = async () => {
+    const names = ["school.sqlite", "school.sqlite-wal"];
+    const files = await Promise.all(names.map((name) => readFile(join(dataDir, name), "latin1")));
+    const values = [...privateValues, "98450 12345", "98450 00001", "Phone of judge"];
+    return values.filter((value) => files.join().includes(value));
+  };
+  const ids = Array.from({ length: 12 }, (_, index) => `entry-${index}`);
+  for (const id of ids) await addEntry(site, id);
+  await addSheets(site, "judge", ids);
+  expect((await findInFiles()).length).toBeGreaterThan(8);
+  for (const id of ids) await site.services.entryDeletion.deleteForEver(id, site.services.clock());
+  expect(await findInFiles()).toEqual([]);
+
+  for (const id of ["later", "last"]) await addEntry(site, id);
+  site.moveTo("2028-12-01T10:00:00+05:30");
+  await cleanUp(site);
+  expect(await findInFiles()).toEqual([]);
 });
 
 /** As a server does. `files`: which it deletes last. */

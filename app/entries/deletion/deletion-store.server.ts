@@ -1,7 +1,11 @@
 import { deleteHistoryOf } from "#app/documents/history/history-store.server.ts";
 import { rowsOf } from "#app/documents/publication-status-store.server.ts";
 import { raiseRevisionsOfEntry } from "#app/editions/edition-store.server.ts";
-import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import {
+  type Database,
+  inTransaction,
+  truncateLog,
+} from "#app/platform/database/database.server.ts";
 import type { EntryContent } from "../entry.ts";
 import { entryKind } from "../entry-kind.ts";
 import { toColumns } from "../entry-store.server.ts";
@@ -61,6 +65,7 @@ export function createEntryDeletionStore(
       if (isDeleted) {
         await deleteFiles(id);
         await sheets.deleteUnneeded();
+        await truncateLog(database);
       }
       return isDeleted;
     },

@@ -5,6 +5,7 @@ import type { DatabaseConnection, SelectQueryBuilder } from "kysely";
 import { CompiledQuery, Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
 import type pg from "pg";
 import { isLocked } from "#app/platform/storage-failure.server.ts";
+import { dialectOf } from "#db/column-types.ts";
 import type { Tables } from "#db/tables.ts";
 import { openNodeSqlite } from "./node-sqlite.server.ts";
 import { openPools, type PostgresTimeouts } from "./postgres-pool.server.ts";
@@ -77,6 +78,15 @@ async function waitForLock(connection: DatabaseConnection): Promise<void> {
 export function openTemporaryDatabase(): Database {
   const database = async () => openNodeSqlite("");
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+}
+
+/**
+ * After a deletion of personal data: SQLite's write-ahead log would contain it until the log is
+ * written anew.
+ */
+export async function truncateLog(database: Database): Promise<void> {
+  if (dialectOf(database) === "postgres") return;
+  await sql`pragma wal_checkpoint(truncate)`.execute(database);
 }
 
 const listeners = new WeakMap<Database, Set<() => void>>();
