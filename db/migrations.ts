@@ -327,6 +327,7 @@ export const migrations: Record<string, Migration> = {
       where delivered_at is null`,
   ]),
   "0050-backup-names": { up: shortenSiteId },
+
   /** Gurus' lists are searched like the public pages; initials are searched together, too. */
   "0051-words-of-messages-and-history": { up: addWordsOfMessagesAndHistory },
 };

@@ -12,7 +12,6 @@ export function readScore(text: string, scale: ScoreScale): ReadScore {
   if (isBlank(text)) return { score: null };
   const score = readNumber(text);
   if (score === "unclear") return { problem: problems.unclear(scale) };
-  if (score === "comma") return { problem: problems.comma(cleanNumber(text).replace(",", ".")) };
   if (score < 0 || score > scale.highest) return { problem: problems.range(scale) };
   const perPoint = stepsPerPoint[scale.steps];
   const below = Math.floor(score * perPoint) / perPoint;
@@ -32,7 +31,8 @@ const fractions: Record<string, number> = {
 /** Characters such as ² and ⑦, which would become digits: 7² is not 72. */
 const otherNumbers = /[\p{No}\p{Nl}]/u;
 
-function readNumber(text: string): number | "comma" | "unclear" {
+/** Some phones' keypads have a comma instead of a dot. */
+function readNumber(text: string): number | "unclear" {
   const visible = withoutIgnorables(text);
   const [, whole, fraction = ""] = /^(.*?) ?([¼½¾])$/.exec(visible) ?? [];
   const digits = whole ?? visible;
@@ -42,8 +42,8 @@ function readNumber(text: string): number | "comma" | "unclear" {
   const [, before, after = ""] = /^(\S+) (\d\/\d)$/.exec(plain) ?? [];
   if (before !== undefined) return addFraction(before, after);
   // More decimals might be rounded.
-  if (/^-?\d{1,4}(?:\.\d{1,4})?$/.test(plain)) return plain.startsWith("-") ? -1 : Number(plain);
-  return /^\d{1,4},\d{1,4}$/.test(plain) ? "comma" : "unclear";
+  if (!/^-?(?:\d{1,4}(?:[.,]\d{1,4})?|[.,]\d{1,4})$/.test(plain)) return "unclear";
+  return plain.startsWith("-") ? -1 : Number(plain.replace(",", "."));
 }
 
 function addFraction(whole: string, fraction: string): number | "unclear" {

@@ -8,7 +8,6 @@ function exampleOf({ highest, steps }: ScoreScale): string {
 
 /** Why a text is no score, for judges and for gurus who enter a paper sheet. */
 export const scoreProblems = {
-  comma: (withDot: string) => `Please write a dot, not a comma: ${withDot}`,
   unclear: (scale: ScoreScale) =>
     `Please write only a number from 0 to ${scale.highest}, such as ${exampleOf(scale)}`,
   range: ({ highest }: ScoreScale) => `Please give a score from 0 to ${highest}.`,
