@@ -7,7 +7,7 @@ import {
 import { convertChosenFile } from "#app/photos/upload/compress-image.ts";
 import { type FormValue, fieldOf, itemsOf, nameOf, textOf } from "#app/platform/form-values.ts";
 import { IntentButton } from "#app/ui/button.tsx";
-import { Field, FieldNotes, Options } from "#app/ui/field/field.tsx";
+import { describedBy, Field, FieldNotes, Options } from "#app/ui/field/field.tsx";
 import formStyles from "#app/ui/form/form.module.css";
 import { FocusPicture } from "#app/ui/picture/focus-picture.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
@@ -123,12 +123,18 @@ function Choice({ schema, value, ...control }: ChoiceProps) {
 }
 
 function Flag({ field: { schema, name }, value }: FieldProps) {
+  const hintId = `${idOf(name)}-hint`;
   return (
     <div>
-      <Checkbox name={name} isChecked={value === "on"} className={formStyles.check}>
+      <Checkbox
+        name={name}
+        isChecked={value === "on"}
+        className={formStyles.check}
+        {...describedBy(schema.description && hintId)}
+      >
         {schema.title}
       </Checkbox>
-      <FieldNotes hint={schema.description} />
+      <FieldNotes hint={schema.description} hintId={hintId} />
     </div>
   );
 }
@@ -269,10 +275,18 @@ function ListField(props: FieldProps) {
   const isFull = items.length >= (schema.maxItems ?? 0);
   const formAction = `#${idOf(name)}`;
   const { openIndex, setOpen } = useOpenItem(form, name, props.value);
+  const { error } = errorOf(props);
+  const hintId = `${idOf(name)}-hint`;
   return (
-    <fieldset id={idOf(name)} className={styles.list} data-field={name} tabIndex={-1}>
+    <fieldset
+      id={idOf(name)}
+      className={styles.list}
+      data-field={name}
+      tabIndex={-1}
+      {...describedBy(error.text && error.id, schema.description && hintId)}
+    >
       <legend>{schema.title}</legend>
-      <FieldNotes hint={schema.description} error={errorOf(props).error} />
+      <FieldNotes hint={schema.description} hintId={hintId} error={error} />
       <ol>
         {items.map((value, index) => {
           const item = childOf(field, index);

@@ -99,6 +99,25 @@ test("every page is valid HTML, and its policy allows its inline scripts", async
   expect(valid).toBeGreaterThan(35);
 }, 60_000);
 
+/** Hints below a field, which has them in its description. */
+const hints =
+  /<\/label>(?:<p id="[^"]*-error"[^>]*>[^<]*<\/p>)?<p(?: id="([^"]*)")? class="quiet small">/g;
+
+test("the hint of every field is in its description", async () => {
+  let count = 0;
+  for (const path of addresses) {
+    const answer = await site.request(path, { headers: { Cookie: cookie } });
+    if (!answer.headers.get("Content-Type")?.startsWith("text/html")) continue;
+    const html = await answer.text();
+    const described = [...html.matchAll(/ aria-describedby="([^"]*)"/g)].map(([, ids = ""]) => ids);
+    const known = new Set(described.flatMap((ids) => ids.split(" ")));
+    const ids = [...html.matchAll(hints)].map(([, id = "none"]) => id);
+    expect([path, ids.filter((id) => !known.has(id))]).toEqual([path, []]);
+    count += ids.length;
+  }
+  expect(count).toBeGreaterThan(30);
+}, 60_000);
+
 test("a page that is the same for everybody is cached and in the sitemap", async () => {
   const sitemap = await site.text("/sitemap.xml");
   const listed: string[] = [];

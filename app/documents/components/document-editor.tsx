@@ -93,6 +93,7 @@ function ScheduleForm({ item, now }: Pick<DocumentEditorProps, "item" | "now">) 
         id="appears-at"
         name="appearsAt"
         required
+        aria-describedby="appears-at-hint"
         defaultValue={appearsAt === null ? tomorrowMorning(now) : indiaMinute(appearsAt)}
         min={indiaMinute(now)}
         max={indiaMinute(now + maxDaysAhead * dayMs)}
@@ -100,7 +101,7 @@ function ScheduleForm({ item, now }: Pick<DocumentEditorProps, "item" | "now">) 
       <IntentButton intent="schedule">
         {appearsAt === null ? scheduleStrings.set : scheduleStrings.change}
       </IntentButton>
-      <p>
+      <p id="appears-at-hint">
         {appearsAt === null ? scheduleStrings.hint : scheduleStrings.at(formatDateTime(appearsAt))}
       </p>
     </Form>

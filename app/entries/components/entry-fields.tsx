@@ -13,7 +13,7 @@ import type { EntryFields as Fields } from "#app/entries/entry.ts";
 import type { EntryFacts } from "#app/entries/entry-facts.server.ts";
 import { fieldLabels } from "#app/entries/strings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Field, type useFieldErrors } from "#app/ui/field/field.tsx";
+import { describedBy, Field, type useFieldErrors } from "#app/ui/field/field.tsx";
 import styles from "./entry-form.module.css";
 
 type FieldsProps = {
@@ -120,7 +120,7 @@ function BornField({ facts, birthDate, errors, values }: DatedProps) {
           type="date"
           defaultValue={values.born}
           onInput={birthDate.onInput}
-          aria-describedby={[control["aria-describedby"], answerId].filter(Boolean).join(" ")}
+          {...describedBy(!error && control["aria-describedby"], answerId)}
         />
       </Field>
       <output id={answerId} data-error={error ? true : undefined} className={styles.answer}>

@@ -28,7 +28,7 @@ export function JudgeFields({
           {...errors.control("phone")}
         />
       </Field>
-      <fieldset>
+      <fieldset aria-describedby="judge-categories-hint">
         <legend>{judgeLabels.categories}</legend>
         {categories.map((category) => {
           const name = categoryField(category);
@@ -39,7 +39,9 @@ export function JudgeFields({
             </label>
           );
         })}
-        <p className="quiet small">{judgeStrings.hint.categories}</p>
+        <p id="judge-categories-hint" className="quiet small">
+          {judgeStrings.hint.categories}
+        </p>
       </fieldset>
     </>
   );

@@ -1,15 +1,28 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  Children,
+  cloneElement,
+  type FormEvent,
+  isValidElement,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { formStrings } from "../strings.ts";
 import styles from "./field.module.css";
 
 type FieldNotesProps = {
   hint?: ReactNode;
+  /** The control refers to it by `aria-describedby`, as to the error; `Field` has its own. */
+  hintId?: string | undefined;
   /** The control refers to it by `aria-describedby`. */
   error?: { id: string; text: string } | undefined;
 };
 
-export function FieldNotes({ hint, error }: FieldNotesProps) {
+export function FieldNotes({ hint, hintId, error }: FieldNotesProps) {
   return (
     <>
       {error?.text && (
@@ -17,24 +30,43 @@ export function FieldNotes({ hint, error }: FieldNotesProps) {
           {error.text}
         </p>
       )}
-      {hint && <p className="quiet small">{hint}</p>}
+      {hint && (
+        <p id={hintId} className="quiet small">
+          {hint}
+        </p>
+      )}
     </>
   );
 }
 
-type FieldProps = FieldNotesProps & { label: string; children: ReactNode };
+type FieldProps = Omit<FieldNotesProps, "hintId"> & { label: string; children: ReactNode };
 
+/** Its children are the control, which is described by the hint, too. */
 export function Field({ label, children, ...notes }: FieldProps) {
+  const hintId = useId();
   return (
     <div className={styles.field}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the child */}
       <label className={styles.label}>
         <span>{label}</span>
-        {children}
+        {notes.hint ? describeBy(hintId, children) : children}
       </label>
-      <FieldNotes {...notes} />
+      <FieldNotes hintId={hintId} {...notes} />
     </div>
   );
+}
+
+const describeBy = (id: string, controls: ReactNode) =>
+  Children.map(controls, (control) => {
+    if (!isValidElement<Described>(control)) return control;
+    return cloneElement(control, describedBy(control.props["aria-describedby"], id));
+  });
+
+type Described = { "aria-describedby"?: string | undefined };
+
+/** The attribute for the ids of what is shown; those that are empty are left out. */
+export function describedBy(...ids: (string | false | null | undefined)[]): Described {
+  return { "aria-describedby": ids.filter(Boolean).join(" ") || undefined };
 }
 
 /** The options of a select: values and their texts. */
