@@ -101,7 +101,7 @@ test.each([
 });
 
 const [playlist, channel, incomplete] = [/link of a playlist/, /link of a channel/, /no video/];
-const noLink = /This is no link/;
+const noLink = /This is not a link/;
 test.each([
   ["", /fill out/],
   ["https://www.youtube.com/playlist?list=PL1234567890", playlist],
@@ -132,11 +132,11 @@ test.each([
   ["https://www.facebook.com/watch/?v=1234567890", /Facebook/],
   ["https://fb.watch/abc/", /Facebook/],
   ["https://m.facebook.com/story.php?id=1", /Facebook/],
-  ["https://vimeo.com/123456", /not of YouTube/],
-  ["https://www.dropbox.com/s/abc/dance.mp4", /not of YouTube/],
-  ["https://wa.me/919845012345", /not of YouTube/],
-  [`https://evil-youtube.com/watch?v=${id}`, /not of YouTube/],
-  [`https://youtube.com.evil.example/watch?v=${id}`, /not of YouTube/],
+  ["https://vimeo.com/123456", /not from YouTube/],
+  ["https://www.dropbox.com/s/abc/dance.mp4", /not from YouTube/],
+  ["https://wa.me/919845012345", /not from YouTube/],
+  [`https://evil-youtube.com/watch?v=${id}`, /not from YouTube/],
+  [`https://youtube.com.evil.example/watch?v=${id}`, /not from YouTube/],
   [`https://youtu.be/${id} https://youtu.be/aaaaaaaaaaa`, /several videos/],
   [`javascript:alert("${id}")`, noLink],
   [id, noLink],
@@ -181,6 +181,8 @@ test.each([
   "Paid ₹300 to Deepashile Natya Academy, 31 May 2027 10:15 am, UTR: 412345678901, from +91 98450 12345",
   "UPI/412345678901/Payment",
   "IMPS/412345678901/Payment",
+  "INR 300.00 debited from A/c XX1234 towards UPI/DR/D412345678901/School Value 16-NOV-2027 . " +
+    "Clear Bal is INR 9999.99. Bank",
   "412345678901 and again 412345678901",
 ])("the transaction %j is 412345678901", (text) => {
   expect(read("transaction", text)).toBe("412345678901");
@@ -189,9 +191,9 @@ test.each([
 const general = /^We need the UPI transaction number of 12 digits\..*PhonePe “UTR”/;
 test.each([
   ["", /fill out/],
-  ["41234567890", /not 12 digits/],
-  ["4123456789012", /not 12 digits/],
-  ["4123 4567 890", /not 12 digits/],
+  ["41234567890", /does not have 12 digits/],
+  ["4123456789012", /does not have 12 digits/],
+  ["4123 4567 890", /does not have 12 digits/],
   ["CICAgKDk1rXyZw", /Google's own number/],
   ["CICAgOCh8_TpXw", /Google's own number/],
   ["Google transaction ID CICAgKDk1rXyZw", /Google's own number/],

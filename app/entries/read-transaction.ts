@@ -17,6 +17,9 @@ type Read = { number: string } | { problem: TransactionProblem };
 /** Labels that stand at the number without a space: `UTR412345678901`. */
 const attachedLabel = /\b(?:upi|utr|ref|rrn|txn|transaction|number|no|id)+(?=\d)/gi;
 
+/** The letter that some banks put before the digits in their messages: `UPI/DR/D412345678901/`. */
+const letterOfBank = /(?<=\/)[a-z](?=\d{12}(?![a-z\d]))/gi;
+
 const ownIds: [RegExp, TransactionProblem][] = [
   [/\bCIC[a-z]?A[\w-]{6,}/i, "googlePay"],
   [/\b[TP]\d{18,24}\b/i, "phonePe"],
@@ -33,7 +36,7 @@ const ownIds: [RegExp, TransactionProblem][] = [
  * other number has 12 digits.
  */
 export function readTransaction(text: string): Read {
-  const plain = cleanNumber(text).replaceAll(attachedLabel, "$& ");
+  const plain = cleanNumber(text).replaceAll(attachedLabel, "$& ").replaceAll(letterOfBank, "");
   const numbers = listNumbers(plain);
   const [number] = numbers;
   if (number && numbers.length === 1) return { number };

@@ -32,7 +32,9 @@ export async function readPrivateFile(
   file: FormDataEntryValue | null,
   { encoder, mayBePdf = false }: Reading,
 ): Promise<Read> {
-  if (!(file instanceof File) || file.size === 0) return refuse(fileErrors.missing);
+  // A form sends an unnamed empty file for a field without one.
+  if (!(file instanceof File) || file.name === "") return refuse(fileErrors.missing);
+  if (file.size === 0) return refuse(pictureProblems.empty);
   if (file.size > maxFileBytes) return refuse(fileErrors.tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (mayBePdf && findForeignKind(bytes, file.name) === "pdf") {
@@ -43,7 +45,8 @@ export async function readPrivateFile(
     return { ok: true, type: "jpg", bytes: await encoder.encodePrivate(bytes) };
   } catch (error) {
     if (!isPictureError(error)) throw error;
-    return refuse(pictureProblems[nameProblem(bytes, file.name)]);
+    const name = nameProblem(bytes, file.name);
+    return refuse(name === "unusable" ? fileErrors.unreadable : pictureProblems[name]);
   }
 }
 

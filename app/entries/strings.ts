@@ -81,9 +81,9 @@ export const videoProblems: Record<VideoProblem, string> = {
   googleDrive: `This video is on Google Drive or Google Photos. ${pasteYouTube}`,
   instagram: `This video is on Instagram. ${pasteYouTube}`,
   facebook: `This video is on Facebook. ${pasteYouTube}`,
-  otherSite: `This link is not of YouTube. ${pasteYouTube}`,
+  otherSite: `This link is not from YouTube. ${pasteYouTube}`,
   noLink:
-    "This is no link. Please open the video on YouTube, tap “Share”, then “Copy link”, and " +
+    "This is not a link. Please open the video on YouTube, tap “Share”, then “Copy link”, and " +
     "paste it here.",
 };
 
@@ -101,11 +101,14 @@ export const transactionProblems: Record<TransactionProblem, string> = {
   phone: `This is a phone number. ${twelveDigits}`,
   upiId: `This is a UPI ID or an email address. ${twelveDigits}`,
   rounded: `This number was rounded by a table. ${twelveDigits}`,
-  wrongLength: `This number has not 12 digits. ${twelveDigits}`,
+  wrongLength: `This number does not have 12 digits. ${twelveDigits}`,
   unreadable: twelveDigits,
 };
 
 export const fileErrors = {
+  unreadable:
+    "We cannot open this picture. Some phones store photos in a format (HEIC) that only they can " +
+    "show. Please take a screenshot of it, and choose the screenshot.",
   missing: "Please choose the screenshot of the payment.",
   tooLarge: `This file is over ${maxFileMb} MB. Please choose a smaller one, such as a screenshot.`,
 };
@@ -138,3 +141,19 @@ export const refusals = {
     "This entry is stored already, and was changed since. Please correct it on its own page, by " +
     "the link that you got.",
 };
+
+/** A section of the privacy page. It is true of every site, so gurus cannot change it. */
+export const entriesSection = ({ retainMonths }: { retainMonths: number }) => ({
+  title: "Entries to the competition",
+  text:
+    "An entry is stored with what you send: the dancer's name, date of birth, guru and city, phone " +
+    "number and email address, the composition, the link of the video, the number and the " +
+    "screenshot of the payment, and for a dancer under 18 the name, relation, year of birth and " +
+    "phone number of a parent or guardian. With it are stored the notice that you agreed to, what " +
+    "you and the organisers write to each other, and what the judges give. The organisers read " +
+    "all of it, the judges what they need to judge the dance. Names of finalists and winners are " +
+    `published, with guru and city. ${retainMonths} months after the finale everything private is ` +
+    "deleted; name, guru, city, category and result may stay. On the page of an entry you can " +
+    "download a copy of your data, and ask for the deletion of everything. What you type into the " +
+    "form stays in your browser until you send it or close the tab.",
+});

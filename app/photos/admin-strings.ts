@@ -10,6 +10,7 @@ export const pictureProblems = {
   unusable:
     "This file is not a picture that can be used. Please choose a JPEG, PNG, WebP, AVIF or GIF " +
     `of at most ${maxMegapixels} megapixels.`,
+  empty: "This file is empty.",
   pdf: notAPicture("a PDF"),
   video: notAPicture("a video"),
   audio: notAPicture("an audio file"),

@@ -46,6 +46,7 @@ export async function storePicture(
   source: Uint8Array,
   fileName = "",
 ): Promise<Stored<PictureOfPhoto>> {
+  if (source.length === 0) return { ok: false, problem: "empty" };
   try {
     return { ok: true, picture: pictureOf(await images.addImage(source)) };
   } catch (error) {

@@ -250,7 +250,7 @@ const badFiles: [string, () => Promise<Uint8Array>, sentence?: string][] = [
   ["a TIFF", latin(`II*\0\x08\0\0\0\0\0${"\0".repeat(64)}`)],
   ["the head of a JPEG", async () => (await plainJpeg()).subarray(0, 90)],
   ["a 16000×16000 picture of one colour", bomb, "at most 50 megapixels"],
-  ["an empty file", async () => Buffer.alloc(0)],
+  ["an empty file", async () => Buffer.alloc(0), "This file is empty."],
 ];
 
 test.each(badFiles)(

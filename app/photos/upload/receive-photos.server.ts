@@ -39,7 +39,8 @@ export async function handleUpload(form: FormData, context: UploadContext): Prom
   const values = textsOf(form);
   const file = form.get("file");
   const noFile = { ok: false, isError: false, message: uploadStrings.noFile, values };
-  if (!(file instanceof File) || file.size === 0) return noFile;
+  // A form sends an unnamed empty file for a field without one.
+  if (!(file instanceof File) || file.name === "") return noFile;
   const refuse = (problem: string, errors: Record<string, string> = {}) => {
     const message = uploadStrings.failed(problem);
     return { ok: false, isError: true, message, values, errors };

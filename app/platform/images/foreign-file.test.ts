@@ -66,7 +66,6 @@ test.each([
   ["an SVG without a head", '<!-- drawn by hand --><svg width="9">'],
   ["a PNM", "P3\n1 1\n255\n0 0 0"],
   ["unknown", "\x01\x02\x03"],
-  ["empty", ""],
 ])("%s is nothing else", (_what, start) => {
   expect(findForeignKind(latin(start), "IMG_1.jpg")).toBeNull();
 });

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noControlCharactersInRegex: files begin with such bytes.
 
 /** What a chosen file is that is no picture. */
-export type ForeignKind = "pdf" | "video" | "audio" | "document" | "archive";
+export type ForeignKind = "empty" | "pdf" | "video" | "audio" | "document" | "archive";
 
 /** Enough for the signatures. A PDF may begin with up to 1 KB of other bytes. */
 const signatureBytes = 1100;
@@ -48,6 +48,7 @@ const names: [RegExp, ForeignKind][] = [
  * that nothing here decodes, and for what is unknown.
  */
 export function findForeignKind(bytes: Uint8Array, name: string): ForeignKind | null {
+  if (bytes.length === 0) return "empty";
   const start = String.fromCharCode(...bytes.subarray(0, signatureBytes));
   // The fourth byte is the length of the list of brands.
   const brands = start.slice(0, Math.max(16, start.charCodeAt(3)));
