@@ -22,7 +22,7 @@ const rules: Record<string, Rule> = {
   "/feed.xml": {},
   "/classes": { page: "classes/classes-page" },
   "/gurus": { page: "school/routes/gurus-page" },
-  "/privacy": { page: "school/routes/privacy-page" },
+  "/privacy": { page: "home/privacy-page" },
   "/search": { page: "search/search-page" },
   "/nrithya-ratna-shodha": { page: "competition/routes/competition-page" },
   "/nrithya-ratna-shodha/:year": { page: "results/routes/edition-page" },

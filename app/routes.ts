@@ -13,7 +13,7 @@ export default [
   route("events/:id.ics", "events/routes/calendar.ts"),
   route("classes", "classes/classes-page.tsx"),
   route("gurus", "school/routes/gurus-page.tsx"),
-  route("privacy", "school/routes/privacy-page.tsx"),
+  route("privacy", "home/privacy-page.tsx"),
   route("search", "search/search-page.tsx"),
   route("nrithya-ratna-shodha", "competition/routes/competition-page.tsx"),
   route("nrithya-ratna-shodha/brochure.pdf", "competition/routes/generated-document.ts"),
@@ -77,7 +77,7 @@ export default [
   route("success/site/branches/preview", "classes/classes-page.tsx", { id: "preview-branches" }),
   route("success/site/faq/preview", "classes/classes-page.tsx", { id: "preview-faq" }),
   route("success/site/gurus/preview", "school/routes/gurus-page.tsx", { id: "preview-gurus" }),
-  route("success/site/privacy/preview", "school/routes/privacy-page.tsx", {
+  route("success/site/privacy/preview", "home/privacy-page.tsx", {
     id: "preview-privacy",
   }),
   route("success/site/:part/preview", "home/home-page.tsx", { id: "preview-home" }),

@@ -33,6 +33,8 @@ const eventsSchema = z.array(
     /** Instead: the latest such day (month-day) before it. */
     latestOn: z.string().optional(),
     days: z.int().positive().default(1),
+    /** Instead: on the days of the festival that the website's texts name. */
+    isFestival: z.boolean().default(false),
   }),
 );
 
@@ -44,7 +46,12 @@ const who = "the demo";
 /** Pictures that are encoded at the same time, so that no core is idle. */
 const concurrency = 4;
 
-type Site = Pick<PlatformServices, "database" | "images" | "clock">;
+/** `to` may be empty or missing. */
+type Festival = { from?: string | undefined; to?: string | undefined };
+
+type Site = Pick<PlatformServices, "database" | "images" | "clock"> & {
+  school: { about: { festival: Festival } };
+};
 
 type Options = {
   /** The number of photos, the latest first; all of them by default. */
@@ -57,14 +64,15 @@ type Options = {
  * begun.
  */
 export async function seedDemo(site: Site, options: Options = {}): Promise<void> {
-  const { database, images, clock } = site;
+  const { database, images, clock, school } = site;
+  const { festival } = school.about;
   const { photoCount, onProgress } = options;
   const store = createSeedingStore(database);
   const uploads = readContentFile(join(folder, "uploads.yaml"), z.array(entry));
   const photos = uploads.slice(0, photoCount);
   const left = await store.begin(photos.length, async (transaction) => {
     const events = createEventStore(transaction);
-    for (const event of readDemoEvents(clock())) await events.addEvent(event, who);
+    for (const event of readDemoEvents(clock(), festival)) await events.addEvent(event, who);
     for (const [tag, title, description] of albums) {
       const { documents } = createAlbumStore(transaction);
       await documents.add({ title, description, tag, cover: "" }, { who });
@@ -109,15 +117,16 @@ const albums = [
 ] as const;
 
 /** `now`: epoch milliseconds. */
-export function readDemoEvents(now: number): NewSchoolEvent[] {
+export function readDemoEvents(now: number, { from, to }: Festival): NewSchoolEvent[] {
   const events = readContentFile(join(folder, "events.yaml"), eventsSchema);
   const today = indiaDay(now);
   const year = Number(today.slice(0, 4));
-  return events.map(({ inDays, weekday, latestOn, days, ...event }) => {
+  return events.map(({ inDays, weekday, latestOn, isFestival, days, ...event }) => {
     if (latestOn) {
       const day = `${year}-${latestOn}`;
       return { ...event, date: day < today ? day : `${year - 1}-${latestOn}` };
     }
+    if (isFestival) return { ...event, date: from || null, endDate: to ?? "" };
     if (inDays === null) return { ...event, date: null };
     let first = now + inDays * dayMs;
     while (weekday && weekdayOf(indiaDay(first)) !== weekday) first += dayMs;

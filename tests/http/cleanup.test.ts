@@ -43,12 +43,17 @@ test("a picture is deleted with its photo, unless a photo shows it or the histor
 test("the demo is dated around the day on which it is seeded", async () => {
   const site = await openSite(() => ({ clock: () => Date.parse("2031-02-28T20:00:00Z") }));
   await seedDemo(site.services, { photoCount: 1 });
-  const dates = (await site.services.events.listLatestEvents(100)).map((event) => event.date ?? "");
+  const events = await site.services.events.listLatestEvents(100);
+  const dates = events.map((event) => event.date ?? "");
   const { past, upcoming } = Object.groupBy(dates.filter(Boolean), (date) =>
     date < "2031-03-01" ? "past" : "upcoming",
   );
   expect(upcoming?.length).toBeGreaterThanOrEqual(3);
   expect(past?.length).toBeGreaterThanOrEqual(3);
+  // The home page shows the same days.
+  const { from, to, name } = site.services.school.about.festival;
+  const festival = events.find(({ title }) => title.startsWith(name));
+  expect(festival).toMatchObject({ date: from, endDate: to });
   const [photo] = await site.services.photos.listPhotos({ limit: 1 });
   expect(new Date(photo?.createdAt ?? 0).toISOString()).toBe("2031-02-28T06:30:00.000Z");
 });

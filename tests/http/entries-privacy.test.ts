@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { theDancer } from "#app/entries/entry.ts";
 import { runCleanup } from "#app/operations/background-jobs.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
@@ -213,4 +213,16 @@ test("a guru's page has it all, so that it would be found on another one", async
   cookie = cookieOf(await signInByRequest(site));
   const page = await site.text(`/success/entries/${dancer?.id}`, cookie);
   expect(findLeaks(page, null).length).toBeGreaterThan(12);
+});
+
+test("the privacy page says what an entry stores, only while dancers enter here", async () => {
+  const site = await startEntrySite();
+  onTestFinished(() => site.close());
+  const { retainMonths } = site.services.entrySettings;
+  const page = await site.text("/privacy");
+  expect(page).toContain("year of birth and phone number of a parent or guardian");
+  expect(page).toContain(`${retainMonths} months after the finale`);
+  const elsewhere = await startEntrySite(undefined, {}, { entries: "elsewhere" });
+  onTestFinished(() => elsewhere.close());
+  expect(await elsewhere.text("/privacy")).not.toContain("Entries to the competition");
 });

@@ -12,22 +12,23 @@ function storeTexts(form: HTMLFormElement): void {
   const texts = [...new FormData(form)].filter(
     ([name, value]) => typeof value === "string" && value !== "" && !notStored.includes(name),
   );
-  writeStored("device", key, Object.fromEntries(texts));
+  writeStored("tab", key, Object.fromEntries(texts));
 }
 
-export const deleteEntryDraft = (): boolean => writeStored("device", key, null);
+export const deleteEntryDraft = (): boolean => writeStored("tab", key, null);
 
 /**
- * Stores what is typed on the device until the entry is sent: people leave the page to pay. The
- * id of the form is stored with it, because the answer to a sent form may be lost. `isAnswered`:
- * the form shows what was just sent.
+ * Stores what is typed until the entry is sent: people leave the page to pay. It ends with the tab,
+ * because it is a child's data and the device may be somebody else's. The id of the form is stored
+ * with it, because the answer to a sent form may be lost. `isAnswered`: the form shows what was just
+ * sent.
  */
 export function useEntryDraft(form: FormRef, isAnswered: boolean) {
   const [isRestored, setIsRestored] = useState(false);
 
   useEffect(() => {
     if (isAnswered || !form.current) return;
-    const { newId, ...texts } = readStoredTexts("device", key);
+    const { newId, ...texts } = readStoredTexts("tab", key);
     let hasFilled = false;
     for (const [name, value] of Object.entries(texts)) {
       const control = form.current.elements.namedItem(name);

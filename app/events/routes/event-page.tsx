@@ -51,13 +51,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function EventPage({ loaderData }: Route.ComponentProps) {
+export default function EventPage({ loaderData, matches }: Route.ComponentProps) {
   const { event, hasFailed } = loaderData;
   // If only the images could not be loaded, they are fetched again.
   const fetched = useEventImages(hasFailed ? event.tag : null);
   const images = hasFailed ? fetched : loaderData.images;
   return (
     <article className={`wrap ${styles.page}`}>
+      <p className={styles.school}>{matches[0].loaderData.school.name}</p>
       <EventInFull event={event} images={images} level={1} />
       <p>
         <ButtonLink to={href("/events")} viewTransition>

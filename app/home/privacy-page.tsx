@@ -1,11 +1,13 @@
 import { href } from "react-router";
+import { competitionServices } from "#app/competition/context.server.ts";
+import { entriesSection } from "#app/entries/strings.ts";
 import { formatDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { schoolServices } from "#app/school/context.server.ts";
+import { countedVisitsSection, privacyStrings as strings } from "#app/school/strings.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LinkedText } from "#app/ui/page/links.tsx";
 import { metaOf } from "#app/ui/page/page-meta.ts";
-import { countedVisitsSection, privacyStrings as strings } from "../strings.ts";
 import type { Route } from "./+types/privacy-page";
 import styles from "./privacy-page.module.css";
 
@@ -13,7 +15,9 @@ export const headers = publicPageHeaders;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { updated, sections } = context.get(schoolServices).school.privacy;
-  return { updated, sections, visits: countedVisitsSection };
+  const { entrySettings } = context.get(competitionServices);
+  const entries = entrySettings.isHere ? [entriesSection(entrySettings)] : [];
+  return { updated, sections, own: [...entries, countedVisitsSection] };
 }
 
 const { title, description } = strings;
@@ -21,11 +25,11 @@ const { title, description } = strings;
 export const meta = metaOf({ title, description, path: href("/privacy") });
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
-  const { updated, sections, visits } = loaderData;
+  const { updated, sections, own } = loaderData;
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className="page-title">{strings.title}</h1>
-      {[...sections, visits].map(({ title, text }) => (
+      {[...sections, ...own].map(({ title, text }) => (
         <section key={title}>
           <h2 className="small-title">{title}</h2>
           <p>
