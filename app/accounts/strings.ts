@@ -68,9 +68,8 @@ export const loginHelpStrings = {
   ],
   reset: "Ask for a new password",
   resetText:
-    "The person who looks after the site's computer can make you one with this command and " +
-    "your email address. It signs you out everywhere and removes your passkeys.",
-  command: "npm run admin -- reset your@address",
+    "Ask the person who looks after the website for a new password, and give them the email " +
+    "address you sign in with. It signs you out everywhere and removes your passkeys.",
   back: "Back to the login",
 };
 

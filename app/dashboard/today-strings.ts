@@ -4,7 +4,7 @@ import type { Round } from "#app/editions/edition.ts";
 /** What the first page of the dashboard says about the day. */
 export const todayStrings = {
   title: "Today",
-  calm: "Nothing waits for you",
+  calm: "Nothing to do now",
   more: (count: number) => `${count} more`,
   fetchFailed: "Error fetching a part of Today",
 

@@ -19,17 +19,17 @@ type Details = Partial<
   Pick<Branch["batches"][number], "ageFrom" | "ageTo" | "feeRupees" | "feePeriod">
 >;
 
-/** `6 to 9 years`, `from 18 years`, `up to 12 years`, or `all ages`. */
+/** `6 to 9 years`, `18 years and above`, `up to 12 years`, or `all ages`. */
 export function formatAges({ ageFrom, ageTo }: Details): string {
   if (ageFrom === undefined) return ageTo === undefined ? "all ages" : `up to ${ageTo} years`;
-  if (ageTo === undefined) return `from ${ageFrom} years`;
+  if (ageTo === undefined) return `${ageFrom} years and above`;
   return ageFrom === ageTo ? `${ageFrom} years` : `${ageFrom} to ${ageTo} years`;
 }
 
-/** `₹1,400 a month`, `free`; empty when no fee is stated. */
+/** `₹1,400 a month`, `No fees`; empty when no fee is stated. */
 export function formatFee({ feeRupees, feePeriod = "month" }: Details): string {
   if (feeRupees === undefined) return "";
-  return feeRupees === 0 ? "free" : `${formatRupees(feeRupees)} a ${feePeriod}`;
+  return feeRupees === 0 ? "No fees" : `${formatRupees(feeRupees)} a ${feePeriod}`;
 }
 
 /** The holidays of a batch that are not those of its whole branch. */

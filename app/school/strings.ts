@@ -29,7 +29,7 @@ export const mapStrings = {
 
 export const gurusStrings = {
   title: "Our gurus",
-  lineage: "Trained under:",
+  lineage: "Training:",
   awards: "Awards",
   join: "Join a class",
   more: "More about our gurus",

@@ -83,7 +83,7 @@ async function answerAnEnquiry(page: Page, { site, service, browser }: Parts) {
   await expect(second.getByText(/^Answered by guru on/)).toBeVisible();
   await second.context().close();
   await open(page, `${site.url}/success`);
-  await expect(today.getByText("Nothing waits for you")).toBeVisible();
+  await expect(today.getByText("Nothing to do now")).toBeVisible();
 }
 
 /** A text is changed three times, and the state after the second change is restored. */

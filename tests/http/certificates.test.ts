@@ -83,7 +83,9 @@ describe.each(engines)("certificates on $name", ({ open }) => {
     expect(placed.lines).toEqual(
       expect.arrayContaining([names.bhavana, "Shared second place, Best abhinaya"]),
     );
-    expect((await read("chitra", "placed")).lines).toContain("First place");
+    expect((await read("chitra", "placed")).lines).toEqual(
+      expect.arrayContaining(["First place", "in the Junior category of"]),
+    );
     // Somebody else of this place is in another category.
     await change("bhavana", { category: "Senior" });
     expect((await read("ananya", "placed")).lines).toContain("Second place");

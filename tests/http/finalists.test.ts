@@ -164,7 +164,7 @@ describe.each(engines)("finalists on $name", ({ open }) => {
     expect((await asha.send("come")).html).toContain("Thank you! You are coming");
     expect((await asha.send("come")).status).toBe(200);
     for (const [fields, error] of [
-      [{ transaction: "12", screenshot }, "This number has not 12 digits"],
+      [{ transaction: "12", screenshot }, "This number does not have 12 digits"],
       [{ transaction: "412345678901", screenshot }, "the number of your first payment"],
       [{ transaction: "512345678902" }, "choose the screenshot"],
     ] as const) {

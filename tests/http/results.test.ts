@@ -122,7 +122,7 @@ describe.each(engines)("the results on $name", ({ open }) => {
     return (await Promise.all(addresses.map((address) => site.text(address)))).join("\n");
   }
 
-  const secrets = [prize, "Results 2027", "won the", "share the", "1st", "Your result"];
+  const secrets = [prize, "Results 2027", "You have won", "1st", "Your result"];
 
   const listSeen = async () => {
     const everything = await readEverything();
@@ -147,17 +147,17 @@ describe.each(engines)("the results on $name", ({ open }) => {
     );
     expect(text).toContain(`${prize} Kavya Nayak Disciple of Vidya Bhat`);
     expect(textOf(html, "finalists")).toMatch(/Ananya .* Diya .* Kavya .* Meera/);
-    expect(await dancers[0]?.open()).toContain(
-      "You have won the 1st place in the category Junior.",
+    expect(await dancers[0]?.open()).toContain("You have won first place in the Junior category.");
+    expect(await dancers[1]?.open()).toContain(
+      "You have won shared second place in the Junior category.",
     );
-    expect(await dancers[1]?.open()).toContain("You share the 2nd place in the category Junior.");
     expect(await dancers[3]?.open()).toContain(`You have won a special prize: ${prize}.`);
     const search = unescaped(await site.text("/search?q=results+2027"));
     expect(search).toContain('href="/nrithya-ratna-shodha#results"');
     expect(await site.text("/search?q=Ananya")).not.toContain("#results");
     const letters = await openStep();
     expect(letters).toContain(
-      encodeURIComponent("You share the 2nd place in the category Junior."),
+      encodeURIComponent("You have won shared second place in the Junior category."),
     );
     expect((await send("take-back")).status).toBe(200);
     expect(await listSeen()).toEqual([]);
@@ -270,7 +270,7 @@ describe.each(engines)("the results on $name", ({ open }) => {
     await change(1, { withdrawnAt: site.services.clock() });
     expect(await shown()).toEqual(["Meera Pai", "Kavya Nayak", "Ananya Kamath"]);
     // Nobody shares the place any more.
-    expect(await dancers[2]?.open()).toContain("You have won the 2nd place");
+    expect(await dancers[2]?.open()).toContain("You have won second place");
     expect(await dancers[1]?.open()).not.toContain("Your result");
     await dancers[2]?.send("ask-deletion");
     await site.services.entries.documents.remove("guru", idOf(3));
@@ -307,7 +307,7 @@ describe.each(engines)("the results on $name", ({ open }) => {
       names.map((_, index) => `dancer${index}`),
     );
     expect(first[0]).toContain("Subject: Nritya Ratna Shodha 2027: your result");
-    expect(first[0]).toContain("You have won the 1st place in the category Junior.");
+    expect(first[0]).toContain("You have won first place in the Junior category.");
     expect(first[0]).not.toContain("Ananya");
     await publish();
     expect(await deliver()).toEqual([]);
@@ -316,7 +316,7 @@ describe.each(engines)("the results on $name", ({ open }) => {
     const second = await deliver();
     expect(second.map((mail) => mail.slice(0, 7))).toEqual(["dancer2", "dancer3"]);
     expect(second[0]).toContain("Thank you for dancing in the finale.");
-    expect(second[1]).toContain("You have won the 3rd place");
+    expect(second[1]).toContain("You have won third place");
     await savePlaces(["2", "1", "", "3"]);
     await publish();
     await send("take-back");

@@ -35,9 +35,9 @@ test("on a calm day nothing waits, and what is not set up is told below", async 
   const site = await openGuruSite();
   const noMail = "Mail is not set up | What people write is stored here and not mailed";
   const messages = "/success/messages";
-  expect(await readToday(site)).toEqual([["Nothing waits for you"], [noMail, messages]]);
+  expect(await readToday(site)).toEqual([["Nothing to do now"], [noMail, messages]]);
   const mailed = await openGuruSite(withMail);
-  expect(await readToday(mailed)).toEqual([["Nothing waits for you"]]);
+  expect(await readToday(mailed)).toEqual([["Nothing to do now"]]);
 });
 
 test.each(engines)(
@@ -111,7 +111,7 @@ test.each(engines)("what comes next is listed, and drafts of every kind, on $nam
   ];
   const scheduledEvent = [expect.stringMatching(/^Camp \| Scheduled for /), "/success/events/due"];
   const [calm, next, holiday, scheduled, running, ...others] = await readToday(site);
-  expect(calm).toEqual(["Nothing waits for you"]);
+  expect(calm).toEqual(["Nothing to do now"]);
   expect(next).toEqual([expect.stringMatching(/^Lamps \| Next: /), "/success/events/next"]);
   const closed = expect.stringMatching(/^\w+day, .*, Urwa: festival \| No class/);
   expect(holiday).toEqual([closed, "/success/holidays/soon"]);
@@ -141,7 +141,7 @@ test("a late backup and a full disk wait for a guru, who is told whom to ask", a
   const [full] = await readToday(site);
   expect([full?.[0]?.slice(0, disk[0]?.length), full?.[1]]).toEqual(disk);
   free = 1_000_000_000;
-  expect(await readToday(site)).toEqual([["Nothing waits for you"]]);
+  expect(await readToday(site)).toEqual([["Nothing to do now"]]);
   await site.services.backupStatus.recordGood(indiaNoon(day(-4)));
   const [late] = await readToday(site);
   expect(late?.[0]).toMatch(/^There is a problem with the backups \| Last backup: .* since\. Ask/);
@@ -154,7 +154,7 @@ test("nothing of a site with PostgreSQL and a bucket is on the server's disk", a
     const elsewhere = { databaseUrl: "postgres://db.example/school", bucket: "s3://key@example/b" };
     return { config: { ...config, ...elsewhere } as never, readFreeBytes: async () => 1 };
   });
-  expect(await readToday(site)).toEqual([["Nothing waits for you"]]);
+  expect(await readToday(site)).toEqual([["Nothing to do now"]]);
 });
 
 test("a part that fails is left out, and the log says why", async () => {
@@ -189,7 +189,7 @@ test("what the competition waits for is told on its day: judges, finalists, resu
   const change = (alter: Parameters<typeof editions.change>[2]["alter"]) =>
     editions.change(guru.email, "2027", { alter });
   const step = (name: string) => `/success/results/2027?step=${name}`;
-  const calm = [["Nothing waits for you"]];
+  const calm = [["Nothing to do now"]];
   expect(await readToday(site)).toEqual(calm);
 
   today = "2027-09-08";

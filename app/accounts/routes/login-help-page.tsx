@@ -59,11 +59,7 @@ export default function LoginHelpPage({ loaderData, actionData }: Route.Componen
         {texts.ways.map((way) => (
           <Help key={way.title} {...way} />
         ))}
-        <Help title={texts.reset} text={texts.resetText}>
-          <p>
-            <code className={styles.command}>{texts.command}</code>
-          </p>
-        </Help>
+        <Help title={texts.reset} text={texts.resetText} />
       </ul>
       <p>
         <ButtonLink to={href("/login")} viewTransition>

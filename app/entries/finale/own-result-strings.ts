@@ -2,14 +2,11 @@
 export const ownResultStrings = {
   title: "Your result",
   congratulations: "Congratulations!",
-  /** `place`: such as `1st`. */
-  place: (place: string, category: string) =>
-    `You have won the ${place} place${inCategory(category)}.`,
-  sharedPlace: (place: string, category: string) =>
-    `You share the ${place} place${inCategory(category)}.`,
+  /** `place`: such as `first place`. */
+  place: (place: string, category: string) => `You have won ${place}${inCategory(category)}.`,
   prize: (title: string) => `You have won a special prize: ${title}.`,
   thanks: "The results are announced. Thank you for dancing in the finale.",
   all: "All results",
 };
 
-const inCategory = (category: string): string => category && ` in the category ${category}`;
+const inCategory = (category: string): string => category && ` in the ${category} category`;

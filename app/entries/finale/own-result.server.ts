@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { Competition } from "#app/competition/competition.ts";
-import { formatPlace } from "#app/competition/components/announced-strings.ts";
+import { placeText } from "#app/competition/components/announced-strings.ts";
 import type { EditionContent } from "#app/editions/edition.ts";
 import { isOutOfFinale } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
@@ -38,10 +38,8 @@ export async function describeOwnResult(
 async function describePlace(edition: Announced, entry: Entry, { place, find }: Placed) {
   const found = await Promise.all(listSamePlace(edition, entry.id).map(find));
   const others = found.filter((other) => other !== null);
-  const text = formatPlace(place);
-  return isPlaceShared(edition, entry, others)
-    ? strings.sharedPlace(text, entry.category)
-    : strings.place(text, entry.category);
+  const text = placeText(place, isPlaceShared(edition, entry, others)).toLowerCase();
+  return strings.place(text, entry.category);
 }
 
 /** The address of all results of the entry's edition, without that of the site. */

@@ -110,8 +110,9 @@ export const certificateStrings = {
 
 export const careStrings = {
   title: "Your data",
-  download: "Download everything (JSON)",
-  downloadHint: "All that is stored about this entry, without the organisers' own notes.",
+  download: "Download a copy of your data",
+  downloadHint:
+    "All that is stored about this entry, as a text file (JSON), without the organisers' own notes.",
   withdraw: "Withdraw the entry",
   withdrawHint: (isCorrectable: boolean) =>
     "The entry then does not take part in the competition. It stays stored. " +

@@ -114,7 +114,7 @@ export const orderStrings = {
   down: "Down",
   upOf: (name: string) => `Up: ${name}`,
   downOf: (name: string) => `Down: ${name}`,
-  guru: (guru: string) => `Guru: ${guru}`,
+  guru: (guru: string) => (/^guru\b/i.test(guru) ? guru : `Guru: ${guru}`),
   print: "Print",
   printedAt: (at: number) => `As of ${formatDateTime(at)}`,
   isMoved: (name: string, place: number, count: number) =>

@@ -1,3 +1,4 @@
+import { placeText } from "#app/competition/components/announced-strings.ts";
 import type { EditionContent } from "#app/editions/edition.ts";
 import {
   type AnnouncedEntry,
@@ -6,7 +7,7 @@ import {
   isShown,
 } from "#app/entries/finale/announced-entry.ts";
 import type { Award } from "#db/competition-rows.ts";
-import { awardTexts, placeText } from "./certificate-strings.ts";
+import { awardTexts } from "./certificate-strings.ts";
 
 /** What is certified of an entry: `text` is what a visitor reads of it, `First place`. */
 export type GivenAward = { award: Award; text: string };

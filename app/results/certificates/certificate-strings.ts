@@ -1,18 +1,9 @@
-import { formatPlace } from "#app/competition/components/announced-strings.ts";
 import type { Award } from "#db/competition-rows.ts";
 
 export const awardTexts: Record<Exclude<Award, "placed">, string> = {
   "taking-part": "Took part",
   selected: "Selected for the grand finale",
 };
-
-const firstPlaces = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth"];
-
-/** `First place`, `Shared second place`, `11th place`. */
-export function placeText(place: number, isShared: boolean): string {
-  const ordinal = firstPlaces[place - 1] ?? formatPlace(place);
-  return isShared ? `Shared ${ordinal.toLowerCase()} place` : `${ordinal} place`;
-}
 
 /** What a certificate says between the dancer's name and the name of the competition. */
 export const certificateStrings = {
@@ -23,7 +14,8 @@ export const certificateStrings = {
     selected: "was selected for the grand finale of",
     placed: "was awarded",
   } satisfies Record<Award, string>,
-  in: "in",
+  /** Between a place and the name of the competition. */
+  in: (category: string) => (category ? `in the ${category} category of` : "in"),
   category: (name: string) => (name ? `Category: ${name}` : ""),
   finale: (day: string, venue: string) =>
     venue ? `Grand finale on ${day}, ${venue}` : `Grand finale on ${day}`,

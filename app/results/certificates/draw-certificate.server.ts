@@ -148,9 +148,10 @@ function listLines(drawing: Drawing, facts: CertificateFacts): Line[] {
       shown,
       sizes[of].map((size) => display(type, size)),
     );
+  const isPlaced = award === "placed";
   const result: Line[] = [
     { style: toSized("P", text, "result"), text, gap: 2 },
-    { style: styles.text, text: strings.in, gap: 4 },
+    { style: styles.text, text: strings.in(category), gap: 4 },
   ];
   const deeds: Record<Award, string> = strings.deeds;
   return [
@@ -159,9 +160,9 @@ function listLines(drawing: Drawing, facts: CertificateFacts): Line[] {
     { style: styles.text, text: strings.certifies, gap: 2 },
     { style: toSized("H2", name, "name"), text: name, gap: 6 },
     { style: styles.text, text: deeds[award], gap: 2 },
-    ...(award === "placed" ? result : []),
+    ...(isPlaced ? result : []),
     { style: toSized("P", competition, "competition"), text: competition, gap: 6 },
-    { style: styles.text, text: strings.category(category), gap: 0 },
+    { style: styles.text, text: isPlaced ? "" : strings.category(category), gap: 0 },
     { style: styles.text, text: strings.finale(finale, venue), gap: 0 },
   ];
 }
