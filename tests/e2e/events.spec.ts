@@ -175,3 +175,20 @@ test("an event prints without links", async ({ page }) => {
     await expect(page.getByRole("main").getByRole("link", { name })).toBeHidden();
   }
 });
+
+test("a printed event has the school's name, and nothing below its last line", async ({ page }) => {
+  await open(page, "/events/lamp-evening");
+  const school = page.getByRole("article").getByText("Deepashile Natya Academy", { exact: true });
+  await expect(school).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(school).toBeVisible();
+  // Empty space would take a sheet of its own where the text fills the one before.
+  const spaceBelow = await page.getByRole("main").evaluate((main) => {
+    const shown = [...main.querySelectorAll("p, img, figure, a")].filter(
+      (each) => each.getClientRects().length > 0 && (each.textContent || each.tagName === "IMG"),
+    );
+    const last = Math.max(...shown.map((each) => each.getBoundingClientRect().bottom));
+    return (main.firstElementChild?.getBoundingClientRect().bottom ?? 0) - last;
+  });
+  expect(spaceBelow).toBeLessThan(1);
+});

@@ -135,9 +135,9 @@ describe.each(engines)("the gurus' judging on $name", ({ open }) => {
     for (const id of ["a", "b"]) await add(id);
     const { path } = await addJudge("m");
     await give("m", "a", 1, 1, 1, 1, 1);
-    const refused = await enter(path, "a", { scores: ["7,5", "11", "7.3", "8", "8"] });
+    const refused = await enter(path, "a", { scores: ["seven", "11", "7.3", "8", "8"] });
     expect(refused.status).toBe(400);
-    expect(refused.html).toContain("Please write a dot, not a comma: 7.5");
+    expect(refused.html).toContain("Please write only a number from 0 to 10, such as 7.5");
     expect(refused.html).toContain("Please give a score from 0 to 10.");
     expect(refused.html).toContain('value="7.3"');
     for (const unknown of ["nobody", "__proto__"]) {

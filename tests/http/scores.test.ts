@@ -48,7 +48,7 @@ describe.each(engines)("scores on $name", ({ open }) => {
     const { status, html } = await judge.give(id, fields({ ...given, comment }));
     expect(status).toBe(400);
     for (const text of [
-      "Please write a dot, not a comma: 1.25",
+      "Only whole and half points: 1 or 1.5",
       "Please give a score from 0 to 10.",
       "Only whole and half points: 7 or 7.5",
       "Please write at most 2000 characters.",

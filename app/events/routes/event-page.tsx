@@ -60,7 +60,7 @@ export default function EventPage({ loaderData, matches }: Route.ComponentProps)
     <article className={`wrap ${styles.page}`}>
       <p className={styles.school}>{matches[0].loaderData.school.name}</p>
       <EventInFull event={event} images={images} level={1} />
-      <p>
+      <p className={styles.all}>
         <ButtonLink to={href("/events")} viewTransition>
           {eventStrings.all}
         </ButtonLink>

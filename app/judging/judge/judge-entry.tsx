@@ -3,7 +3,7 @@ import { Form, Link, useLocation } from "react-router";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Card, Facts } from "#app/ui/card/card.tsx";
 import { Video } from "#app/ui/card/video.tsx";
-import { FieldNotes } from "#app/ui/field/field.tsx";
+import { describedBy, FieldNotes } from "#app/ui/field/field.tsx";
 import { maxCommentLength } from "../score-sheet.ts";
 import styles from "./judge-page.module.css";
 import type { JudgedEntry, Judging } from "./judge-page.server.ts";
@@ -192,12 +192,13 @@ function SheetField({ scores, entry, name, label, note, hint }: FieldProps) {
   const stored = scores.storedOf(entry)[name] ?? "";
   const error = problem ? { id: `${name}-error`, text: problem } : undefined;
   const isUnsent = scores.isUnsent(entry, name);
+  const hintId = `${name}-hint`;
   const control = {
     id: name,
     name,
     value: scores.textsOf(entry)[name] ?? "",
     "aria-invalid": problem ? true : undefined,
-    "aria-describedby": error?.id,
+    ...describedBy(error?.id, hint && hintId),
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       scores.enter(entry, name, target.value),
   };
@@ -220,7 +221,7 @@ function SheetField({ scores, entry, name, label, note, hint }: FieldProps) {
         </div>
       )}
       <input type="hidden" name={`seen-${name}`} value={stored} />
-      <FieldNotes hint={hint} error={error} />
+      <FieldNotes hint={hint} hintId={hintId} error={error} />
     </div>
   );
 }
