@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { SqliteDatabase } from "kysely";
 import { LRUCache } from "lru-cache";
 import { sqliteResultOf } from "#app/platform/storage-failure.server.ts";
@@ -42,9 +42,6 @@ export function openNodeSqlite(path: string, isReadOnly = false): SqliteDatabase
   }
   // 8 MB, for the index of a gallery of 100,000 photos.
   database.exec("pragma cache_size = -8000");
-  // SQLite's own `lower` is limited to ASCII; PostgreSQL's is not.
-  const lower = (text: SQLOutputValue) => (text === null ? null : String(text).toLowerCase());
-  database.function("lower", { deterministic: true }, lower);
   const known = new LRUCache<string, Statement>({ max: maxStatements });
   return {
     close: () => database.close(),
