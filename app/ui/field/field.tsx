@@ -43,7 +43,8 @@ type FieldProps = Omit<FieldNotesProps, "hintId"> & { label: string; children: R
 
 /** Its children are the control, which is described by the hint, too. */
 export function Field({ label, children, ...notes }: FieldProps) {
-  const hintId = useId();
+  // An id begins with a letter.
+  const hintId = `hint-${useId()}`;
   return (
     <div className={styles.field}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the child */}
