@@ -146,14 +146,14 @@ export const refusals = {
 export const entriesSection = ({ retainMonths }: { retainMonths: number }) => ({
   title: "Entries to the competition",
   text:
-    "An entry is stored with what you send: the dancer's name, date of birth, guru and city, phone " +
-    "number and email address, the composition, the link of the video, the number and the " +
-    "screenshot of the payment, and for a dancer under 18 the name, relation, year of birth and " +
-    "phone number of a parent or guardian. With it are stored the notice that you agreed to, what " +
-    "you and the organisers write to each other, and what the judges give. The organisers read " +
-    "all of it, the judges what they need to judge the dance. Names of finalists and winners are " +
-    `published, with guru and city. ${retainMonths} months after the finale everything private is ` +
-    "deleted; name, guru, city, category and result may stay. On the page of an entry you can " +
-    "download a copy of your data, and ask for the deletion of everything. What you type into the " +
-    "form stays in your browser until you send it or close the tab.",
+    "An entry is stored with what you send: the dancer's name, date of birth, guru and city, " +
+    "phone number and email address, the composition, the link of the video, the number and the " +
+    "screenshot of the payment, and for a minor the name, relation, year of birth and phone " +
+    "number of a parent or guardian. With it are stored the notice that you agreed to, what you " +
+    "and the organisers write to each other, and what the judges give. The organisers read all " +
+    "of it, the judges what they need to judge the dance. Names of finalists and winners are " +
+    `published, with guru and city. ${retainMonths} months after the finale everything private ` +
+    "is deleted; name, guru, city, category and result may stay. On the page of an entry you can " +
+    "download a copy of your data, and ask for the deletion of everything. What you type into " +
+    "the form stays in your browser until you send it or close the tab.",
 });

@@ -260,9 +260,9 @@ const heic = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), r
 
 test.each([
   [null, "choose the screenshot"],
-  [new File([], "paid.png"), "choose the screenshot"],
+  [new File([], "paid.png"), "This file is empty."],
   [new File(["%PDF-1.4\n%%EOF"], "paid.pdf"), "not a picture, but a PDF"],
-  [new File([heic], "IMG_1.HEIC"), "not a picture that can be used"],
+  [new File([heic], "IMG_1.HEIC"), "We cannot open this picture"],
   [new File(["\0\0\0\x18ftypmp42"], "paid.mp4"), "not a picture, but a video"],
   [new File(["paid"], "paid.txt"), "not a picture, but a document"],
   [new File([paid.slice(0, 40)], "paid.png"), "not a picture that can be used"],

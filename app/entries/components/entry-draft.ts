@@ -20,8 +20,8 @@ export const deleteEntryDraft = (): boolean => writeStored("tab", key, null);
 /**
  * Stores what is typed until the entry is sent: people leave the page to pay. It ends with the tab,
  * because it is a child's data and the device may be somebody else's. The id of the form is stored
- * with it, because the answer to a sent form may be lost. `isAnswered`: the form shows what was just
- * sent.
+ * with it, because the answer to a sent form may be lost. `isAnswered`: the form shows what was
+ * just sent.
  */
 export function useEntryDraft(form: FormRef, isAnswered: boolean) {
   const [isRestored, setIsRestored] = useState(false);

@@ -112,7 +112,8 @@ export const careStrings = {
   title: "Your data",
   download: "Download a copy of your data",
   downloadHint:
-    "All that is stored about this entry, as a text file (JSON), without the organisers' own notes.",
+    "All that is stored about this entry, without the organisers' own notes, as a text " +
+    "file (JSON).",
   withdraw: "Withdraw the entry",
   withdrawHint: (isCorrectable: boolean) =>
     "The entry then does not take part in the competition. It stays stored. " +
