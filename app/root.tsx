@@ -22,6 +22,7 @@ import { maxShown } from "./announcements/announcement.ts";
 import { AnnouncementBanner } from "./announcements/components/announcement-banner.tsx";
 import { announcementServices } from "./announcements/context.server.ts";
 import { ErrorPage, errorMeta, Loading } from "./home/layout/error-page.tsx";
+import { ReloadBoundary } from "./home/layout/reload-boundary.tsx";
 import styles from "./home/layout/site-frame.module.css";
 import { frameStrings, furtherPages, listMenuItems } from "./home/strings.ts";
 import { messageSchema } from "./messages/message-schema.ts";
@@ -39,7 +40,6 @@ import { Header, Menu } from "./ui/header/header.tsx";
 import { InlineScript } from "./ui/inline-scripts/inline-script.tsx";
 import { LateScripts } from "./ui/inline-scripts/late-scripts.tsx";
 import { NavigationProgress, useQuietTransitions } from "./ui/navigation-progress.tsx";
-import { ServedSection } from "./ui/page/served-section.tsx";
 import anekUrl from "./ui/styles/fonts/anek-latin.woff2?url";
 import rozhaUrl from "./ui/styles/fonts/rozha-one.woff2?url";
 import { StyleSheet } from "./ui/styles/style-sheet.tsx";
@@ -85,12 +85,11 @@ const scrollKeyOf = ({ key, mask }: Location) => (mask ? `${key}!` : key);
 const font = { as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
 const feed = { type: "application/atom+xml", title: frameStrings.feed };
 
-/** The document stays as it was sent when a script fails outside of the sections. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <ServedSection tag="html">
+    <ReloadBoundary>
       <SiteDocument>{children}</SiteDocument>
-    </ServedSection>
+    </ReloadBoundary>
   );
 }
 
@@ -139,25 +138,19 @@ function SiteFrame({ school, menu, note, announcements, children }: SiteFramePro
       </a>
       <NavigationProgress />
       {note && <p className={styles.note}>{note}</p>}
-      <ServedSection tag="header">
-        <Header name={school.name} mark={<Mark />} items={menu} />
-      </ServedSection>
+      <Header name={school.name} mark={<Mark />} items={menu} />
       {isForAll && <AnnouncementBanner announcements={announcements} />}
-      <ServedSection tag="main">
-        <main id="main" tabIndex={-1} className={styles.main}>
-          {children}
-        </main>
-      </ServedSection>
-      <ServedSection tag="footer">
-        <Footer
-          school={school}
-          menu={
-            !isDashboard && (
-              <Menu items={[...menu, ...furtherPages]} className={`tall-links ${styles.menu}`} />
-            )
-          }
-        />
-      </ServedSection>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer
+        school={school}
+        menu={
+          !isDashboard && (
+            <Menu items={[...menu, ...furtherPages]} className={`tall-links ${styles.menu}`} />
+          )
+        }
+      />
     </>
   );
 }

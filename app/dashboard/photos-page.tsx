@@ -62,17 +62,11 @@ type View = keyof typeof pageSizes;
 
 const views = Object.keys(pageSizes) as View[];
 
-/** Remembers whether a guru has chosen the grid or the list (`?view=list`). */
-const viewCookie = "photo-view";
-
 /** All photos, filtered by words, tag, consent and state, as a grid, a list or small forms. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { adminPhotos } = context.get(photoServices);
-  const chosen = views.find((view) => view === url.searchParams.get("view"));
-  const cookies = (request.headers.get("Cookie") ?? "").split("; ");
-  const remembered = cookies.includes(`${viewCookie}=list`) ? "list" : "grid";
-  const view = chosen ?? remembered;
+  const view = views.find((view) => view === url.searchParams.get("view")) ?? "grid";
   const filter = readPhotoFilter(url.searchParams);
   const [photos, { tagsOfPhotos: tagsInUse, albumsAndEvents }] = await Promise.all([
     loadList(url.searchParams, {
@@ -82,7 +76,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     }),
     listOffered(context),
   ]);
-  const answer = {
+  return {
     photos: { ...photos, filter: toFilterValues(filter) },
     tagsInUse,
     albumsAndEvents,
@@ -90,11 +84,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     constraints: fieldConstraints(photoTitleSchema),
     notice: await takeNotice(request, context),
   };
-  // The path is not /success/photos, because a client navigation asks for /success/photos.data.
-  const attributes = `Path=${href("/success")}; Max-Age=31536000; SameSite=Lax; HttpOnly`;
-  const cookie = `${viewCookie}=${view}; ${attributes}`;
-  const isRemembered = chosen === "grid" || chosen === "list";
-  return data(answer, isRemembered ? { headers: { "Set-Cookie": cookie } } : undefined);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -217,7 +206,7 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
       </div>
       <DocumentNotice notice={notice} />
       <DocumentFilter filter={photos.filter}>
-        {view === "titles" && <input type="hidden" name="view" value={view} />}
+        {view !== "grid" && <input type="hidden" name="view" value={view} />}
         <label>
           <span>{filterStrings.tag}</span>
           <select name="tag" defaultValue={photos.filter.tag}>
@@ -247,12 +236,16 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
+/** Links to other pages keep the view. */
+const withView = (photos: Route.ComponentProps["loaderData"]["photos"], view: View) =>
+  view === "grid" ? photos : { ...photos, filter: { ...photos.filter, view } };
+
 type Loaded = Pick<Route.ComponentProps, "loaderData">;
 
 function Titles({ loaderData, actionData }: Loaded & Pick<Route.ComponentProps, "actionData">) {
   const { photos, constraints } = loaderData;
   const refusedId = actionData?.answer?.values.id;
-  const list = { ...photos, filter: { ...photos.filter, view: "titles" } };
+  const list = withView(photos, "titles");
   return (
     <DocumentList path={photoKind.listPath} list={list} empty={adminPhotoStrings.empty}>
       {photos.items.map((photo) => (
@@ -281,7 +274,7 @@ function SelectablePhotos({ loaderData, notice }: Loaded & { notice: Notice | nu
     >
       <DocumentList
         path={photoKind.listPath}
-        list={photos}
+        list={withView(photos, view)}
         empty={adminPhotoStrings.empty}
         className={view === "list" ? undefined : styles.grid}
       >

@@ -1,11 +1,14 @@
+import isNetworkError from "is-network-error";
 import { href, isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import styles from "#app/ui/page/notice-page.module.css";
 import { pageMeta, type SiteMatches } from "#app/ui/page/page-meta.ts";
-import { isConnectionLost, isScriptFailure } from "#app/ui/page/served-section.tsx";
 import { uiStrings } from "#app/ui/strings.ts";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
 import { errorStrings as strings } from "../strings.ts";
+
+const isConnectionLost = (error: unknown): boolean =>
+  isNetworkError(error) || isNetworkError((error as Error | null)?.cause);
 
 function describeError(error: unknown) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -32,8 +35,6 @@ export function errorMeta(matches: SiteMatches, error: unknown, path: string) {
 export function ErrorPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  // The frame's `ServedSection` shows the server's page instead.
-  if (import.meta.env.SSR === false && isScriptFailure(error)) throw error;
   const { status, isLost, isRefused, title, text } = describeError(error);
   const ownText = isRefused && isRouteErrorResponse(error) ? error.data : null;
   const isDashboard = pathname.startsWith(href("/success"));

@@ -7,6 +7,9 @@ const maxDelayMs = 3_000;
  * first screen's picture by a second on a slow phone.
  */
 export function startScriptsLater(): void {
+  // Browsers older than Chrome 105 and Safari 16 lack more that the scripts need. Links and forms
+  // work without them.
+  if (!CSS.supports("container-type: inline-size")) return;
   addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(startScripts));
   for (const type of ["scroll", "pointerdown", "keydown"]) {
     addEventListener(type, startScripts, { once: true });
