@@ -184,9 +184,6 @@ export const bulkUploadStrings = {
       .join(" "),
   adding: (count: number) => `Adding ${photos(count)}...`,
   notAdded: "This device could not store the photos. Please choose them again.",
-  noStorage:
-    "This browser does not store photos here, for example in a private window. Please add them " +
-    "one by one under Add.",
   notStarted: "The upload could not be started. The photos are still here; please try again.",
   noneChosen: "Please choose photos first",
   uploading: (count: number) => `Uploading ${photos(count)}. You can leave this page.`,

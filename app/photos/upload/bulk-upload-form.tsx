@@ -24,6 +24,7 @@ import styles from "./queue.module.css";
 import { isStarted, useQueue } from "./queue.ts";
 import { QueueRow } from "./queue-row.tsx";
 import type { QueuedPhoto } from "./queued-photo.ts";
+import { sendAtOnce } from "./send-at-once.ts";
 import { startUpload } from "./send-queue.ts";
 
 const draftName = "batch";
@@ -43,7 +44,7 @@ export function BulkUploadForm({ albumsAndEvents, values, hasLostShare }: BulkUp
   const { photos, isOpen } = useQueue();
   const draft = useDraft(form, { name: draftName, isAnswered: false });
   const [status, setStatus] = useState<UploadStatus>({ text: "" });
-  const { choose, hasChosen, whenChosen } = useChosenFiles(setStatus);
+  const { choose, hasChosen, hasFailed, whenChosen } = useChosenFiles(setStatus);
   const [untitledCount, setUntitledCount] = useState(0);
   const [eventTag, setEventTag] = useState(values.event);
   const chosen = photos.filter(({ state }) => state === "chosen");
@@ -56,7 +57,6 @@ export function BulkUploadForm({ albumsAndEvents, values, hasLostShare }: BulkUp
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { currentTarget } = event;
-    if (!isOpen) return setStatus({ text: strings.noStorage, isError: true });
     const sent = textsOf(new FormData(currentTarget));
     const sentDraft = findDraftOfTab(draftName);
     if (!(await whenChosen())) return;
@@ -64,11 +64,19 @@ export function BulkUploadForm({ albumsAndEvents, values, hasLostShare }: BulkUp
     const badTime = initialStatusStrings.badTime(maxDaysAhead);
     if (!first) return setStatus({ text: badTime, isError: true });
     const untitledField = currentTarget.elements.namedItem("untitled") as HTMLInputElement;
+    const batch = { ...readCommonFields(sent, albumsAndEvents), first };
+    // The field has files only where the queue does not take them.
+    const field = currentTarget.elements.namedItem("photos") as HTMLInputElement;
+    const files = [...(field.files ?? [])];
+    field.value = "";
+    if (files.length > 0) {
+      const showProgress = (done: number) =>
+        setStatus({ text: `${strings.uploaded(done, files.length)}. ${strings.inMemory}` });
+      return setStatus({ text: await sendAtOnce(files, batch, showProgress) });
+    }
+    if (!isOpen) return setStatus({ text: strings.noneChosen });
     try {
-      const { count, untitled } = await startUpload({
-        ...readCommonFields(sent, albumsAndEvents),
-        first,
-      });
+      const { count, untitled } = await startUpload(batch);
       setUntitledCount(untitled);
       if (untitled > 0) {
         setStatus({ text: "" });
@@ -94,7 +102,7 @@ export function BulkUploadForm({ albumsAndEvents, values, hasLostShare }: BulkUp
       <Panels>
         <Panel title={strings.choose}>
           {hasLostShare && !hasChosen && <FormMessage text={strings.lostShare} isError />}
-          <PhotosPicker isQueued={isOpen} onChoose={choose} />
+          <PhotosPicker isQueued={isOpen && !hasFailed} onChoose={choose} />
         </Panel>
         <Panel title={strings.forAll}>
           <DraftNote isRestored={draft.isRestored} startOver={draft.startOver} />
@@ -134,6 +142,7 @@ function showFailure(setStatus: SetStatus, text: string, error: unknown) {
 /** Files are added to the queue in the order in which they were chosen. */
 function useChosenFiles(setStatus: SetStatus) {
   const [hasChosen, setChosen] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const choosing = useRef(Promise.resolve());
   const failures = useRef(0);
 
@@ -149,6 +158,7 @@ function useChosenFiles(setStatus: SetStatus) {
         if (failures.current === before) setStatus({ text: strings.chosen(result) });
       } catch (error) {
         failures.current += 1;
+        setFailed(true);
         showFailure(setStatus, strings.notAdded, error);
       }
     });
@@ -164,7 +174,7 @@ function useChosenFiles(setStatus: SetStatus) {
     return failures.current === before;
   }
 
-  return { choose, hasChosen, whenChosen };
+  return { choose, hasChosen, hasFailed, whenChosen };
 }
 
 type SubmitBarProps = { photos: QueuedPhoto[]; chosenCount: number; status: UploadStatus };

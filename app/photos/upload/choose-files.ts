@@ -59,7 +59,8 @@ async function addFile(file: File, position: Pick<QueuedPhoto, "chosenAt" | "pla
     if (reason === "" && (!isPicture || file.size === 0)) reason = bulkUploadStrings.notAPicture;
     if (reason === "" && !(await isReadable(file))) reason = uploadStrings.unreadable;
     if (reason === "") await addToQueue(photo, file);
-  } catch {
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "QuotaExceededError") throw error;
     reason = bulkUploadStrings.fileGone;
   }
   if (reason) await addToQueue({ ...photo, state: "refused", reason }, null);

@@ -13,7 +13,7 @@ import { sendQueue } from "./send-queue.ts";
 
 export function QueueStatus({ email }: { email: string }) {
   useRunningQueue(email);
-  const { photos, halt, sending, isInMemory } = useQueue();
+  const { photos, halt, sending } = useQueue();
   const isOnQueuePage = useLocation().pathname === href("/success/photos/add");
   const count = (counted: QueueState) => photos.filter(({ state }) => state === counted).length;
   const [chosen, waiting, done] = [count("chosen"), count("waiting"), count("done")];
@@ -21,7 +21,6 @@ export function QueueStatus({ email }: { email: string }) {
   const isUnderway = photos.some(isStarted);
   const isFinished = photos.length > 0 && done + known === photos.length;
   const published = describeOutcome(photos, useSchool().site.publicUrl)?.published;
-  useWarningBeforeLoss(isInMemory && chosen + waiting > 0);
   useClearedQueue(isFinished && photos.every(({ reason }) => reason === ""));
   const sentProgress = sending && waiting > 0 ? sending.progress : 0;
   return (
@@ -34,7 +33,6 @@ export function QueueStatus({ email }: { email: string }) {
             {known > 0 && <span>{strings.known(known)}</span>}
             {failed > 0 && <span>{strings.problems(failed)}</span>}
             {halt && waiting > 0 && <span>{strings.halts[halt]}</span>}
-            {isInMemory && chosen + waiting > 0 && <span>{strings.inMemory}</span>}
           </p>
           {halt === "signed-out" && <Link to={href("/login")}>{strings.logIn}</Link>}
           {!isOnQueuePage && <Link to={href("/success/photos/add")}>{strings.see}</Link>}
@@ -79,16 +77,6 @@ function useClearedQueue(isDone: boolean): void {
     }, maxShownMs);
     return () => clearInterval(timer);
   }, [isDone]);
-}
-
-/** The browser asks before it closes the page. */
-function useWarningBeforeLoss(wouldLose: boolean): void {
-  useEffect(() => {
-    if (!wouldLose) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [wouldLose]);
 }
 
 /** Runs the queue from the first page of the dashboard until the tab is closed. */

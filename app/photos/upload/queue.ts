@@ -1,14 +1,12 @@
 import { atom } from "nanostores";
 import { useSyncExternalStore } from "react";
-import { changeStored, isInMemory, listStored, removeStored, storePhoto } from "./queue-store.ts";
+import { changeStored, listStored, removeStored, storePhoto } from "./queue-store.ts";
 import type { FailureKind, QueuedPhoto } from "./queued-photo.ts";
 
 /** The queue as this tab knows it. The tab that uploads reports its progress to the others. */
 export type Queue = {
   /** It is false until the queue was read, and where the browser cannot have one. */
   isOpen: boolean;
-  /** Closing the page loses photos, because the device does not store them. */
-  isInMemory: boolean;
   photos: QueuedPhoto[];
   /** The photo that is being uploaded, and how much of it is sent, 0 to 1. */
   sending: { id: string; progress: number } | null;
@@ -45,7 +43,6 @@ export async function removePhotos(ids: string[]): Promise<void> {
 
 const closedQueue: Queue = {
   isOpen: false,
-  isInMemory: false,
   photos: [],
   sending: null,
   halt: null,
@@ -85,7 +82,7 @@ export async function refreshPhotos(): Promise<QueuedPhoto[]> {
   const photos = (await listStored())
     .filter(({ who }) => who === null || who === person)
     .sort((one, other) => one.chosenAt - other.chosenAt || one.place - other.place);
-  setQueue({ isOpen: true, isInMemory: isInMemory(), photos });
+  setQueue({ isOpen: true, photos });
   return photos;
 }
 

@@ -14,7 +14,7 @@ import { findFile } from "./queue-store.ts";
 import type { FailureKind, QueuedPhoto, SentImage } from "./queued-photo.ts";
 import { classifyFailure, sendPhoto } from "./send-photo.ts";
 
-type Batch = ReturnType<typeof readCommonFields> & { first: InitialStatus };
+export type Batch = ReturnType<typeof readCommonFields> & { first: InitialStatus };
 
 /** Starts nothing if photos lack a title and the batch has none. `untitled`: how many they are. */
 export async function startUpload({ title, usesDayTaken, about, first, ...common }: Batch) {
