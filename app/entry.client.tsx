@@ -11,5 +11,6 @@ startTransition(() => {
         <HydratedRouter />
       </ReloadBoundary>
     </StrictMode>,
+    { onCaughtError: (error) => console.warn("a script has failed", error) },
   );
 });

@@ -318,7 +318,7 @@ for (const [how, fail] of Object.entries(failingStores)) {
       page.getByText("Please keep this page open until all are uploaded."),
     ).toBeVisible();
     release();
-    const outcome = "2 photos uploaded. Visitors see them now. 1 photo could not be uploaded.";
+    const outcome = "2 photos uploaded. Visitors see them now. 1 could not be uploaded.";
     await expect(page.getByText(outcome)).toContainText("notes.pdf: This file is not a picture");
     expect(await storedPhotos(ownSite)).toHaveLength(2);
   });
