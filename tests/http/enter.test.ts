@@ -265,7 +265,7 @@ test.each([
   [new File([heic], "IMG_1.HEIC"), "We cannot open this picture"],
   [new File(["\0\0\0\x18ftypmp42"], "paid.mp4"), "not a picture, but a video"],
   [new File(["paid"], "paid.txt"), "not a picture, but a document"],
-  [new File([paid.slice(0, 40)], "paid.png"), "not a picture that can be used"],
+  [new File([paid.slice(0, 40)], "paid.png"), "We cannot open this picture"],
   [new File([Buffer.alloc(maxFileBytes + 1)], "paid.png"), "over 6 MB"],
 ])("the screenshot %o is refused with a sentence", async (file, text) => {
   const site = await openEntrySite();
