@@ -117,6 +117,18 @@ test("the gallery and the events stay within their budgets", async ({ browser })
   }
 });
 
+test("a page with prices loads no further font for the rupee sign", async ({ page }) => {
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") fonts.push(request.url());
+  });
+  for (const path of ["/classes", "/nrithya-ratna-shodha"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expect(page.getByText("₹").first()).toBeVisible();
+  }
+  expect(fonts.filter((url) => url.includes("latin-ext"))).toEqual([]);
+});
+
 test("nothing moves while a page loads, its fonts late, and is read", async ({ page }) => {
   for (const path of ["/", "/gallery", "/nrithya-ratna-shodha", "/events"]) {
     await openWithLateFonts(page, path);
