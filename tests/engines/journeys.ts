@@ -270,6 +270,8 @@ describe.skipIf(isMissing)("visitors", () => {
     const { bytes = [] } =
       (await site.services.privateFiles.read(entry?.id ?? "", entry?.screenshot ?? "")) ?? {};
     expect(bytes.length).toBeGreaterThan(10_000);
+    // The browser has made a smaller picture of the chosen one.
+    expect(bytes.length).toBeLessThan(screenshot.length / 2);
   });
 
   journey("scores of a judge", async () => {

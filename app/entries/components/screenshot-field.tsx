@@ -11,20 +11,34 @@ const enoughPixels = 1_500_000;
 
 const qualities = [0.8, 0.6, 0.4];
 
-/**
- * React Router reads the form out of a `Request`, where newer WebKits read only files of the disk.
- * Rejects there, so that the chosen file is sent as it is.
- */
-async function requireReadable(file: File): Promise<void> {
-  const body = new FormData();
-  body.append("file", file);
-  await new Request(location.href, { method: "POST", body }).formData();
+/** A request that returns the form of which it was made, instead of reading it from its body. */
+class FormRequest extends Request {
+  readonly #form: FormData | null;
+
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(input, init);
+    this.#form = init?.body instanceof FormData ? init.body : null;
+  }
+
+  override formData(): Promise<FormData> {
+    return this.#form ? Promise.resolve(this.#form) : super.formData();
+  }
 }
 
 /**
- * Many phones' screenshots have a megabyte. Rejects for a file that the browser cannot show, and
- * where a smaller one cannot be sent.
+ * React Router reads a form from its `Request` before it sends it. Newer WebKits read there only
+ * files of the disk, and none that a script has made.
  */
+async function makeReadable(file: File): Promise<void> {
+  const body = new FormData();
+  body.append("file", file);
+  const reading = new Request(location.href, { method: "POST", body }).formData();
+  await reading.catch(() => {
+    window.Request = FormRequest;
+  });
+}
+
+/** Many phones' screenshots have a megabyte. Rejects for a file that the browser cannot show. */
 async function shrink(file: File): Promise<File> {
   const image = new Image();
   const address = URL.createObjectURL(file);
@@ -52,7 +66,7 @@ async function shrink(file: File): Promise<File> {
   }
   if (smallest === file) return file;
   const smaller = new File([smallest], file.name, { type: smallest.type });
-  await requireReadable(smaller);
+  await makeReadable(smaller);
   return smaller;
 }
 
