@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { href, Link, redirect, useLocation, useNavigationType } from "react-router";
 import { EventCard } from "#app/events/components/event-card.tsx";
 import { EventDialog } from "#app/events/components/event-dialog.tsx";
@@ -124,6 +124,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   });
 }
 
+/** Opening an event renders no section again but that of the events. */
 export default function HomePage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { school, contact } = matches[0].loaderData;
   const { value: page, isPending } = useSettled<Page>(loaderData.page);
@@ -156,7 +157,7 @@ function useHashOnceLoaded(isPending: boolean): void {
 
 type HeroProps = Pick<Page, "slides" | "films" | "hasNameDrawing"> & { school: SchoolSummary };
 
-function Hero({ school, hasNameDrawing, slides, films }: HeroProps) {
+const Hero = memo(function Hero({ school, hasNameDrawing, slides, films }: HeroProps) {
   return (
     <Slider slides={slides} films={films}>
       <div className={heroStyles.text}>
@@ -180,7 +181,7 @@ function Hero({ school, hasNameDrawing, slides, films }: HeroProps) {
       </div>
     </Slider>
   );
-}
+});
 
 /** `events`: null while they are loading. */
 function Events({ events }: { events: HomeEvents | null }) {
@@ -224,8 +225,10 @@ function Events({ events }: { events: HomeEvents | null }) {
   );
 }
 
+type TeaserProps = { photos: Page["photos"] | null };
+
 /** The latest uploads; `photos` is null while they are loading. */
-function GalleryTeaser({ photos }: { photos: Page["photos"] | null }) {
+const GalleryTeaser = memo(function GalleryTeaser({ photos }: TeaserProps) {
   return (
     <section className="section deep" aria-labelledby="teaser-title">
       <div className="wrap">
@@ -245,12 +248,12 @@ function GalleryTeaser({ photos }: { photos: Page["photos"] | null }) {
       </div>
     </section>
   );
-}
+});
 
 type ContactProps = Parameters<typeof ContactForm>[0] & { school: SchoolSummary; lead: string };
 
 /** All addresses stand below it, in the footer. */
-function Contact({ school, lead, ...form }: ContactProps) {
+const Contact = memo(function Contact({ school, lead, ...form }: ContactProps) {
   const { phones, chat, chatLabel } = school.contacts;
   const [phone = ""] = phones;
   return (
@@ -272,4 +275,4 @@ function Contact({ school, lead, ...form }: ContactProps) {
       </div>
     </section>
   );
-}
+});

@@ -28,11 +28,18 @@ export function useSettled<Value extends { hasFailed: boolean }>(source: Value |
   const { pathname, search, key } = useLocation();
   const address = pathname + search;
   const isBack = useNavigationType() === "POP";
-  const [settled, setSettled] = useState<Settled<Value>>({ value: null });
+  const isAvailable = !(source instanceof Promise);
+  const [settled, setSettled] = useState<Settled<Value>>({ value: isAvailable ? source : null });
 
   useEffect(() => {
+    if (!(source instanceof Promise)) {
+      if (!source.hasFailed) lastValues.set(address, source);
+      // The same state, as after hydration, renders nothing again.
+      setSettled((before) => (before.value === source ? before : { value: source }));
+      return;
+    }
     let isCurrent = true;
-    Promise.resolve(source).then(
+    source.then(
       (value) => {
         if (!isCurrent) return;
         if (!value.hasFailed) lastValues.set(address, value);
@@ -45,7 +52,6 @@ export function useSettled<Value extends { hasFailed: boolean }>(source: Value |
     };
   }, [source, address]);
 
-  const isAvailable = !(source instanceof Promise);
   const isFetching = !isAvailable && settled.source !== source;
   const last = isBack && isFetching ? (lastValues.get(address) as Value | undefined) : undefined;
   const isPending = isFetching && !last;

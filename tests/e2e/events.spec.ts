@@ -40,6 +40,28 @@ test("Read More opens an event with its details and its images", async ({ page }
   expect(forImages.map((url) => new URL(url).searchParams.get("tag"))).toEqual(["lamp"]);
 });
 
+/** React gives an element new properties whenever it renders it again. */
+const markRendered = (page: Page) =>
+  page.evaluate(() => {
+    const propsOf = (element: Element) =>
+      Object.entries(element).find(([key]) => key.startsWith("__reactProps"))?.[1];
+    const selector = "#about img, [aria-labelledby=teaser-title] img, #contact input";
+    const elements = [...document.querySelectorAll(selector)];
+    const before = elements.map(propsOf);
+    Object.assign(window, {
+      countRendered: () => elements.filter((each, index) => propsOf(each) !== before[index]).length,
+    });
+    return elements.length;
+  });
+
+test("opening an event renders no other section again", async ({ page }) => {
+  await open(page, "/");
+  expect(await markRendered(page)).toBeGreaterThan(10);
+  await readMore(page);
+  await expect(figures(page)).toHaveCount(10);
+  expect(await page.evaluate("countRendered()")).toBe(0);
+});
+
 test("the dialog locks the page, closes in three ways and returns the focus", async ({ page }) => {
   await open(page, "/");
   const opener = card(page, "Lamp evening").getByRole("button", { name: "Read More" });

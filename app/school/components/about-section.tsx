@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { href } from "react-router";
 import { formatDayRange } from "#app/platform/calendar.ts";
 import type { AboutContent } from "#app/school/about-content.server.ts";
@@ -7,7 +8,9 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 import styles from "./about.module.css";
 
 /** The home page's section about the academy. `content`: null while it is loading. */
-export function AboutSection({ content }: { content: AboutContent | null }) {
+type AboutProps = { content: AboutContent | null };
+
+export const AboutSection = memo(function AboutSection({ content }: AboutProps) {
   return (
     <section id="about" className={styles.about} aria-labelledby="about-title">
       {content ? (
@@ -19,7 +22,7 @@ export function AboutSection({ content }: { content: AboutContent | null }) {
       )}
     </section>
   );
-}
+});
 
 function About({ about, founded, gurus, branches }: AboutContent) {
   const { freeTraining, festival } = about;

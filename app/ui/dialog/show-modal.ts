@@ -4,11 +4,12 @@ export function showModal(dialog: HTMLDialogElement): void {
   const opener = document.activeElement as HTMLElement | null;
   // The scrollbar disappears while the page is locked; without its space the page would shift.
   style.setProperty("--scrollbar-width", `${window.innerWidth - clientWidth}px`);
+  // The attribute is in the place of `:has(dialog[open])`, which browsers have only since 2023. It
+  // is set before the dialog opens, so that the browser computes the page's styles once.
+  dataset.locked = "";
   dialog.showModal();
   // Safari 16 focuses nothing in it, so that keys would reach the page behind.
   if (!dialog.contains(document.activeElement)) dialog.querySelector("button")?.focus();
-  // The attribute is in the place of `:has(dialog[open])`, which browsers have only since 2023.
-  dataset.locked = "";
   const unlock = () => {
     if (!document.querySelector("dialog[open]")) delete dataset.locked;
     // Safari 16 returns the focus to nothing inside a query container (see base.css).

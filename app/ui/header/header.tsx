@@ -21,13 +21,8 @@ const stickyThresholdPx = 1;
 type HeaderProps = { name: string; mark: ReactNode; items: MenuItem[] };
 
 export function Header({ name, mark, items }: HeaderProps) {
-  const isSticky = useSyncExternalStore(
-    subscribeToScroll,
-    () => window.scrollY > stickyThresholdPx,
-    () => false,
-  );
   return (
-    <header className={`${styles.header} ${isSticky ? styles.sticky : ""}`}>
+    <StickyHeader>
       <div className={styles.bar}>
         <Link className={styles.brand} to="/" prefetch="intent" viewTransition>
           {mark}
@@ -39,7 +34,19 @@ export function Header({ name, mark, items }: HeaderProps) {
         <SearchBox />
         <Drawer items={items} name={name} />
       </div>
-    </header>
+    </StickyHeader>
+  );
+}
+
+/** Scrolling renders only this element: its children stay the same. */
+function StickyHeader({ children }: { children: ReactNode }) {
+  const isSticky = useSyncExternalStore(
+    subscribeToScroll,
+    () => window.scrollY > stickyThresholdPx,
+    () => false,
+  );
+  return (
+    <header className={`${styles.header} ${isSticky ? styles.sticky : ""}`}>{children}</header>
   );
 }
 

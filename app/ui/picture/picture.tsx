@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, memo } from "react";
 import { preload } from "react-dom";
 import {
   contentTypes,
@@ -24,7 +24,8 @@ type PictureProps = {
 /** Screens as narrow as a phone, which an upright picture of 3 to 5 fills. */
 const uprightScreens = "(max-aspect-ratio: 3/5)";
 
-export function Picture(props: PictureProps) {
+/** Memoized: a page has many, and most renders change none. */
+export const Picture = memo(function Picture(props: PictureProps) {
   const { image, alt, sizes, isFirst = false, isUrgent = isFirst, upright } = props;
   if (!image) return null;
   // Client navigations need no preload: the browser warns of an unused one.
@@ -47,7 +48,7 @@ export function Picture(props: PictureProps) {
       />
     </picture>
   );
-}
+});
 
 /** The smallest format comes first; the last one is that of the `<img>`. */
 function Sources({ image, sizes, media }: { image: StoredImage; sizes: string; media?: string }) {

@@ -53,12 +53,14 @@ function rowsOf(path: string, reports: Report[]): Measured[] {
   };
   const seconds = (name: string) => (report: Report) =>
     (report.audits[name]?.numericValue ?? Number.NaN) / 1000;
+  const blocked = ({ audits }: Report) => audits["total-blocking-time"]?.numericValue ?? Number.NaN;
   const shift = ({ audits }: Report) => audits["cumulative-layout-shift"]?.numericValue ?? 1;
   const score = (name: string) => (report: Report) => (report.categories[name]?.score ?? 0) * 100;
   const largest = row("largest paint", seconds("largest-contentful-paint"), "s");
   return [
     { ...largest, target: atMost(1.8) },
     { ...row("first paint", seconds("first-contentful-paint"), "s"), target: null },
+    { ...row("blocking time", blocked, "ms"), target: atMost(150) },
     { ...row("layout shift", shift, ""), target: atMost(0.001) },
     { ...row("performance", score("performance"), ""), target: atLeast(95) },
     { ...row("accessibility", score("accessibility"), ""), target: atLeast(100) },
