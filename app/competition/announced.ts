@@ -4,7 +4,7 @@ export type Announced = {
   edition: string;
   finalists: { category: string; dancers: AnnouncedDancer[] }[];
   results: AnnouncedResults | null;
-  /** The years of closed editions, the latest first. */
+  /** The years of past editions, the latest first. */
   pastEditions: string[];
 };
 

@@ -47,14 +47,14 @@ export async function listDueLists(context: Context) {
   });
 }
 
-/** The present edition, while dancers enter here and until a guru closes it. */
+/** The current edition, while dancers enter here. */
 async function findOpenEdition(context: Context) {
   const { competition, entrySettings } = context.get(competitionServices);
   if (!entrySettings.isHere) return null;
   const { editions } = context.get(editionServices);
   const edition = await editions.findEdition(editionOf(competition));
   const today = indiaDay(context.get(platformServices).clock());
-  return edition.closed ? null : { edition, today, dates: competition.dates };
+  return { edition, today, dates: competition.dates };
 }
 
 const toStep = ({ edition }: EditionContent, step: StepName, text: string) => ({

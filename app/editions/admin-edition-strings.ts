@@ -7,7 +7,7 @@ export const editionLabels = {
   finalists: "Finalists",
   results: "Results",
   certificates: "Withdrawn certificates",
-  closed: "Edition closed",
+  facts: "Past edition, stored as",
   tag: "Tag of its photos",
 };
 

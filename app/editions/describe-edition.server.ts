@@ -6,7 +6,7 @@ import type { Announcement, EditionContent, Release } from "./edition.ts";
 
 /** What the history shows of an edition. */
 export function describeEdition(edition: EditionContent): ShownField[] {
-  const { rounds, finalists, results, closed, withdrawnCertificates } = edition;
+  const { rounds, finalists, results, facts, tag, withdrawnCertificates } = edition;
   const time = (at: number | null | undefined) => (at ? formatDateTime(at) : "");
   const fields: Record<keyof typeof editionLabels, string> = {
     rules1: describeRules(rounds[1].rules),
@@ -16,8 +16,8 @@ export function describeEdition(edition: EditionContent): ShownField[] {
     finalists: describeRelease(finalists),
     results: describeRelease(results),
     certificates: withdrawnCertificates.length > 0 ? `${withdrawnCertificates.length}` : "",
-    closed: time(closed?.at),
-    tag: closed?.tag ?? "",
+    facts: facts?.name ?? "",
+    tag,
   };
   return Object.entries(fields).map(([name, text]) => ({
     name,

@@ -24,8 +24,9 @@ export type EditionChange = {
   /** Other versions are refused as stale; without it, any version is changed. */
   version?: number | undefined;
   alter: (edition: EditionContent) => EditionContent;
-  /** A transaction that the change joins. */
+  /** A transaction that the change joins, and a group of the history. */
   transaction?: Database;
+  groupId?: string;
 };
 
 /**
@@ -51,15 +52,15 @@ export function createEditionStore(database: Database, clock: () => number = Dat
       return row ? toEdition(row) : { ...newEdition(year), ...unchanged };
     },
 
-    /** Those that gurus have closed, the latest first. */
-    async listClosed(): Promise<Edition[]> {
-      const closed = rows().where("is_closed", "=", 1).orderBy("id", "desc");
-      return (await closed.execute()).map(toEdition);
+    /** Those after which another one has begun, the latest first. */
+    async listPast(): Promise<Edition[]> {
+      const past = rows().where("is_closed", "=", 1).orderBy("id", "desc");
+      return (await past.execute()).map(toEdition);
     },
 
     /** Changes an edition; the first change adds its row. */
     change(who: string, year: string, change: EditionChange): Promise<Outcome> {
-      const { version, alter, transaction = database } = change;
+      const { version, alter, transaction = database, groupId } = change;
       return inTransaction(transaction, async (connection) => {
         const row = {
           id: year,
@@ -68,7 +69,8 @@ export function createEditionStore(database: Database, clock: () => number = Dat
         };
         const added = connection.insertInto("editions").values(row);
         await added.onConflict((known) => known.column("id").doNothing()).execute();
-        const joined = new DocumentService(connection, withClock);
+        const writing = groupId === undefined ? {} : { groupId };
+        const joined = new DocumentService(connection, withClock, writing);
         if (version === undefined) return joined.changeAnyVersion(who, year, alter);
         return joined.change(who, year, { version, alter });
       });
@@ -123,13 +125,13 @@ const toEdition = (row: EditionRow): Edition => ({
 });
 
 function toColumns(content: EditionContent) {
-  const { finalists, results, closed } = content;
+  const { finalists, results, facts } = content;
   const times = [finalists.due, results.due].flatMap((release) => release?.at ?? []);
   return {
     title: titleOf(content),
     content: JSON.stringify(content),
     is_announced: finalists.published || results.published ? 1 : 0,
-    is_closed: closed ? 1 : 0,
+    is_closed: facts ? 1 : 0,
     due_at: times.length > 0 ? Math.min(...times) : null,
   };
 }

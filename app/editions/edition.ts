@@ -1,4 +1,4 @@
-import type { JudgingRules } from "#app/competition/competition.ts";
+import type { Competition, JudgingRules } from "#app/competition/competition.ts";
 
 /** Round 1 is the online audition, round 2 the finale. */
 export const rounds = [1, 2] as const;
@@ -15,8 +15,10 @@ export type EditionContent = {
   runningOrder: string[];
   /** Certificates that a guru has withdrawn. */
   withdrawnCertificates: { entry: string; award: string }[];
-  /** What the page of a past edition shows; null until a guru closes the edition. */
-  closed: ClosedEdition | null;
+  /** The website's text of the competition, as it was when the next year began; null until then. */
+  facts: Partial<Competition> | null;
+  /** Of the photos that the page of the past edition shows. */
+  tag: string;
 };
 
 export type RoundState = {
@@ -52,18 +54,6 @@ export type ResultList = {
   prizes: { entry: string; title: string }[];
 };
 
-/** The facts of the competition at that time; `tag`: of the photos that its page shows. */
-export type ClosedEdition = {
-  at: number;
-  name: string;
-  subtitle: string;
-  intro: string[];
-  finale: string;
-  finaleVenue: string;
-  categories: { name: string; minAge: number; maxAge: number }[];
-  tag: string;
-};
-
 const noRound: RoundState = { rules: null, closedAt: null };
 
 /** What an edition is before anything has happened. */
@@ -78,7 +68,8 @@ export const newEdition = (edition: string): EditionContent => ({
   results: { draft: { places: [], prizes: [] }, published: null, due: null },
   runningOrder: [],
   withdrawnCertificates: [],
-  closed: null,
+  facts: null,
+  tag: "",
 });
 
 /** Those who are published, or else those who are chosen so far. */

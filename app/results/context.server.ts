@@ -6,21 +6,12 @@ export type ResultServices = { certificates: Certificates; nextEdition: NextEdit
 
 export const resultServices = createContext<ResultServices>();
 
-/** The website's texts when the next edition begins (app/settings). */
+/** The website's texts when the next year of the competition begins (app/settings). */
 export type NextEdition = {
-  plan: () => Promise<NextEditionPlan>;
-  /** `version`: of the competition's facts that the guru has seen; others are stale. */
-  begin: (who: string, version: number) => Promise<Outcome>;
-  /** The texts that name a year, in words or as a picture of the brochure. */
-  listTextsNaming: (year: string) => Promise<TextNamingYear[]>;
+  /** The version of the competition's facts, with which the next year begins. */
+  readVersion: () => Promise<number>;
+  /** Stores the facts with their year, `2027`, and replaces them. Other versions are stale. */
+  begin: (who: string, year: string, version: number) => Promise<Outcome>;
+  /** The parts of the website's texts that contain a year. `path`: of their forms. */
+  listTextsWith: (year: string) => Promise<{ path: string; title: string }[]>;
 };
-
-/** `changes`: of the fields of the facts; `problems`: why they could not be saved. */
-export type NextEditionPlan = {
-  version: number;
-  changes: { label: string; before: string; after: string }[];
-  problems: string[];
-};
-
-/** `path`: of the form that changes it. */
-export type TextNamingYear = { path: string; place: string; text: string };

@@ -8,20 +8,19 @@ const pathOf = ({ edition }: { edition: string }): string =>
   href("/nrithya-ratna-shodha/:year", { year: edition });
 
 /**
- * What the pages that show every kind of document need of editions: those that are closed have a
- * page. The names of its dancers, many of whom are children, are not searched.
+ * What the pages that show every kind of document need of editions: past ones have a page. The
+ * names of their dancers, many of whom are children, are not searched.
  */
 export const editionDocuments = (editions: EditionStore): DocumentStore => ({
   documents: editions.documents,
   listFeedEntries: null,
-  listPaths: async (limit) => (await editions.listClosed()).slice(0, limit).map(pathOf),
+  listPaths: async (limit) => (await editions.listPast()).slice(0, limit).map(pathOf),
 
   async listSearchEntries() {
-    const closed = await editions.listClosed();
-    return closed.flatMap(({ edition, closed: facts }) => {
-      if (!facts) return [];
-      const { name, subtitle, finale, finaleVenue } = facts;
-      const text = `${subtitle}. ${formatDay(finale)}, ${finaleVenue}.`;
+    const past = await editions.listPast();
+    return past.flatMap(({ edition, facts }) => {
+      const { name = edition, subtitle = "", dates, finaleVenue = "" } = facts ?? {};
+      const text = `${subtitle}. ${formatDay(dates?.finale ?? "")}, ${finaleVenue}.`;
       const keywords = `${searchKeywords} ${edition}`;
       return [{ title: name, text, path: pathOf({ edition }), keywords }];
     });

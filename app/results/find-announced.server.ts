@@ -13,7 +13,7 @@ import { isShown } from "#app/entries/finale/announced-entry.ts";
 import { compareNames } from "#app/platform/locale.ts";
 
 type Stores = {
-  editions: Pick<EditionStore, "findEdition" | "listClosed">;
+  editions: Pick<EditionStore, "findEdition" | "listPast">;
   entries: Pick<EntryStore, "listEntries">;
 };
 
@@ -28,7 +28,7 @@ export async function findAnnounced(
   const edition = await editions.findEdition(editionOf(competition));
   const finalists = edition.finalists.published?.list.chosen;
   const results = edition.results.published?.list;
-  const pastEditions = (await editions.listClosed()).map((past) => past.edition);
+  const pastEditions = (await editions.listPast()).map((past) => past.edition);
   if (!finalists && !results && pastEditions.length === 0) return null;
   const shown = finalists || results ? await entries.listEntries(edition.edition) : [];
   return {
@@ -38,7 +38,7 @@ export async function findAnnounced(
   };
 }
 
-/** Only the names of its categories matter, which a closed edition has, too. */
+/** Only the names of its categories matter, which a past edition has, too. */
 type Categories = { categories: { name: string }[] };
 
 type Lists = { finalists: string[] | undefined; results: ResultList | undefined };

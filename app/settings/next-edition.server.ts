@@ -1,105 +1,65 @@
+import { randomUUID } from "node:crypto";
 import { href } from "react-router";
-import type { AnnouncementStore } from "#app/announcements/announcement-store.server.ts";
 import {
   type CompetitionData,
-  findFactErrors,
+  splitCompetition,
 } from "#app/competition/competition-schema.server.ts";
-import { formatWeekday, indiaDay } from "#app/platform/calendar.ts";
-import type { NextEdition, NextEditionPlan, TextNamingYear } from "#app/results/context.server.ts";
-import { namesYear, toNextFacts } from "#app/results/editions/next-facts.server.ts";
-import { formSchemaOf, toFormValues } from "./form-schema.server.ts";
-import { type FormSchema, findField, listLeaves } from "./form-schema.ts";
-import { type PartId, partTitles, nextEditionStrings as strings } from "./strings.ts";
+import type { EditionStore } from "#app/editions/edition-store.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import type { NextEdition } from "#app/results/context.server.ts";
+import { toNextFacts } from "#app/results/editions/next-facts.server.ts";
+import { type PartId, partTitles } from "./strings.ts";
 import { websiteTextParts } from "./website-text-parts.server.ts";
 import type { WebsiteTextStore } from "./website-text-store.server.ts";
 import type { WebsiteTexts } from "./website-texts.server.ts";
 
 type Dependencies = {
-  websiteTexts: Pick<WebsiteTexts, "refresh" | "editedContent" | "versionOf">;
+  config: Pick<Config, "publicUrl">;
+  database: Database;
+  editions: Pick<EditionStore, "change" | "documents">;
+  websiteTexts: Pick<WebsiteTexts, "refresh" | "content" | "editedContent" | "versionOf">;
   websiteTextStore: Pick<WebsiteTextStore, "change">;
-  announcements: Pick<AnnouncementStore, "listPublished">;
-  clock: () => number;
 };
 
 const part = "competition";
 
-/** What of the website's texts changes when the next edition of the competition begins. */
+/** What happens to the website's texts when the next year of the competition begins. */
 export function createNextEdition(dependencies: Dependencies): NextEdition {
-  const { websiteTexts, websiteTextStore } = dependencies;
-
-  async function readFacts() {
-    await websiteTexts.refresh();
-    const facts = websiteTextParts[part].pick(websiteTexts.editedContent()) as CompetitionData;
-    return { facts, next: toNextFacts(facts), version: websiteTexts.versionOf(part) };
-  }
-
+  const { config, database, editions, websiteTexts, websiteTextStore } = dependencies;
   return {
-    async plan() {
-      const { facts, next, version } = await readFacts();
-      const problems = Object.values(findFactErrors(next));
-      return { version, changes: listChanges(facts, next), problems };
+    async readVersion() {
+      await websiteTexts.refresh();
+      return websiteTexts.versionOf(part);
     },
 
-    async begin(who, version) {
-      const { facts, next } = await readFacts();
-      const change = { part, version, currentValue: facts, value: next } as const;
-      return websiteTextStore.change(who, change);
+    async begin(who, year, version) {
+      await websiteTexts.refresh();
+      const facts = websiteTextParts[part].pick(websiteTexts.editedContent()) as CompetitionData;
+      const shown = splitCompetition(websiteTexts.content().competition, config.publicUrl);
+      const next = { part, version, currentValue: facts, value: toNextFacts(facts) } as const;
+      const groupId = randomUUID();
+      return inTransaction(database, async (transaction) => {
+        const joined = { transaction, groupId };
+        // All rows before the counters, in the order of groups.
+        await editions.documents.joining(transaction, groupId).lock([year]);
+        const begun = await websiteTextStore.change(who, next, joined);
+        if (!begun.ok) return begun;
+        const alter = <Stored>(edition: Stored) => ({ ...edition, facts: shown.competition });
+        await editions.change(who, year, { ...joined, alter });
+        return { ...begun, groupId };
+      });
     },
 
-    listTextsNaming: (year) => listTextsNaming(year, dependencies),
+    async listTextsWith(year) {
+      await websiteTexts.refresh();
+      const content = websiteTexts.editedContent();
+      return Object.entries(websiteTextParts).flatMap(([id, { pick }]) => {
+        const found = { path: href("/success/site/:part", { part: id }), title: titleOf(id) };
+        return JSON.stringify(pick(content)).includes(year) ? [found] : [];
+      });
+    },
   };
 }
 
-function listChanges(facts: CompetitionData, next: CompetitionData): NextEditionPlan["changes"] {
-  const schema = formSchemaOf(websiteTextParts[part].schema);
-  const leavesOf = (value: CompetitionData) =>
-    listLeaves(findField(schema, ""), toFormValues(schema, value));
-  const before = new Map(leavesOf(facts).map(({ name, text }) => [name, text]));
-  return leavesOf(next)
-    .filter(({ name, text }) => before.get(name) !== text)
-    .map(({ name, label, schema: field, text }) => ({
-      label,
-      before: show(field, before.get(name) ?? ""),
-      after: show(field, text),
-    }));
-}
-
-function show({ format, options }: FormSchema, text: string): string {
-  if (format === "date") return formatWeekday(text) ?? text;
-  return options?.[text] ?? text;
-}
-
-async function listTextsNaming(
-  year: string,
-  { websiteTexts, announcements, clock }: Dependencies,
-): Promise<TextNamingYear[]> {
-  await websiteTexts.refresh();
-  const content = websiteTexts.editedContent();
-  const found: TextNamingYear[] = Object.entries(websiteTextParts).flatMap(
-    ([id, { schema, pick }]) => {
-      const form = formSchemaOf(schema);
-      const leaves = listLeaves(findField(form, ""), toFormValues(form, pick(content)));
-      const path = href("/success/site/:part", { part: id });
-      const title = partTitles[id as PartId];
-      return leaves
-        .filter(({ schema: field, text }) => isText(field) && namesYear(text, year))
-        .map(({ label, text }) => ({ path, place: `${title}: ${label}`, text }));
-    },
-  );
-  if (content.competition.brochurePdf) {
-    const path = href("/success/site/:part", { part });
-    found.push({ path, place: strings.brochure, text: strings.lookAtBrochure(year) });
-  }
-  const today = indiaDay(clock());
-  for (const { id, text } of await announcements.listPublished(maxAnnouncements, today)) {
-    const path = href("/success/announcements/:id?", { id });
-    if (namesYear(text, year)) found.push({ path, place: strings.announcement, text });
-  }
-  return found;
-}
-
-const maxAnnouncements = 100;
-
-/** Not a date, a file or a choice. */
-const isText = ({ format, crop, file, enum: choices }: FormSchema): boolean =>
-  format !== "date" && !crop && !file && !choices;
+const titleOf = (id: string): string => partTitles[id as PartId];

@@ -93,13 +93,6 @@ export const websiteTextStrings = {
   previewNote: "Preview: this is how it would look. Nothing is saved. Close this tab to go on.",
 };
 
-/** What may still name the year of the edition before. */
-export const nextEditionStrings = {
-  brochure: "Competition: Your own brochure",
-  lookAtBrochure: (year: string) => `A PDF of your own. Please look whether it names ${year}.`,
-  announcement: "An announcement that visitors see",
-};
-
 /** The buttons of the items of a list; the labels precede the name of the item. */
 export const itemStrings = {
   up: { text: "↑", label: "Move up" },

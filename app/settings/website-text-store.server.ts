@@ -55,9 +55,16 @@ export function createWebsiteTextStore(database: Database) {
     withPictures: <Value>(value: Value) =>
       readValue(database, JSON.stringify(value)) as Promise<Value>,
 
-    /** A part's first change adds its row, unless it is refused or changes nothing. */
-    change(who: string, { part, version, currentValue, value }: PartEdit): Promise<Outcome> {
-      return inTransaction(database, async (transaction) => {
+    /**
+     * A part's first change adds its row, unless it is refused or changes nothing. `joined`: a
+     * transaction and a group of the history.
+     */
+    change(
+      who: string,
+      { part, version, currentValue, value }: PartEdit,
+      joined?: { transaction: Database; groupId: string },
+    ): Promise<Outcome> {
+      return inTransaction(joined?.transaction ?? database, async (transaction) => {
         const row = { id: part, value: JSON.stringify(currentValue), ...newPublicationStatus };
         const insertion = transaction.insertInto("site_content").values(row);
         const added = insertion.onConflict((conflict) => conflict.column("id").doNothing());
@@ -65,7 +72,9 @@ export function createWebsiteTextStore(database: Database) {
         // The value is compared as it will be read again.
         const plain = JSON.parse(JSON.stringify(value));
         const edit = { version, alter: () => ({ part, value: plain }) };
-        const outcome = await new DocumentService(transaction, collection).change(who, part, edit);
+        const writing = joined ? { groupId: joined.groupId } : {};
+        const documents = new DocumentService(transaction, collection, writing);
+        const outcome = await documents.change(who, part, edit);
         const hasChanged = outcome.ok && outcome.entryId !== null;
         if (isFirst && !hasChanged) await rowsOf(transaction, "site_content").delete(part);
         return outcome;

@@ -1,4 +1,5 @@
-import type { ClosedEdition, EditionContent, ResultList } from "#app/editions/edition.ts";
+import type { EditionContent, ResultList } from "#app/editions/edition.ts";
+import { competitionOf2027 } from "#tests/support/entries.ts";
 
 type Published = { chosen?: string[]; results?: Partial<ResultList> | null };
 
@@ -20,15 +21,11 @@ export function withPublished(
   };
 }
 
-/** The facts of the edition of 2026. */
-export const newClosedEdition = (facts: Partial<ClosedEdition> = {}): ClosedEdition => ({
-  at: Date.parse("2026-12-01T10:00:00Z"),
-  name: "Nritya Ratna Shodha 2026",
-  subtitle: "A solo Bharathanatyam competition",
-  intro: ["The search for a jewel of dance."],
-  finale: "2026-10-18",
-  finaleVenue: "Town Hall auditorium, Mangaluru",
-  categories: [{ name: "Junior", minAge: 13, maxAge: 17 }],
-  tag: "lamp",
-  ...facts,
-});
+/** What a past edition has: the facts of 2026. */
+export const pastEdition = () => {
+  const { dates, ...facts } = competitionOf2027({ name: "Nritya Ratna Shodha 2026" });
+  return {
+    facts: { ...facts, dates: { ...dates, finale: "2026-10-18" } },
+    tag: "lamp",
+  };
+};

@@ -3,12 +3,13 @@ import { websiteTextParts } from "#app/settings/website-text-parts.server.ts";
 import { withPublished } from "#tests/factories/editions.ts";
 import { addPhotos } from "#tests/support/content.ts";
 import { engines } from "#tests/support/engines.ts";
+import { linesOfPdf } from "#tests/support/pdf.ts";
 import { guruEntries, other } from "./guru-entries.ts";
 
 const step = "/success/results/2027?step=edition";
 const page = "/nrithya-ratna-shodha/2027";
 
-describe.each(engines)("an edition's end on $name", ({ open }) => {
+describe.each(engines)("a year of the competition and the next on $name", ({ open }) => {
   const { site, add, change, send } = guruEntries(open);
 
   beforeEach(async () => {
@@ -37,32 +38,28 @@ describe.each(engines)("an edition's end on $name", ({ open }) => {
         }),
     });
 
-  const openStep = () => site.text(step, site.cookie);
-  const close = (tag = "") => send(step, { intent: "close", tag });
+  const openStep = (year = "2027") =>
+    site.text(`/success/results/${year}?step=edition`, site.cookie);
   const versionOf = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
 
   const begin = async (version?: string) =>
     send(step, { intent: "begin", version: version ?? versionOf(await openStep()) });
 
-  test("closing shows what is open, and makes a page that everybody finds", async () => {
-    await change("bhavana", { deletionAskedAt: 1 });
-    const before = await openStep();
-    for (const thing of [
-      "The finale is not over: it is on 18 October 2027.",
-      "The finalists are not published.",
-      "No results are published.",
-      "One dancer has asked for deletion, and still waits.",
-    ]) {
-      expect(before).toContain(thing);
-    }
-    expect((await site.request(page)).status).toBe(404);
+  /** The undo of a notice. */
+  const undo = (entry: string) =>
+    send(step, { intent: "undo-group", kind: "edition", id: "2027", entry });
+
+  test("a past year has a page that everybody finds, with what is published of it", async () => {
     await publish();
     await addPhotos(site, 5);
-    const closed = await close(" lamp ");
-    expect(closed).toMatchObject({
+    await send(step, { intent: "save-tag", tag: " lamp " });
+    expect((await site.request(page)).status).toBe(404);
+    const begun = await begin();
+    expect(begun).toMatchObject({
       status: 200,
-      message: "The edition is closed, and has its page now.",
+      message: expect.stringContaining("2028 has begun"),
     });
+    await change("bhavana", { deletionAskedAt: 1 });
     const html = await site.text(page);
     for (const shown of ["Nritya Ratna Shodha 2027", "18 October 2027", "Ananya Rao", "Photo 5"]) {
       expect(html).toContain(shown);
@@ -83,7 +80,7 @@ describe.each(engines)("an edition's end on $name", ({ open }) => {
 
   test("its page is cached, and follows every change at once", async () => {
     await publish();
-    await close();
+    await begin();
     const first = await site.request(page);
     expect(first.headers.get("ETag")).not.toBeNull();
     expect(await first.text()).toContain("Bhavana Bhat");
@@ -97,79 +94,58 @@ describe.each(engines)("an edition's end on $name", ({ open }) => {
     expect(await without.text()).not.toContain("Ananya Rao");
   });
 
-  test("an edition is closed once, gets another tag, and is reopened", async () => {
-    await close("lamp");
-    const again = await close("other");
-    expect(again).toMatchObject({ status: 200, message: expect.stringContaining("already") });
-    await send(step, { intent: "save-tag", tag: "evening" });
-    const { editions } = site.services;
-    expect((await editions.findEdition("2027")).closed?.tag).toBe("evening");
-    await send(step, { intent: "reopen" });
-    expect((await site.request(page)).status).toBe(404);
-    expect(await send(step, { intent: "save-tag", tag: "x" })).toMatchObject({ status: 409 });
-    const last = await close();
-    await send(step, {
-      intent: "restore-version",
-      kind: "edition",
-      id: "2027",
-      entry: last.entry,
-      version: versionOf(last.html),
-    });
-    expect((await editions.findEdition("2027")).closed).toBeNull();
-  });
-
-  test("the next edition begins with every date a year later, and with one undo", async () => {
-    expect(await begin("1")).toMatchObject({
-      status: 409,
-      message: "Close this edition first: its page keeps the facts that then change.",
-    });
+  test("the next year begins closed, on the same weekdays, and with one undo", async () => {
     await publish();
-    await close();
-    const plan = await openStep();
-    expect(plan).toContain("Monday, 18 October 2027");
-    expect(plan).toContain("Wednesday, 18 October 2028");
-    expect(plan).toContain("Nritya Ratna Shodha 2028");
-    const stored = { text: "Come to the finale of 2027!", endsOn: "2027-12-31", createdAt: 1 };
-    await site.services.announcements.documents.add(stored, { who: other });
-    const version = versionOf(plan);
-    const [first, second] = await Promise.all([begin(version), begin(version)]);
-    expect([first.status, second.status].toSorted()).toEqual([200, expect.any(Number)]);
-    const begun = first.entry ? first : second;
-    expect(begun.message).toContain("The edition of 2028 has begun.");
+    const version = versionOf(await openStep());
+    const begun = await begin(version);
     expect(site.services.competition).toMatchObject({
       name: "Nritya Ratna Shodha 2028",
-      dates: { submissionDeadline: "2028-08-31", finale: "2028-10-18" },
+      registration: "closed",
+      dates: { submissionDeadline: "2028-08-29", finale: "2028-10-16" },
       categories: [{ bornFrom: "2010-10-19", bornTo: "2015-10-18" }, {}],
     });
-    expect(begun.html).toContain("Texts that still name 2027");
-    expect(begun.html).toContain("An announcement that visitors see");
-    expect(begun.html).toContain("Come to the finale of 2027!");
-    // The past edition, its dancers' pages and its certificates stay as they were.
-    expect(await site.text(page)).toContain("Nritya Ratna Shodha 2027");
-    const { entries, entryLinks } = site.services;
-    const entry = await entries.findEntry("ananya");
-    const own = new URL((entry && entryLinks.findLink(entry)) ?? "").pathname;
-    expect((await site.request(own)).status).toBe(200);
-    expect((await site.request(`${own}/certificate-placed.pdf`)).status).toBe(200);
-    expect(await site.text("/success/entries", site.cookie)).not.toContain("NRS-2027-0001");
+    expect((await site.request("/nrithya-ratna-shodha/enter")).status).toBe(200);
+    expect(await site.text("/nrithya-ratna-shodha/enter")).not.toContain('name="born"');
     expect(await begin(version)).toMatchObject({
-      status: 200,
-      message: "The next edition has begun already. Nothing was changed.",
+      status: 409,
+      message: "Nothing was changed: the next year has begun already.",
     });
-    expect(await send(step, { intent: "reopen" })).toMatchObject({ status: 409 });
-    await send(step, {
-      intent: "restore-version",
-      kind: "site",
-      id: "competition",
-      entry: begun.entry,
-      version: versionOf(begun.html),
-    });
+    expect(await undo(begun.entry)).toMatchObject({ status: 200, message: "Undone." });
     await site.text("/nrithya-ratna-shodha");
     expect(site.services.competition.dates.finale).toBe("2027-10-18");
+    expect((await site.request(page)).status).toBe(404);
+  });
+
+  test("after the next year has begun, everything about 2027 says 2027", async () => {
+    await publish();
+    const { websiteTextStore, websiteTexts } = site.services;
+    const facts = websiteTextParts.competition.pick(websiteTexts.editedContent()) as object;
+    const tagline = "The evening of 2027";
+    const edit = { part: "competition", version: 1, currentValue: facts } as const;
+    await websiteTextStore.change(other, { ...edit, value: { ...facts, tagline } });
+    await begin();
+    const own = async (id: string) => {
+      const { entries, entryLinks } = site.services;
+      const entry = await entries.findEntry(id);
+      return new URL((entry && entryLinks.findLink(entry)) ?? "").pathname;
+    };
+    const results = await site.text("/success/results/2027?step=results", site.cookie);
+    const finalists = await site.text("/success/results/2027", site.cookie);
+    const certificate = await site.request(`${await own("ananya")}/certificate-placed.pdf`);
+    const lines = linesOfPdf(Buffer.from(await certificate.arrayBuffer()));
+    expect(lines).toContain("Nritya Ratna Shodha 2027");
+    for (const text of [results, finalists, lines.join(" "), await site.text(page)]) {
+      expect(text).not.toMatch(/Shodha(?:%20| )2028/);
+    }
+    expect(results).toContain("Shodha%202027");
+    expect(finalists).toContain("Shodha%202027");
+    expect(await site.text("/success/entries", site.cookie)).not.toContain("NRS-2027-0001");
+    const next = await openStep("2028");
+    expect(next).toContain("Texts that contain 2027");
+    expect(next).toContain('href="/success/site/competition"');
   });
 
   test("a guru's edit of the facts meanwhile is not lost", async () => {
-    await close();
     const version = versionOf(await openStep());
     const { websiteTextStore, websiteTexts } = site.services;
     const facts = websiteTextParts.competition.pick(websiteTexts.editedContent());
@@ -183,5 +159,6 @@ describe.each(engines)("an edition's end on $name", ({ open }) => {
       status: 409,
       message: expect.stringContaining("somebody has changed the facts"),
     });
+    expect((await site.request(page)).status).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { publishAt, publishNow, takeBack } from "#app/editions/announcement.ts";
 import type { EditionContent, Round } from "#app/editions/edition.ts";
 import { theDancer } from "#app/entries/entry.ts";
-import { newClosedEdition } from "#tests/factories/editions.ts";
+import { pastEdition } from "#tests/factories/editions.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { newJudge } from "#tests/factories/judges.ts";
 import { type EntrySite, startEntrySite } from "#tests/support/entries.ts";
@@ -168,8 +168,8 @@ const steps: Record<string, (bits: number) => Promise<unknown>> = {
         rounds: { ...edition.rounds, [round]: { rules, closedAt: closed } },
       };
     }),
-  closeOrReopen: () =>
-    change((edition) => ({ ...edition, closed: edition.closed ? null : newClosedEdition() })),
+  beginNextYear: () =>
+    change((edition) => ({ ...edition, facts: edition.facts ? null : pastEdition().facts })),
   /** Restores the state before one of the last changes of the edition. */
   async goBack(bits) {
     const { editions, history } = site.services;

@@ -4,7 +4,7 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 import { theProgram } from "#app/documents/document.ts";
 import { publishNow } from "#app/editions/announcement.ts";
 import { createId } from "#app/platform/new-id.ts";
-import { newClosedEdition, withPublished } from "#tests/factories/editions.ts";
+import { pastEdition, withPublished } from "#tests/factories/editions.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { newJudge } from "#tests/factories/judges.ts";
 import { addEvents, addPhotos } from "./content.ts";
@@ -54,7 +54,7 @@ async function addPastEdition({ services }: Site) {
   await services.editions.change("guru@example.org", "2026", {
     alter: (edition) => ({
       ...withPublished(edition, { chosen: [id], results: { places: [{ entry: id, place: 1 }] } }),
-      closed: newClosedEdition(),
+      ...pastEdition(),
     }),
   });
 }

@@ -108,7 +108,7 @@ function Dancer({ name, guru, city }: AnnouncedDancer) {
   );
 }
 
-/** Links to the pages of closed editions. */
+/** Links to the pages of past editions. */
 export function PastEditions({ years }: { years: string[] }) {
   return (
     <nav className="section" aria-label={strings.pastEditions}>

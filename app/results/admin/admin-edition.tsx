@@ -1,23 +1,32 @@
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { TagField, TagsInUse } from "#app/photos/tags/tag-field.tsx";
 import type { EditionView } from "#app/results/editions/edition-step.server.ts";
-import { ButtonAnchor, ButtonLink, IntentButton, newTab } from "#app/ui/button.tsx";
+import { ButtonAnchor, ButtonLink, newTab } from "#app/ui/button.tsx";
+import { Act, Card, Folded } from "#app/ui/card/card.tsx";
 import styles from "./admin-edition.module.css";
-import {
-  certificateStepStrings,
-  closingStrings,
-  nextStrings,
-  oldYearStrings,
-} from "./admin-edition-step-strings.ts";
+import { certificateStepStrings } from "./admin-edition-step-strings.ts";
 
-/** Certificates, the end of the edition, and the next one. */
+/** Certificates, the page of the year once it is past, and the next year. */
 export function AdminEdition({ view }: { view: EditionView }) {
+  const { year, path, isCurrent, oldTexts } = view;
   return (
     <div className={styles.step}>
-      {view.oldTexts && <OldTexts {...view.oldTexts} />}
+      {oldTexts && <OldTexts {...oldTexts} />}
       <Certificates view={view} />
-      {view.closedAt === null ? <Open view={view} /> : <Closed view={view} />}
-      {view.isCurrent && <Next view={view} />}
+      <Card title={`The page of ${year}`}>
+        {path ? (
+          <p>
+            <ButtonLink to={path}>See its page</ButtonLink>
+          </p>
+        ) : (
+          <p>
+            Once the next year has begun, {year} has a page of its own, with what is published of it
+            and its photos.
+          </p>
+        )}
+        <TagForm view={view} />
+      </Card>
+      {isCurrent && <Next view={view} />}
     </div>
   );
 }
@@ -26,8 +35,7 @@ function Certificates({ view }: { view: EditionView }) {
   const { year, certificates } = view;
   const { title, none, explanation, awards, file: textOf, entry } = certificateStepStrings;
   return (
-    <section className="card" aria-label={title}>
-      <h3 className="small-title">{title}</h3>
+    <Card title={title}>
       <p>{certificates.length === 0 ? none : explanation}</p>
       {certificates.map(({ award, count, files, missing }) => (
         <div key={award} className={styles.list}>
@@ -55,139 +63,65 @@ function Certificates({ view }: { view: EditionView }) {
           ))}
         </div>
       ))}
-    </section>
+    </Card>
   );
 }
 
-function Open({ view }: { view: EditionView }) {
-  const { year, isCurrent, path, facts, open } = view;
-  const strings = closingStrings;
-  if (!isCurrent) return <p>{strings.notCurrent(year)}</p>;
+function TagForm({ view: { tag, tagsInUse } }: { view: EditionView }) {
+  const input = { id: "edition-tag", name: "tag", maxLength: 200, defaultValue: tag };
   return (
-    <section className="card" aria-label={strings.title}>
-      <h3 className="small-title">{strings.title}</h3>
-      <p>{strings.explanation(path)}</p>
-      <h4>{strings.open}</h4>
-      {open.length === 0 ? (
-        <p>{strings.nothingOpen}</p>
-      ) : (
-        <ul className={styles.open}>
-          {open.map((thing) => (
-            <li key={thing}>{thing}</li>
-          ))}
-        </ul>
-      )}
-      <h4>{strings.facts}</h4>
-      <dl className={styles.facts}>
-        {facts.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <TagForm view={view} intent="close" submit={strings.close} />
-    </section>
-  );
-}
-
-function Closed({ view }: { view: EditionView }) {
-  const { closedAt, path, isCurrent } = view;
-  const strings = closingStrings;
-  return (
-    <section className="card" aria-label={strings.closed(closedAt ?? "")}>
-      <h3 className="small-title">{strings.closed(closedAt ?? "")}</h3>
-      <p>
-        <ButtonLink to={path}>{strings.seePage}</ButtonLink>
-      </p>
-      <TagForm view={view} intent="save-tag" submit={strings.saveTag} />
-      {isCurrent && (
-        <Form method="post" className={styles.form} preventScrollReset>
-          <p>{strings.reopenHint}</p>
-          <IntentButton intent="reopen">{strings.reopen}</IntentButton>
-        </Form>
-      )}
-    </section>
-  );
-}
-
-type TagFormProps = { view: EditionView; intent: string; submit: string };
-
-function TagForm({ view, intent, submit }: TagFormProps) {
-  const { tag, tagHint } = closingStrings;
-  return (
-    <TagsInUse tags={view.tagsInUse}>
-      <Form key={view.tag} method="post" className={styles.form} preventScrollReset>
-        <TagField
-          label={tag}
-          hint={tagHint}
-          input={{ id: "edition-tag", name: "tag", maxLength: 200, defaultValue: view.tag }}
-        />
-        <IntentButton intent={intent} look="solid">
-          {submit}
-        </IntentButton>
-      </Form>
+    <TagsInUse tags={tagsInUse}>
+      <Act
+        key={tag}
+        intent="save-tag"
+        look="line"
+        className={styles.form}
+        before={
+          <TagField
+            label="Tag of its photos"
+            hint="The page shows the photos with this tag."
+            input={input}
+          />
+        }
+      >
+        Save the tag
+      </Act>
     </TagsInUse>
   );
 }
 
-function Next({ view }: { view: EditionView }) {
-  const { nextYear, next } = view;
-  const strings = nextStrings;
+function Next({ view: { year, version } }: { view: EditionView }) {
+  const next = Number(year) + 1;
   return (
-    <section className="card" aria-label={strings.title}>
-      <h3 className="small-title">{strings.title}</h3>
-      {next === null && <p>{strings.closeFirst}</p>}
-      {next && next.problems.length > 0 && (
-        <p>
-          {strings.problems} {next.problems.join(" ")}
-        </p>
-      )}
-      {next && next.problems.length === 0 && (
-        <>
-          <p>{strings.explanation(nextYear)}</p>
-          <ul className={styles.list}>
-            {next.changes.map(({ label, before, after }) => (
-              <li key={label} className={styles.change}>
-                <strong>{label}</strong>
-                <span>
-                  {strings.before}: {before}
-                </span>
-                <span>
-                  {strings.after}: {after}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <p>{strings.afterwards}</p>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="version" value={next.version} />
-            <IntentButton intent="begin" look="solid">
-              {strings.begin(nextYear)}
-            </IntentButton>
-          </Form>
-        </>
-      )}
-    </section>
+    <Card title="The next year">
+      <p>
+        The competition on the website is then that of {next}. Its dates are a year later, on the
+        same weekdays, and entries are closed until you open them. Fees, rules and everything else
+        stay as they are. {year} keeps its facts, entries and certificates.
+      </p>
+      <Folded title={`Begin ${next}`}>
+        <Act intent="begin" values={{ version }} look="solid">
+          Yes, begin {next}
+        </Act>
+      </Folded>
+    </Card>
   );
 }
 
-function OldTexts({ year, texts }: NonNullable<EditionView["oldTexts"]>) {
-  const strings = oldYearStrings;
+/** Each opens in its form. Some may be right as they are. */
+function OldTexts({ year, parts }: NonNullable<EditionView["oldTexts"]>) {
   return (
-    <section className="card" aria-label={strings.title(year)}>
-      <h3 className="small-title">{strings.title(year)}</h3>
-      <p>{texts.length === 0 ? strings.none(year) : strings.explanation}</p>
+    <Card title={`Texts that contain ${year}`}>
+      {parts.length === 0 && <p>There are none.</p>}
       <ul className={styles.list}>
-        {texts.map(({ path, place, text }) => (
-          <li key={`${place} ${text}`}>
+        {parts.map(({ path, title }) => (
+          <li key={path}>
             <Link to={path} className="padded-link">
-              {place}
+              {title}
             </Link>
-            <p>{text}</p>
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -3,7 +3,8 @@ import { href } from "react-router";
 import { findMissingLetters } from "#app/competition/brochure/fonts.server.ts";
 import type { Competition } from "#app/competition/competition.ts";
 import type { Edition, EditionStore } from "#app/editions/edition-store.server.ts";
-import { editionOf, formatEntryNumber } from "#app/entries/entry.ts";
+import { competitionOf } from "#app/editions/find-competition-of.server.ts";
+import { formatEntryNumber } from "#app/entries/entry.ts";
 import type { EntryCertificates } from "#app/entries/entry-certificates.ts";
 import type { Entry, EntryStore } from "#app/entries/entry-store.server.ts";
 import { listSamePlace } from "#app/entries/finale/announced-entry.ts";
@@ -198,25 +199,12 @@ async function checkCertificate(code: string, dependencies: CertificateDependenc
 function toWords({ edition, entry, given }: Given, texts: Texts): CertificateWords {
   const { name, category } = entry;
   const { school, signers } = texts;
-  return { ...given, name, category, ...describeEdition(edition, entry, texts), school, signers };
+  return { ...given, name, category, ...describeEdition(edition, texts), school, signers };
 }
 
-/** As it was closed, or else as the website has it while it is about this edition. */
-function describeEdition(edition: Edition, entry: Entry, { competition }: Texts) {
-  const { closed } = edition;
-  if (closed) {
-    return {
-      competition: closed.name,
-      finale: formatDay(closed.finale),
-      venue: closed.finaleVenue,
-    };
-  }
-  if (editionOf(competition) === edition.edition) {
-    const { name, dates, finaleVenue: venue } = competition;
-    return { competition: name, finale: formatDay(dates.finale), venue };
-  }
-  const name = `${competition.menuName} ${edition.edition}`;
-  return { competition: name, finale: formatDay(entry.finale), venue: "" };
+function describeEdition(edition: Edition, { competition: current }: Texts) {
+  const { name, dates, finaleVenue: venue } = competitionOf(edition, current);
+  return { competition: name, finale: formatDay(dates.finale), venue };
 }
 
 /** Why each of them cannot be drawn, or null. */

@@ -1,24 +1,27 @@
 import type { CompetitionData } from "#app/competition/competition-schema.server.ts";
 import { renewYears } from "#app/events/copy-event.server.ts";
 import { dayMs, indiaDay, indiaNoon } from "#app/platform/calendar.ts";
-import { cleanNumber } from "#app/platform/pasted-text.ts";
 
 /**
- * The competition of the next year: every date is a year later, and its name and the note of the
- * payment name that year. Everything else is copied.
+ * The competition of the next year: its dates are on the same weekdays, birth dates a year later,
+ * its name and the note of the payment name that year, and nobody can enter yet. Everything else
+ * is copied.
  */
 export function toNextFacts(facts: CompetitionData): CompetitionData {
   const { dates, payment, categories } = facts;
-  const renew = (text: string) =>
-    renewYears(text, { year: Number(dates.finale.slice(0, 4)), years: 1 });
+  const year = Number(dates.finale.slice(0, 4));
+  const renew = (text: string) => renewYears(text, { year, years: 1 });
+  // 52 weeks end in the same year for a finale on 1 January.
+  const isNextYear = addDays(dates.finale, 364).startsWith(`${year + 1}`);
+  const later = (day: string) => addDays(day, isNextYear ? 364 : 371);
   return {
     ...facts,
     name: renew(facts.name),
-    registration: "auto",
+    registration: "closed",
     dates: {
-      submissionDeadline: yearLater(dates.submissionDeadline),
-      announcement: yearLater(dates.announcement),
-      finale: yearLater(dates.finale),
+      submissionDeadline: later(dates.submissionDeadline),
+      announcement: later(dates.announcement),
+      finale: later(dates.finale),
     },
     payment: { ...payment, note: renew(payment.note) },
     categories: categories.map((category) => ({
@@ -38,11 +41,3 @@ function yearLater(day: string): string {
 }
 
 const addDays = (day: string, days: number): string => indiaDay(indiaNoon(day) + days * dayMs);
-
-/** Whether a text names a year: `2027`, also in Kannada digits, `2026-27` or `'27`. */
-export function namesYear(text: string, year: string): boolean {
-  const short = year.slice(2);
-  const season = `${Number(year) - 1}\\s?[-\\/]\\s?${short}`;
-  const pattern = new RegExp(`(?<!\\d)(?:${year}|${season})(?!\\d)|['‘’]${short}(?![\\da-z])`, "i");
-  return pattern.test(cleanNumber(text));
-}

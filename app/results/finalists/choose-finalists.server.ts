@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { competitionServices } from "#app/competition/context.server.ts";
 import { type Notice, refusal } from "#app/documents/document.ts";
 import type { FinalistList } from "#app/editions/edition.ts";
+import { findCompetitionOf } from "#app/editions/find-competition-of.server.ts";
 import { loadRanking } from "#app/judging/load-ranking.server.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
@@ -66,9 +66,8 @@ function countPicks(picks: Map<string, Pick>): string {
 
 /** Saves the last day on which finalists answer. */
 async function setConfirmBy(step: StepForm): Promise<Notice> {
-  const { form, context } = step;
-  const { competition } = context.get(competitionServices);
-  const { finale } = competition.dates;
+  const { form, context, edition } = step;
+  const { finale } = (await findCompetitionOf(context, edition)).dates;
   const day = cleanNumber(String(form.get("confirmBy") ?? ""));
   const today = indiaDay(context.get(platformServices).clock());
   const isDay = z.iso.date().safeParse(day).success && day >= today && day <= finale;

@@ -1,12 +1,12 @@
-import { competitionServices } from "#app/competition/context.server.ts";
+import type { Competition } from "#app/competition/competition.ts";
 import { type Notice, refusal } from "#app/documents/document.ts";
 import { changeEverywhere } from "#app/editions/announcement.ts";
 import { editionServices } from "#app/editions/context.server.ts";
 import type { EditionContent } from "#app/editions/edition.ts";
+import { findCompetitionOf } from "#app/editions/find-competition-of.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { finalistOf, formatEntryNumber, isOutOfFinale } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
-import { finaleOf } from "#app/entries/entry-times.ts";
 import { lastDayOf } from "#app/entries/finale/own-finale.server.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import { whatsAppHref } from "#app/platform/phone.ts";
@@ -35,7 +35,8 @@ export async function listAnswers(context: Context, edition: EditionContent, all
   const count = (status: FinalistStatus) => statuses.filter((one) => one === status).length;
   const reserves = all.filter(({ id }) => draft.reserves.includes(id) && !isChosen(edition, id));
   const categories = [...new Set([...finalists, ...reserves].map(({ category }) => category))];
-  const describe = createDescription(context, edition);
+  const competition = await findCompetitionOf(context, edition.edition);
+  const describe = createDescription(context, edition, competition);
   return {
     isMailed: mailer !== null,
     counts: {
@@ -80,9 +81,12 @@ function statusOf(entry: Entry): FinalistStatus {
 
 const titleOf = (entry: Entry) => ({ title: formatEntryNumber(entry), name: entry.name });
 
-function createDescription(context: Context, { finalists }: EditionContent) {
+function createDescription(
+  context: Context,
+  { finalists }: EditionContent,
+  { name: competitionName, dates }: Competition,
+) {
   const { entryLinks } = requireEntriesHere(context);
-  const { competition } = context.get(competitionServices);
   const { school } = context.get(schoolServices);
   const list = finalists.published?.list ?? finalists.draft;
   return (entry: Entry) => {
@@ -91,8 +95,8 @@ function createDescription(context: Context, { finalists }: EditionContent) {
     const letter = finalistLetter({
       ...titleOf(entry),
       number: formatEntryNumber(entry),
-      competition: competition.name,
-      lastDay: lastDayOf(list, finaleOf(entry, competition)),
+      competition: competitionName,
+      lastDay: lastDayOf(list, dates.finale),
       link: link ?? "",
       school: school.name,
     });

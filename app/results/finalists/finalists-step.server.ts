@@ -1,6 +1,7 @@
-import { competitionServices } from "#app/competition/context.server.ts";
+import type { Competition } from "#app/competition/competition.ts";
 import { editionServices } from "#app/editions/context.server.ts";
 import type { EditionContent, FinalistList } from "#app/editions/edition.ts";
+import { findCompetitionOf } from "#app/editions/find-competition-of.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { formatEntryNumber } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
@@ -30,12 +31,13 @@ export async function loadFinalists(context: Context, edition: string) {
   const stored = await editions.findEdition(edition);
   const ranking = await loadRanking(context, { edition, round: 1 });
   const { draft } = stored.finalists;
-  const show = createPreview(context, ranking.allEntries);
+  const competition = await findCompetitionOf(context, edition);
+  const show = createPreview(competition, ranking.allEntries);
   return {
     edition,
     isRoundClosed: ranking.closedAt !== null,
     confirmBy: draft.confirmBy,
-    categories: listCategories(context, ranking).map((name) => ({
+    categories: listCategories(competition, ranking).map((name) => ({
       name,
       rows: listRows(name, ranking, draft),
     })),
@@ -55,7 +57,8 @@ export type Row = ReturnType<typeof listRows>[number];
 export async function changeFinalists(step: StepForm) {
   const { context, edition } = step;
   const { entries } = requireEntriesHere(context);
-  const show = createPreview(context, await entries.listEntries(edition));
+  const competition = await findCompetitionOf(context, edition);
+  const show = createPreview(competition, await entries.listEntries(edition));
   const hash = (stored: EditionContent) => hashOf(stored, show);
   return (
     (await changePublication(step, { part: "finalists", hashOf: hash })) ??
@@ -67,8 +70,7 @@ export async function changeFinalists(step: StepForm) {
 type Preview = ReturnType<typeof describeAnnounced>["finalists"];
 
 /** What visitors see of finalists. `entries`: those of the edition that are not in the trash. */
-function createPreview(context: Context, entries: Entry[]) {
-  const { competition } = context.get(competitionServices);
+function createPreview(competition: Competition, entries: Entry[]) {
   return (finalists: string[]): Preview =>
     describeAnnounced({ finalists, results: undefined }, entries, competition).finalists;
 }
@@ -85,8 +87,7 @@ function linesOf(list: FinalistList, show: (chosen: string[]) => Preview): strin
 }
 
 /** Those of the competition, then others that entries have. */
-function listCategories(context: Context, { allEntries }: RoundRanking): string[] {
-  const { competition } = context.get(competitionServices);
+function listCategories(competition: Competition, { allEntries }: RoundRanking): string[] {
   const entered = allEntries.map(({ category }) => category).filter(Boolean);
   const known = competition.categories.map(({ name }) => name);
   return [...new Set([...known.filter((name) => entered.includes(name)), ...entered])];

@@ -1,10 +1,9 @@
-import { competitionServices } from "#app/competition/context.server.ts";
 import { editionServices } from "#app/editions/context.server.ts";
 import { currentFinalists, type EditionContent, type ResultList } from "#app/editions/edition.ts";
+import { findCompetitionOf } from "#app/editions/find-competition-of.server.ts";
 import { entryServices } from "#app/entries/context.server.ts";
 import { formatEntryNumber, isOutOfFinale } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
-import { finaleOf } from "#app/entries/entry-times.ts";
 import { loadRanking } from "#app/judging/load-ranking.server.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
@@ -24,7 +23,7 @@ export type Finale = Awaited<ReturnType<typeof loadFinale>>;
 export async function loadFinale(context: Context, year: string) {
   const { editions } = context.get(editionServices);
   const { entries } = context.get(entryServices);
-  const { competition } = context.get(competitionServices);
+  const competition = await findCompetitionOf(context, year);
   const edition = await editions.findEdition(year);
   const { categories, closedAt, allEntries } = await loadRanking(context, {
     edition: year,
@@ -42,8 +41,7 @@ export async function loadFinale(context: Context, year: string) {
   );
   const shown = [...new Set(named)].flatMap((id) => byId.get(id) ?? []);
   const today = indiaDay(context.get(platformServices).clock());
-  const [first] = shown;
-  const finale = first ? finaleOf(first, competition) : competition.dates.finale;
+  const { finale } = competition.dates;
   return {
     edition,
     allEntries,

@@ -8,11 +8,12 @@ import { resultLetterStrings as strings } from "../admin/admin-result-strings.ts
 import { type Finale, nameOf } from "./finale.server.ts";
 
 /** Texts to the dancers whose results are published; null while nothing is. */
-export async function describeLetters(context: Context, { edition, allEntries }: Finale) {
+export async function describeLetters(context: Context, finale: Finale) {
+  const { edition, allEntries, competition } = finale;
   const { published } = edition.results;
   if (!published) return null;
   const { entryLinks, mailer } = context.get(entryServices);
-  const { competition } = context.get(competitionServices);
+  const { competition: current } = context.get(competitionServices);
   const { publicUrl } = context.get(platformServices).config;
   const byId = new Map(allEntries.map((entry) => [entry.id, entry]));
   const find = async (id: string) => byId.get(id) ?? null;
@@ -20,7 +21,7 @@ export async function describeLetters(context: Context, { edition, allEntries }:
   for (const entry of allEntries) {
     const sentences = await describeOwnResult(edition, entry, find);
     if (!sentences) continue;
-    const results = publicUrl + resultsPathOf(entry, competition);
+    const results = publicUrl + resultsPathOf(entry, current);
     const link = entryLinks.findLink(entry) ?? "";
     const greeting = greet(entry, competition.name);
     const text = strings.text({ greeting, result: sentences.join(" "), link, results });

@@ -1,6 +1,8 @@
 import { href, Link } from "react-router";
 import { AnnouncedLists } from "#app/competition/components/announced.tsx";
+import { competitionServices } from "#app/competition/context.server.ts";
 import { editionServices } from "#app/editions/context.server.ts";
+import { competitionOf } from "#app/editions/find-competition-of.server.ts";
 import { entryServices } from "#app/entries/context.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { PhotoRows } from "#app/photos/components/photo-rows.tsx";
@@ -27,9 +29,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { entries } = context.get(entryServices);
   const { photos } = context.get(photoServices);
   const edition = /^\d{4}$/.test(params.year) ? await editions.findEdition(params.year) : null;
-  if (!edition?.closed) throw new Response(null, { status: 404 });
-  const { at, ...facts } = edition.closed;
-  const { tag } = facts;
+  if (!edition?.facts) throw new Response(null, { status: 404 });
+  const { tag } = edition;
+  const { competition } = context.get(competitionServices);
+  const facts = competitionOf(edition, competition);
   const lists = {
     finalists: edition.finalists.published?.list.chosen,
     results: edition.results.published?.list,
@@ -39,7 +42,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   );
   return {
     edition: edition.edition,
-    facts: { ...facts, finale: formatDay(facts.finale) },
+    facts: {
+      name: facts.name,
+      subtitle: facts.subtitle,
+      intro: facts.intro,
+      finale: formatDay(facts.dates.finale),
+      finaleVenue: facts.finaleVenue,
+      categories: facts.categories,
+      tag,
+    },
     announced: describeAnnounced(lists, await entries.listEntries(edition.edition), facts),
     photos: shown.items,
   };
