@@ -1,9 +1,8 @@
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { Move } from "./document.ts";
+import type { DocumentOperation, Move, RefusalReason, Snapshot } from "./document.ts";
 import type { ShownField } from "./history/shown-field.ts";
 import type { Kind } from "./kind.ts";
 import type * as store from "./publication-status-store.server.ts";
-import type { SharedConsent } from "./shared-consent.server.ts";
 
 /** A kind of document: how it is stored, and which operations it has. */
 export type Collection<Content> = {
@@ -41,16 +40,35 @@ export type Collection<Content> = {
   ) => Promise<void>;
   /** This runs after each write, in its transaction. */
   writeStatusIndexes?: (database: Database, id: string) => Promise<void>;
-  /** The content of a document that is hidden because a person it shows asked for it. */
-  withdraw?: (content: Content) => Content;
-  /** Visitors must not see it, because a person it shows asked for that. */
-  isWithdrawn?: (content: Content) => boolean;
-  /** A content that is no longer withdrawn may be shown again, always without this. */
-  isConsentGiven?: (content: Content) => boolean;
-  /** Only kinds whose documents may show the same picture have this. */
-  sharedConsent?: SharedConsent<Content>;
+  rules?: WriteRules<Content>;
   /** The content of a draft that is published at a time (epoch milliseconds). */
   setPublicationDate?: (content: Content, at: number) => Content;
+};
+
+/** `before`: null for a document that is being added. */
+export type Versions<Content> = { before: Snapshot<Content> | null; after: Snapshot<Content> };
+
+/** What a kind has to say about each write of its documents, in its transaction. */
+export type WriteRules<Content> = {
+  /** The documents that a write of these may change, too, and these themselves. */
+  listConnected: (transaction: Database, ids: string[]) => Promise<string[]>;
+  /** What is stored instead of `after`. */
+  settle: (versions: Versions<Content>) => Snapshot<Content>;
+  /** Why a write must not be stored. `isUndo`: it undoes another one. */
+  findRefusal: (
+    transaction: Database,
+    write: Versions<Content> & { operation: DocumentOperation; isUndo?: boolean | undefined },
+  ) => Promise<RefusalReason | null>;
+  /** Returns what changes in each connected document, too; null for nothing. */
+  afterWrite: (
+    transaction: Database,
+    versions: Versions<Content>,
+  ) => Promise<{
+    operation: DocumentOperation;
+    change: (before: Snapshot<Content>) => Partial<Snapshot<Content>>;
+  } | null>;
+  /** The content of a document that is hidden because a person it shows asked for it. */
+  withdraw: (content: Content) => Content;
 };
 
 type Described = ShownField[] | Promise<ShownField[]>;

@@ -6,7 +6,6 @@ import {
   type InitialStatus,
   type Intent,
   isDocumentId,
-  type Move,
   maxDaysAhead,
   type Notice,
   type Outcome,
@@ -29,57 +28,55 @@ import {
  * `id`: of the document, or of the history entry whose earlier version is restored. `version`: the
  * one that an undo undoes. `shownVersion`: the one that a guru has compared with the earlier one.
  */
-type OperationRequest = {
+type Request = {
   who: string;
   id: string;
-  version: number | undefined;
-  shownVersion: number | undefined;
+  version?: number;
+  shownVersion?: number;
   appearsAt: number;
 };
 
 type Button = {
   operation: DocumentOperation;
-  run: (documents: AnyDocumentService, request: OperationRequest) => Promise<Outcome>;
   /** The opposite; without one, an undo restores the version before. */
-  undo?: Intent | undefined;
+  undo?: Intent;
+  run: (documents: AnyDocumentService, request: Request) => Promise<Outcome>;
 };
 
-const move = (operation: Move, undo: Intent): Button => ({
-  operation,
-  run: (documents, { who, id }) => documents.move(who, id, operation),
-  undo,
-});
+type Run = Button["run"];
 
-type Method = "hide" | "withdraw" | "show" | "remove" | "restore";
+const hide: Run = (documents, { who, id }) => documents.hide(who, id);
+const withdraw: Run = (documents, { who, id }) => documents.withdraw(who, id);
+const show: Run = (documents, { who, id }) => documents.show(who, id);
+const schedule: Run = (documents, { who, id, appearsAt }) => documents.schedule(who, id, appearsAt);
+const remove: Run = (documents, { who, id }) => documents.remove(who, id);
+const restore: Run = (documents, { who, id }) => documents.restore(who, id);
 
-const call = (method: Method, operation: DocumentOperation, undo?: Intent): Button => ({
-  operation,
-  run: (documents, { who, id }) => documents[method](who, id),
-  undo,
-});
+const restoreVersion: Run = (documents, { who, id, version, shownVersion }) =>
+  documents.restoreVersion(
+    who,
+    id,
+    shownVersion === undefined ? { version } : { version: shownVersion, isUndo: false },
+  );
+
+const move =
+  (operation: Parameters<AnyDocumentService["move"]>[2]): Run =>
+  (documents, { who, id }) =>
+    documents.move(who, id, operation);
 
 const buttons: Record<Intent, Button> = {
-  hide: call("hide", "hidden"),
-  withdraw: call("withdraw", "hidden"),
-  show: call("show", "shown"),
-  publish: call("show", "shown"),
-  schedule: {
-    operation: "scheduled",
-    run: (documents, { who, id, appearsAt }) => documents.schedule(who, id, appearsAt),
-  },
-  archive: move("archived", "unarchive"),
-  unarchive: move("unarchived", "archive"),
-  spam: move("marked-as-spam", "not-spam"),
-  "not-spam": move("cleared-of-spam", "spam"),
-  remove: call("remove", "removed", "restore"),
-  restore: call("restore", "restored", "remove"),
-  "restore-version": {
-    operation: "version-restored",
-    run(documents, { who, id, version, shownVersion }) {
-      if (shownVersion === undefined) return documents.restoreVersion(who, id, { version });
-      return documents.restoreVersion(who, id, { version: shownVersion, isUndo: false });
-    },
-  },
+  hide: { operation: "hidden", run: hide },
+  withdraw: { operation: "hidden", run: withdraw },
+  show: { operation: "shown", run: show },
+  publish: { operation: "shown", run: show },
+  schedule: { operation: "scheduled", run: schedule },
+  archive: { operation: "archived", run: move("archived"), undo: "unarchive" },
+  unarchive: { operation: "unarchived", run: move("unarchived"), undo: "archive" },
+  spam: { operation: "marked-as-spam", run: move("marked-as-spam"), undo: "not-spam" },
+  "not-spam": { operation: "cleared-of-spam", run: move("cleared-of-spam"), undo: "spam" },
+  remove: { operation: "removed", run: remove, undo: "restore" },
+  restore: { operation: "restored", run: restore, undo: "remove" },
+  "restore-version": { operation: "version-restored", run: restoreVersion },
 };
 
 /**
@@ -94,36 +91,45 @@ export async function dispatchOperation(
   const text = (name: string) => String(form.get(name) ?? "");
   const intent = text("intent") as Intent;
   const button = Object.hasOwn(buttons, intent) ? buttons[intent] : null;
-  const id = intent === "restore-version" ? text("entry") : text("id");
-  const [version, shownVersion] = [readVersion(form, "version"), readVersion(form, "shownVersion")];
-  const areVersions = version !== null && shownVersion !== null;
-  if (!button || !documents.can(button.operation) || !isDocumentId(id) || !areVersions) {
-    throw new Response("Unknown operation.", { status: 400 });
-  }
-  const it = documents.kind.noun;
+  const id = text(intent === "restore-version" ? "entry" : "id");
+  if (!button || !documents.can(button.operation) || !isDocumentId(id)) throw unknownOperation();
+  const version = readVersion(form, "version");
+  const shownVersion = readVersion(form, "shownVersion");
   const appearsAt = intent === "schedule" ? readFutureMinute(text("appearsAt")) : 0;
   if (appearsAt === null) return refusal(scheduleStrings.badTime(maxDaysAhead));
+
+  const { kind } = documents;
   try {
-    const request = { who, id, version, shownVersion, appearsAt };
-    const outcome = await button.run(documents, request);
-    if (outcome.ok) {
-      const undo = undoOf(documents.kind, button, outcome);
-      const message = withSamePicture(messageAfter(intent, it, request), outcome);
-      return { ok: true, message, undo, ...(isUndo(intent, request) && { isUndone: true }) };
+    const outcome = await button.run(documents, { who, id, version, shownVersion, appearsAt });
+    if (!outcome.ok) {
+      const stale = shownVersion === undefined ? "staleUndo" : "changedMeanwhile";
+      const reason = outcome.reason === "stale" ? stale : outcome.reason;
+      return refusal(refusalStrings[reason](kind.noun));
     }
-    const stale = shownVersion === undefined ? "staleUndo" : "changedMeanwhile";
-    return refusal(refusalStrings[outcome.reason === "stale" ? stale : outcome.reason](it));
+    // An undo names the version that it undoes; the history's page does not.
+    const isUndone = intent === "restore-version" && version !== undefined;
+    const said = isUndone ? undoneMessage : messageAfter(intent, kind, appearsAt);
+    const notice = doneNotice(kind, outcome, { message: said, undo: button.undo });
+    return isUndone ? { ...notice, isUndone } : notice;
   } catch (error) {
     return refuseIfFull(error);
   }
 }
 
-/** Undefined if the form does not name one, null if it is no version. */
-function readVersion(form: FormData, name: string): number | undefined | null {
+const unknownOperation = () => new Response("Unknown operation.", { status: 400 });
+
+/** Undefined if the form does not name one. */
+function readVersion(form: FormData, name: string): number | undefined {
   if (!form.has(name)) return undefined;
   const version = Number(form.get(name));
-  return Number.isSafeInteger(version) && version > 0 ? version : null;
+  if (!Number.isSafeInteger(version) || version < 1) throw unknownOperation();
+  return version;
 }
+
+const messageAfter = (intent: Intent, { noun }: Kind, appearsAt: number): string =>
+  intent === "schedule"
+    ? scheduleStrings.at(formatDateTime(appearsAt))
+    : operationMessages[intent](noun);
 
 /**
  * With a full disk the page can still be read and shows the message. Other failures reach the error
@@ -132,16 +138,6 @@ function readVersion(form: FormData, name: string): number | undefined | null {
 export function refuseIfFull(error: unknown): Notice {
   if (recordStorageFailure(error) !== "full") throw error;
   return refusal(storageFullText);
-}
-
-/** An undo names the version that it undoes; the history's page does not. */
-const isUndo = (intent: Intent, { version }: OperationRequest): boolean =>
-  intent === "restore-version" && version !== undefined;
-
-function messageAfter(intent: Intent, it: string, request: OperationRequest): string {
-  if (intent === "schedule") return scheduleStrings.at(formatDateTime(request.appearsAt));
-  if (isUndo(intent, request)) return undoneMessage;
-  return operationMessages[intent](it);
 }
 
 export const respondWithNotice = (notice: Notice) => data({ notice }, notice.ok ? 200 : 409);
@@ -157,24 +153,27 @@ function addedMessage(it: string, status: InitialStatus): string {
   return `${savedMessage(it)} ${scheduleStrings.at(formatDateTime(status.appearsAt))}`;
 }
 
+type Done = Extract<Outcome, { ok: true }>;
+
 export function changedNotice(kind: Kind, outcome: Done): Notice {
   const saved = kind.savedMessage ?? savedMessage(kind.noun);
   const changed = outcome.renamed ? `${saved} ${groupStrings.renamed(outcome.renamed)}` : saved;
   const message = outcome.entryId === null ? unchangedMessage(kind.noun) : changed;
-  const undo = undoOf(kind, buttons["restore-version"], outcome);
-  return { ok: true, message: withSamePicture(message, outcome), undo };
+  return doneNotice(kind, outcome, { message });
 }
 
-/** Names the other documents that show the same picture, and got the same consent. */
-export const withSamePicture = (message: string, { alsoChanged = [] }: Done): string =>
-  `${message} ${groupStrings.samePicture(alsoChanged)}`.trim();
-
-type Done = Extract<Outcome, { ok: true }>;
-
-function undoOf({ name: kind }: Kind, { undo }: Button, done: Done): Notice["undo"] {
-  const { id, entryId, version, groupId } = done;
-  if (!entryId) return null;
-  if (groupId) return { intent: "undo-group", kind, id, entry: groupId };
-  if (undo) return { intent: undo, kind, id };
-  return { intent: "restore-version", kind, id, entry: entryId, version: `${version}` };
+/** It names the other documents that were changed with this one, and undoes all. */
+function doneNotice(
+  { name: kind }: Kind,
+  { id, entryId, version, groupId, alsoChanged = [] }: Done,
+  { message, undo }: { message: string; undo?: Intent | undefined },
+): Notice {
+  const whole = `${message} ${groupStrings.samePicture(alsoChanged)}`.trim();
+  const undoing = (): Notice["undo"] => {
+    if (!entryId) return null;
+    if (groupId) return { intent: "undo-group", kind, id, entry: groupId };
+    if (undo) return { intent: undo, kind, id };
+    return { intent: "restore-version", kind, id, entry: entryId, version: `${version}` };
+  };
+  return { ok: true, message: whole, undo: undoing() };
 }

@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { raiseCounter } from "#app/platform/database/content-revision-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
-import type { Collection } from "./collection.server.ts";
+import { asOneChange, currentGroup } from "./change-group.server.ts";
+import type { Collection, Versions } from "./collection.server.ts";
 import { deleteRemoved } from "./delete-removed.server.ts";
 import {
   type DocumentOperation,
+  type InitialStatus,
   isDocumentId,
+  isVisible,
   type Move,
   type Outcome,
   type Snapshot,
@@ -13,92 +17,59 @@ import {
 } from "./document.ts";
 import { createDocumentHistory } from "./history/document-history.server.ts";
 import * as history from "./history/history-store.server.ts";
-import type { Kind } from "./kind.ts";
-import {
-  isPublishing,
-  keepWithdrawnHidden,
-  publish,
-  toFirstStatus,
-  toHidden,
-  toRestored,
-} from "./publication-status.ts";
-import * as store from "./publication-status-store.server.ts";
-import {
-  compareConsent,
-  findConsentRefusal,
-  PictureWithdrawnError,
-  showsWithdrawn,
-} from "./shared-consent.server.ts";
-import {
-  type Adding,
-  type Change,
-  type Edit,
-  type Precondition,
-  type Restoring,
-  type Versions,
-  type Write,
-  type Writing,
-  writeSideEffects,
-} from "./write-side-effects.server.ts";
+import { publish, toFirstStatus, toHidden, toRestored } from "./publication-status.ts";
+import { rowsOf, toStatusColumns } from "./publication-status-store.server.ts";
 
-export type AnyDocumentService = Omit<
-  DocumentService<unknown>,
-  | "add"
-  | "addOnce"
-  | "change"
-  | "changeAnyVersion"
-  | "find"
-  | "findVersion"
-  | "joining"
-  | "forHistory"
-> & {
-  joining: (transaction: Database, groupId: string, members?: string[]) => AnyDocumentService;
-  forHistory: () => AnyDocumentService;
+type Adding = { who?: string; id?: string | undefined; initialStatus?: InitialStatus | undefined };
+
+/** Other versions than `version` are stale. `at`: the publication's time (epoch ms). */
+type Precondition = { version?: number; at?: number };
+
+type Write<Content> = {
+  who: string;
+  operation: DocumentOperation;
+  id: string;
+  version?: number | undefined;
+  /** Documents in the trash can be changed, too. */
+  isForTrash?: boolean;
+  /** An undo may publish again what was withdrawn by mistake. */
+  isUndo?: boolean | undefined;
+  change: (before: Snapshot<Content>) => Partial<Snapshot<Content>>;
 };
+
+/** What pages that show every kind of document need of one. */
+export type AnyDocumentService = Pick<
+  DocumentService<unknown>,
+  | ("kind" | "trash" | "can" | "lock" | "findTitle" | "history" | "publishDue" | "deleteRemoved")
+  | ("hide" | "withdraw" | "show" | "schedule" | "move" | "remove" | "restore" | "restoreVersion")
+> & { forHistory: () => AnyDocumentService };
 
 /** Every write is one transaction, also of counters and history. `who` is an email address. */
 export class DocumentService<Content> {
-  readonly #database: Database;
+  readonly #root: Database;
   readonly #collection: Collection<Content>;
-  readonly #writing: Writing;
+  readonly #isFromHistory: boolean;
 
-  constructor(database: Database, collection: Collection<Content>, writing: Writing = {}) {
-    this.#database = database;
+  constructor(database: Database, collection: Collection<Content>, isFromHistory = false) {
+    this.#root = database;
     this.#collection = collection;
-    this.#writing = writing;
+    this.#isFromHistory = isFromHistory;
   }
 
-  /**
-   * The same documents, whose writes join a transaction and a group of the history
-   * (grouped-writes.server.ts).
-   */
-  joining(transaction: Database, groupId: string, members: string[] = []) {
-    const writing = { ...this.#writing, groupId, members };
-    return new DocumentService(transaction, this.#collection, writing);
-  }
-
-  /** The same documents for the history's page, which publishes nothing that is withdrawn. */
+  /** The same documents for the history's page, whose undo publishes nothing that is withdrawn. */
   forHistory(): DocumentService<Content> {
-    const writing = { ...this.#writing, isFromHistory: true };
-    return new DocumentService(this.#database, this.#collection, writing);
+    return new DocumentService(this.#root, this.#collection, true);
   }
 
-  /**
-   * Locks rows for the current transaction, in the order of their ids, with those that share their
-   * consent; the counters come after all rows. Then no two transactions wait for each other.
-   * Returns the version of each locked document.
-   */
-  async lock(ids: string[], transaction = this.#database): Promise<Map<string, number>> {
-    const { listSharing } = this.#collection.sharedConsent ?? {};
-    const all = listSharing ? await listSharing(transaction, ids) : ids;
-    return this.#rows(transaction).lockAll(all);
+  get #database(): Database {
+    return currentGroup(this.#root)?.transaction ?? this.#root;
   }
 
   #rows(database = this.#database) {
-    return store.rowsOf(database, this.#collection.table);
+    return rowsOf(database, this.#collection.table);
   }
 
-  get kind(): Kind {
+  get kind() {
     return this.#collection.kind;
   }
 
@@ -110,11 +81,9 @@ export class DocumentService<Content> {
 
   can(operation: DocumentOperation): boolean {
     const { isPublic, titleColumn, moves = {} } = this.#collection;
-    const isPermanent = titleColumn === null;
-    if (operation === "removed" || operation === "restored") return !isPermanent;
-    const isPublishing =
-      operation === "hidden" || operation === "shown" || operation === "scheduled";
-    if (isPublishing) return isPublic && !isPermanent;
+    const isRemovable = titleColumn !== null;
+    if (operation === "removed" || operation === "restored") return isRemovable;
+    if (["hidden", "shown", "scheduled"].includes(operation)) return isPublic && isRemovable;
     return operation === "version-restored" || Object.hasOwn(moves, operation);
   }
 
@@ -129,7 +98,7 @@ export class DocumentService<Content> {
     return status && { content: await this.#collection.read(this.#database, id), status };
   }
 
-  /** The list is empty for a document that does not exist. */
+  /** It is empty for a document that does not exist. */
   async findTitle(id: string): Promise<string> {
     const found = await this.find(id);
     return found ? this.#collection.titleOf(found.content) : "";
@@ -137,29 +106,40 @@ export class DocumentService<Content> {
 
   /** The content at an earlier version; null when the history does not have it. */
   async findVersion(id: string, version: number): Promise<Content | null> {
-    const entry = { kind: this.kind.name, document_id: id, version: version + 1 };
+    const entry = { ...this.#keyOf(id), version: version + 1 };
     return (await history.findBefore<Content>(this.#database, entry))?.snapshot.content ?? null;
   }
 
+  /** Who added a document; null when the history does not say. */
+  findAdder = (id: string) => history.findAdder(this.#database, this.#keyOf(id));
+
+  #keyOf = (id: string) => ({ kind: this.kind.name, document_id: id });
+
   /**
-   * Returns the new document's id. A withdrawn document is added as a draft. Throws when a given
-   * `id` is in use, and a `PictureWithdrawnError`.
+   * Locks rows for the current transaction, in the order of their ids, with those that change with
+   * them; the counters come after all rows. Then no two transactions wait for each other. Returns
+   * the version of each locked document.
    */
+  async lock(ids: string[], transaction = this.#database): Promise<Map<string, number>> {
+    const { rules } = this.#collection;
+    const all = rules ? await rules.listConnected(transaction, ids) : ids;
+    return this.#rows(transaction).lockAll(all);
+  }
+
+  /** Returns the new document's id. Throws a `RefusedError`, and when a given `id` is in use. */
   add(content: Content, adding: Adding = {}): Promise<string> {
     const { who = theProgram, id = randomUUID() as string, initialStatus = "published" } = adding;
-    const isWithdrawn = this.#collection.isWithdrawn?.(content);
-    const status = toFirstStatus(isWithdrawn ? "draft" : initialStatus);
+    const { rules, toColumns, toNewColumns, writeContentIndexes } = this.#collection;
     return inTransaction(this.#database, async (transaction) => {
-      const { toColumns, toNewColumns, writeContentIndexes } = this.#collection;
-      const contents = { before: null, after: content };
-      if (await showsWithdrawn(transaction, this.#collection, contents)) {
-        throw new PictureWithdrawnError();
-      }
+      const added = { before: null, after: { content, status: toFirstStatus(initialStatus) } };
+      const after = rules?.settle(added) ?? added.after;
+      const operation = "added";
+      const reason = await rules?.findRefusal(transaction, { before: null, after, operation });
+      if (reason) throw Object.assign(new Error(`Not added: ${reason}`), { refusal: reason });
       const columns = { ...toColumns(content), ...toNewColumns?.(content, id) };
-      await this.#rows(transaction).insert({ ...columns, ...store.toStatusColumns(status), id });
+      await this.#rows(transaction).insert({ ...columns, ...toStatusColumns(after.status), id });
       await writeContentIndexes?.(transaction, id, content);
-      const versions = { before: null, after: { content, status } };
-      await this.#finishWrite(transaction, { who, operation: "added", id }, versions);
+      await this.#record(transaction, { who, id, operation }, { before: null, after });
       return id;
     });
   }
@@ -179,46 +159,46 @@ export class DocumentService<Content> {
     }
   }
 
-  /** Who added a document; null when the history does not say. */
-  findAdder(id: string): Promise<string | null> {
-    return history.findAdder(this.#database, { kind: this.kind.name, document_id: id });
+  /** `version`: the one that the edit began from. */
+  change(who: string, id: string, edit: { version: number; alter: (content: Content) => Content }) {
+    const change = ({ content }: Snapshot<Content>) => ({ content: edit.alter(content) });
+    return this.#write({ who, id, operation: "changed", version: edit.version, change });
   }
 
-  change(who: string, id: string, { version, alter }: Edit<Content>): Promise<Outcome> {
-    const write = { who, operation: "changed", id, version } as const;
-    return this.#write(write, ({ content }) => ({ content: alter(content) }));
+  changeAnyVersion(who: string, id: string, alter: (content: Content) => Content) {
+    const change = ({ content }: Snapshot<Content>) => ({ content: alter(content) });
+    return this.#write({ who, id, operation: "changed", isForTrash: true, change });
   }
 
-  changeAnyVersion(who: string, id: string, alter: Edit<Content>["alter"]): Promise<Outcome> {
-    const write = { who, operation: "changed", id, isForTrash: true } as const;
-    return this.#write(write, ({ content }) => ({ content: alter(content) }));
-  }
-
-  /** This also cancels a schedule. Other versions than `version` are stale. */
-  hide(who: string, id: string, { version }: Precondition = {}): Promise<Outcome> {
-    const write = { who, operation: "hidden", id, version } as const;
-    return this.#write(write, ({ status }) => ({ status: toHidden(status) }));
+  /** This also cancels a schedule. */
+  hide(who: string, id: string, { version }: Precondition = {}) {
+    const change = ({ status }: Snapshot<Content>) => ({ status: toHidden(status) });
+    return this.#write({ who, id, operation: "hidden", version, change });
   }
 
   /** Hides a document and changes its content, because a person it shows asked for it. */
-  withdraw(who: string, id: string): Promise<Outcome> {
-    const { withdraw = (content) => content } = this.#collection;
-    return this.#write({ who, operation: "hidden", id }, ({ content, status }) => ({
-      content: withdraw(content),
+  withdraw(who: string, id: string) {
+    const { rules } = this.#collection;
+    const change = ({ content, status }: Snapshot<Content>) => ({
+      content: rules?.withdraw(content) ?? content,
       status: toHidden(status),
-    }));
+    });
+    return this.#write({ who, id, operation: "hidden", change });
   }
 
-  show(who: string, id: string, { version, at = Date.now() }: Precondition = {}): Promise<Outcome> {
-    const publish: Change<Content> = (before) => this.#publish(before, at);
-    return this.#write({ who, operation: "shown", id, version }, publish);
+  show(who: string, id: string, { version, at = Date.now() }: Precondition = {}) {
+    return this.#write({ who, id, operation: "shown", version, change: this.#publishAt(at) });
   }
+
+  #publishAt = (at: number) => (before: Snapshot<Content>) =>
+    publish(before, at, this.#collection.setPublicationDate);
 
   /** Hides a document until a time (epoch ms) at which `publishDue` publishes it. */
-  schedule(who: string, id: string, appearsAt: number): Promise<Outcome> {
-    return this.#write({ who, operation: "scheduled", id }, ({ status }) => ({
+  schedule(who: string, id: string, appearsAt: number) {
+    const change = ({ status }: Snapshot<Content>) => ({
       status: { ...status, isHidden: true, appearsAt },
-    }));
+    });
+    return this.#write({ who, id, operation: "scheduled", change });
   }
 
   /**
@@ -226,173 +206,175 @@ export class DocumentService<Content> {
    * published.
    */
   async publishDue(now: number): Promise<number> {
-    let count = 0;
     const order = this.#collection.setPublicationDate ? "created_at" : "id";
-    const ids = await this.#rows().listDue(now, order);
-    for (const [index, id] of ids.entries()) {
-      const write = { who: theProgram, operation: "published-on-schedule", id } as const;
-      const outcome = await this.#write(write, (before) => {
+    let count = 0;
+    for (const [index, id] of (await this.#rows().listDue(now, order)).entries()) {
+      const change = (before: Snapshot<Content>) => {
         const { appearsAt } = before.status;
         // Another node or a guru may have changed it since the ids were listed.
         if (appearsAt === null || appearsAt > now) return {};
         // Photos with the same time keep their order.
-        return this.#publish(before, appearsAt + index);
-      });
+        return this.#publishAt(appearsAt + index)(before);
+      };
+      const operation = "published-on-schedule";
+      const outcome = await this.#write({ who: theProgram, id, operation, change });
       if (outcome.ok && outcome.entryId) count += 1;
     }
     return count;
   }
 
   /** Throws for a kind without moves; `can` tells. */
-  move(who: string, id: string, operation: Move): Promise<Outcome> {
+  move(who: string, id: string, operation: Move) {
     const toMoved = this.#collection.moves?.[operation];
     if (!toMoved) throw new Error(`A ${this.kind.name} cannot be ${operation}`);
-    return this.#write({ who, operation, id }, ({ content }) => ({ content: toMoved(content) }));
+    const change = ({ content }: Snapshot<Content>) => ({ content: toMoved(content) });
+    return this.#write({ who, id, operation, change });
   }
 
-  remove(who: string, id: string, { version }: Precondition = {}): Promise<Outcome> {
-    return this.#write({ who, operation: "removed", id, version }, ({ status }) => ({
-      status: { ...status, removedAt: Date.now() },
-    }));
+  remove(who: string, id: string, { version }: Precondition = {}) {
+    return this.#write({ who, id, operation: "removed", version, change: setRemoved(Date.now()) });
   }
 
   /** The document gets the status it had before the trash. */
-  restore(who: string, id: string): Promise<Outcome> {
-    const write = { who, operation: "restored", id, isForTrash: true } as const;
-    return this.#write(write, ({ status }) => ({ status: { ...status, removedAt: null } }));
+  restore(who: string, id: string) {
+    return this.#write({
+      who,
+      id,
+      operation: "restored",
+      isForTrash: true,
+      change: setRemoved(null),
+    });
   }
 
   /**
-   * Restores the version before a history entry as a new one. Other versions than `version` are
-   * stale; an undo names the one it undoes.
+   * Restores the version before a history entry as a new one. An undo names the version that the
+   * entry led to, and is refused if the document has another one.
    */
   async restoreVersion(
     who: string,
     entryId: string,
-    { version, isUndo = version !== undefined }: Restoring = {},
+    { version, isUndo = version !== undefined }: { version?: number; isUndo?: boolean } = {},
   ): Promise<Outcome> {
     const entry = { kind: this.kind.name, id: entryId };
     const earlier = await history.findBefore<Content>(this.#database, entry);
     if (!earlier) return { ok: false, reason: "missing" };
-    // A form cannot name a later version, to undo more than the entry's own write.
     if (isUndo && version !== earlier.version) return { ok: false, reason: "stale" };
-    const write: Write = {
+    return this.#write({
       who,
-      operation: "version-restored",
       id: earlier.documentId,
+      operation: "version-restored",
       version,
-      isUndo: isUndo && !this.#writing.isFromHistory,
+      isUndo: isUndo && !this.#isFromHistory,
       isForTrash: true,
-    };
-    return this.#write(write, (now) =>
-      toRestored(this.#collection, earlier.snapshot, { now, isUndo }),
-    );
+      change: (now) => toRestored(this.#collection, earlier.snapshot, { now, isUndo }),
+    });
   }
 
   /** Deletes what went to the trash before a time (epoch ms). Returns the number deleted. */
   async deleteRemoved(before: number): Promise<number> {
-    const ids = await this.#rows().listRemovedBefore(before);
     let count = 0;
-    for (const id of ids) {
+    for (const id of await this.#rows().listRemovedBefore(before)) {
       if (await deleteRemoved(this.#database, this.#collection, { id, before })) count += 1;
     }
     return count;
   }
 
-  #publish(before: Snapshot<Content>, at: number): Snapshot<Content> {
-    return publish(before, at, this.#collection.setPublicationDate);
-  }
-
   /** A stale write is accepted if it changes nothing: the same form may be sent twice. */
-  #write(write: Write, change: Change<Content>): Promise<Outcome> {
-    const { id } = write;
-    if (!isDocumentId(id)) return Promise.resolve({ ok: false, reason: "missing" });
+  async #write(write: Write<Content>): Promise<Outcome> {
+    const { id, isForTrash = false } = write;
+    const { rules, read, toColumns, writeContentIndexes } = this.#collection;
+    if (!isDocumentId(id)) return { ok: false, reason: "missing" };
     return inTransaction(this.#database, async (transaction) => {
-      const before = await this.#lockAndRead(transaction, write);
-      if (typeof before === "string") return { ok: false, reason: before };
-      const changed = { before, after: { ...before, ...change(before) } };
-      const after = keepWithdrawnHidden(changed, this.#collection.isWithdrawn);
-      const { version } = before.status;
-      if (isDeepStrictEqual(before, after)) return { ok: true, id, version, entryId: null };
+      // A group has locked all its rows already.
+      if (!currentGroup(this.#root)) await this.lock([id], transaction);
+      const status = await this.#rows(transaction).lockStatus(id);
+      if (!status) return { ok: false, reason: "missing" };
+      if (status.removedAt !== null && !isForTrash) return { ok: false, reason: "removed" };
+
+      const before = { content: await read(transaction, id), status };
+      const changed = { ...before, ...write.change(before) };
+      const settled = rules?.settle({ before, after: changed }) ?? changed;
+      const { version } = status;
+      if (isDeepStrictEqual(before, settled)) return { ok: true, id, version, entryId: null };
       if (version !== (write.version ?? version)) return { ok: false, reason: "stale" };
-      const reason = await findConsentRefusal(transaction, this.#collection, {
-        before: before.content,
-        after: after.content,
-        isPublishing: isPublishing(before.status, after.status),
-        isUndo: write.isUndo,
-        isRestoringVersion: write.operation === "version-restored",
-      });
+      const reason = await rules?.findRefusal(transaction, { before, after: settled, ...write });
       if (reason) return { ok: false, reason };
-      const status = { ...after.status, version: version + 1 };
-      const versions = { before, after: { ...after, status } };
-      await this.#store(transaction, id, versions);
-      const written = await this.#finishWrite(transaction, write, versions);
-      return { ok: true, id, version: status.version, ...written };
+
+      const after = { ...settled, status: { ...settled.status, version: version + 1 } };
+      const isNewContent = after.content !== before.content;
+      const columns = {
+        ...(isNewContent && toColumns(after.content)),
+        ...toStatusColumns(after.status),
+      };
+      await this.#rows(transaction).update({ ...columns, id });
+      if (isNewContent) await writeContentIndexes?.(transaction, id, after.content);
+      const recorded = await this.#record(transaction, write, { before, after });
+      return { ok: true, id, version: version + 1, ...recorded };
     });
   }
 
-  /** The document as it is now, or why it cannot be written to. */
-  async #lockAndRead(
+  /** Writes counters and history, and what the rules want of connected documents. */
+  async #record(
     transaction: Database,
-    { id, isForTrash }: Write,
-  ): Promise<Snapshot<Content> | "missing" | "removed"> {
-    // A group has locked its rows already.
-    if (!this.#writing.groupId) await this.lock([id], transaction);
-    const status = await this.#rows(transaction).lockStatus(id);
-    if (!status) return "missing";
-    if (status.removedAt !== null && !isForTrash) return "removed";
-    return { content: await this.#collection.read(transaction, id), status };
+    write: Omit<Write<Content>, "change">,
+    versions: Versions<Content>,
+  ): Promise<{ entryId: string; groupId?: string; alsoChanged?: string[] }> {
+    const { rules } = this.#collection;
+    const copied = await rules?.afterWrite(transaction, versions);
+    if (!rules || !copied) return { entryId: await this.#addEntry(transaction, write, versions) };
+    const members = [write.id];
+    return asOneChange(this.#root, { transaction, members }, async (group) => {
+      const entryId = await this.#addEntry(transaction, write, versions);
+      const connected = await rules.listConnected(transaction, [write.id]);
+      const others = connected.filter((id) => !group.members.has(id));
+      if (others.length === 0) return { entryId };
+      for (const id of others) group.members.add(id);
+      const alsoChanged: string[] = [];
+      for (const id of others) {
+        const { who, isUndo } = write;
+        const outcome = await this.#write({ who, id, isUndo, isForTrash: true, ...copied });
+        if (outcome.ok && outcome.entryId) alsoChanged.push(await this.findTitle(id));
+      }
+      return { entryId, groupId: group.id, alsoChanged };
+    });
   }
 
-  /** Writes the row and, if the content has changed, what is derived from it. */
-  async #store(
+  /** Returns the id of the history entry. */
+  async #addEntry(
     transaction: Database,
-    id: string,
-    { before, after }: { before: Snapshot<Content>; after: Snapshot<Content> },
-  ): Promise<void> {
-    const { toColumns, writeContentIndexes } = this.#collection;
-    const { content, status } = after;
-    const isChanged = content !== before.content;
-    const columns = isChanged ? toColumns(content) : {};
-    await this.#rows(transaction).update({ ...columns, ...store.toStatusColumns(status), id });
-    if (isChanged) await writeContentIndexes?.(transaction, id, content);
-  }
-
-  /** Writes the side effects, and copies a changed consent to the others that show the picture. */
-  async #finishWrite(transaction: Database, write: Write, versions: Versions<Content>) {
-    const { sharedConsent } = this.#collection;
-    const after = versions.after.content;
-    const before = versions.before?.content ?? null;
-    const { isWithdrawing, isRevoking } = compareConsent(this.#collection, { before, after });
-    const isChanged = isWithdrawing || isRevoking;
-    if (before === null || isChanged) await sharedConsent?.recordConsent(transaction, after);
-    if (!sharedConsent || !isChanged) {
-      return { entryId: await this.#writeSideEffects(transaction, write, versions) };
+    { who, operation, id }: Omit<Write<Content>, "change">,
+    { before, after }: Versions<Content>,
+  ): Promise<string> {
+    const { kind, isPublic, mayUnpublish, counter, titleOf } = this.#collection;
+    const { pictureOf = () => null, writeRelatedRows, writeStatusIndexes } = this.#collection;
+    if (before) {
+      await writeRelatedRows?.(transaction, { before: before.content, after: after.content });
     }
-    const { members = [], groupId = randomUUID() } = this.#writing;
-    const written = this.joining(transaction, groupId);
-    const entryId = await written.#writeSideEffects(transaction, write, versions);
-    const sharing = await sharedConsent.listSharing(transaction, [write.id]);
-    const others = sharing.filter((id) => id !== write.id && !members.includes(id));
-    if (others.length === 0) return { entryId };
-    const group = this.joining(transaction, groupId, [...members, write.id, ...others]);
-    const operation = isWithdrawing ? "hidden" : "changed";
-    const alsoChanged: string[] = [];
-    for (const id of others) {
-      const change: Change<Content> = ({ content }) => ({
-        content: sharedConsent.copyConsent(after, content),
-      });
-      const outcome = await group.#write(
-        { who: write.who, operation, id, isForTrash: true, isUndo: write.isUndo },
-        change,
-      );
-      if (outcome.ok && outcome.entryId) alsoChanged.push(await group.findTitle(id));
+    const wasVisible = before !== null && isVisible(before.status);
+    const shown = Number(isVisible(after.status)) - Number(wasVisible);
+    // Every write locks the row of its document first.
+    if (counter && shown !== 0) await raiseCounter(transaction, counter, shown);
+    if (isPublic) await raiseCounter(transaction, "revision");
+    const hasOtherPicture = before && pictureOf(before.content) !== pictureOf(after.content);
+    // Visitors may no longer see the document, its picture, or a part of its text.
+    if (isPublic && wasVisible && (shown < 0 || hasOtherPicture || mayUnpublish)) {
+      await raiseCounter(transaction, "withdrawals");
     }
-    return { entryId, groupId, alsoChanged };
-  }
-
-  #writeSideEffects(transaction: Database, write: Write, versions: Versions<Content>) {
-    const { groupId = null } = this.#writing;
-    return writeSideEffects(transaction, this.#collection, { ...write, ...versions, groupId });
+    await writeStatusIndexes?.(transaction, id);
+    return history.addEntry(transaction, {
+      kind: kind.name,
+      documentId: id,
+      groupId: currentGroup(this.#root)?.id ?? null,
+      who,
+      operation,
+      version: after.status.version,
+      title: titleOf(after.content),
+      before,
+      picture: before && pictureOf(before.content),
+    });
   }
 }
+
+const setRemoved =
+  (removedAt: number | null) =>
+  <Content>({ status }: Snapshot<Content>) => ({ status: { ...status, removedAt } });

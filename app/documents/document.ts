@@ -113,7 +113,7 @@ export type Outcome =
  * `missing`: there is none; `removed`: it is in the trash; `stale`: it has changed since;
  * `withdrawn`: it must not be published; `picture-withdrawn`: its new picture must not be shown.
  */
-type RefusalReason = "missing" | "removed" | "stale" | "withdrawn" | "picture-withdrawn";
+export type RefusalReason = "missing" | "removed" | "stale" | "withdrawn" | "picture-withdrawn";
 
 type Undo = {
   intent: Intent | "undo-group";

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { lockCounters } from "#app/platform/database/content-revision-store.server.ts";
-import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { compareTexts } from "#app/platform/locale.ts";
+import { asOneChange } from "./change-group.server.ts";
 import { isDocumentId, type Notice, type Outcome } from "./document.ts";
 import type { AnyDocumentService } from "./document-service.server.ts";
 import { listGroup } from "./history/history-store.server.ts";
@@ -16,82 +16,76 @@ const documentsBetweenYields = 20;
 export type Selected = { id: string; version: number };
 
 /** Selected documents of one kind. */
-export type SelectedOfKind<Documents> = { documents: Documents; selected: Selected[] };
+type SelectedOfKind<Documents, One> = { documents: Documents; selected: One[] };
 
-type Joinable<Documents> = Pick<AnyDocumentService, "kind" | "lock" | "findTitle"> & {
-  joining: (transaction: Database, groupId: string, members?: string[]) => Documents;
+type Lockable = Pick<AnyDocumentService, "kind" | "lock" | "findTitle">;
+
+/** The lists are titles: of documents that were not changed, and of those changed with others. */
+export type GroupOutcome = {
+  groupId: string;
+  changed: number;
+  /** They were changed or removed meanwhile. */
+  leftAlone: string[];
+  /** They must not be published. */
+  withdrawn: string[];
+  /** They show the picture of a changed one. */
+  alsoChanged: string[];
 };
 
-export type GroupOutcome = Awaited<ReturnType<typeof changeTogether>>;
-
-/**
- * Changes each document wholly or not at all, all in one transaction. The history shows it, and
- * undoes it, as one change.
- */
-export function changeTogether<Documents extends Joinable<Documents>>(
+/** Changes each document wholly or not at all, all as one change. */
+export function changeTogether<Documents extends Lockable, One extends Selected>(
   database: Database,
-  kinds: SelectedOfKind<Documents>[],
-  change: (documents: Documents, one: Selected, index: number) => Promise<Outcome>,
-) {
-  const groupId = randomUUID();
-  return inTransaction(database, async (transaction) => {
-    const groups = await lockKinds(transaction, groupId, kinds);
+  kinds: SelectedOfKind<Documents, One>[],
+  change: (documents: Documents, one: One, index: number) => Promise<Outcome>,
+): Promise<GroupOutcome> {
+  return asOneChange(database, {}, async ({ id, transaction, members }) => {
+    const steps: { documents: Documents; one: One; index: number }[] = [];
+    // Groups lock rows in the order of kind and id.
+    for (const { documents, selected } of sortByKind(kinds)) {
+      const versions = await documents.lock(selected.map((one) => one.id));
+      const isCurrent = (one: One) => versions.get(one.id) === one.version;
+      for (const one of selected) if (isCurrent(one)) members.add(one.id);
+      const ofKind = selected.map((one, index) => ({ documents, one, index }));
+      // Documents that have changed meanwhile come after everything that is copied to them.
+      steps.push(...ofKind.filter(({ one }) => isCurrent(one)));
+      steps.push(...ofKind.filter(({ one }) => !isCurrent(one)));
+    }
     await lockCounters(transaction);
-    let changed = 0;
-    /** Titles of documents that were changed or removed meanwhile. */
-    const leftAlone: string[] = [];
-    /** Titles of documents that must not be published. */
-    const withdrawn: string[] = [];
-    /** Titles of other documents that show the picture of a changed one. */
-    const alsoChanged: string[] = [];
-    for (const { joined, selected, ordered } of groups) {
-      for (const [position, one] of ordered.entries()) {
-        if (position % documentsBetweenYields === 0) await yieldToOthers();
-        const outcome = await change(joined, one, selected.indexOf(one));
-        if (outcome.ok) {
-          changed += outcome.entryId ? 1 : 0;
-          alsoChanged.push(...(outcome.alsoChanged ?? []));
-        } else {
-          const refused = outcome.reason === "withdrawn" ? withdrawn : leftAlone;
-          refused.push(await joined.findTitle(one.id));
-        }
+    const done: GroupOutcome = {
+      groupId: id,
+      changed: 0,
+      leftAlone: [],
+      withdrawn: [],
+      alsoChanged: [],
+    };
+    for (const [position, { documents, one, index }] of steps.entries()) {
+      if (position % documentsBetweenYields === 0) await yieldToOthers();
+      const outcome = await change(documents, one, index);
+      if (outcome.ok) {
+        done.changed += outcome.entryId ? 1 : 0;
+        done.alsoChanged.push(...(outcome.alsoChanged ?? []));
+      } else {
+        const refused = outcome.reason === "withdrawn" ? done.withdrawn : done.leftAlone;
+        refused.push(await documents.findTitle(one.id));
       }
     }
-    return { groupId, changed, leftAlone, withdrawn, alsoChanged };
+    return done;
   });
 }
 
-/** Groups lock rows in the order of kind and id. */
-async function lockKinds<Documents extends Joinable<Documents>>(
-  transaction: Database,
-  groupId: string,
-  kinds: SelectedOfKind<Documents>[],
-) {
-  const nameOf = ({ documents }: SelectedOfKind<Documents>) => documents.kind.name;
-  const sorted = kinds.toSorted((one, other) => compareTexts(nameOf(one), nameOf(other)));
-  const groups = [];
-  for (const { documents, selected } of sorted) {
-    const ids = selected.map(({ id }) => id);
-    const versions = await documents.joining(transaction, groupId).lock(ids);
-    const { members, ordered } = putChangedLast(selected, versions);
-    groups.push({ joined: documents.joining(transaction, groupId, members), selected, ordered });
-  }
-  return groups;
-}
+const sortByKind = <Documents extends Lockable, One>(kinds: SelectedOfKind<Documents, One>[]) =>
+  kinds.toSorted((one, other) => compareTexts(one.documents.kind.name, other.documents.kind.name));
 
-/**
- * A consent is copied to the documents that share it, but not to members of the group, which change
- * by their own writes. Documents that have changed since they were selected are no members, because
- * their own writes are refused. They come last, after everything that is copied to them.
- */
-function putChangedLast<One extends Selected>(selected: One[], versions: Map<string, number>) {
-  const isChanged = ({ id, version }: Selected) => versions.get(id) !== version;
-  const unchanged = selected.filter((one) => !isChanged(one));
-  return {
-    members: unchanged.map(({ id }) => id),
-    ordered: [...unchanged, ...selected.filter(isChanged)],
-  };
-}
+/** `done`, and the documents that were changed with others or not at all. */
+export const describeGroup = (done: string, outcome: GroupOutcome): string =>
+  [
+    done,
+    groupStrings.samePicture(outcome.alsoChanged),
+    groupStrings.leftAlone(outcome.leftAlone),
+    groupStrings.withdrawn(outcome.withdrawn),
+  ]
+    .filter(Boolean)
+    .join(" ");
 
 type UndoDependencies = {
   database: Database;
@@ -110,47 +104,15 @@ export async function undoGroup(
   if (form.get("intent") !== "undo-group") return null;
   const id = String(form.get("entry"));
   const entries = isDocumentId(id) ? await listGroup(database, id) : [];
-  const groupId = randomUUID();
-  const leftAlone: string[] = [];
-  const withdrawn: string[] = [];
-  const alsoChanged: string[] = [];
-  let undone = 0;
-  await inTransaction(database, async (transaction) => {
-    const groups: UndoneGroup[] = [];
-    for (const [kind, ofKind] of Map.groupBy(entries, (entry) => entry.kind)) {
-      const documents = documentStores[kind]?.documents;
-      if (!documents) continue;
-      const service = isFromHistory ? documents.forHistory() : documents;
-      const ids = ofKind.map((entry) => entry.id);
-      const versions = await service.joining(transaction, groupId).lock(ids);
-      const { members, ordered } = putChangedLast(ofKind, versions);
-      groups.push({ joined: service.joining(transaction, groupId, members), ordered });
-    }
-    await lockCounters(transaction);
-    for (const { joined, ordered } of groups) {
-      for (const [position, { entryId, version, title }] of ordered.entries()) {
-        if (position % documentsBetweenYields === 0) await yieldToOthers();
-        const outcome = await joined.restoreVersion(who, entryId, { version });
-        if (outcome.ok) {
-          undone += outcome.entryId ? 1 : 0;
-          alsoChanged.push(...(outcome.alsoChanged ?? []));
-        } else if (outcome.reason === "withdrawn") withdrawn.push(title);
-        else leftAlone.push(title);
-      }
-    }
+  const kinds = [...Map.groupBy(entries, ({ kind }) => kind)].flatMap(([kind, selected]) => {
+    const documents = documentStores[kind]?.documents;
+    if (!documents) return [];
+    return [{ documents: isFromHistory ? documents.forHistory() : documents, selected }];
   });
-  const done = undone > 0 ? undoneMessage : groupStrings.nothingToUndo;
-  const message = [
-    done,
-    groupStrings.samePicture(alsoChanged),
-    groupStrings.leftAlone(leftAlone),
-    groupStrings.withdrawn(withdrawn),
-  ];
-  const isUndone = undone > 0;
-  return { ok: isUndone, message: message.filter(Boolean).join(" "), undo: null, isUndone };
+  const outcome = await changeTogether(database, kinds, (documents, { entryId, version }) =>
+    documents.restoreVersion(who, entryId, { version }),
+  );
+  const isUndone = outcome.changed > 0;
+  const message = describeGroup(isUndone ? undoneMessage : groupStrings.nothingToUndo, outcome);
+  return { ok: isUndone, message, undo: null, isUndone };
 }
-
-type UndoneGroup = {
-  joined: AnyDocumentService;
-  ordered: Awaited<ReturnType<typeof listGroup>>;
-};

@@ -78,19 +78,3 @@ function toRestoredStatus(
     removedAt: isBackInTrash ? (now.removedAt ?? Date.now()) : null,
   };
 }
-
-type Versions<Content> = Record<"before" | "after", Snapshot<Content>>;
-
-/**
- * What a write that leads to `after` stores: what is withdrawn is hidden. A write that publishes is
- * refused instead, and the trash leaves the status as it is.
- */
-export function keepWithdrawnHidden<Content>(
-  { before, after }: Versions<Content>,
-  isWithdrawn: (content: Content) => boolean = () => false,
-): Snapshot<Content> {
-  const isRefused = isPublishing(before.status, after.status);
-  const isInTrash = after.status.removedAt !== null;
-  if (isRefused || isInTrash || !isWithdrawn(after.content)) return after;
-  return { ...after, status: toHidden(after.status) };
-}

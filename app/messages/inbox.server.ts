@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data } from "react-router";
 import { readGuruForm } from "#app/accounts/guard.server.ts";
+import { asOneChange } from "#app/documents/change-group.server.ts";
 import { type DocumentServices, documentServices } from "#app/documents/context.server.ts";
 import {
   changedNotice,
@@ -22,7 +22,6 @@ import {
   platformServices,
 } from "#app/platform/context.server.ts";
 import { lockCounters } from "#app/platform/database/content-revision-store.server.ts";
-import { inTransaction } from "#app/platform/database/database.server.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { type MessageServices, messageServices } from "./context.server.ts";
 import { heldStrings, inboxStrings } from "./inbox-strings.ts";
@@ -132,20 +131,17 @@ async function changeRelatedPhoto(
   const isHiding = form.get("intent") === "withdraw" && isDocumentId(messageId);
   if (!isHiding) return dispatchOperation(form, photos.documents, who);
   const photoId = String(form.get("id"));
-  const groupId = randomUUID();
   try {
-    return await inTransaction(database, async (transaction) => {
-      const message = messages.documents.joining(transaction, groupId);
-      const photo = photos.documents.joining(transaction, groupId);
+    return await asOneChange(database, {}, async ({ id: groupId, transaction }) => {
       // Groups lock rows in the order of kind and id.
-      await message.lock([messageId]);
-      await photo.lock([photoId]);
+      await messages.documents.lock([messageId]);
+      await photos.documents.lock([photoId]);
       await lockCounters(transaction);
-      const notice = await dispatchOperation(form, photo, who);
+      const notice = await dispatchOperation(form, photos.documents, who);
       if (!notice.undo) return notice;
-      const about = (await message.find(messageId))?.content.about;
+      const about = (await messages.documents.find(messageId))?.content.about;
       if (about?.id !== photoId) return notice;
-      const outcome = await message.changeAnyVersion(who, messageId, (content) => ({
+      const outcome = await messages.documents.changeAnyVersion(who, messageId, (content) => ({
         ...content,
         answer: content.answer ?? { who, at: Date.now(), note: "" },
       }));

@@ -1,11 +1,11 @@
-import { randomUUID } from "node:crypto";
+import { asOneChange } from "#app/documents/change-group.server.ts";
 import { maxSelected, type Outcome } from "#app/documents/document.ts";
 import type { DocumentService } from "#app/documents/document-service.server.ts";
 import type { StoredEdit } from "#app/documents/edit-document.server.ts";
 import { type EditRefusal, refuseField } from "#app/documents/save-merged.server.ts";
 import { selectionStrings } from "#app/documents/strings.ts";
 import { lockCounters } from "#app/platform/database/content-revision-store.server.ts";
-import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { albumStrings, tagChangeStrings } from "./albums/strings.ts";
 
 type Tags = { from: string; to: string };
@@ -17,20 +17,16 @@ export function createTagChanges(
   countPhotos: (tag: string) => Promise<number>,
   holders: ReturnType<typeof tagHolder>[],
 ) {
-  /** In one transaction that the history shows, and undoes, as one. */
   const renameTag = <Content>(edit: StoredEdit<Content>, tags: Tags): Promise<Outcome> =>
-    inTransaction(database, async (transaction) => {
-      const groupId = randomUUID();
-      const steps = [];
+    asOneChange(database, {}, async ({ id: groupId, transaction }) => {
+      const renamings = [];
       // Groups lock rows in this order, so that two never wait for each other.
-      for (const rename of holders) steps.push(await rename(transaction, groupId, tags));
+      for (const lockTagged of holders) renamings.push(await lockTagged(transaction, tags));
       await lockCounters(transaction);
-      const { who, id, version, alter } = edit;
-      const joined = edit.documents.joining(transaction, groupId);
-      const outcome = await joined.change(who, id, { version, alter });
+      const outcome = await edit.documents.change(edit.who, edit.id, edit);
       if (!outcome.ok) return outcome;
       let renamed = 0;
-      for (const finish of steps) renamed += await finish(who, id);
+      for (const rename of renamings) renamed += await rename(edit);
       return { ...outcome, groupId, renamed };
     });
 
@@ -64,15 +60,14 @@ export function tagHolder<Content>(
   listIds: (transaction: Database, from: string, to: string) => Promise<string[]>,
   replaceTag: (content: Content, tags: Tags) => Content,
 ) {
-  /** Locks the documents; the result renames their tag. */
-  return async (transaction: Database, groupId: string, tags: Tags) => {
-    const joined = documents.joining(transaction, groupId);
+  /** Locks the documents; the result renames the tag of all but the edited one. */
+  return async (transaction: Database, tags: Tags) => {
     const ids = await listIds(transaction, tags.from, tags.to);
-    await joined.lock(ids);
-    return async (who: string, exceptId: string) => {
-      const others = ids.filter((id) => id !== exceptId);
+    await documents.lock(ids);
+    return async ({ who, id: editedId }: { who: string; id: string }) => {
+      const others = ids.filter((id) => id !== editedId);
       for (const id of others) {
-        await joined.changeAnyVersion(who, id, (content) => replaceTag(content, tags));
+        await documents.changeAnyVersion(who, id, (content) => replaceTag(content, tags));
       }
       return others.length;
     };

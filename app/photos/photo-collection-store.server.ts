@@ -17,7 +17,6 @@ import type { Tables } from "#db/tables.ts";
 import {
   type AdminPhoto,
   type Consent,
-  isConsentGiven,
   type Photo,
   type PhotoContent,
   photoAlt,
@@ -25,7 +24,7 @@ import {
 } from "./photo.ts";
 import { photoFields, photoLabels, toPhotoFormValues } from "./photo-fields.ts";
 import { photoKind } from "./photo-kind.ts";
-import { sharedConsent } from "./withdrawn-pictures-store.server.ts";
+import { consentRules } from "./withdrawn-pictures-store.server.ts";
 
 type PhotoColumns = Omit<Tables["uploads"], "id" | keyof PublicationStatusRow>;
 
@@ -90,10 +89,7 @@ export const photoCollection: Collection<PhotoContent> = {
       ? photo
       : { ...photo, createdAt: at },
 
-  isWithdrawn: (photo) => photo.consent === "withdrawn",
-  isConsentGiven: (photo) => isConsentGiven(photo.consent),
-  withdraw: (photo) => ({ ...photo, consent: "withdrawn" }),
-  sharedConsent,
+  rules: consentRules,
 };
 
 /** Fields that an old entry of the history lacks are left out. */

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Collection } from "../collection.server.ts";
 import { type Snapshot, stateOf } from "../document.ts";
-import { keepWithdrawnHidden, nameState, toRestored } from "../publication-status.ts";
+import { nameState, toRestored } from "../publication-status.ts";
 import { filterStrings, historyStrings } from "../strings.ts";
 import { compareFields } from "./compare-fields.server.ts";
 import * as history from "./history-store.server.ts";
@@ -85,8 +85,7 @@ export function createDocumentHistory<Content>(
       const earlier = await history.findBefore<Content>(database, { ...keyOf(id), version });
       if (!now || !earlier) return null;
       const restored = toRestored(collection, earlier.snapshot, { now, isUndo: false });
-      const versions = { before: now, after: restored };
-      const after = keepWithdrawnHidden(versions, collection.isWithdrawn);
+      const after = collection.rules?.settle({ before: now, after: restored }) ?? restored;
       return {
         title: collection.titleOf(now.content),
         entryId: earlier.entryId,

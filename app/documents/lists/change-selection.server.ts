@@ -1,10 +1,9 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import { dispatchOperation, refuseIfFull } from "../dispatch-operation.server.ts";
 import { isDocumentId, maxSelected, type Notice, type Outcome, refusal } from "../document.ts";
-import type { DocumentService } from "../document-service.server.ts";
-import { changeTogether, type GroupOutcome, type Selected } from "../grouped-writes.server.ts";
-import type { Kind } from "../kind.ts";
-import { groupStrings, selectionOperations, selectionStrings } from "../strings.ts";
+import type { AnyDocumentService, DocumentService } from "../document-service.server.ts";
+import { changeTogether, describeGroup, type Selected } from "../grouped-writes.server.ts";
+import { selectionOperations, selectionStrings } from "../strings.ts";
 
 export type Change<Content> = {
   /** The notice says it so: `3 photos hidden`. */
@@ -17,16 +16,16 @@ export type Change<Content> = {
 };
 
 /** `kind`: the name of one; empty where a list has only one kind. */
-export type SelectedInList = Selected & { kind: string };
+type SelectedInList = Selected & { kind: string };
 
 /** The documents that match the filter of a list. */
-type Matching<One> = {
+type Matching = {
   countMatching: (search: URLSearchParams) => Promise<number>;
   /** Lists at most `limit` of them, the first ones. */
-  listMatching: (search: URLSearchParams, limit: number) => Promise<One[]>;
+  listMatching: (search: URLSearchParams, limit: number) => Promise<Selected[]>;
 };
 
-type Selection<Content> = Matching<Selected> & {
+type Selection<Content> = Matching & {
   database: Database;
   undoGroup: (form: FormData, who: string) => Promise<Notice | null>;
   documents: DocumentService<Content>;
@@ -43,64 +42,75 @@ export async function handleListForm<Content>(
   form: FormData,
   selection: Selection<Content>,
 ): Promise<Notice> {
-  const { database, documents, who, readChange, undoGroup } = selection;
+  const { documents, who, readChange, undoGroup } = selection;
   if (form.get("intent") !== "change-selected") {
     return (await undoGroup(form, who)) ?? dispatchOperation(form, documents, who);
   }
-  const { kind } = documents;
   const operation = String(form.get("operation"));
   const change = readStatusChange(operation, documents) ?? readChange?.(form, operation);
   if (!change) throw new Response("Unknown operation.", { status: 400 });
   if (typeof change === "string") return refusal(change);
-  const selected = await readSelection(form, selection, kind.noun);
+  return changeSelected(form, {
+    ...selection,
+    noun: documents.kind.noun,
+    findDocuments: () => documents,
+    done: change.done,
+    change: (ofKind, one, index) => change.run(ofKind, { ...one, who }, index),
+  });
+}
+
+type SelectedChange<Documents> = Matching & {
+  database: Database;
+  noun: string;
+  /** Documents of a kind without any stay as they are. `kind`: its name. */
+  findDocuments: (kind: string) => Documents | null | undefined;
+  done: string;
+  change: (documents: Documents, one: Selected, index: number) => Promise<Outcome>;
+};
+
+/** Changes the selected documents as one change. The notice says what was done and what was not. */
+export async function changeSelected<
+  Documents extends Pick<AnyDocumentService, "kind" | "lock" | "findTitle">,
+>(
+  form: FormData,
+  { database, noun, findDocuments, done, change, ...matching }: SelectedChange<Documents>,
+): Promise<Notice> {
+  const selected = await readSelection(form, matching, noun);
   if (typeof selected === "string") return refusal(selected);
+  const kinds = [...Map.groupBy(selected, ({ kind }) => kind)].flatMap(([kind, ofKind]) => {
+    const documents = findDocuments(kind);
+    return documents ? [{ documents, selected: ofKind }] : [];
+  });
   try {
-    const outcome = await changeTogether(
-      database,
-      [{ documents, selected }],
-      (joined, one, index) => change.run(joined, { ...one, who }, index),
-    );
-    return groupNotice(outcome, kind, change.done);
+    const outcome = await changeTogether(database, kinds, change);
+    const { groupId, changed, leftAlone, withdrawn } = outcome;
+    const isNothingNew = changed + leftAlone.length + withdrawn.length === 0;
+    const ended = changed > 0 && selectionStrings.done(changed, noun, done);
+    const said = ended || (isNothingNew && selectionStrings.unchanged(noun)) || "";
+    const kind = kinds.length === 1 ? (kinds[0]?.documents.kind.name ?? "") : "";
+    const undo = { intent: "undo-group", kind, id: "", entry: groupId } as const;
+    const message = describeGroup(said, outcome);
+    return { ok: said !== "", message, undo: changed > 0 ? undo : null };
   } catch (error) {
     return refuseIfFull(error);
   }
 }
 
 /** The documents of a form, or the reason why none of them is changed. */
-export async function readSelection<One extends Selected>(
+async function readSelection(
   form: FormData,
-  { countMatching, listMatching }: Matching<One>,
+  { countMatching, listMatching }: Matching,
   it: string,
-): Promise<(One | SelectedInList)[] | string> {
+): Promise<SelectedInList[] | string> {
   const search = new URLSearchParams(String(form.get("filter") ?? ""));
   const isAll = form.has("all");
   const total = isAll ? await countMatching(search) : 0;
   // Nobody has seen what was added to the list meanwhile.
   if (isAll && `${total}` !== form.get("total")) return selectionStrings.otherTotal(total, it);
-  const selected = isAll ? await listMatching(search, maxSelected) : readSelected(form);
-  if (selected.length === 0) return selectionStrings.none(it);
-  return selected.length > maxSelected ? selectionStrings.tooMany(maxSelected) : selected;
-}
-
-/** Says what was done (`3 photos hidden`) and what was left alone, with one undo. */
-export function groupNotice(
-  outcome: GroupOutcome,
-  { name, noun }: Pick<Kind, "name" | "noun">,
-  what: string,
-): Notice {
-  const { groupId, changed, leftAlone, withdrawn, alsoChanged } = outcome;
-  const done =
-    changed > 0
-      ? selectionStrings.done(changed, noun, what)
-      : leftAlone.length + withdrawn.length === 0 && selectionStrings.unchanged(noun);
-  const refusals = [
-    groupStrings.samePicture(alsoChanged),
-    groupStrings.leftAlone(leftAlone),
-    groupStrings.withdrawn(withdrawn),
-  ];
-  const undo = { intent: "undo-group", kind: name, id: "", entry: groupId } as const;
-  const message = [done, ...refusals].filter(Boolean).join(" ");
-  return { ok: done !== false, message, undo: changed > 0 ? undo : null };
+  const listed = isAll ? await listMatching(search, maxSelected) : readSelected(form);
+  if (listed.length === 0) return selectionStrings.none(it);
+  if (listed.length > maxSelected) return selectionStrings.tooMany(maxSelected);
+  return listed.map((one) => ({ kind: "", ...one }));
 }
 
 const statusOperations = { hide: "hidden", show: "shown", remove: "removed" } as const;
@@ -113,10 +123,9 @@ function readStatusChange<Content>(
   if (!Object.hasOwn(selectionOperations, operation)) return null;
   const method = operation as keyof typeof selectionOperations;
   if (!documents.can(statusOperations[method])) return null;
-  const { done } = selectionOperations[method];
   const now = Date.now();
   return {
-    done,
+    done: selectionOperations[method].done,
     run: (joined, { who, id, version }, index) =>
       // Drafts that are published together keep their order: the first of the list is the newest.
       joined[method](who, id, { version, at: now - index }),

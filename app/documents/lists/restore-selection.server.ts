@@ -1,11 +1,9 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import { readSearchWords } from "#app/platform/database/search-text-store.server.ts";
-import { refuseIfFull } from "../dispatch-operation.server.ts";
-import { type Notice, refusal } from "../document.ts";
-import { changeTogether } from "../grouped-writes.server.ts";
+import type { Notice } from "../document.ts";
 import type { DocumentStore } from "../kind.server.ts";
 import { trashOperations, trashStrings } from "../strings.ts";
-import { groupNotice, readSelection } from "./change-selection.server.ts";
+import { changeSelected } from "./change-selection.server.ts";
 import type { TrashFilter, TrashStore } from "./trash-store.server.ts";
 
 /** Reads `q` and `kind`; an unknown kind is ignored. */
@@ -29,24 +27,19 @@ export async function restoreSelected(
   if (form.get("operation") !== "restore") {
     throw new Response("Unknown operation.", { status: 400 });
   }
-  const listMatching = async (search: URLSearchParams, limit: number) => {
-    const listed = await trash.list(readTrashFilter(search, trash), { limit, offset: 0 });
-    return listed.map(({ kind, id, version }) => ({ kind: kind.name, id, version }));
-  };
-  const countMatching = (search: URLSearchParams) => trash.count(readTrashFilter(search, trash));
-  const { noun } = trashStrings;
-  const selected = await readSelection(form, { countMatching, listMatching }, noun);
-  if (typeof selected === "string") return refusal(selected);
-  const byKind = [...Map.groupBy(selected, ({ kind }) => kind)].flatMap(([kind, ofKind]) => {
-    const documents = documentStores[kind]?.documents;
-    return documents?.trash ? [{ documents, selected: ofKind }] : [];
+  return changeSelected(form, {
+    database,
+    noun: trashStrings.noun,
+    done: trashOperations.restore.done,
+    countMatching: (search) => trash.count(readTrashFilter(search, trash)),
+    async listMatching(search, limit) {
+      const listed = await trash.list(readTrashFilter(search, trash), { limit, offset: 0 });
+      return listed.map(({ kind, id, version }) => ({ kind: kind.name, id, version }));
+    },
+    findDocuments(kind) {
+      const documents = documentStores[kind]?.documents;
+      return documents?.trash ? documents : null;
+    },
+    change: (documents, { id }) => documents.restore(who, id),
   });
-  try {
-    const outcome = await changeTogether(database, byKind, (documents, { id }) =>
-      documents.restore(who, id),
-    );
-    return groupNotice(outcome, { name: "", noun }, trashOperations.restore.done);
-  } catch (error) {
-    return refuseIfFull(error);
-  }
 }

@@ -1,4 +1,3 @@
-import { isPictureWithdrawn } from "#app/documents/shared-consent.server.ts";
 import { createEventStore } from "#app/events/event-store.server.ts";
 import { pictureProblems } from "#app/photos/admin-strings.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
@@ -7,6 +6,7 @@ import {
   type PictureOfPhoto,
   storePicture,
 } from "#app/photos/store-picture.server.ts";
+import { isPictureWithdrawn } from "#app/photos/withdrawn-pictures-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { AddressRules, Fetched } from "#app/platform/fetching/fetch-bytes.server.ts";
 import { fetchBytes, findFetchRefusal } from "#app/platform/fetching/fetch-bytes.server.ts";

@@ -9,13 +9,13 @@ import {
   initialStatusSchema,
   patchOf,
 } from "#app/documents/document-endpoint.server.ts";
-import { isPictureWithdrawn } from "#app/documents/shared-consent.server.ts";
 import { uploadStrings } from "#app/photos/admin-strings.ts";
 import { photoServices } from "#app/photos/context.server.ts";
 import { galleryPageSize, maxTaggedPhotos, type Photo, withConsent } from "#app/photos/photo.ts";
 import { newUploadSchema, uploadSchema } from "#app/photos/photo-schema.ts";
 import type { PhotoStore } from "#app/photos/photo-store.server.ts";
 import { findPicture } from "#app/photos/store-picture.server.ts";
+import { isPictureWithdrawn } from "#app/photos/withdrawn-pictures-store.server.ts";
 import { indiaNoon } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { apiError, readJson, respondWithJson } from "#app/platform/http/json-call.server.ts";
