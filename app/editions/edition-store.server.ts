@@ -24,9 +24,8 @@ export type EditionChange = {
   /** Other versions are refused as stale; without it, any version is changed. */
   version?: number | undefined;
   alter: (edition: EditionContent) => EditionContent;
-  /** A transaction that the change joins, and a group of the history. */
+  /** A transaction that the change joins. */
   transaction?: Database;
-  groupId?: string;
 };
 
 /**
@@ -60,7 +59,7 @@ export function createEditionStore(database: Database, clock: () => number = Dat
 
     /** Changes an edition; the first change adds its row. */
     change(who: string, year: string, change: EditionChange): Promise<Outcome> {
-      const { version, alter, transaction = database, groupId } = change;
+      const { version, alter, transaction = database } = change;
       return inTransaction(transaction, async (connection) => {
         const row = {
           id: year,
@@ -69,8 +68,7 @@ export function createEditionStore(database: Database, clock: () => number = Dat
         };
         const added = connection.insertInto("editions").values(row);
         await added.onConflict((known) => known.column("id").doNothing()).execute();
-        const writing = groupId === undefined ? {} : { groupId };
-        const joined = new DocumentService(connection, withClock, writing);
+        const joined = new DocumentService(connection, withClock);
         if (version === undefined) return joined.changeAnyVersion(who, year, alter);
         return joined.change(who, year, { version, alter });
       });

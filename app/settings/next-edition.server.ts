@@ -1,12 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import {
   type CompetitionData,
   splitCompetition,
 } from "#app/competition/competition-schema.server.ts";
+import { asOneChange } from "#app/documents/change-group.server.ts";
 import type { EditionStore } from "#app/editions/edition-store.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { NextEdition } from "#app/results/context.server.ts";
 import { toNextFacts } from "#app/results/editions/next-facts.server.ts";
 import { type PartId, partTitles } from "./strings.ts";
@@ -38,15 +38,13 @@ export function createNextEdition(dependencies: Dependencies): NextEdition {
       const facts = websiteTextParts[part].pick(websiteTexts.editedContent()) as CompetitionData;
       const shown = splitCompetition(websiteTexts.content().competition, config.publicUrl);
       const next = { part, version, currentValue: facts, value: toNextFacts(facts) } as const;
-      const groupId = randomUUID();
-      return inTransaction(database, async (transaction) => {
-        const joined = { transaction, groupId };
+      return asOneChange(database, {}, async ({ id: groupId, transaction }) => {
         // All rows before the counters, in the order of groups.
-        await editions.documents.joining(transaction, groupId).lock([year]);
-        const begun = await websiteTextStore.change(who, next, joined);
+        await editions.documents.lock([year]);
+        const begun = await websiteTextStore.change(who, next);
         if (!begun.ok) return begun;
         const alter = <Stored>(edition: Stored) => ({ ...edition, facts: shown.competition });
-        await editions.change(who, year, { ...joined, alter });
+        await editions.change(who, year, { transaction, alter });
         return { ...begun, groupId };
       });
     },

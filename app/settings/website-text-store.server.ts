@@ -1,3 +1,4 @@
+import { currentGroup } from "#app/documents/change-group.server.ts";
 import type { Collection } from "#app/documents/collection.server.ts";
 import type { Outcome } from "#app/documents/document.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
@@ -55,16 +56,10 @@ export function createWebsiteTextStore(database: Database) {
     withPictures: <Value>(value: Value) =>
       readValue(database, JSON.stringify(value)) as Promise<Value>,
 
-    /**
-     * A part's first change adds its row, unless it is refused or changes nothing. `joined`: a
-     * transaction and a group of the history.
-     */
-    change(
-      who: string,
-      { part, version, currentValue, value }: PartEdit,
-      joined?: { transaction: Database; groupId: string },
-    ): Promise<Outcome> {
-      return inTransaction(joined?.transaction ?? database, async (transaction) => {
+    /** A part's first change adds its row, unless it is refused or changes nothing. */
+    change(who: string, { part, version, currentValue, value }: PartEdit): Promise<Outcome> {
+      const connection = currentGroup(database)?.transaction ?? database;
+      return inTransaction(connection, async (transaction) => {
         const row = { id: part, value: JSON.stringify(currentValue), ...newPublicationStatus };
         const insertion = transaction.insertInto("site_content").values(row);
         const added = insertion.onConflict((conflict) => conflict.column("id").doNothing());
@@ -72,8 +67,7 @@ export function createWebsiteTextStore(database: Database) {
         // The value is compared as it will be read again.
         const plain = JSON.parse(JSON.stringify(value));
         const edit = { version, alter: () => ({ part, value: plain }) };
-        const writing = joined ? { groupId: joined.groupId } : {};
-        const documents = new DocumentService(transaction, collection, writing);
+        const documents = new DocumentService(transaction, collection);
         const outcome = await documents.change(who, part, edit);
         const hasChanged = outcome.ok && outcome.entryId !== null;
         if (isFirst && !hasChanged) await rowsOf(transaction, "site_content").delete(part);
