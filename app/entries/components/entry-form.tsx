@@ -89,6 +89,7 @@ export function EntryForm({ facts, answer, constraints, ...props }: EntryFormPro
         <p className="quiet">{strings.next}</p>
         <p>
           <SubmitButton>{isBusy ? strings.sending : strings.send}</SubmitButton>
+          {isBusy && <progress aria-label={strings.sending} />}
         </p>
       </FormFields>
     </Form>

@@ -30,7 +30,7 @@ import { type Context, platformServices } from "#app/platform/context.server.ts"
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { lostLinkStrings, ownFacts } from "./own-entry-strings.ts";
 
-/** The entry of a link, also of one in the trash. Throws the answer to a link that opens nothing. */
+/** The entry of a link, also of one in the trash. Throws what an unknown link is answered. */
 export const findOwnEntry = (context: Context, token: string): Promise<Entry> =>
   findBySecretLink(context, token, {
     find: requireEntriesHere(context).entries.findByToken,

@@ -3,8 +3,8 @@ const otherFiles: { starts: string[]; refused: string }[] = [
   {
     starts: ["PK\x03\x04", "\xd0\xcf\x11\xe0"],
     refused:
-      "This is an Excel file, which cannot be read here. Open it on a computer, choose “Save as” " +
-      "and the format CSV, and choose that file here. Or copy its lines and paste them.",
+      "This is an Excel file, which cannot be read here. Open it on a computer, choose “Save " +
+      "as” and the format CSV, and choose that file here. Or copy its lines and paste them.",
   },
   {
     starts: ["%PDF"],
@@ -15,8 +15,8 @@ const otherFiles: { starts: string[]; refused: string }[] = [
   {
     starts: ["\xff\xd8\xff", "\x89PNG", "GIF8", "RIFF"],
     refused:
-      "This is a picture, which cannot be read here. Download the statement as CSV from the bank, " +
-      "or copy its lines and paste them.",
+      "This is a picture, which cannot be read here. Download the statement as CSV from the " +
+      "bank, or copy its lines and paste them.",
   },
 ];
 
