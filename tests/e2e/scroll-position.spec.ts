@@ -1,6 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { phone } from "#tests/support/dashboard.ts";
-import { holdRequests, open, pageData, test, waitForHydration } from "#tests/support/e2e.ts";
+import {
+  holdRequests,
+  open,
+  pageData,
+  scripts,
+  test,
+  waitForHydration,
+} from "#tests/support/e2e.ts";
 
 test.use({ viewport: phone, contextOptions: { reducedMotion: "no-preference" } });
 
@@ -120,4 +127,22 @@ test("a reloaded photo begins at its top, and Back restores the list", async ({ 
   await page.goBack();
   await expect(page).toHaveURL("/gallery?page=2");
   await expectPosition(page, position);
+});
+
+test("Back after a link inside a page that was followed before the scripts ran", async ({
+  page,
+}) => {
+  const release = await holdRequests(page, scripts);
+  await page.goto("/classes");
+  const link = "section[aria-labelledby=timetable] a[href='#kadri'] >> nth=2";
+  const position = await scrollTo(page, link);
+  await page.locator(link).click();
+  await expect(page).toHaveURL("/classes#kadri");
+  const target = await positionOf(page);
+  release();
+  await waitForHydration(page);
+  await page.goBack();
+  await expectPosition(page, position);
+  await page.goForward();
+  await expectPosition(page, target);
 });

@@ -13,6 +13,7 @@ import { ownFolder } from "#tests/support/machine/folders.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 import type { Driver } from "./drivers/driver.ts";
 import { getEngine } from "./engines.ts";
+import { followLinksOfClasses, followMenu } from "./link-journeys.ts";
 import { button, createVisitor, field, heading, link, type Visitor, words } from "./visitor.ts";
 
 declare module "vitest" {
@@ -121,6 +122,16 @@ describe.skipIf(isMissing)("visitors", () => {
       await visitor.dontSee(inMenu);
     });
   }
+
+  journey("the menu and links inside a page", async () => {
+    if (engine.canResize) await driver.resize(...phone);
+    await followMenu(visitor, engine.canResize);
+  });
+
+  journey("links inside a page with filters", async () => {
+    if (engine.canResize) await driver.resize(...phone);
+    await followLinksOfClasses(visitor, engine.canResize);
+  });
 
   journey("slider", async () => {
     const current = (number: number) => `[aria-label="Slide ${number}"][aria-current]`;

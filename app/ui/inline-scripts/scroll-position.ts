@@ -1,4 +1,5 @@
-import { readStored } from "#app/platform/device-storage.ts";
+import { readStored, writeStored } from "#app/platform/device-storage.ts";
+import { findRouter } from "./unfinished-navigation.ts";
 
 /** React Router stores the scroll positions of a tab here, by the keys of history entries. */
 const storageKey = "react-router-scroll-positions";
@@ -15,8 +16,35 @@ export function leaveScrollingToRouter(): void {
   if (!location.hash && position !== undefined) history.scrollRestoration = "manual";
 }
 
-/** The position that React Router's `<ScrollRestoration>` stored for an entry of the history. */
-export function findScrollPosition(entryKey: string): number | undefined {
-  const positions = readStored("tab", storageKey) as Record<string, number> | null;
-  return positions?.[entryKey];
+/**
+ * Every entry of the history keeps its own scroll position, also those of `#…` links, which the
+ * browser follows. It makes their entries without a key, so that React Router would use one
+ * position for all; and Firefox and Safari scroll before `popstate`, where React Router reads the
+ * position of the entry that is left. This listener runs before React Router's.
+ */
+export function separateFragmentEntries(): void {
+  let { key } = history.state;
+  let position = window.scrollY;
+  const notePosition = () => {
+    // An entry without a key has not been announced by `popstate` yet.
+    if (history.state?.key) position = window.scrollY;
+  };
+  addEventListener("scroll", notePosition, { passive: true });
+  // A click may come before the event of the last scrolling.
+  addEventListener("click", notePosition, { capture: true });
+  addEventListener("popstate", () => {
+    // React Router cannot tell how far an entry with the `idx` null is from another.
+    if (!history.state?.key) history.replaceState({ key: `${Math.random()}`, idx: null }, "");
+    if (findRouter()) window.scrollTo({ top: position, behavior: "instant" });
+    else writeStored("tab", storageKey, { ...readPositions(), [key]: position });
+    ({ key } = history.state);
+    // A slow device sends the event of React Router's scrolling much later.
+    setTimeout(notePosition);
+  });
 }
+
+const readPositions = () => readStored("tab", storageKey) as Record<string, number> | null;
+
+/** The position that React Router's `<ScrollRestoration>` stored for an entry of the history. */
+export const findScrollPosition = (entryKey: string): number | undefined =>
+  readPositions()?.[entryKey];

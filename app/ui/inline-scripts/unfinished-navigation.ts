@@ -13,7 +13,9 @@ type Router = {
   };
 };
 
-const findRouter = () => (window as { __reactRouterDataRouter?: Router }).__reactRouterDataRouter;
+/** Null until React Router's scripts have started. */
+export const findRouter = () =>
+  (window as { __reactRouterDataRouter?: Router }).__reactRouterDataRouter ?? null;
 
 /** Back and Forward load the document of their address until React Router listens. */
 export function loadEarlyNavigations(): void {

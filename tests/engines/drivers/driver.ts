@@ -8,6 +8,7 @@ export type Driver = {
   find: (expression: string) => Promise<FoundElement | null>;
   press: (key: "ArrowRight" | "Enter" | "Escape") => Promise<void>;
   back: () => Promise<void>;
+  forward: () => Promise<void>;
   reload: () => Promise<void>;
   /** In CSS pixels. A browser whose window has one size ignores it. */
   resize: (width: number, height: number) => Promise<void>;

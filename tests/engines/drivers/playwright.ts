@@ -29,6 +29,9 @@ export async function openWithPlaywright(executablePath: string): Promise<Driver
     back: async () => {
       await page.goBack();
     },
+    forward: async () => {
+      await page.goForward();
+    },
     reload: async () => {
       await page.reload();
     },

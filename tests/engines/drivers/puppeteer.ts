@@ -14,7 +14,6 @@ type Page = {
   evaluate: (expression: string) => Promise<unknown>;
   evaluateHandle: (expression: string) => Promise<{ asElement: () => Element | null }>;
   keyboard: { press: (key: string) => Promise<void> };
-  goBack: () => Promise<unknown>;
   reload: () => Promise<unknown>;
   setViewport: (size: { width: number; height: number }) => Promise<void>;
   screenshot: () => Promise<Uint8Array>;
@@ -55,8 +54,12 @@ export async function openWithPuppeteer(executablePath: string): Promise<Driver>
       );
     },
     press: (key) => page.keyboard.press(key),
+    // `goBack` waits for a document, which entries of the same document do not load.
     back: async () => {
-      await page.goBack();
+      await page.evaluate("void history.back()");
+    },
+    forward: async () => {
+      await page.evaluate("void history.forward()");
     },
     reload: async () => {
       await page.reload();

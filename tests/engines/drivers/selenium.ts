@@ -17,7 +17,7 @@ type Session = {
   get: (url: string) => Promise<void>;
   executeScript: <Result>(script: string) => Promise<Result>;
   actions: () => { sendKeys: (key: string) => { perform: () => Promise<void> } };
-  navigate: () => { back: () => Promise<void>; refresh: () => Promise<void> };
+  navigate: () => Record<"back" | "forward" | "refresh", () => Promise<void>>;
   manage: () => { window: () => { setRect: (rectangle: Rectangle) => Promise<unknown> } };
   takeScreenshot: () => Promise<string>;
   quit: () => Promise<void>;
@@ -31,7 +31,10 @@ const keys = { ArrowRight: "\uE014", Enter: "\uE007", Escape: "\uE00C" };
 const recordErrors = `if (!window.uncaught) {
   window.uncaught = [];
   addEventListener("error", (event) => event.message && uncaught.push(event.message));
-  addEventListener("unhandledrejection", (event) => uncaught.push(String(event.reason)));
+  addEventListener("unhandledrejection", (event) => {
+    // The site's own listener, which ignores some, may come after this one.
+    setTimeout(() => event.defaultPrevented || uncaught.push(String(event.reason)));
+  });
 }`;
 
 /** The driver clicks where an element is, even while the page still scrolls smoothly to it. */
@@ -132,6 +135,7 @@ function createDriver(session: Session): Omit<Driver, "close"> {
     },
     press: (key) => session.actions().sendKeys(keys[key]).perform(),
     back: () => load(() => session.navigate().back()),
+    forward: () => load(() => session.navigate().forward()),
     reload: () => load(() => session.navigate().refresh()),
     resize: async (width, height) => {
       await session.manage().window().setRect({ x: 0, y: 0, width, height });
