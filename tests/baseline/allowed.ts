@@ -56,7 +56,7 @@ export const allowedInScripts: Record<string, string> = {
 export const allowedInStyles: Record<string, string> = {
   "css.properties.-webkit-touch-callout": "of iPhones only",
   "css.properties.break-after.avoid": "on paper a heading may end a page",
-  "css.at-rules.media.scripting": "without it buttons that need scripts are shown",
+  "css.at-rules.media.scripting: none": "without it buttons that need scripts are shown",
   "css.at-rules.starting-style": moves,
   "css.properties.container-type.scroll-state": looks,
   "css.properties.forced-color-adjust": looks,

@@ -92,6 +92,7 @@ test.each([
   ["a { color: color-mix(in oklab, red, blue) }", "css.types.color.color-mix"],
   ["a { field-sizing: content }", "css.properties.field-sizing"],
   ["a:user-invalid { color: red }", "css.selectors.user-invalid"],
+  ["@media (scripting: enabled) { a { color: red } }", "css.at-rules.media.scripting: enabled"],
   ["@starting-style { a { color: red } }", "css.at-rules.starting-style"],
   ["a { width: calc-size(auto, size) }", "css.types.calc-size"],
   ["@scope (a) { b { color: red } }", "css.at-rules.scope"],

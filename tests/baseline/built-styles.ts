@@ -27,8 +27,12 @@ export function findNewInStyles(css: string): Set<string> {
     if (/[<>]/.test(query)) add("at-rules", "media", "range_syntax");
     // `not (…)` and `(…) or (…)`, where only `not all and (…)` was known.
     if (/\bnot \(|\bor\b/.test(query)) add("at-rules", "media", "or_syntax");
-    for (const [, name = ""] of query.matchAll(/\(([\w-]+)/g)) {
+    for (const [, name = "", word] of query.matchAll(/\(([\w-]+)(?:: ?([a-z]+))?/g)) {
       add("at-rules", "media", name.replace(/^(?:min|max)-/, ""));
+      // A reason for one value is none for another.
+      if (word && found.delete(`css.at-rules.media.${name}`)) {
+        found.add(`css.at-rules.media.${name}: ${word}`);
+      }
     }
   }
 

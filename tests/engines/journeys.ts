@@ -186,6 +186,7 @@ describe.skipIf(isMissing)("visitors", () => {
     await visitor.open("/gallery");
     await visitor.click(link(/^Photo 50/, "main"));
     await visitor.see(heading("Photo 50", dialog));
+    await visitor.dontSee({ selector: "p", name: "/gallery/photo-50", part: dialog });
     await visitor.press("ArrowRight");
     await visitor.see(heading("Photo 49", dialog));
     await visitor.click(button("Next photo", dialog));
@@ -255,6 +256,7 @@ describe.skipIf(isMissing)("visitors", () => {
     const { born, transaction } = others;
     if (engine.canResize) await driver.resize(...phone);
     await visitor.open("/nrithya-ratna-shodha/enter");
+    await visitor.dontSee(named("guardianName"));
     // Typing takes long in WebKit, and each engine has another date field, or none.
     await driver.evaluate(
       `void (() => {
@@ -350,6 +352,19 @@ describe.skipIf(isMissing)("gurus", () => {
     await visitor.see(words("4 photos uploaded. Visitors see them now."));
     const stored = await site.services.photos.listPhotos({ limit: 4 });
     expect(stored.map(({ title }) => title)).toContain("Lamp three");
+  });
+
+  journey("selection of photos", async () => {
+    const inBar = (selector: string) => ({ selector, name: "", part: "#selection" });
+    await openAsGuru("/success/photos");
+    await visitor.click({ selector: "[name=selected]", name: "", part: "main" });
+    await visitor.see(inBar("select"));
+    const fields = "#selection input:not([type=hidden])";
+    const shown = await driver.evaluate(
+      `[...document.querySelectorAll("${fields}")]
+        .filter((each) => each.getClientRects().length > 0).length`,
+    );
+    expect(shown).toBeLessThanOrEqual(1);
   });
 
   journey("settings and logout", async () => {
