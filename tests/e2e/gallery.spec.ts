@@ -2,7 +2,8 @@ import { expect, type Page, type Route } from "@playwright/test";
 import { largestImageUrl } from "#app/platform/images/image.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
-import { expectAccessible, holdRequests, open, test } from "#tests/support/e2e.ts";
+import { addPhotos } from "#tests/support/content.ts";
+import { boxOf, expectAccessible, holdRequests, open, test } from "#tests/support/e2e.ts";
 import { startSite } from "#tests/support/site.ts";
 
 const tiles = (page: Page) => page.getByRole("main").getByRole("listitem").getByRole("img");
@@ -92,6 +93,31 @@ test("a page turned on a phone shows its top at once and its number", async ({ p
   await page.goBack();
   await expect(status(page)).toHaveText("Page 1 of 5");
   await expect(page).toHaveTitle(`Photo Gallery${suffix}`);
+});
+
+test("three photos are large on a phone, and the footer follows them", async ({ page }) => {
+  const own = await startSite();
+  await addPhotos(own, 3);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, `${own.url}/gallery`);
+  await expect(tiles(page)).toHaveCount(3);
+  for (const tile of await tiles(page).all()) {
+    // The test's photos are twice as wide as high: a whole row is 175 px high.
+    expect((await boxOf(tile)).width).toBeGreaterThanOrEqual(350);
+  }
+  const last = await boxOf(tiles(page).last());
+  const footer = await boxOf(page.getByRole("contentinfo"));
+  expect(footer.y - last.y - last.height).toBeLessThan(200);
+  await page.goto("about:blank");
+  await own.close();
+});
+
+test("a tag's photos are announced", async ({ page }) => {
+  await open(page, "/gallery");
+  await tags(page)
+    .getByRole("link", { name: /^evening/ })
+    .click();
+  await expect(status(page)).toHaveText("evening: 10 photos");
 });
 
 test("a page that cannot be fetched shows the empty text and is tried again", async ({ page }) => {

@@ -211,16 +211,16 @@ export async function onScreens(
   }
 }
 
-/** What has moved without a recent input since the page was opened, and by how much. */
+/** What has moved since the page was opened, and by how much; also soon after an input. */
 export const listShifts = (page: Page) =>
   page.evaluate(async () => {
     type Source = { node: Element | null };
-    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
+    type Shift = PerformanceEntry & { value: number; sources: Source[] };
     const shifts: { value: number; moved: string[] }[] = [];
     const observer = new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
         const moved = sources.map(({ node }) => node?.outerHTML ?? "text");
-        if (!hadRecentInput) shifts.push({ value, moved });
+        shifts.push({ value, moved });
       }
     });
     observer.observe({ type: "layout-shift", buffered: true });

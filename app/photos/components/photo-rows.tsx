@@ -29,9 +29,9 @@ type PhotoRowsProps = {
   tileOf: (photo: Photo, sizes: string, isLargest: boolean) => ReactNode;
   className?: string | undefined;
   /** About how many square photos fill a row on a phone. */
-  squaresOnPhone?: number;
+  squaresOnPhone?: number | undefined;
   /** A phone shows so many photos at first. */
-  shownFirst?: number;
+  shownFirst?: number | undefined;
 };
 
 const squaresOnWide = 4.2;
@@ -90,14 +90,15 @@ const costOfOne = 100;
 
 /**
  * `ratios`: width / height. Divided into rows of two photos to one more than `squares`, each as
- * near to `squares` square photos as possible.
+ * near to `squares` square photos as possible; of one photo if `squares` is 1.
  */
 export function layInRows(ratios: number[], squares: number): RowShare[] {
   const sumOf = (row: number[]) => row.reduce((total, ratio) => total + ratio, 0);
   // The best rows of no photo, of the first one, of the first two, and so on.
   const best: { cost: number; rows: number[][] }[] = [{ cost: 0, rows: [] }];
   for (let end = 1; end <= ratios.length; end++) {
-    const options = best.slice(-Math.round(squares) - 1).map(({ cost, rows }) => {
+    const maxInRow = squares > 1 ? Math.round(squares) + 1 : 1;
+    const options = best.slice(-maxInRow).map(({ cost, rows }) => {
       const row = ratios.slice(rows.flat().length, end);
       const distance = Math.log(sumOf(row) / squares) ** 2 + (row.length === 1 ? costOfOne : 0);
       return { cost: cost + distance, rows: [...rows, row] };

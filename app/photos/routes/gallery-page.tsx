@@ -10,8 +10,8 @@ import { PhotoViewer } from "#app/photos/components/photo-viewer.tsx";
 import { TagFilter } from "#app/photos/components/tag-filter.tsx";
 import tileStyles from "#app/photos/components/tile.module.css";
 import { galleryPath, photoPath, readGalleryPosition } from "#app/photos/gallery-path.ts";
-import { countPages, galleryPageSize, photoListStrings } from "#app/photos/photo.ts";
-import { galleryStrings, tagStrings } from "#app/photos/strings.ts";
+import { galleryPageSize, photoListStrings } from "#app/photos/photo.ts";
+import { galleryStrings, tagInWords, tagStrings } from "#app/photos/strings.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { openedHere, useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -74,80 +74,38 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** The data of everything around the photos: title, albums, tags and page links. */
-type Frame = Pick<Gallery, "tag" | "page" | "total" | "tags" | "albums" | "album">;
-
 /**
- * The frame of the page at an address, made from the data of the page before it, so that nothing
- * moves when the answer comes. The albums' covers and descriptions are known once the first page
- * was shown.
+ * While another page is loading, the former one is dimmed and keeps its length. What replaces it
+ * consists of new elements, so that nothing moves.
  */
-function useFrame(gallery: Gallery | null, isPending: boolean): Frame | null {
-  const [knownAlbums, setKnownAlbums] = useState<Album[]>([]);
-  const listed = gallery?.albums ?? [];
-  if (listed.length > 0 && listed !== knownAlbums) setKnownAlbums(listed);
-  const { tag, page } = readGalleryPosition(new URLSearchParams(useLocation().search));
-  if (!gallery || !isPending) return gallery;
-  const { tags } = gallery;
-  const albums = tags.flatMap(({ title, ...counted }) =>
-    title === undefined
-      ? []
-      : [knownAlbums.find((album) => album.tag === counted.tag) ?? toAlbum({ title, ...counted })],
-  );
-  const count = tags.find((each) => each.tag === tag)?.count ?? 0;
-  return {
-    tag,
-    page,
-    total: tag === gallery.tag ? gallery.total : countPages(count),
-    tags,
-    albums: tag === null && page === 1 ? (knownAlbums.length > 0 ? knownAlbums : albums) : [],
-    album: albums.find((album) => album.tag === tag) ?? null,
-  };
-}
-
-const toAlbum = ({ title, tag, count }: { title: string; tag: string; count: number }): Album => ({
-  id: tag,
-  title,
-  tag,
-  description: "",
-  photoCount: count,
-  coverImage: null,
-});
-
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   const { value: gallery, isPending } = useSettled<Gallery>(loaderData.gallery);
-  const frame = useFrame(gallery, isPending);
+  const { tag } = readGalleryPosition(new URLSearchParams(useLocation().search));
   const title = useRef<HTMLHeadingElement>(null);
   useQuietRetry(gallery?.hasFailed ?? false, isPending);
   useTopOfNewPage(title);
   const isLoading = isPending && !gallery?.hasFailed;
+  const album = gallery?.album;
+  const isEmpty = gallery?.photos.length === 0;
+  const loadedClass = isEmpty ? "empty-state" : "visually-hidden";
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 ref={title} tabIndex={-1} className={styles.title}>
-        {frame?.album?.title ?? galleryStrings.title}
+        {album?.title ?? galleryStrings.title}
       </h1>
-      <p className={`lead quiet ${styles.subtitle} ${frame?.album ? "" : styles.default}`}>
-        {frame?.album ? describeAlbum(frame.album) : galleryStrings.subtitle}
+      <p className={`lead quiet ${styles.subtitle} ${album ? "" : styles.default}`}>
+        {album ? describeAlbum(album) : galleryStrings.subtitle}
       </p>
-      {frame && <AlbumCards albums={frame.albums} />}
-      {frame && gallery && (
-        <div className={styles.tags}>
-          <TagFilter tags={frame.tags} chosen={frame.tag} />
-          {gallery.tag !== null && !isPending && (
-            <FromEvents tags={[gallery.tag]} events={gallery.events} />
-          )}
-        </div>
-      )}
-      <GalleryPhotos gallery={gallery} isLoading={isLoading} />
-      {frame && (
-        <Pagination
-          current={frame.page}
-          total={frame.total}
-          label={frame.tag === null ? galleryStrings.pages : tagStrings.pages}
-          addressOf={(page) => galleryPath({ tag: frame.tag, page })}
-          preventScrollReset
-        />
-      )}
+      <div className={styles.body} data-loading={isLoading || undefined}>
+        <p className={isLoading ? styles.state : loadedClass} role="status">
+          {isLoading ? photoListStrings.loading : gallery && statusOf(gallery)}
+        </p>
+        {gallery && <TagFilter tags={gallery.tags} chosen={tag} />}
+        {gallery && (
+          <GalleryContent key={galleryPath(gallery)} gallery={gallery} isLoading={isLoading} />
+        )}
+        {isLoading && gallery === null && <LoadingTiles />}
+      </div>
       {gallery && (
         <PhotoViewer
           photos={gallery.photos}
@@ -156,6 +114,27 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
           older={{ id: gallery.olderId, page: gallery.page + 1 }}
         />
       )}
+    </div>
+  );
+}
+
+type GalleryContentProps = { gallery: Gallery; isLoading: boolean };
+
+/** What belongs to one tag and page: albums, photos and the links to the other pages. */
+function GalleryContent({ gallery, isLoading }: GalleryContentProps) {
+  const { tag, page, total, events, albums } = gallery;
+  return (
+    <div className={styles.content} inert={isLoading} aria-busy={isLoading}>
+      {tag !== null && <FromEvents tags={[tag]} events={events} />}
+      <AlbumCards albums={albums} />
+      <GalleryPhotos gallery={gallery} />
+      <Pagination
+        current={page}
+        total={total}
+        label={tag === null ? galleryStrings.pages : tagStrings.pages}
+        addressOf={(number) => galleryPath({ tag, page: number })}
+        preventScrollReset
+      />
     </div>
   );
 }
@@ -206,59 +185,51 @@ function AlbumCards({ albums }: { albums: Album[] }) {
 const describeAlbum = ({ description, photoCount }: Album): string =>
   [description, tagStrings.photosOf(photoCount)].filter(Boolean).join(" · ");
 
-/**
- * While another page is loading, the tiles stay and are dimmed, so that the page keeps its length.
- */
-function GalleryPhotos({ gallery, isLoading }: { gallery: Gallery | null; isLoading: boolean }) {
+/** So few photos have a row each on a phone. */
+const maxFew = 4;
+
+function GalleryPhotos({ gallery: { photos, albums } }: { gallery: Gallery }) {
   const { addressOf, openId } = useDialogAddress("photo", () => "");
   // The photo that is or was last shown in the viewer grows out of its tile and back into it.
   const [pickedId, setPickedId] = useState(openId);
   if (openId !== null && openId !== pickedId) setPickedId(openId);
-  const photos = gallery?.photos ?? [];
-  const loadedClass = photos.length === 0 ? "empty-state" : "visually-hidden";
+  if (photos.length === 0) return null;
   return (
-    <div className={styles.photos}>
-      <p className={isLoading ? styles.state : loadedClass} role="status">
-        {isLoading ? photoListStrings.loading : gallery && statusOf(gallery)}
-      </p>
-      {isLoading && photos.length === 0 && <LoadingTiles />}
-      {photos.length > 0 && (
-        <div className={styles.tiles} inert={isLoading} aria-busy={isLoading}>
-          <PhotoRows
-            // Each page has its own tiles, so that a photo that moves does not seem to jump.
-            key={gallery && galleryPath(gallery)}
-            photos={photos}
-            className={gridStyles.grid}
-            // A phone shows albums first, and below them only one row of photos.
-            shownFirst={gallery?.albums.length ? 2 : undefined}
-            tileOf={(photo, sizes, isLargest) => (
-              <Link
-                className={tileStyles.tile}
-                to={addressOf(photo.id)}
-                mask={photoPath(photo)}
-                state={openedHere}
-                preventScrollReset
-                viewTransition
-                data-picked={photo.id === pickedId ? "" : undefined}
-                onClick={() => setPickedId(photo.id)}
-              >
-                <PhotoImage photo={photo} sizes={sizes} isUrgent={isLargest} />
-                <span className={gridStyles.title} aria-hidden="true">
-                  {photo.title}
-                </span>
-              </Link>
-            )}
-          />
-        </div>
+    <PhotoRows
+      photos={photos}
+      className={gridStyles.grid}
+      squaresOnPhone={photos.length > maxFew ? undefined : 1}
+      // A phone shows albums first, and below them only one row of photos.
+      shownFirst={albums.length > 0 ? 2 : undefined}
+      tileOf={(photo, sizes, isLargest) => (
+        <Link
+          className={tileStyles.tile}
+          to={addressOf(photo.id)}
+          mask={photoPath(photo)}
+          state={openedHere}
+          preventScrollReset
+          viewTransition
+          data-picked={photo.id === pickedId ? "" : undefined}
+          onClick={() => setPickedId(photo.id)}
+        >
+          <PhotoImage photo={photo} sizes={sizes} isUrgent={isLargest} />
+          <span className={gridStyles.title} aria-hidden="true">
+            {photo.title}
+          </span>
+        </Link>
       )}
-    </div>
+    />
   );
 }
 
-function statusOf({ photos, page, total }: Gallery): string {
+function statusOf({ photos, tag, tags, page, total }: Gallery): string {
   if (photos.length === 0) return photoListStrings.empty;
-  return total > 1 ? galleryStrings.pageOf(page, total) : "";
+  const chosen = tags.find((each) => each.tag === tag);
+  const found = chosen && `${nameOf(chosen)}: ${tagStrings.photosOf(chosen.count)}`;
+  return [found, total > 1 && galleryStrings.pageOf(page, total)].filter(Boolean).join(". ");
 }
+
+const nameOf = ({ tag, title }: Gallery["tags"][number]) => title ?? tagInWords(tag);
 
 /** Reserves the place of the tiles, so that nothing shifts when they are loaded. */
 function LoadingTiles() {
