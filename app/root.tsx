@@ -36,6 +36,7 @@ import { Mark } from "./school/components/mark.tsx";
 import { toSchoolSummary } from "./school/school.ts";
 import { settingsServices } from "./settings/context.server.ts";
 import { useCleanFields } from "./ui/field/clean-fields.ts";
+import { useFocusOfNewPage } from "./ui/focus-new-page.ts";
 import { Header, Menu } from "./ui/header/header.tsx";
 import { InlineScript } from "./ui/inline-scripts/inline-script.tsx";
 import { LateScripts } from "./ui/inline-scripts/late-scripts.tsx";
@@ -129,6 +130,7 @@ type SiteFrameProps = Awaited<ReturnType<typeof loader>> & { children: ReactNode
 /** The header and footer of every page. `note`: shown above a preview. */
 function SiteFrame({ school, menu, note, announcements, children }: SiteFrameProps) {
   const { pathname } = useLocation();
+  useFocusOfNewPage();
   const isDashboard = pathname.startsWith(href("/success"));
   const isForAll = !isDashboard && !pathname.startsWith(href("/login"));
   return (

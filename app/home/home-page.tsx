@@ -21,6 +21,7 @@ import { photoListStrings, teaserPhotosFetched, teaserPhotosShown } from "#app/p
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
+import { languageOf } from "#app/platform/language.ts";
 import { phoneHref } from "#app/platform/phone.ts";
 import { toAboutContent } from "#app/school/about-content.server.ts";
 import { AboutSection } from "#app/school/components/about-section.tsx";
@@ -167,7 +168,9 @@ const Hero = memo(function Hero({ school, hasNameDrawing, slides, films }: HeroP
         )}
         <div className={`silk-tab ${heroStyles.name}`}>
           <p className={heroStyles.kicker}>{school.welcome}</p>
-          <h1 className={heroStyles.title}>{school.name}</h1>
+          <h1 className={heroStyles.title} lang={languageOf(school.name)}>
+            {school.name}
+          </h1>
         </div>
         <p className={heroStyles.tagline}>{school.tagline}</p>
         <p className={`row ${heroStyles.actions}`}>

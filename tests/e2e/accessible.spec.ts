@@ -60,3 +60,27 @@ for (let start = 0; start < pageStates.length; start += statesPerTest) {
     }
   });
 }
+
+test("the heading of a new page, or the section of its address, has the focus", async ({
+  page,
+}) => {
+  await open(page, "/");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await menu.getByRole("link", { name: "Gallery" }).click();
+  await expect(page.getByRole("heading", { name: "Photo Gallery" })).toBeFocused();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Our gurus" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Photo Gallery");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await menu.getByRole("link", { name: "Contact Us" }).click();
+  await expect(page.locator("#contact")).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("an unknown certificate is told by its title and a focused field", async ({ page }) => {
+  await open(page, "/certificate");
+  await page.getByLabel("Code of the certificate").fill("7K3M-9PQR-2XTV");
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page).toHaveTitle(/^Unknown certificate/);
+  await expect(page.getByLabel("Code of the certificate")).toBeFocused();
+});

@@ -1,5 +1,6 @@
 import { anchorOf, type PublishedAnnouncement } from "#app/announcements/announcement.ts";
 import { bannerStrings } from "#app/announcements/strings.ts";
+import { languageOf } from "#app/platform/language.ts";
 import styles from "./announcement-banner.module.css";
 
 /**
@@ -12,7 +13,7 @@ export function AnnouncementBanner({ announcements }: { announcements: Published
     <section aria-label={bannerStrings.title} className={styles.banner}>
       {announcements.map((each) => (
         <div key={each.id} id={anchorOf(each)} className={styles.announcement}>
-          <p>{each.text}</p>
+          <p lang={languageOf(each.text)}>{each.text}</p>
           <button
             type="button"
             data-dismiss={anchorOf(each)}

@@ -5,6 +5,7 @@ import type {
   AnnouncedPlace,
   AnnouncedResults,
 } from "#app/competition/announced.ts";
+import { languageOf } from "#app/platform/language.ts";
 import sheetUrl from "./announced.css?url";
 import { formatPlace, announcedStrings as strings } from "./announced-strings.ts";
 
@@ -102,7 +103,7 @@ function Finalists({ edition, finalists }: Pick<Announced, "edition" | "finalist
 function Dancer({ name, guru, city }: AnnouncedDancer) {
   return (
     <div className="announced-dancer">
-      <p>{name}</p>
+      <p lang={languageOf(name)}>{name}</p>
       <p>{strings.guruAndCity(guru, city)}</p>
     </div>
   );

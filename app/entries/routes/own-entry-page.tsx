@@ -26,6 +26,7 @@ import { OrganisersContacts, OwnLink } from "#app/entries/own/own-link.tsx";
 import { OwnRequests } from "#app/entries/own/own-requests.tsx";
 import { fieldLabels } from "#app/entries/strings.ts";
 import { formatDay } from "#app/platform/calendar.ts";
+import { languageOf } from "#app/platform/language.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { newTab } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -191,7 +192,9 @@ function Given({ entry }: { entry: OwnEntry }) {
 
 function GivenText({ name, text }: { name: keyof EntryFields; text: string }) {
   if (name === "born") return formatDay(text);
-  if (name !== "video" || !text) return text || strings.notGiven;
+  if (name !== "video" || !text) {
+    return text ? <span lang={languageOf(text)}>{text}</span> : strings.notGiven;
+  }
   return (
     <a href={text} {...newTab} className="padded-link">
       {text}

@@ -1,5 +1,6 @@
 import { eventPath, type PicturedEvent } from "#app/events/event.ts";
 import { eventStrings } from "#app/events/strings.ts";
+import { languageOf } from "#app/platform/language.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import styles from "./event-card.module.css";
@@ -21,10 +22,12 @@ export function EventCard({ event, onOpen }: EventCardProps) {
       )}
       {event.featured && <p className={styles.featured}>{eventStrings.featured}</p>}
       <EventDate event={event} />
-      <h3 id={titleId} className={styles.title}>
+      <h3 id={titleId} className={styles.title} lang={languageOf(event.title)}>
         {event.title}
       </h3>
-      <p className={styles.description}>{event.description}</p>
+      <p className={styles.description} lang={languageOf(event.description)}>
+        {event.description}
+      </p>
       <form action={eventPath(event)} className={styles.more}>
         <SubmitButton
           look="line"

@@ -17,6 +17,7 @@ import { eventPageStrings as strings } from "#app/events/event-page-strings.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { EventGallery, useEventImages } from "#app/photos/components/event-gallery.tsx";
 import type { ShownPhoto } from "#app/photos/photo.ts";
+import { languageOf } from "#app/platform/language.ts";
 import { whatsAppHref } from "#app/platform/phone.ts";
 import { useSchool } from "#app/school/school.ts";
 import { ButtonAnchor, EditLink, newTab } from "#app/ui/button.tsx";
@@ -69,7 +70,9 @@ type EventDetailsProps = {
 export function EventDetails({ event, heading: Heading, children }: EventDetailsProps) {
   return (
     <div className={styles.details}>
-      <Heading className={styles.title}>{event.title}</Heading>
+      <Heading className={styles.title} lang={languageOf(event.title)}>
+        {event.title}
+      </Heading>
       {event.isOver && <p className={styles.pastNotice}>{strings.over(formatEventDate(event))}</p>}
       <dl className={styles.fields}>
         <Field name="Date">{formatEventDate(event)}</Field>
@@ -77,7 +80,7 @@ export function EventDetails({ event, heading: Heading, children }: EventDetails
         <Field name="Location">{event.location && <EventPlace event={event} />}</Field>
         <Field name="Organizer">{event.organizer}</Field>
       </dl>
-      <p className={styles.description}>
+      <p className={styles.description} lang={languageOf(event.fullDescription)}>
         <LinkedText text={event.fullDescription} />
       </p>
       {children}

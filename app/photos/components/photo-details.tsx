@@ -3,6 +3,7 @@ import { galleryPath, photoPath } from "#app/photos/gallery-path.ts";
 import { formatPhotoDate, type ShownPhoto } from "#app/photos/photo.ts";
 import { galleryStrings, removalTitle, tagInWords, tagStrings } from "#app/photos/strings.ts";
 import { largestImageUrl } from "#app/platform/images/image.ts";
+import { languageOf } from "#app/platform/language.ts";
 import { useSchool } from "#app/school/school.ts";
 import { ButtonAnchor, EditLink } from "#app/ui/button.tsx";
 import { LinkedText } from "#app/ui/page/links.tsx";
@@ -15,12 +16,14 @@ export function PhotoDetails({ photo, events, heading: Heading }: PhotoDetailsPr
   const { publicUrl } = useSchool().site;
   return (
     <div className={styles.details}>
-      <Heading className={styles.title}>{photo.title}</Heading>
+      <Heading className={styles.title} lang={languageOf(photo.title)}>
+        {photo.title}
+      </Heading>
       <time className={styles.date} dateTime={new Date(photo.createdAt).toISOString()}>
         {formatPhotoDate(photo.createdAt)}
       </time>
       {photo.description && (
-        <p className={styles.description}>
+        <p className={styles.description} lang={languageOf(photo.description)}>
           <LinkedText text={photo.description} />
         </p>
       )}

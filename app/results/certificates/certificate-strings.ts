@@ -33,6 +33,13 @@ export const certificateProblems = {
 /** The page that says whether a certificate is genuine. */
 export const checkStrings = {
   title: "Check a certificate",
+  /** The titles of the document. */
+  titles: {
+    form: "Check a certificate",
+    genuine: "Genuine certificate",
+    withdrawn: "Withdrawn certificate",
+    unknown: "Unknown certificate",
+  },
   label: "Code of the certificate",
   hint: "It is printed below the square code, such as 7K3M-9PQR-2XTV.",
   submit: "Check",

@@ -1,5 +1,6 @@
 import { data, Form, href, Link, redirect } from "react-router";
 import { secretPageHeaders } from "#app/accounts/guard.server.ts";
+import { languageOf } from "#app/platform/language.ts";
 import { formatCode, readCode } from "#app/results/certificates/certificate-code.server.ts";
 import styles from "#app/results/certificates/certificate-page.module.css";
 import { checkStrings as strings } from "#app/results/certificates/certificate-strings.ts";
@@ -40,9 +41,10 @@ const answer = (state: State, { typed, certificate }: Answer) => ({
   certificate: certificate ?? null,
 });
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const path = href("/certificate/:code?");
-  return pageMeta(matches, { title: strings.title, path, isIndexed: false });
+  const title = strings.titles[loaderData?.state ?? "form"];
+  return pageMeta(matches, { title, path, isIndexed: false });
 }
 
 /** Says whether a certificate is genuine. */
@@ -51,13 +53,13 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   const isAnswered = state === "genuine" || state === "withdrawn";
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1 className="page-title">{strings.title}</h1>
+      {!isAnswered && <h1 className="page-title">{strings.title}</h1>}
       {certificate && <Genuine certificate={certificate} code={typed} />}
       {state === "withdrawn" && (
         <div className="card">
-          <p className={styles.verdict}>
+          <h1 className={styles.verdict}>
             <span aria-hidden="true">✗</span> {strings.withdrawn}
-          </p>
+          </h1>
           <p>
             {strings.code}: {typed}
           </p>
@@ -88,16 +90,16 @@ function Genuine({ certificate, code }: { certificate: CheckedCertificate; code:
   };
   return (
     <div className="card">
-      <p className={styles.verdict}>
+      <h1 className={styles.verdict}>
         <span aria-hidden="true">✓</span> {strings.genuine}
-      </p>
+      </h1>
       <dl className={styles.facts}>
         {Object.entries(facts)
           .filter(([, fact]) => fact)
           .map(([label, fact]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{fact}</dd>
+              <dd lang={languageOf(fact)}>{fact}</dd>
             </div>
           ))}
       </dl>
@@ -119,6 +121,8 @@ function CodeForm({ state, typed }: { state: State; typed: string }) {
           autoComplete="off"
           spellCheck={false}
           defaultValue={typed}
+          // biome-ignore lint/a11y/noAutofocus: the error is read with the field that it is about
+          autoFocus={error !== ""}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "code-error" : undefined}
         />

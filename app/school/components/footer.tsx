@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { languageOf } from "#app/platform/language.ts";
 import { phoneHref } from "#app/platform/phone.ts";
 import type { School, SchoolSummary } from "#app/school/school.ts";
 import { contactStrings, footerStrings } from "#app/school/strings.ts";
@@ -25,7 +26,9 @@ export function Footer({ school, menu }: FooterProps) {
         <div className={`wrap ${styles.columns}`}>
           <div className={styles.about}>
             <Mark size={56} />
-            <p className={styles.name}>{school.name}</p>
+            <p className={styles.name} lang={languageOf(school.name)}>
+              {school.name}
+            </p>
             <p className={styles.quiet}>{school.footer}</p>
             <ul className="row tall-links">
               {school.contacts.social.map((link) => (

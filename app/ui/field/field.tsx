@@ -195,10 +195,13 @@ export function useReturnedFocus(isBusy: boolean): void {
   }, [isBusy]);
 }
 
-/** Scrolls to what a new `answer` says is wrong: the form may be taller than a phone's screen. */
+/** Focuses what a new `answer` says is wrong: the form may be taller than a phone's screen. */
 export function useShownAlert(form: FormRef, answer: object | null): void {
   useEffect(() => {
-    const alert = answer && form.current?.querySelector("[role=alert]:not([hidden])");
-    alert?.scrollIntoView({ block: "center", behavior: "instant" });
+    const alert = answer && form.current?.querySelector<HTMLElement>("[role=alert]:not([hidden])");
+    if (!alert) return;
+    alert.scrollIntoView({ block: "center", behavior: "instant" });
+    alert.tabIndex = -1;
+    alert.focus({ preventScroll: true });
   }, [form, answer]);
 }

@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { href, Link, useLocation } from "react-router";
+import { languageOf } from "#app/platform/language.ts";
 import { showModal } from "../dialog/show-modal.ts";
 import { Icon } from "../icon.tsx";
 import { headerStrings, searchStrings } from "../strings.ts";
@@ -26,7 +27,7 @@ export function Header({ name, mark, items }: HeaderProps) {
       <div className={styles.bar}>
         <Link className={styles.brand} to="/" prefetch="intent" viewTransition>
           {mark}
-          <span>{name}</span>
+          <span lang={languageOf(name)}>{name}</span>
         </Link>
         <nav className={styles.nav} aria-label={headerStrings.navigation}>
           <Menu items={items} className={styles.menu} linkClass={styles.link} />
@@ -213,7 +214,9 @@ function Drawer({ items, name }: { items: MenuItem[]; name: string }) {
       >
         <nav className={drawerStyles.content} aria-label={headerStrings.sideMenu}>
           <div className={drawerStyles.top}>
-            <p className={drawerStyles.name}>{name}</p>
+            <p className={drawerStyles.name} lang={languageOf(name)}>
+              {name}
+            </p>
             <button
               type="button"
               className="icon-button"
