@@ -13,7 +13,7 @@ import {
   prepareDataFolder,
 } from "#app/platform/folders.server.ts";
 import { createHttpServer, stopServing } from "#app/platform/http/http-server.server.ts";
-import { createServices, type Services } from "#app/services.server.ts";
+import type { Services } from "#app/services.server.ts";
 import { seedDemo, showProgress } from "#demo/seed-demo.ts";
 
 /** Starts the site, and stops it after the requests in flight. */
@@ -47,6 +47,7 @@ async function start(config: Config): Promise<void> {
   prepareDataFolder(config.dataDir);
   if (config.backupDir !== null) checkBackupFolder(config.backupDir);
   if (!config.databaseUrl) lockDataFolder(config.dataDir);
+  const { createServices, createListener } = await loadApp();
   const services = createServices(withAuthSecret(config));
   if (config.bucket && config.databaseUrl && !config.authSecret) services.log.warn(secretNotShared);
   // Otherwise a problem of the bucket would only show with the first picture.
@@ -57,10 +58,7 @@ async function start(config: Config): Promise<void> {
   if (adminNotice) console.log(adminNotice);
   await services.slides.loadStored();
 
-  const listener = import.meta.env?.PROD
-    ? (await import("#app/app.server.ts")).createListener(services)
-    : await developmentListener(services);
-  const server = createHttpServer(listener, config);
+  const server = createHttpServer(createListener(services), config);
   await once(server.listen({ port: config.port, host: config.host, backlog }), "listening");
   const { port } = server.address() as AddressInfo;
   console.log(`The site is at ${config.publicUrl.replace(/:0$/, `:${port}`)}`);
@@ -89,19 +87,29 @@ async function start(config: Config): Promise<void> {
   }
 }
 
+type App = Pick<typeof import("#app/app.server.ts"), "createListener" | "createServices">;
+
+function loadApp(): Promise<App> {
+  return import.meta.env?.PROD ? import("#app/app.server.ts") : loadDevelopmentApp();
+}
+
 /** Vite serves the sources; everything else goes to the app, reloaded after each change. */
-async function developmentListener(services: Services): Promise<RequestListener> {
+async function loadDevelopmentApp(): Promise<App> {
   const { createServer: createVite } = await import("vite");
   const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
-  const answer: RequestListener = async (request, response) => {
-    try {
-      const { createListener } = await vite.ssrLoadModule("./app/app.server.ts");
-      createListener(services)(request, response);
-    } catch (error) {
-      services.log.error("the sources cannot be run", { error });
-      response.writeHead(500).end();
-    }
+  const load = async () => (await vite.ssrLoadModule("./app/app.server.ts")) as App;
+  const { createServices } = await load();
+  const createListener = (services: Services): RequestListener => {
+    const answer: RequestListener = async (request, response) => {
+      try {
+        (await load()).createListener(services)(request, response);
+      } catch (error) {
+        services.log.error("the sources cannot be run", { error });
+        response.writeHead(500).end();
+      }
+    };
+    return (request, response) =>
+      vite.middlewares(request, response, () => answer(request, response));
   };
-  return (request, response) =>
-    vite.middlewares(request, response, () => answer(request, response));
+  return { createServices, createListener };
 }

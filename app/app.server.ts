@@ -40,15 +40,19 @@ import {
 import { refuseOtherSites } from "./platform/http/same-origin.server.ts";
 import { type AddHeaders, secureHeaders } from "./platform/http/secure-headers.server.ts";
 import { immutable, oneDay, serveAssets, serveFiles } from "./platform/http/serve-assets.server.ts";
+import { TooManyPicturesError } from "./platform/images/image-encoder.ts";
 import { withoutSecret } from "./platform/log.server.ts";
 import { findStorageFailure, watchStorageFailure } from "./platform/storage-failure.server.ts";
 import { provideServices } from "./provide-services.server.ts";
 import { nameDrawingPath } from "./school/school.ts";
-import type { Services } from "./services.server.ts";
+import { createServices, type Services } from "./services.server.ts";
 import { preparePreview } from "./settings/preview.server.ts";
 
 /** A test asks for every route of the dashboard. */
 export const { routes } = build;
+
+/** Pages and services are loaded together, because each recognises the other's errors. */
+export { createServices, TooManyPicturesError };
 
 /** A form's other fields. */
 const besidesFile = 1024 * 1024;

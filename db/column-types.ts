@@ -1,9 +1,10 @@
-import { type Kysely, PostgresAdapter } from "kysely";
+import { type Kysely, sql } from "kysely";
 
 type Dialect = "sqlite" | "postgres";
 
+/** PostgreSQL numbers the parameters of a query. */
 export const dialectOf = (database: Pick<Kysely<unknown>, "getExecutor">): Dialect =>
-  database.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
+  sql`${0}`.compile(database).sql === "$1" ? "postgres" : "sqlite";
 
 export const columnTypes = {
   sqlite: {

@@ -3,7 +3,7 @@ import { pictureProblems } from "#app/photos/admin-strings.ts";
 import { nameProblem } from "#app/photos/store-picture.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import { findForeignKind } from "#app/platform/images/foreign-file.ts";
-import { type ImageEncoder, isPictureError } from "#app/platform/images/image-encoder.ts";
+import { type ImageEncoder, PictureError } from "#app/platform/images/image-encoder.ts";
 import type { Limits } from "#app/platform/limits-store.server.ts";
 import type { PrivateFileType } from "#db/competition-rows.ts";
 import { entryLimits, maxFileBytes } from "./entry.ts";
@@ -44,7 +44,7 @@ export async function readPrivateFile(
   try {
     return { ok: true, type: "jpg", bytes: await encoder.encodePrivate(bytes) };
   } catch (error) {
-    if (!isPictureError(error)) throw error;
+    if (!(error instanceof PictureError)) throw error;
     const name = nameProblem(bytes, file.name);
     return refuse(name === "unusable" ? fileErrors.unreadable : pictureProblems[name]);
   }

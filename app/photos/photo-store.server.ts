@@ -94,10 +94,7 @@ export function createPhotoStore(database: Database) {
       return (await counter.executeTakeFirstOrThrow()).value;
     },
 
-    /**
-     * Adds a photo, dated now unless it has a date; `who` is the guru's email address. Throws a
-     * `PictureWithdrawnError`.
-     */
+    /** Adds a photo, dated now unless it has a date; `who` is the guru's email address. */
     async addPhoto({ id, initialStatus, ...photo }: NewPhoto, who?: string): Promise<AdminPhoto> {
       const content = { createdAt: Date.now(), consent: "" as const, ...photo };
       return getStored(database, await documents.add(content, { who, id, initialStatus }));

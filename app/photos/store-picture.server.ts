@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Files } from "#app/platform/files/files.ts";
 import { findForeignKind } from "#app/platform/images/foreign-file.ts";
 import { largestImageUrl, type StoredImage } from "#app/platform/images/image.ts";
-import { isPictureError, type PictureProblem } from "#app/platform/images/image-encoder.ts";
+import { PictureError, type PictureProblem } from "#app/platform/images/image-encoder.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import { maxImageMb } from "./photo.ts";
 
@@ -50,7 +50,7 @@ export async function storePicture(
   try {
     return { ok: true, picture: pictureOf(await images.addImage(source)) };
   } catch (error) {
-    if (isPictureError(error)) return { ok: false, problem: nameProblem(source, fileName) };
+    if (error instanceof PictureError) return { ok: false, problem: nameProblem(source, fileName) };
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StoredImage } from "#app/platform/images/image.ts";
-import { pictureError } from "#app/platform/images/image-encoder.ts";
+import { PictureError } from "#app/platform/images/image-encoder.ts";
 import { findPicture, storePicture } from "./store-picture.server.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
@@ -12,7 +12,7 @@ const failing = (error: Error) => ({ addImage: () => Promise.reject(error) });
 
 test("only a picture that cannot be decoded is refused, with its problem; a lost database is an error", async () => {
   const bytes = new Uint8Array();
-  const refused = await storePicture(failing(pictureError(new Error("no JPEG"))), bytes);
+  const refused = await storePicture(failing(new PictureError(new Error("no JPEG"))), bytes);
   expect(refused).toEqual({ ok: false, problem: "unusable" });
   const lost = new Error("Connection terminated unexpectedly");
   await expect(storePicture(failing(lost), bytes)).rejects.toThrow(lost);

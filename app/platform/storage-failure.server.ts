@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { isFilesUnavailable } from "./files/files.ts";
-import { isTooManyPictures } from "./images/image-encoder.ts";
+import { TooManyPicturesError } from "./images/image-encoder.ts";
 
 /** Why something cannot be saved. `code` is the API's. */
 export const storageFailures = {
@@ -90,7 +90,7 @@ export function findStorageFailure(error: unknown): StorageFailure | null {
   if (!(error instanceof Error)) return null;
   const { code, message, cause } = error as ErrorWithCode;
   if (fullCodes.has(code) || sqliteResultOf(error) === "full") return "full";
-  if (isTooManyPictures(error)) return "busy";
+  if (error instanceof TooManyPicturesError) return "busy";
   if (isFilesUnavailable(error)) return "filesUnavailable";
   if (code === unconfirmedCode) return "unconfirmed";
   const isUnavailable = typeof code === "string" && unavailableCodes.test(code);

@@ -9,7 +9,7 @@ import { pictureProblems } from "#app/photos/admin-strings.ts";
 import { nameProblem } from "#app/photos/store-picture.server.ts";
 import type { FormValue } from "#app/platform/form-values.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
-import { isPictureError } from "#app/platform/images/image-encoder.ts";
+import { PictureError } from "#app/platform/images/image-encoder.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import { isBlank } from "#app/platform/pasted-text.ts";
 import { isPhone } from "#app/platform/phone.ts";
@@ -278,7 +278,7 @@ async function storeChosenPictures({ schema, form, stored }: ChosenPictures, ima
       const added = await addCroppedPicture(images, source, { ...field, focus });
       form.set(name, added.map(({ hash }) => hash).join(" "));
     } catch (error) {
-      if (!isPictureError(error) && !recordStorageFailure(error)) throw error;
+      if (!(error instanceof PictureError) && !recordStorageFailure(error)) throw error;
       errors[name] = explainNotStored(error, explainPicture(error, { source, file }));
     }
   }
@@ -288,7 +288,7 @@ async function storeChosenPictures({ schema, form, stored }: ChosenPictures, ima
 type Source = { source: Uint8Array | StoredImage; file: FormDataEntryValue | null };
 
 function explainPicture(error: unknown, { source, file }: Source): string {
-  if (!isPictureError(error)) return formErrors.picture;
+  if (!(error instanceof PictureError)) return formErrors.picture;
   const bytes = source instanceof Uint8Array ? source : new Uint8Array();
   const problem = nameProblem(bytes, file instanceof File ? file.name : "");
   return problem === "unusable" ? formErrors.picture : pictureProblems[problem];

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import type { ChildEncoder } from "#app/platform/images/child-encoder.server.ts";
 import { encoder } from "#app/platform/images/encode-image.server.ts";
-import type { Crop, StoredImage } from "#app/platform/images/image.ts";
-import type { EncodedImage } from "#app/platform/images/image-encoder.ts";
+import type { StoredImage } from "#app/platform/images/image.ts";
+import type { ImageEncoder } from "#app/platform/images/image-encoder.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 
 const shapes = [
@@ -13,25 +13,30 @@ const shapes = [
   { width: 700, height: 350, background: "#1c2350" },
 ];
 
-const encoded = new Map<string, Promise<unknown>>();
+/** An encoder in the test's own process, which saves starting others. */
+export function encodeInProcess(encoder: ImageEncoder): ChildEncoder {
+  const encoded = new Map<string, Promise<unknown>>();
 
-/** Works once for each picture: encoding takes most of a test site's start. */
-async function once<Result>(source: Uint8Array, how: unknown, work: () => Promise<Result>) {
-  const key = createHash("sha256").update(JSON.stringify(how)).update(source).digest("hex");
-  const result = (encoded.get(key) as Promise<Result> | undefined) ?? work();
-  encoded.set(key, result);
-  return result;
+  /** Works once for each picture: encoding takes most of a test site's start. */
+  async function once<Result>(source: Uint8Array, how: unknown, work: () => Promise<Result>) {
+    const key = createHash("sha256").update(JSON.stringify(how)).update(source).digest("hex");
+    const result = (encoded.get(key) as Promise<Result> | undefined) ?? work();
+    encoded.set(key, result);
+    return result;
+  }
+
+  return {
+    encodeImage: (source, crop) =>
+      once(source, crop ?? null, () => encoder.encodeImage(source, crop)),
+    encodeDerivatives: (master, formats) =>
+      once(master, formats, () => encoder.encodeDerivatives(master, formats)),
+    encodePrivate: (source) => once(source, "private", () => encoder.encodePrivate(source)),
+    stop: () => undefined,
+  };
 }
 
-/** The encoder in the test's own process, which saves starting others. */
-export const inProcessEncoder: ChildEncoder = {
-  encodeImage: (source: Uint8Array, crop?: Crop): Promise<EncodedImage> =>
-    once(source, crop ?? null, () => encoder.encodeImage(source, crop)),
-  encodeDerivatives: (master, formats) =>
-    once(master, formats, () => encoder.encodeDerivatives(master, formats)),
-  encodePrivate: (source) => once(source, "private", () => encoder.encodePrivate(source)),
-  stop: () => undefined,
-};
+/** For what a test imports from the sources; a site has the encoder of its build. */
+export const inProcessEncoder = encodeInProcess(encoder);
 
 let drawn: Promise<Buffer[]> | undefined;
 

@@ -2,11 +2,11 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { tooManyPictures } from "#app/platform/images/image-encoder.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { bomb } from "#tests/factories/odd-pictures.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { formOf } from "#tests/support/part-form.ts";
+import { loadBundle } from "#tests/support/site.ts";
 import { guruSiteForEachTest } from "./sites.ts";
 
 const site = guruSiteForEachTest();
@@ -272,13 +272,14 @@ test.each(badFiles)(
 
 test("a picture for which there is no room to wait is a 503, and the site stays ready", async () => {
   const { images } = site.services;
-  const addImage = vi.spyOn(images, "addImage").mockRejectedValue(tooManyPictures());
+  const { TooManyPicturesError } = await loadBundle();
+  const addImage = vi.spyOn(images, "addImage").mockRejectedValue(new TooManyPicturesError());
   const file = dataUrl(await drawPicture());
   const answer = await site.post("/upload", { file });
   addImage.mockRestore();
   // A stack would cost more memory than the picture, just when there is none to waste.
   const last = site.logged.at(-1);
-  expect(last).toMatchObject({ level: "warn", error: tooManyPictures().message });
+  expect(last).toMatchObject({ level: "warn", error: new TooManyPicturesError().message });
   expect(await errorOf(answer)).toMatchObject({ status: 503, code: "busy" });
   expect((await site.request("/readyz")).status).toBe(200);
 });

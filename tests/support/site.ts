@@ -19,14 +19,15 @@ import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import { createHttpServer } from "#app/platform/http/http-server.server.ts";
 import { createBackgroundDerivatives } from "#app/platform/images/background-derivatives-store.server.ts";
+import type { ChildEncoder } from "#app/platform/images/child-encoder.server.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { schoolSchema } from "#app/school/school-schema.server.ts";
 import type { Slide, Slides } from "#app/school/slides.server.ts";
-import { createServices, type Services } from "#app/services.server.ts";
+import type { Services } from "#app/services.server.ts";
 import type { ImageRow } from "#db/tables.ts";
-import { addTestImages, inProcessEncoder } from "#tests/factories/images.ts";
+import { addTestImages, encodeInProcess } from "#tests/factories/images.ts";
 
 export type Site = {
   url: string;
@@ -45,6 +46,8 @@ export type Site = {
 export type ReachableSite = Pick<Site, "url" | "request">;
 
 type Change = (services: Services) => Partial<Services> | Promise<Partial<Services>>;
+
+const bundleFolder = join(import.meta.dirname, "../../build/server");
 
 /** The same for each site, so that a session made on one is good on the next. */
 const authSecret = "a-secret-that-only-the-tests-know";
@@ -66,6 +69,8 @@ export async function startSite(
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const config = { ...readConfig({ DATA_DIR: dataDir, PUBLIC_URL: url }), authSecret };
   const logged: Record<string, unknown>[] = [];
+  const { createListener, createServices } = await loadBundle();
+  const encoder = await loadEncoder();
   const template = await getTemplate();
   const database = givenDatabase ?? (await openCopy(template.database));
   if (givenDatabase) await addTemplateRows(givenDatabase, template);
@@ -76,8 +81,7 @@ export async function startSite(
     ...readContent(),
     database,
     files,
-    encoder: inProcessEncoder,
-    images: createImageStore(database, files, inProcessEncoder),
+    encoder,
     log: createLog("debug", (line) => logged.push(JSON.parse(line))),
     // The delay has its own tests; here it is skipped.
     pause: async () => undefined,
@@ -91,7 +95,7 @@ export async function startSite(
   const services = change
     ? createServices(config, { ...own, slides: parts.slides, ...(await change(parts)) })
     : parts;
-  answer = (await loadBundle()).createListener(services);
+  answer = createListener(services);
   const request: Site["request"] = (path, init) =>
     fetch(url + path, { redirect: "manual", ...init });
   return {
@@ -146,8 +150,9 @@ async function createTemplate(): Promise<Template> {
   const [path, filesPath] = [join(folder, "school.sqlite"), join(folder, "files")];
   await using database = await openMigratedSqlite();
   const files = createDiskFiles(filesPath);
-  const images = createImageStore(database, files, inProcessEncoder);
-  const parts = { database, files, encoder: inProcessEncoder, log: createLog("silent") };
+  const encoder = await loadEncoder();
+  const images = createImageStore(database, files, encoder);
+  const parts = { database, files, encoder, log: createLog("silent") };
   const pictures = await addTestImages(images);
   await createBackgroundDerivatives(parts).runDue();
   const rows = await database.selectFrom("images").selectAll().execute();
@@ -207,8 +212,20 @@ export function fixedSlides(slides: Slide[]): Slides {
   };
 }
 
-/** The bundle as `npm start` serves it; `npm test` builds it first. */
-export async function loadBundle() {
-  const bundle = join(import.meta.dirname, "../../build/server/index.js");
-  return (await import(bundle)) as typeof import("#app/app.server.ts");
+/**
+ * The bundle as `npm start` serves it; `npm test` builds it first. Its services recognise no error
+ * of a class that a test imports from the sources.
+ */
+export const loadBundle = (): Promise<typeof import("#app/app.server.ts")> =>
+  import(join(bundleFolder, "index.js"));
+
+let encoderOfBundle: Promise<ChildEncoder> | null = null;
+
+/** One for all sites of a process, since it remembers what it has encoded. */
+function loadEncoder(): Promise<ChildEncoder> {
+  encoderOfBundle ??= import(join(bundleFolder, "encode-image.js")).then(
+    ({ encoder }: typeof import("#app/platform/images/encode-image.server.ts")) =>
+      encodeInProcess(encoder),
+  );
+  return encoderOfBundle;
 }

@@ -7,8 +7,8 @@ import {
   type ImageEncoder,
   type Job,
   type JobOutcome,
-  pictureError,
-  tooManyPictures,
+  PictureError,
+  TooManyPicturesError,
 } from "./image-encoder.ts";
 
 const programName = import.meta.env?.PROD ? "process-program.js" : "picture-process.ts";
@@ -71,16 +71,16 @@ export function createChildEncoder(
 
   async function run(job: Job): Promise<unknown> {
     const priority = priorities[job.name];
-    if (queue.sizeBy({ priority }) >= limits.maxWaiting) throw tooManyPictures();
+    if (queue.sizeBy({ priority }) >= limits.maxWaiting) throw new TooManyPicturesError();
     try {
       const outcome = await queue.add(() => runInChild(job), { priority });
       if (outcome.ok) return outcome.value;
       const error = new Error(outcome.message);
-      throw outcome.isUnusable ? pictureError(error) : error;
+      throw outcome.isUnusable ? new PictureError(error) : error;
     } catch (error) {
       if (!(error instanceof EndedByPicture)) throw error;
       log.warn("a picture was refused", { error });
-      throw pictureError(error);
+      throw new PictureError(error);
     }
   }
 

@@ -5,7 +5,7 @@ import { createLog } from "#app/platform/log.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { heavyJpeg } from "#tests/factories/odd-pictures.ts";
 import { createChildEncoder } from "./child-encoder.server.ts";
-import { isPictureError, isTooManyPictures } from "./image-encoder.ts";
+import { PictureError, TooManyPicturesError } from "./image-encoder.ts";
 
 const misbehaving = join(import.meta.dirname, "../../../tests/support/misbehaving-process.ts");
 
@@ -39,7 +39,7 @@ test.each([
     encode("fine"),
     encode("fine"),
   ]);
-  expect(bad).toMatchObject({ status: "rejected", reason: { code: "unusable-image" } });
+  expect(bad).toMatchObject({ status: "rejected", reason: expect.any(PictureError) });
   expect(good.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
   expect(isRunning(first)).toBe(false);
   expect(lines).toHaveLength(1);
@@ -77,7 +77,7 @@ test("a picture is refused while too many wait, and the waiting ones are encoded
   const { encode } = startEncoder({ program: misbehaving, maxWaiting: 3 });
   const results = await Promise.allSettled(Array.from({ length: 6 }, () => encode("fine")));
   const refused = results.filter((result) => result.status === "rejected");
-  expect(refused.map(({ reason }) => isTooManyPictures(reason))).toEqual([true, true]);
+  expect(refused.map(({ reason }) => reason instanceof TooManyPicturesError)).toEqual([true, true]);
 });
 
 test("a stop ends running and waiting jobs, and no picture is called unusable for it", async () => {
@@ -87,7 +87,7 @@ test("a stop ends running and waiting jobs, and no picture is called unusable fo
   encoder.stop();
   for (const { status, ...rest } of await Promise.allSettled([...waiting, encode("fine")])) {
     expect(status).toBe("rejected");
-    expect(isPictureError((rest as PromiseRejectedResult).reason)).toBe(false);
+    expect((rest as PromiseRejectedResult).reason).not.toBeInstanceOf(PictureError);
   }
   await expect.poll(() => isRunning(id)).toBe(false);
   expect(lines).toEqual([]);
@@ -97,7 +97,7 @@ test("no picture is called unusable when a process cannot start", async () => {
   const { encode } = startEncoder({ program: join(import.meta.dirname, "missing.ts") });
   const error = await encode("fine").catch((reason) => reason);
   expect(error).toBeInstanceOf(Error);
-  expect(isPictureError(error)).toBe(false);
+  expect(error).not.toBeInstanceOf(PictureError);
 });
 
 test("the real process encodes pictures and refuses other bytes", async () => {
@@ -108,6 +108,6 @@ test("the real process encodes pictures and refuses other bytes", async () => {
     expect((await sharp(bytes).metadata()).width).toBe(width);
   }
   const error = await encoder.encodeImage(Buffer.from("no picture")).catch((reason) => reason);
-  expect(isPictureError(error)).toBe(true);
+  expect(error).toBeInstanceOf(PictureError);
   expect(lines).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from "sharp";
 import { largestHeight, largestWidth, maxMegapixels } from "./image.ts";
-import { pictureError } from "./image-encoder.ts";
+import { PictureError } from "./image-encoder.ts";
 
 /** Untrusted bytes may reach only these loaders, not those of SVG, PDF and others. */
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -41,6 +41,6 @@ export async function decode(source: Uint8Array, bounds = largest): Promise<Raw>
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
-    throw pictureError(error);
+    throw new PictureError(error);
   }
 }

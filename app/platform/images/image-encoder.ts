@@ -17,7 +17,7 @@ export type EncodedImage = {
 };
 
 /**
- * All reject with a `pictureError` for bytes that are no picture (`decode`), damaged or too large.
+ * All reject with a `PictureError` for bytes that are no picture (`decode`), damaged or too large.
  */
 export type ImageEncoder = {
   /** Upright, within 1920 × 1080, without metadata. */
@@ -43,18 +43,14 @@ export type JobOutcome =
 /** Why a picture is refused. A `ForeignKind` is what the file is instead of a picture. */
 export type PictureProblem = "unusable" | ForeignKind;
 
-/** Errors are recognised by these, because each bundle has classes of its own. */
-const codes = { picture: "unusable-image", tooMany: "too-many-pictures" } as const;
+export class PictureError extends Error {
+  constructor(cause: unknown) {
+    super("This is no usable picture", { cause });
+  }
+}
 
-export const pictureError = (cause: unknown): Error =>
-  Object.assign(new Error("This is no usable picture", { cause }), { code: codes.picture });
-
-export const tooManyPictures = (): Error =>
-  Object.assign(new Error("Too many pictures wait to be encoded"), { code: codes.tooMany });
-
-export const isPictureError = (error: unknown): error is Error => hasCode(error, codes.picture);
-
-export const isTooManyPictures = (error: unknown): error is Error => hasCode(error, codes.tooMany);
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && (error as NodeJS.ErrnoException).code === code;
+export class TooManyPicturesError extends Error {
+  constructor() {
+    super("Too many pictures wait to be encoded");
+  }
+}

@@ -13,7 +13,7 @@ import {
   masterPath,
   type StoredImage,
 } from "./image.ts";
-import { type ImageEncoder, pictureError } from "./image-encoder.ts";
+import { type ImageEncoder, PictureError } from "./image-encoder.ts";
 
 /** Part of every picture's hash: raise it when the encoder's settings change. */
 const encoderVersion = "2";
@@ -50,7 +50,7 @@ export function createImageStore(
       if (stored?.focus && !found.includes(null)) return toImage(stored);
       const isStored = !(source instanceof Uint8Array);
       const bytes = isStored ? await readWhole(files, largestPath(source)) : source;
-      if (!bytes) throw pictureError(new Error("The picture's files are missing"));
+      if (!bytes) throw new PictureError(new Error("The picture's files are missing"));
       const { files: encoded, master, ...columns } = await encoder.encodeImage(bytes, crop);
       await Promise.all([
         files.put(masterPath(hash), master),

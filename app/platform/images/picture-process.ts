@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
 import { encoder } from "./encode-image.server.ts";
-import { isPictureError, type Job, type JobOutcome } from "./image-encoder.ts";
+import { type Job, type JobOutcome, PictureError } from "./image-encoder.ts";
 
 /**
  * The program of the process that decodes and encodes pictures. It ends itself when it uses more
@@ -33,7 +33,7 @@ process.on("message", async ({ name, parameters }: Job) => {
   } catch (error) {
     const { message: why, cause } = error as Error;
     const message = cause instanceof Error ? `${why}: ${cause.message}` : why;
-    report({ ok: false, isUnusable: isPictureError(error), message });
+    report({ ok: false, isUnusable: error instanceof PictureError, message });
   }
 });
 
