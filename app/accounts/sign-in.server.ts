@@ -40,7 +40,6 @@ export async function signIn(
   const byAccount = `sign-ins of ${email} ${device ?? network}`;
   const byNetwork = `sign-ins from ${network}`;
   const mayTry = await countAttempt(limits, byAccount, device === null ? byNetwork : null);
-  // The status 429 is logged elsewhere, together with the others of its minute.
   if (!mayTry) return { ok: false, code: "too-many-requests" };
   const startedAt = performance.now();
   // Unknown and disabled accounts take the same path, so that the time does not distinguish them.

@@ -11,7 +11,7 @@ const ours = { imageUrl: `/media/${hash}/800.jpg`, imageHash: hash };
 const failing = (error: Error) => ({ addImage: () => Promise.reject(error) });
 
 test("only a picture that cannot be decoded is refused, with its problem; a lost database is an error", async () => {
-  const bytes = new Uint8Array();
+  const bytes = new Uint8Array(1);
   const refused = await storePicture(failing(new PictureError(new Error("no JPEG"))), bytes);
   expect(refused).toEqual({ ok: false, problem: "unusable" });
   const lost = new Error("Connection terminated unexpectedly");
