@@ -42,6 +42,8 @@ test("a browser older than the baseline shows the page as it was sent", async ({
   await page.goto("/gallery?page=2");
   await page.evaluate(wakeScripts);
   await page.waitForLoadState("networkidle");
+  // Nothing is hidden that scripts would replace.
+  await expect(page.locator("html")).not.toHaveAttribute("data-scripted");
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/page=3$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Photo Gallery");

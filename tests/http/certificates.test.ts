@@ -1,11 +1,9 @@
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { ResultList } from "#app/editions/edition.ts";
 import type { Award } from "#db/competition-rows.ts";
 import { withPublished } from "#tests/factories/editions.ts";
 import { engines } from "#tests/support/engines.ts";
-import { startEntrySite } from "#tests/support/entries.ts";
 import { linesOfPdf } from "#tests/support/pdf.ts";
-import { addEntry } from "./entry-sites.ts";
 import { guruEntries, list, other } from "./guru-entries.ts";
 
 const names = { ananya: "ರಾವ್ ಅನನ್ಯಾ", bhavana: "Bhavana Śrī ಶ್ರೀ Rao", chitra: "Chitra Pai" };
@@ -229,29 +227,4 @@ describe.each(engines)("certificates on $name", ({ open }) => {
     }
     expect((await check(code)).status).toBe(200);
   });
-});
-
-test("certificates that wait to be drawn delay no visitor's page", async () => {
-  const drawing: (() => void)[] = [];
-  const site = await startEntrySite(undefined, ({ certificates }) => ({
-    certificates: {
-      ...certificates,
-      open: () => new Promise((resolve) => drawing.push(() => resolve(null))),
-    },
-  }));
-  onTestFinished(() => site.close());
-  const { path } = await addEntry(site);
-  const otherPath = path.replace("/entry/", "/%65NTRY/");
-  const asked = [path, otherPath, path, otherPath].map((own) =>
-    site.request(`${own}/certificate-placed.pdf`),
-  );
-  await expect.poll(() => drawing.length).toBe(1);
-  for (const page of ["/search?q=lamp", path]) {
-    expect((await site.request(page)).status).toBe(200);
-  }
-  expect(drawing.length).toBe(1);
-  const end = setInterval(() => drawing.shift()?.(), 1);
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
-  clearInterval(end);
-  expect(statuses).toEqual([404, 404, 404, 404]);
 });

@@ -1,3 +1,5 @@
+import { supportsScripts } from "./supports-scripts.ts";
+
 /** The scripts start after this time at the latest, however slow the pictures are. */
 const maxDelayMs = 3_000;
 
@@ -7,9 +9,7 @@ const maxDelayMs = 3_000;
  * first screen's picture by a second on a slow phone.
  */
 export function startScriptsLater(): void {
-  // Browsers older than Chrome 105 and Safari 16 lack more that the scripts need. Links and forms
-  // work without them.
-  if (!CSS.supports("container-type: inline-size")) return;
+  if (!supportsScripts()) return;
   addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(startScripts));
   for (const type of ["scroll", "pointerdown", "keydown"]) {
     addEventListener(type, startScripts, { once: true });
