@@ -120,6 +120,12 @@ describe("a ranking", () => {
     ]);
   });
 
+  test("the third criterion decides no tie", () => {
+    const four = [..."abcd"].map((name) => ({ name, weight: 1, highest: 10 }));
+    const candidates = [candidate("a", [8, 8, 7, 9]), candidate("b", [8, 8, 9, 7])];
+    expect(placesOf(candidates, rulesOf({ criteria: four }))).toEqual(["1 a 80", "1 b 80"]);
+  });
+
   test("rounding decides nothing, and totals that look equal are told apart", () => {
     const many = (score: number, last: number): Scores[] => [
       ...Array.from({ length: 99 }, () => [score, score, score]),

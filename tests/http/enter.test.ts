@@ -321,7 +321,8 @@ test("a form that is long without a picture is refused before its texts are read
 
 test("forms of other sites are refused", async () => {
   const site = await openEntrySite();
-  const answer = await site.post(path, new FormData(), { Origin: "https://evil.example" });
+  const headers = { "Sec-Fetch-Site": "cross-site" };
+  const answer = await site.request(path, { method: "POST", headers, body: new FormData() });
   expect(answer.status).toBe(403);
 });
 

@@ -306,6 +306,19 @@ async function runCleanupAtStart(site: EntrySite, files: string[]): Promise<void
   await background.stop();
 }
 
+test("the files of an entry that a backup brings back are deleted with it, at once", async () => {
+  const site = await openSite();
+  const { entryDeletion, database, files } = site.services;
+  const own = await addEntry(site, "one");
+  const path = join(folderForTest(), "site.tar.zst");
+  await backUp({ database, files }, path);
+  await entryDeletion.deleteForEver("one", Date.parse("2027-06-02T10:00:00Z"));
+  await restore({ database, files }, path, true);
+  expect(await countFiles(site, own)).toBe(2);
+  expect(await entryDeletion.deleteRestored()).toBe(1);
+  expect(await countFiles(site, own)).toBe(0);
+});
+
 test("a dancer who enters again with the same form stays", async () => {
   const site = await openSite();
   const { entries, entryDeletion } = site.services;

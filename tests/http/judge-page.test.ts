@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { readAllRows } from "#tests/support/backups.ts";
 import { startEntrySite } from "#tests/support/entries.ts";
 import { addEntry, openEntrySite } from "./entry-sites.ts";
 import { addJudge, changeEdition, fields, guru } from "./judges.ts";
@@ -31,6 +32,13 @@ describe("a judge's page", () => {
       expect(html).toContain(criterion);
     }
     expect(html).toContain("0 to 10, in halves");
+  });
+
+  test("has a token in its link that is not in the database", async () => {
+    const { id, path } = await addJudge(site);
+    const rows = JSON.stringify(await readAllRows(site.services.database));
+    expect(rows).toContain(id);
+    expect(rows).not.toContain(path.split("/").at(-1));
   });
 
   test("is for nobody else: no cache, no search, no referrer to other sites", async () => {
@@ -138,8 +146,9 @@ describe("a judge's page", () => {
   test("a form of another site changes nothing", async () => {
     const { id } = await addEntry(site);
     const judge = await addJudge(site);
-    const form = new URLSearchParams({ entry: id, rules: await judge.readRules(id) });
-    const answer = await site.post(judge.path, form, { Origin: "https://example.com" });
+    const body = new URLSearchParams({ entry: id, rules: await judge.readRules(id) });
+    const headers = { "Sec-Fetch-Site": "cross-site" };
+    const answer = await site.request(judge.path, { method: "POST", headers, body });
     expect(answer.status).toBe(403);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { entryLimits, formatEntryNumber, theDancer } from "#app/entries/entry.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { drawPicture } from "#tests/factories/images.ts";
+import { readAllRows } from "#tests/support/backups.ts";
 import { engines } from "#tests/support/engines.ts";
 import { startEntrySite } from "#tests/support/entries.ts";
 import { addEntry, correction, openEntrySite, request } from "./entry-sites.ts";
@@ -17,6 +18,13 @@ const pdf = (name = "proof.pdf") =>
 
 describe("the dancer's page", () => {
   const site = openEntrySite();
+
+  test("has a token in its link that is not in the database", async () => {
+    const { link } = await addEntry(site);
+    const rows = JSON.stringify(await readAllRows(site.services.database));
+    expect(rows).toContain("Ananya Rao");
+    expect(rows).not.toContain(link.split("/").at(-1));
+  });
 
   test("shows the number, the state, everything that was given, and the link", async () => {
     await site.services.entries.addNotice("1", { introduction: "Agreed to", points: [] }, 0);
@@ -295,6 +303,22 @@ describe("an entry", () => {
     expect(wrong.html).toContain("PDF");
   });
 
+  test("has twenty files at most", async () => {
+    const entry = await addEntry(site);
+    const { privateFiles } = site.services;
+    for (let count = 0; count < 19; count += 1) {
+      await privateFiles.add(entry.id, "jpg", Buffer.from("a screenshot"));
+    }
+    const screenshot = new File([await drawPicture()], "paid.png", { type: "image/png" });
+    const send = (version: string) =>
+      entry.send("correct", { ...correction({}, version), screenshot });
+    expect((await send("1")).status).toBe(200);
+    const refused = await send("2");
+    expect(refused.status).toBe(400);
+    expect(refused.html).toContain("this entry has very many files already");
+    expect(await privateFiles.listOfEntry(entry.id)).toHaveLength(20);
+  });
+
   test("does not open the files of another entry", async () => {
     const { privateFiles } = site.services;
     const hash = await privateFiles.add("two", "jpg", Buffer.from("a screenshot"));
@@ -343,9 +367,10 @@ describe("an entry", () => {
 
   test("is changed from no other site, and by no unknown form", async () => {
     const entry = await addEntry(site);
-    const form = new URLSearchParams({ intent: "withdraw" });
-    const headers = { Origin: "https://other.example" };
-    expect((await site.post(entry.path, form, headers)).status).toBe(403);
+    const body = new URLSearchParams({ intent: "withdraw" });
+    const headers = { "Sec-Fetch-Site": "cross-site" };
+    const sent = await site.request(entry.path, { method: "POST", headers, body });
+    expect(sent.status).toBe(403);
     expect((await entry.send("toString")).status).toBe(400);
     expect((await entry.find()).withdrawnAt).toBeNull();
   });
