@@ -1,6 +1,6 @@
 import { announcementKind } from "./announcements/announcement-kind.ts";
 import type { Kind } from "./documents/kind.ts";
-import { editionKind } from "./editions/edition-kind.ts";
+import { editionKind, finalistsKind, resultsKind } from "./editions/edition-kind.ts";
 import { entryKind } from "./entries/entry-kind.ts";
 import { eventKind } from "./events/event-kind.ts";
 import { holidayKind } from "./holidays/holiday-kind.ts";
@@ -23,6 +23,8 @@ export const kinds = {
   entry: entryKind,
   judge: judgeKind,
   edition: editionKind,
+  finalists: finalistsKind,
+  results: resultsKind,
   message: messageKind,
   site: websiteTextKind,
 } as const satisfies Record<string, Kind>;

@@ -20,6 +20,11 @@ import type { DocumentStore } from "./documents/kind.server.ts";
 import { createTrashStore } from "./documents/lists/trash-store.server.ts";
 import { readUnpublished } from "./documents/lists/unpublished-store.server.ts";
 import { createEditionStore } from "./editions/edition-store.server.ts";
+import {
+  createFinalistStore,
+  createResultStore,
+  findPublishedLists,
+} from "./editions/list-store.server.ts";
 import { createEntryDeletionStore } from "./entries/deletion/deletion-store.server.ts";
 import { createEntryLinks } from "./entries/entry-links.server.ts";
 import { createEntryStore, entryDocuments } from "./entries/entry-store.server.ts";
@@ -73,7 +78,7 @@ import { createMailer, findAddresses } from "./platform/sending/mail.server.ts";
 import { createPush, type Push } from "./platform/sending/push.server.ts";
 import { createCertificateStore } from "./results/certificates/certificate-store.server.ts";
 import { createCertificates } from "./results/certificates/certificates.server.ts";
-import { editionDocuments } from "./results/edition-documents.server.ts";
+import { editionDocuments, listDocuments } from "./results/edition-documents.server.ts";
 import { findAnnounced } from "./results/find-announced.server.ts";
 import { schoolSchema } from "./school/school-schema.server.ts";
 import { createSlides } from "./school/slides.server.ts";
@@ -183,6 +188,8 @@ const listDocumentStores = (core: Core): Record<KindName, DocumentStore> => ({
   entry: entryDocuments(core.entries),
   judge: judgeDocuments(core.judges),
   edition: editionDocuments(core.editions),
+  finalists: listDocuments(core.finalists.documents),
+  results: listDocuments(core.results.documents),
   message: messageDocuments(core.messages),
   site: core.websiteTextStore,
 });
@@ -231,7 +238,7 @@ function createCore(given: CompleteConfig, use: Use) {
   const entryLinks = use("entryLinks", () => createEntryLinks({ secret, publicUrl }));
   const judgeLinks = use("judgeLinks", () => createJudgeLinks({ secret, publicUrl }));
   const privateFiles = use("privateFiles", () => createPrivateFileStore(database, files));
-  const editions = use("editions", () => createEditionStore(database, clock));
+  const editions = use("editions", () => createEditionStore(database));
   const sheets = use("sheets", () => createSheetStore(database, editions));
   return {
     config,
@@ -248,6 +255,10 @@ function createCore(given: CompleteConfig, use: Use) {
       createEntryDeletionStore(database, privateFiles, sheets),
     ),
     editions,
+    finalists: use("finalists", () => createFinalistStore(database)),
+    results: use("results", () => createResultStore(database)),
+    /** The lists of a year that visitors see. */
+    findPublished: (year: string) => findPublishedLists(database, year),
     judgeLinks,
     judges: use("judges", () => createJudgeStore(database, judgeLinks)),
     sheets,

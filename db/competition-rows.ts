@@ -31,18 +31,24 @@ export type PrivateFileRow = {
   created_at: number;
 };
 
-/** An edition of the competition: its rounds, and what is announced of them. */
+/** An edition of the competition: its rounds, and the facts of a past year. */
 export type EditionRow = PublicationStatusRow & {
   /** The year of its finale, `2027`. */
   id: string;
   title: string;
   /** The content as JSON (editions/edition.ts). */
   content: string;
-  /** 1 if visitors see finalists or results. */
-  is_announced: number;
-  is_closed: number;
-  /** When the next announcement is published; null if none is due. */
-  due_at: number | null;
+  /** 1 once the next edition has begun. */
+  is_past: number;
+};
+
+/** The finalists or the results of an edition. */
+export type ListRow = PublicationStatusRow & {
+  /** The year of its finale, `2027`. */
+  id: string;
+  title: string;
+  /** The content as JSON (editions/lists.ts). */
+  content: string;
 };
 
 /** A judge of one round of an edition. */

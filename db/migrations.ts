@@ -1,4 +1,5 @@
 import type { Migration } from "kysely/migration";
+import { splitEditions } from "./announced-lists-migration.ts";
 import { shortenSiteId } from "./backup-names-migration.ts";
 import { firstMigrations } from "./first-migrations.ts";
 import { mergeSpellings } from "./merge-spellings-migration.ts";
@@ -330,4 +331,7 @@ export const migrations: Record<string, Migration> = {
 
   /** Gurus' lists are searched like the public pages; initials are searched together, too. */
   "0051-words-of-messages-and-history": { up: addWordsOfMessagesAndHistory },
+
+  /** Finalists and results have the status of every document. */
+  "0053-announced-lists": { up: splitEditions },
 };

@@ -4,6 +4,7 @@ import type {
   EditionRow,
   EntryRow,
   JudgeRow,
+  ListRow,
   PrivateFileRow,
   ScoreSheetRow,
 } from "./competition-rows.ts";
@@ -115,6 +116,8 @@ export type Tables = {
   /** Entries that were deleted for ever: a restored backup must not show them again. */
   deleted_entries: { id: string; deleted_at: number };
   editions: EditionRow;
+  finalists: ListRow;
+  results: ListRow;
   judges: JudgeRow;
   score_sheets: ScoreSheetRow;
   certificates: CertificateRow;
@@ -153,6 +156,8 @@ export const backedUpTables = {
   entry_notices: ["version"],
   private_files: ["hash"],
   editions: ["id"],
+  finalists: ["id"],
+  results: ["id"],
   judges: ["id"],
   score_sheets: ["judge_id", "entry_id"],
   certificates: ["code"],

@@ -7,7 +7,8 @@ import { visitsStrings } from "./visits-strings.ts";
 
 export type Section = { path: string; title: string };
 
-const { message, photo, event, site, ...otherKinds } = kinds;
+/** Finalists and results are steps of the edition. */
+const { message, photo, event, site, finalists, results, ...otherKinds } = kinds;
 
 const sectionOf = ({ listPath, title }: { listPath: string; title: string }): Section => ({
   path: listPath,

@@ -1,8 +1,9 @@
 import { href } from "react-router";
 import { competitionServices } from "#app/competition/context.server.ts";
-import { formatDateTime } from "#app/documents/date-time.ts";
+import { isVisible } from "#app/documents/document.ts";
 import { editionServices } from "#app/editions/context.server.ts";
 import type { EditionContent, Round } from "#app/editions/edition.ts";
+import type { FinalistList } from "#app/editions/lists.ts";
 import { entryServices } from "#app/entries/context.server.ts";
 import { editionOf, finalistOf, isOutOfFinale } from "#app/entries/entry.ts";
 import { lastDayOf } from "#app/entries/finale/own-finale.server.ts";
@@ -11,53 +12,38 @@ import { listMissing } from "#app/judging/admin/round-view.server.ts";
 import { loadRound } from "#app/judging/load-round.server.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
-import type { StepName } from "#app/results/admin/admin-results-strings.ts";
+import type { StepName } from "#app/results/steps.ts";
 import { editionTasks as strings } from "./today-strings.ts";
 
-/** What waits in the present edition of the competition, whose days are `dates`. */
+/** What waits in the current year of the competition, while dancers enter here. */
 export async function listEditionTasks(context: Context) {
-  const found = await findOpenEdition(context);
-  if (!found) return [];
-  const { edition, dates, today } = found;
-  const { finalists, results, rounds } = edition;
-  const isFinaleOver = today > dates.finale;
-  const isDecided = rounds[1].closedAt !== null || finalists.draft.chosen.length > 0;
-  if (!finalists.published) {
+  const { competition, entrySettings } = context.get(competitionServices);
+  if (!entrySettings.isHere) return [];
+  const { dates } = competition;
+  const { editions, ...stores } = context.get(editionServices);
+  const edition = await editions.findEdition(editionOf(competition));
+  const finalists = await stores.finalists.findList(edition.edition);
+  const today = indiaDay(context.get(platformServices).clock());
+  if (!isVisible(finalists)) {
     if (today < dates.announcement) return [];
     const open = await listOpenRound(context, edition, 1);
-    const isUnpublished = isDecided && !finalists.due;
-    return [...open, ...(isUnpublished ? [toStep(edition, "finalists", strings.noFinalists)] : [])];
+    const isDecided = edition.rounds[1].closedAt !== null || finalists.chosen.length > 0;
+    const isUnpublished = isDecided && finalists.appearsAt === null;
+    const text = "The finalists are not published";
+    return [...open, ...(isUnpublished ? [toStep(edition, "finalists", text)] : [])];
   }
-  if (!isFinaleOver) return listUnanswered(context, edition, { today, finale: dates.finale });
-  const isUnpublished = !results.published && !results.due;
+  if (today <= dates.finale) {
+    return listUnanswered(context, finalists, { today, finale: dates.finale });
+  }
+  const results = await stores.results.findList(edition.edition);
+  const isUnpublished = !isVisible(results) && results.appearsAt === null;
   return [
     ...(await listOpenRound(context, edition, 2)),
-    ...(isUnpublished ? [toStep(edition, "results", strings.noResults)] : []),
+    ...(isUnpublished ? [toStep(edition, "results", "The results are not published")] : []),
   ];
 }
 
-/** The lists that are published at a time. */
-export async function listDueLists(context: Context) {
-  const { edition } = (await findOpenEdition(context)) ?? {};
-  if (!edition) return [];
-  return (["finalists", "results"] as const).flatMap((name) => {
-    const { due } = edition[name];
-    if (!due) return [];
-    return [{ ...toStep(edition, name, strings.due[name]), detail: formatDateTime(due.at) }];
-  });
-}
-
-/** The current edition, while dancers enter here. */
-async function findOpenEdition(context: Context) {
-  const { competition, entrySettings } = context.get(competitionServices);
-  if (!entrySettings.isHere) return null;
-  const { editions } = context.get(editionServices);
-  const edition = await editions.findEdition(editionOf(competition));
-  const today = indiaDay(context.get(platformServices).clock());
-  return { edition, today, dates: competition.dates };
-}
-
-const toStep = ({ edition }: EditionContent, step: StepName, text: string) => ({
+const toStep = ({ edition }: { edition: string }, step: StepName, text: string) => ({
   text,
   to: `${href("/success/results/:edition?", { edition })}?step=${step}`,
 });
@@ -79,15 +65,14 @@ async function listOpenRound(context: Context, { edition, rounds }: EditionConte
 /** Finalists who have let their last day pass. */
 async function listUnanswered(
   context: Context,
-  edition: EditionContent,
+  list: FinalistList,
   { today, finale }: { today: string; finale: string },
 ) {
-  const list = edition.finalists.published?.list;
-  if (!list || today <= lastDayOf(list, finale)) return [];
-  const entries = await context.get(entryServices).entries.listEntries(edition.edition);
+  if (today <= lastDayOf(list, finale)) return [];
+  const entries = await context.get(entryServices).entries.listEntries(list.edition);
   const waiting = entries.filter(
     (entry) => list.chosen.includes(entry.id) && !isOutOfFinale(entry) && !finalistOf(entry).answer,
   );
   if (waiting.length === 0) return [];
-  return [toStep(edition, "finalists", strings.unanswered(waiting.length))];
+  return [toStep(list, "finalists", strings.unanswered(waiting.length))];
 }

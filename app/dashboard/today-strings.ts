@@ -47,11 +47,8 @@ export const editionTasks = {
   openRound: (round: Round) => `Round ${round} of the competition is not closed`,
   missing: (judges: string[]) =>
     judges.length === 0 ? "No score is missing" : `Scores are missing from ${judges.join(", ")}`,
-  noFinalists: "The finalists are not published",
-  noResults: "The results are not published",
   unanswered: (count: number) =>
     count === 1
       ? "1 finalist has not said whether she or he is coming"
       : `${count} finalists have not said whether they are coming`,
-  due: { finalists: "The finalists will be published", results: "The results will be published" },
 };

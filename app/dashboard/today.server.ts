@@ -29,7 +29,7 @@ import {
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
-import { listDueLists, listEditionTasks } from "./today-edition.server.ts";
+import { listEditionTasks } from "./today-edition.server.ts";
 import { todayStrings as strings } from "./today-strings.ts";
 
 /** One thing to do or to know. */
@@ -71,7 +71,6 @@ export async function loadToday(context: Context) {
     listNextEvent,
     listHolidays,
     listScheduled,
-    listDueLists,
     listAnnouncements,
     listDrafts,
     listDeletedData,

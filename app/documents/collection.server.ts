@@ -33,10 +33,14 @@ export type Collection<Content> = {
   writeContentIndexes?: (database: Database, id: string, content: Content) => Promise<void>;
   /** What an earlier version becomes when it is restored. */
   toRestored?: (earlier: Content, now: Content) => Content;
-  /** This runs in the transaction of each change, before the counters are locked. */
+  /**
+   * This runs in the transaction of each change, before the counters are locked. `seen`: what
+   * visitors see; null for nothing.
+   */
   writeRelatedRows?: (
     database: Database,
     contents: { before: Content; after: Content },
+    seen: { before: Content | null; after: Content | null },
   ) => Promise<void>;
   /** This runs after each write, in its transaction. */
   writeStatusIndexes?: (database: Database, id: string) => Promise<void>;

@@ -48,6 +48,9 @@ type Run = Button["run"];
 const hide: Run = (documents, { who, id }) => documents.hide(who, id);
 const withdraw: Run = (documents, { who, id }) => documents.withdraw(who, id);
 const show: Run = (documents, { who, id }) => documents.show(who, id);
+/** `shownVersion`: the list that a guru has read; another one is not published. */
+const publish: Run = (documents, { who, id, shownVersion }) =>
+  documents.show(who, id, shownVersion === undefined ? {} : { version: shownVersion });
 const schedule: Run = (documents, { who, id, appearsAt }) => documents.schedule(who, id, appearsAt);
 const remove: Run = (documents, { who, id }) => documents.remove(who, id);
 const restore: Run = (documents, { who, id }) => documents.restore(who, id);
@@ -68,7 +71,7 @@ const buttons: Record<Intent, Button> = {
   hide: { operation: "hidden", run: hide },
   withdraw: { operation: "hidden", run: withdraw },
   show: { operation: "shown", run: show },
-  publish: { operation: "shown", run: show },
+  publish: { operation: "shown", run: publish },
   schedule: { operation: "scheduled", run: schedule },
   archive: { operation: "archived", run: move("archived"), undo: "unarchive" },
   unarchive: { operation: "unarchived", run: move("unarchived"), undo: "archive" },

@@ -347,10 +347,14 @@ export class DocumentService<Content> {
   ): Promise<string> {
     const { kind, isPublic, mayUnpublish, counter, titleOf } = this.#collection;
     const { pictureOf = () => null, writeRelatedRows, writeStatusIndexes } = this.#collection;
-    if (before) {
-      await writeRelatedRows?.(transaction, { before: before.content, after: after.content });
-    }
     const wasVisible = before !== null && isVisible(before.status);
+    if (before) {
+      const contents = { before: before.content, after: after.content };
+      await writeRelatedRows?.(transaction, contents, {
+        before: wasVisible ? before.content : null,
+        after: isVisible(after.status) ? after.content : null,
+      });
+    }
     const shown = Number(isVisible(after.status)) - Number(wasVisible);
     // Every write locks the row of its document first.
     if (counter && shown !== 0) await raiseCounter(transaction, counter, shown);

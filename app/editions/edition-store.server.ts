@@ -1,19 +1,14 @@
-import { sql } from "kysely";
 import type { Collection } from "#app/documents/collection.server.ts";
-import type { PublicationStatus } from "#app/documents/document.ts";
-import { type Outcome, theProgram } from "#app/documents/document.ts";
+import type { Outcome, PublicationStatus } from "#app/documents/document.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
 import {
   newPublicationStatus,
   toPublicationStatus,
 } from "#app/documents/publication-status-store.server.ts";
-import { raiseCounter } from "#app/platform/database/content-revision-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
-import { cancel, enqueue } from "#app/platform/jobs-store.server.ts";
 import type { EditionRow } from "#db/competition-rows.ts";
-import { listNewlyAnnounced, listTakenBack } from "./announcement.ts";
 import { describeEdition } from "./describe-edition.server.ts";
-import { type EditionContent, newEdition, publishIfDue, toRestoredEdition } from "./edition.ts";
+import { type EditionContent, newEdition, toRestoredEdition } from "./edition.ts";
 import { editionKind } from "./edition-kind.ts";
 
 export type EditionStore = ReturnType<typeof createEditionStore>;
@@ -28,22 +23,10 @@ export type EditionChange = {
   transaction?: Database;
 };
 
-/**
- * The editions of the competition, by their years. A new one needs no row. `clock`: the current
- * time (epoch milliseconds).
- */
-export function createEditionStore(database: Database, clock: () => number = Date.now) {
-  const rows = () => database.selectFrom("editions").selectAll();
-  const withClock: Collection<EditionContent> = {
-    ...collection,
-    toRestored: (earlier, now) => toRestoredEdition(earlier, now, clock()),
-    writeRelatedRows: requestMails,
-  };
-
-  const documents = new DocumentService(database, withClock);
-
+/** The editions of the competition, by their years. A new one needs no row. */
+export function createEditionStore(database: Database) {
   return {
-    documents,
+    documents: new DocumentService(database, collection),
 
     async findEdition(year: string, connection = database): Promise<Edition> {
       const stored = connection.selectFrom("editions").selectAll().where("id", "=", year);
@@ -53,8 +36,8 @@ export function createEditionStore(database: Database, clock: () => number = Dat
 
     /** Those after which another one has begun, the latest first. */
     async listPast(): Promise<Edition[]> {
-      const past = rows().where("is_closed", "=", 1).orderBy("id", "desc");
-      return (await past.execute()).map(toEdition);
+      const past = database.selectFrom("editions").selectAll().where("is_past", "=", 1);
+      return (await past.orderBy("id", "desc").execute()).map(toEdition);
     },
 
     /** Changes an edition; the first change adds its row. */
@@ -68,39 +51,12 @@ export function createEditionStore(database: Database, clock: () => number = Dat
         };
         const added = connection.insertInto("editions").values(row);
         await added.onConflict((known) => known.column("id").doNothing()).execute();
-        const joined = new DocumentService(connection, withClock);
+        const joined = new DocumentService(connection, collection);
         if (version === undefined) return joined.changeAnyVersion(who, year, alter);
         return joined.change(who, year, { version, alter });
       });
     },
-
-    /** Publishes the lists that are due at a time; several nodes may run it at once. */
-    async publishDue(now: number): Promise<void> {
-      const due = database.selectFrom("editions").select("id").where("due_at", "<=", now);
-      const alter = (edition: EditionContent) => ({
-        ...edition,
-        finalists: publishIfDue(edition.finalists, now),
-        results: publishIfDue(edition.results, now),
-      });
-      for (const { id } of await due.execute()) {
-        await documents.changeAnyVersion(theProgram, id, alter);
-      }
-    },
   };
-}
-
-/**
- * Makes the mails due to the dancers about whom a change announces something, also an undo, and
- * cancels those of what it takes back.
- */
-async function requestMails(
-  transaction: Database,
-  { before, after }: { before: EditionContent; after: EditionContent },
-) {
-  const announced = listNewlyAnnounced(before, after);
-  const takenBack = listTakenBack(before, after).filter((id) => !announced.includes(id));
-  await enqueue(transaction, { kind: "entry-mail", keys: announced });
-  await cancel(transaction, { kind: "entry-mail", keys: takenBack });
 }
 
 /** The status of an edition without a row. */
@@ -122,17 +78,11 @@ const toEdition = (row: EditionRow): Edition => ({
   ...toPublicationStatus(row),
 });
 
-function toColumns(content: EditionContent) {
-  const { finalists, results, facts } = content;
-  const times = [finalists.due, results.due].flatMap((release) => release?.at ?? []);
-  return {
-    title: titleOf(content),
-    content: JSON.stringify(content),
-    is_announced: finalists.published || results.published ? 1 : 0,
-    is_closed: facts ? 1 : 0,
-    due_at: times.length > 0 ? Math.min(...times) : null,
-  };
-}
+const toColumns = (content: EditionContent) => ({
+  title: titleOf(content),
+  content: JSON.stringify(content),
+  is_past: content.facts ? 1 : 0,
+});
 
 const titleOf = ({ edition }: EditionContent): string => `Competition ${edition}`;
 
@@ -151,21 +101,5 @@ const collection: Collection<EditionContent> = {
   },
 
   toColumns,
+  toRestored: toRestoredEdition,
 };
-
-/**
- * Makes every node render pages anew after a change of an entry, if its edition has announced
- * something: the names and withdrawals of its dancers are those of their entries.
- */
-export async function raiseRevisionsOfEntry(transaction: Database, entryId: string) {
-  const announced = transaction
-    .selectFrom("editions")
-    .innerJoin("entries", "entries.edition", "editions.id")
-    .select(sql`1`.as("found"))
-    .where("entries.id", "=", entryId)
-    .where("editions.is_announced", "=", 1);
-  // One after the other, because every transaction locks the counters in this order.
-  if (!(await announced.executeTakeFirst())) return;
-  await raiseCounter(transaction, "revision");
-  await raiseCounter(transaction, "withdrawals");
-}

@@ -6,7 +6,7 @@ import { DocumentService } from "#app/documents/document-service.server.ts";
 import type { ShownField } from "#app/documents/history/shown-field.ts";
 import type { DocumentStore } from "#app/documents/kind.server.ts";
 import { toPublicationStatus } from "#app/documents/publication-status-store.server.ts";
-import { raiseRevisionsOfEntry } from "#app/editions/edition-store.server.ts";
+import { raiseRevisionsOfEntry } from "#app/editions/list-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { hashOfToken } from "#app/platform/secret-tokens.server.ts";
 import type { EntryRow } from "#db/competition-rows.ts";

@@ -1,4 +1,5 @@
-import { type EditionContent, type Round, runningOrderOf } from "#app/editions/edition.ts";
+import type { Round } from "#app/editions/edition.ts";
+import { type FinalistList, runningOrderOf } from "#app/editions/lists.ts";
 import { type EntryContent, isOutOfFinale } from "#app/entries/entry.ts";
 import type { JudgeContent } from "./judge.ts";
 
@@ -7,14 +8,12 @@ type JudgedEntry = Pick<
   "number" | "category" | "withdrawnAt" | "clearedAt" | "deletionAskedAt" | "finalist"
 > & { id: string };
 
-type RoundOfEdition = Pick<EditionContent, "finalists" | "runningOrder"> & { round: Round };
-
 /**
  * The entries that are judged in a round: in round 1 by their numbers, in round 2 the finalists in
  * their running order. `entries`: those of the edition that are not in the trash, by their numbers.
  */
 export function listEntriesOfRound<Entry extends JudgedEntry>(
-  { round, ...edition }: RoundOfEdition,
+  { round, finalists }: { round: Round; finalists: FinalistList },
   entries: Entry[],
 ): Entry[] {
   const present = entries.filter(
@@ -25,7 +24,7 @@ export function listEntriesOfRound<Entry extends JudgedEntry>(
   const byId = new Map(
     present.filter((entry) => !isOutOfFinale(entry)).map((entry) => [entry.id, entry]),
   );
-  return runningOrderOf(edition).flatMap((id) => byId.get(id) ?? []);
+  return runningOrderOf(finalists).flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Whether a judge judges the category of an entry. */
@@ -37,9 +36,9 @@ export const isJudged = (
 /** Those of a round that a judge judges. `entries`: as for `listEntriesOfRound`. */
 export const listEntriesOfJudge = <Entry extends JudgedEntry>(
   judge: Pick<JudgeContent, "round" | "categories">,
-  edition: Omit<RoundOfEdition, "round">,
+  finalists: FinalistList,
   entries: Entry[],
 ): Entry[] =>
-  listEntriesOfRound({ ...edition, round: judge.round }, entries).filter((entry) =>
+  listEntriesOfRound({ finalists, round: judge.round }, entries).filter((entry) =>
     isJudged(judge, entry),
   );

@@ -37,7 +37,7 @@ type RoundSheets = {
 };
 
 export async function loadRound(context: Context, name: RoundName): Promise<JudgedRound> {
-  const { editions } = context.get(editionServices);
+  const { editions, finalists } = context.get(editionServices);
   const { entries } = context.get(entryServices);
   const { judges: judgeStore, sheets } = context.get(judgingServices);
   const { entrySettings } = context.get(competitionServices);
@@ -54,7 +54,10 @@ export async function loadRound(context: Context, name: RoundName): Promise<Judg
     isFrozen: rules !== null,
     closedAt,
     judges,
-    entries: listEntriesOfRound({ ...edition, round: name.round }, uncleared),
+    entries: listEntriesOfRound(
+      { round: name.round, finalists: await finalists.findList(name.edition) },
+      uncleared,
+    ),
     allEntries,
     ...indexSheets(stored),
   };

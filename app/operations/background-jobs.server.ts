@@ -1,6 +1,5 @@
 import { trashMs } from "#app/documents/document.ts";
 import { pluralOf } from "#app/documents/kind.ts";
-import type { EditionStore } from "#app/editions/edition-store.server.ts";
 import {
   deletePrivateData,
   type PrivateDataServices,
@@ -37,7 +36,6 @@ type BackgroundServices = DailyServices & {
   slides: Pick<Slides, "storeMissing">;
   mailer: Pick<Mailer, "close"> | null;
   senders: Job[];
-  editions: Pick<EditionStore, "publishDue">;
   backgroundDerivatives: Job;
   backups: Job & { recordStatus: () => Promise<void> };
   visits: Pick<VisitCounter, "write">;
@@ -103,8 +101,6 @@ async function publishDue(services: BackgroundServices): Promise<void> {
     const what = `publishing what is due of kind ${documents.kind.name}`;
     if (documents.can("scheduled")) await runJob(services, what, documents.publishDue(Date.now()));
   }
-  const { editions, clock } = services;
-  await runJob(services, "publishing finalists and results", editions.publishDue(clock()));
 }
 
 /** At each start and once a day. `now`: epoch milliseconds. */

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { AnyDocumentService } from "#app/documents/document-service.server.ts";
 import type { DocumentStore } from "#app/documents/kind.server.ts";
 import type { EditionStore } from "#app/editions/edition-store.server.ts";
 import { formatDay } from "#app/platform/calendar.ts";
@@ -6,6 +7,15 @@ import { searchKeywords } from "./editions/edition-strings.ts";
 
 const pathOf = ({ edition }: { edition: string }): string =>
   href("/nrithya-ratna-shodha/:year", { year: edition });
+
+/** Finalists and results are found by their pages, not as documents. */
+export const listDocuments = (documents: AnyDocumentService): DocumentStore => ({
+  documents,
+  listFeedEntries: null,
+  listPaths: null,
+  listSearchEntries: null,
+  listTableRows: null,
+});
 
 /**
  * What the pages that show every kind of document need of editions: past ones have a page. The

@@ -5,34 +5,35 @@ import type {
   AnnouncedResults,
 } from "#app/competition/announced.ts";
 import type { Competition } from "#app/competition/competition.ts";
-import type { ResultList } from "#app/editions/edition.ts";
-import type { EditionStore } from "#app/editions/edition-store.server.ts";
+import type { EditionServices } from "#app/editions/context.server.ts";
+import type { ResultList } from "#app/editions/lists.ts";
 import { editionOf, isOutOfFinale } from "#app/entries/entry.ts";
 import type { Entry, EntryStore } from "#app/entries/entry-store.server.ts";
 import { isShown } from "#app/entries/finale/announced-entry.ts";
 import { compareNames } from "#app/platform/locale.ts";
+import { orderCategories } from "./steps.ts";
 
-type Stores = {
-  editions: Pick<EditionStore, "findEdition" | "listPast">;
+type Stores = Pick<EditionServices, "findPublished"> & {
+  editions: Pick<EditionServices["editions"], "listPast">;
   entries: Pick<EntryStore, "listEntries">;
 };
 
 /**
- * What visitors see of the competition's edition. Only `published` lists are read: nothing else may
+ * What visitors see of the competition's edition. Only published lists are read: nothing else may
  * reach a visitor. Names are those of the entries now.
  */
 export async function findAnnounced(
-  { editions, entries }: Stores,
+  { editions, entries, findPublished }: Stores,
   competition: Pick<Competition, "dates" | "categories">,
 ): Promise<Announced | null> {
-  const edition = await editions.findEdition(editionOf(competition));
-  const finalists = edition.finalists.published?.list.chosen;
-  const results = edition.results.published?.list;
+  const edition = editionOf(competition);
+  const published = await findPublished(edition);
+  const [finalists, results] = [published.finalists?.chosen, published.results ?? undefined];
   const pastEditions = (await editions.listPast()).map((past) => past.edition);
   if (!finalists && !results && pastEditions.length === 0) return null;
-  const shown = finalists || results ? await entries.listEntries(edition.edition) : [];
+  const shown = finalists || results ? await entries.listEntries(edition) : [];
   return {
-    edition: edition.edition,
+    edition,
     ...describeAnnounced({ finalists, results }, shown, competition),
     pastEditions,
   };
@@ -41,7 +42,10 @@ export async function findAnnounced(
 /** Only the names of its categories matter, which a past edition has, too. */
 type Categories = { categories: { name: string }[] };
 
-type Lists = { finalists: string[] | undefined; results: ResultList | undefined };
+type Lists = {
+  finalists: string[] | undefined;
+  results: Pick<ResultList, "places" | "prizes"> | undefined;
+};
 
 /** `entries`: those that are not in the trash. Who does not take part is left out. */
 export function describeAnnounced(
@@ -65,7 +69,7 @@ export function describeAnnounced(
 }
 
 function describeResults(
-  { places, prizes }: ResultList,
+  { places, prizes }: Pick<ResultList, "places" | "prizes">,
   byId: Map<string, Entry>,
   competition: Categories,
 ): AnnouncedResults {
@@ -92,19 +96,14 @@ function describeResults(
   };
 }
 
-/** In the order of the competition; then categories that it no longer has. */
-function groupByCategory<Dancer extends { category: string }>(
+const groupByCategory = <Dancer extends { category: string }>(
   dancers: Dancer[],
-  { categories }: Categories,
-): [category: string, dancers: Dancer[]][] {
-  const names = [...categories, ...dancers.map(({ category }) => ({ name: category }))].map(
-    ({ name }) => name,
-  );
-  return [...new Set(names)].flatMap((name): [string, Dancer[]][] => {
-    const ofCategory = dancers.filter(({ category }) => category === name);
-    return ofCategory.length > 0 ? [[name, ofCategory]] : [];
-  });
-}
+  competition: Categories,
+): [category: string, dancers: Dancer[]][] =>
+  orderCategories(
+    competition,
+    dancers.map(({ category }) => category),
+  ).map((name) => [name, dancers.filter(({ category }) => category === name)]);
 
 const byName = (a: { name: string }, b: { name: string }): number => compareNames(a.name, b.name);
 

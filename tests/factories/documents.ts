@@ -1,3 +1,4 @@
+import { newFinalistList, newResultList } from "#app/editions/lists.ts";
 import type { HolidayContent } from "#app/holidays/holiday.ts";
 import type { KindName } from "#app/kinds.ts";
 import type { Services } from "#app/services.server.ts";
@@ -25,6 +26,10 @@ export const addDocumentOf: Record<Exclude<KindName, "site" | "edition">, Add> =
   announcement: ({ announcements }, id) =>
     announcements.documents.add({ text: id, endsOn: "2031-01-01", createdAt: 0 }, { id }),
   holiday: ({ holidays }, id) => holidays.documents.add(newHoliday({ reason: id }), { id }),
+  finalists: ({ finalists }, id) =>
+    finalists.documents.add({ ...newFinalistList(id), chosen: ["one"], reserves: ["two"] }, { id }),
+  results: ({ results }, id) =>
+    results.documents.add({ ...newResultList(id), places: [{ entry: "one", place: 1 }] }, { id }),
   judge: ({ judges }, id) => judges.documents.add(newJudge({ name: id }), { id }),
   entry: ({ entries }, id) => entries.addEntry(id, newEntry({ name: id })),
   message: ({ messages }, id) => messages.addMessage(newMessage(), undefined, id),

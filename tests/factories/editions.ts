@@ -1,24 +1,34 @@
-import type { EditionContent, ResultList } from "#app/editions/edition.ts";
+import type { FinalistList, ResultList } from "#app/editions/lists.ts";
+import type { Services } from "#app/services.server.ts";
 import { competitionOf2027 } from "#tests/support/entries.ts";
 
-type Published = { chosen?: string[]; results?: Partial<ResultList> | null };
+type Lists = { finalists?: Partial<FinalistList> | null; results?: Partial<ResultList> | null };
 
-/** The edition with these lists published; without a list, it is taken back. */
-export function withPublished(
-  edition: EditionContent,
-  { chosen, results }: Published,
-): EditionContent {
-  const finalists = { ...edition.finalists.draft, chosen: chosen ?? [] };
-  const listed: ResultList = { places: [], prizes: [], ...results };
-  return {
-    ...edition,
-    finalists: {
-      draft: finalists,
-      published: chosen ? { list: finalists, at: 1 } : null,
-      due: null,
-    },
-    results: { draft: listed, published: results ? { list: listed, at: 1 } : null, due: null },
-  };
+/** Publishes these lists of a year, and hides the others. */
+export async function publishLists(
+  { finalists, results }: Pick<Services, "finalists" | "results">,
+  lists: Lists,
+  year = "2027",
+) {
+  const who = "guru@example.org";
+  await saveLists({ finalists, results }, lists, year);
+  if (lists.finalists) await finalists.documents.show(who, year);
+  else await finalists.documents.hide(who, year);
+  if (lists.results) await results.documents.show(who, year);
+  else await results.documents.hide(who, year);
+}
+
+/** Saves these lists of a year; their status stays. */
+export async function saveLists(
+  { finalists, results }: Pick<Services, "finalists" | "results">,
+  lists: Lists,
+  year = "2027",
+) {
+  const who = "guru@example.org";
+  if (lists.finalists) {
+    await finalists.change(who, year, (list) => ({ ...list, ...lists.finalists }));
+  }
+  if (lists.results) await results.change(who, year, (list) => ({ ...list, ...lists.results }));
 }
 
 /** What a past edition has: the facts of 2026. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ResultList } from "#app/editions/edition.ts";
+import type { ResultList } from "#app/editions/lists.ts";
 import type { Award } from "#db/competition-rows.ts";
-import { withPublished } from "#tests/factories/editions.ts";
+import { publishLists } from "#tests/factories/editions.ts";
 import { engines } from "#tests/support/engines.ts";
 import { linesOfPdf } from "#tests/support/pdf.ts";
 import { guruEntries, list, other } from "./guru-entries.ts";
@@ -18,16 +18,20 @@ describe.each(engines)("certificates on $name", ({ open }) => {
 
   beforeEach(async () => {
     const { database } = site.services;
-    for (const table of ["editions", "certificates", "limits"] as const) {
+    for (const table of ["finalists", "results", "certificates", "limits"] as const) {
       await database.deleteFrom(table).execute();
     }
-    for (const id of everybody) await add(id, { name: names[id] });
+    const payment = { rupees: 300, at: 1, by: other };
+    for (const id of everybody) await add(id, { name: names[id], payment });
   });
 
+  type Published = { chosen?: string[]; results?: Partial<ResultList> };
+
   /** What is published is only this. */
-  const publish = (published: Parameters<typeof withPublished>[1]) =>
-    site.services.editions.change(other, "2027", {
-      alter: (edition) => withPublished(edition, published),
+  const publish = ({ chosen, results }: Published) =>
+    publishLists(site.services, {
+      finalists: chosen ? { chosen } : null,
+      results: results ? { places: [], prizes: [], ...results } : null,
     });
 
   async function pathOf(id: string): Promise<string> {
@@ -147,7 +151,7 @@ describe.each(engines)("certificates on $name", ({ open }) => {
     }
   });
 
-  test("a guru withdraws a certificate, and makes it valid again", async () => {
+  test("a guru withdraws a certificate, and an undo makes it valid again", async () => {
     await publish({ results: { places: places({ ananya: 1 }) } });
     const { code } = await read("ananya", "placed");
     const withdrawn = await sendTo("ananya", "withdraw-certificate", { award: "placed" });
@@ -155,22 +159,18 @@ describe.each(engines)("certificates on $name", ({ open }) => {
       status: 200,
       message: "The certificate is withdrawn: its code is no longer confirmed.",
     });
-    await sendTo("ananya", "withdraw-certificate", { award: "placed" });
     expect((await check(code)).status).toBe(410);
     expect((await openAsDancer("ananya", "placed")).status).toBe(404);
     expect((await openAsDancer("ananya", "taking-part")).status).toBe(200);
     expect(await site.text(await pathOf("ananya"))).not.toContain("certificate-placed");
-    expect(await site.text(`${list}/ananya`, site.cookie)).toContain("Withdrawn: First place");
-    await sendTo("ananya", "restore-certificate", { award: "placed" });
-    expect((await check(code)).status).toBe(200);
-    const again = await sendTo("ananya", "withdraw-certificate", { award: "placed" });
-    const version = /name="version" value="(\d+)"/.exec(again.html)?.[1];
+    const page = await site.text(`${list}/ananya`, site.cookie);
+    expect(page).toContain("Withdrawn: First place");
     await send(`${list}/ananya`, {
       intent: "restore-version",
-      kind: "edition",
+      kind: "results",
       id: "2027",
-      entry: again.entry,
-      version,
+      entry: withdrawn.entry,
+      version: /name="version" value="(\d+)"/.exec(withdrawn.html)?.[1],
     });
     expect((await check(code)).status).toBe(200);
     expect(await sendTo("chitra", "withdraw-certificate", { award: "placed" })).toMatchObject({
@@ -185,7 +185,7 @@ describe.each(engines)("certificates on $name", ({ open }) => {
     const answer = await openAsDancer("ananya", "placed");
     expect(answer.status).toBe(409);
     expect(await answer.text()).toContain(`in “${name}”. It can be written in English, Kannada`);
-    const all = await site.open(`${list}/2027/certificates-placed-1.pdf`);
+    const all = await site.open(`${list}/2027/certificates-placed.pdf`);
     const lines = linesOfPdf(Buffer.from(await all.arrayBuffer()));
     expect(lines).toContain(names.bhavana);
     expect(lines).not.toContain("First place");
@@ -197,21 +197,40 @@ describe.each(engines)("certificates on $name", ({ open }) => {
     await publish({ chosen: ["ananya", "bhavana"] });
     const one = await site.open(`${list}/ananya/certificate-selected.pdf`);
     expect(linesOfPdf(Buffer.from(await one.arrayBuffer()))).toContain(names.ananya);
-    const all = await site.open(`${list}/2027/certificates-selected-1.pdf`);
+    const all = await site.open(`${list}/2027/certificates-selected.pdf`);
     const lines = linesOfPdf(Buffer.from(await all.arrayBuffer()));
     expect(lines.filter((line) => line === "was selected for the grand finale of")).toHaveLength(2);
     for (const file of [
-      "2027/certificates-selected-2.pdf",
-      "2027/certificates-placed-1.pdf",
-      "2027/certificates-selected-0.pdf",
-      "2026/certificates-selected-1.pdf",
+      "2027/certificates-selected-1.pdf",
+      "2027/certificates-placed.pdf",
+      "2026/certificates-selected.pdf",
       "ananya/certificate-other.pdf",
       "nobody/certificate-selected.pdf",
     ]) {
       expect([file, (await site.open(`${list}/${file}`)).status]).toEqual([file, 404]);
     }
-    const visitor = await site.request(`${list}/2027/certificates-selected-1.pdf`);
+    const visitor = await site.request(`${list}/2027/certificates-selected.pdf`);
     expect([visitor.status, visitor.headers.get("Location")]).toEqual([302, "/login"]);
+  });
+
+  test("say 'online audition' of who was not in the finale, and nothing of who has not paid", async () => {
+    await change("chitra", { payment: null });
+    await publish({ chosen: ["ananya"] });
+    const online = "took part in the online audition of";
+    const bhavana = await read("bhavana", "taking-part");
+    expect(bhavana.lines).toEqual(expect.arrayContaining([online, "Disciple of Vidya Bhat"]));
+    expect(bhavana.lines.join(" ")).not.toMatch(/finale|Mangaluru|October/i);
+    const { html } = await check(bhavana.code);
+    expect(html).not.toContain("18 October 2027");
+    const ananya = (await read("ananya", "taking-part")).lines;
+    expect(ananya).toContain("took part in");
+    expect(ananya.join(" ")).toContain("Grand finale on 18 October 2027");
+    const answer = { isComing: false, at: 1 };
+    await change("ananya", {
+      finalist: { answer, transaction: "", screenshot: null, payment: null },
+    });
+    expect((await read("ananya", "taking-part")).lines).toContain(online);
+    expect((await openAsDancer("chitra", "taking-part")).status).toBe(404);
   });
 
   test("an unknown code is answered with the form", async () => {

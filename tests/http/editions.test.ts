@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { websiteTextParts } from "#app/settings/website-text-parts.server.ts";
-import { withPublished } from "#tests/factories/editions.ts";
+import { publishLists } from "#tests/factories/editions.ts";
 import { addPhotos } from "#tests/support/content.ts";
 import { engines } from "#tests/support/engines.ts";
 import { linesOfPdf } from "#tests/support/pdf.ts";
@@ -14,7 +14,7 @@ describe.each(engines)("a year of the competition and the next on $name", ({ ope
 
   beforeEach(async () => {
     const { database } = site.services;
-    for (const table of ["editions", "site_content", "announcements", "uploads"] as const) {
+    for (const table of ["editions", "finalists", "results", "site_content", "uploads"] as const) {
       await database.deleteFrom(table).execute();
     }
     await raiseRevision();
@@ -30,12 +30,9 @@ describe.each(engines)("a year of the competition and the next on $name", ({ ope
       .execute();
 
   const publish = () =>
-    site.services.editions.change(other, "2027", {
-      alter: (edition) =>
-        withPublished(edition, {
-          chosen: ["ananya", "bhavana"],
-          results: { places: [{ entry: "ananya", place: 1 }] },
-        }),
+    publishLists(site.services, {
+      finalists: { chosen: ["ananya", "bhavana"] },
+      results: { places: [{ entry: "ananya", place: 1 }] },
     });
 
   const openStep = (year = "2027") =>

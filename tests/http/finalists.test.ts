@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { withoutPrivateData } from "#app/entries/deletion/without-private-data.ts";
 import { readRevisions } from "#app/platform/database/content-revision-store.server.ts";
+import { publishLists } from "#tests/factories/editions.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { engines } from "#tests/support/engines.ts";
 import type { EntrySite } from "#tests/support/entries.ts";
@@ -14,46 +15,46 @@ const competition = "/nrithya-ratna-shodha";
 const evening = "2027-09-08T18:00";
 
 describe.each(engines)("finalists on $name", ({ open }) => {
-  const { site: guruSite, find, send } = guruEntries(open);
+  const { site: guruSite, find: findEntry, send } = guruEntries(open);
   const site = guruSite as typeof guruSite & EntrySite;
 
   beforeEach(async () => {
-    for (const table of ["editions", "jobs"] as const) {
+    for (const table of ["editions", "finalists", "results", "jobs"] as const) {
       await site.services.database.deleteFrom(table).execute();
     }
     site.moveTo("2027-09-01T10:00:00+05:30");
   });
 
   const page = async (path = results) => unescaped(await site.text(path, site.cookie));
-  const seen = async () => /name="seen" value="([^"]+)"/.exec(await page())?.[1] ?? "";
-  const choose = (picks: Record<string, string>) =>
-    send(results, { intent: "choose", category: "Junior", ...picks });
-  const publish = async () => send(results, { intent: "publish", seen: await seen() });
+  const find = () => site.services.finalists.findList("2027");
+  const versionOf = async () => /name="version" value="(\d+)"/.exec(await page())?.[1] ?? "";
+  /** Sends the form of the step; `version`: the one that the guru has opened. */
+  const save = async (fields: Record<string, string>, version?: string) =>
+    send(results, { intent: "save", version: version ?? (await versionOf()), ...fields });
+  const act = async (intent: string, fields: Record<string, unknown> = {}) =>
+    send(results, { intent, kind: "finalists", id: "2027", ...fields });
+  const publish = async () => act("publish", { shownVersion: (await find()).version });
   const undo = async ({ html }: { html: string }) => {
     const [form = ""] = html.slice(html.indexOf('id="notice"')).split("</form>");
     const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)];
     return send(results, Object.fromEntries(fields.map(([, name, value]) => [name, value])));
   };
+  const mailed = () => listJobs(site.services.database, "entry-mail");
 
-  /** Asha is chosen, Bina is the first reserve, and Chitra is neither. */
+  /** Asha is chosen, Bina is a reserve, and Chitra is neither. */
   async function addThree() {
     const named = ["Asha Nayak", "Bina Shetty", "Chitra Pai"];
     const [asha, bina, chitra] = await Promise.all(
       named.map((name, index) => addEntry(site, { name, email: `dancer${index}@example.org` })),
     );
     if (!asha || !bina || !chitra) throw new Error("Three entries are needed.");
-    const numberOf = async ({ id }: { id: string }) => (await find(id))?.number;
-    const fields = {
-      [`entry-${await numberOf(asha)}`]: "chosen",
-      [`entry-${await numberOf(bina)}`]: "reserve-1",
-    };
+    const fields = { [`choice-${asha.id}`]: "chosen", [`choice-${bina.id}`]: "reserve" };
     return { asha, bina, chitra, fields };
   }
 
   async function publishThree() {
     const three = await addThree();
-    await choose(three.fields);
-    await send(results, { intent: "confirm-by", confirmBy: "2027-09-20" });
+    await save({ ...three.fields, confirmBy: "2027-09-20" });
     await publish();
     return three;
   }
@@ -80,22 +81,20 @@ describe.each(engines)("finalists on $name", ({ open }) => {
       "/sitemap.xml",
     ];
     const before = await readAll(addresses);
-    expect((await choose(fields)).message).toContain("Junior: 1 finalist, 1 reserve");
-    await send(results, { intent: "confirm-by", confirmBy: "2027-09-20" });
-    const due = await send(results, {
-      intent: "publish-at",
-      seen: await seen(),
-      appearsAt: evening,
-    });
+    const saved = await save({ ...fields, confirmBy: "2027-09-20" });
+    expect(saved.message).toContain("The finalists list is saved.");
+    const due = await act("schedule", { appearsAt: evening });
     expect(due.message).toContain("8 Sep 2027, 6 pm");
+    const { documents } = site.services.finalists;
     site.moveTo("2027-09-08T17:59:59+05:30");
-    await site.services.editions.publishDue(site.services.clock());
+    await documents.publishDue(site.services.clock());
     expect(await readAll(addresses)).toEqual(before);
 
     site.moveTo(`${evening}:00+05:30`);
     expect(await readAll(addresses)).toEqual(before);
+    expect(await mailed()).toEqual([]);
     const now = site.services.clock();
-    await Promise.all([1, 2].map(() => site.services.editions.publishDue(now)));
+    await Promise.all([1, 2].map(() => documents.publishDue(now)));
     expect(await site.text(competition)).toContain("Asha Nayak");
     expect(await site.text(competition)).not.toMatch(/Bina|Chitra/);
     expect(await asha.open()).toContain("You are selected for the finale");
@@ -106,54 +105,57 @@ describe.each(engines)("finalists on $name", ({ open }) => {
       // A reserve reads the same as others.
       expect(html).not.toMatch(/You are selected|a reserve/);
     }
-    expect(await listJobs(site.services.database, "entry-mail")).toEqual([asha.id]);
+    expect(await mailed()).toEqual([asha.id]);
   });
 
-  test("are published as they were seen, once, also by two gurus", async () => {
+  test("are published as they were read, and hidden at once, with their mails", async () => {
     const { asha, fields } = await addThree();
-    await choose(fields);
-    const shown = await seen();
-    await asha.changeAsGuru((entry) => ({ ...entry, name: "Asha N. Nayak" }));
-    const stale = await send(results, { intent: "publish", seen: shown });
-    expect(stale.status).toBe(409);
-    expect(stale.message).toContain("the list has changed since you saw it");
-    expect(stale.html).toContain("Asha N. Nayak");
+    await save(fields);
+    const { version } = await find();
+    await save({ ...fields, confirmBy: "2027-09-20" });
+    const unread = await act("publish", { shownVersion: version });
+    expect(unread.status).toBe(409);
+    expect(unread.message).toContain("was changed meanwhile");
     expect(await site.text(competition)).not.toContain("Asha");
-    const hash = await seen();
-    const both = await Promise.all(
-      [1, 2].map(() => send(results, { intent: "publish", seen: hash })),
-    );
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect(both.map(({ message }) => message).toSorted()).toEqual([
-      "The finalists are published.",
-      "This was done already. Nothing was changed.",
-    ]);
-    const first = both.find(({ html }) => html.includes("Undo"));
-    const mailed = () => listJobs(site.services.database, "entry-mail");
+    const published = await publish();
     expect(await mailed()).toEqual([asha.id]);
-    expect((await undo(first ?? { html: "" })).message).toContain("Undone");
+    await undo(published);
     expect(await site.text(competition)).not.toContain("Asha");
+    expect(await mailed()).toEqual([]);
+    await publish();
+    expect(await site.text(competition)).toContain("Asha");
+    await act("hide");
+    expect(await site.text(competition)).not.toContain("Asha");
+    expect(await asha.open()).not.toMatch(/finale is on|finalists/);
+    expect((await asha.send("come")).status).toBe(409);
     expect(await mailed()).toEqual([]);
   });
 
-  test("are chosen by two gurus at once, who do not undo each other", async () => {
+  test("of all categories are saved at once, also by two gurus at a time", async () => {
     const { asha, bina, chitra } = await addThree();
-    const numbers = await Promise.all(
-      [asha, bina, chitra].map(async ({ id }) => (await find(id))?.number),
+    await site.services.entries.documents.changeAnyVersion("guru", chitra.id, (entry) => ({
+      ...entry,
+      category: "Senior",
+    }));
+    const version = await versionOf();
+    const choose = (id: string) => ({ [`choice-${id}`]: "chosen" });
+    await save({ ...choose(asha.id), ...choose(chitra.id) }, version);
+    await save(choose(bina.id), version);
+    const { chosen } = await find();
+    expect(chosen.toSorted()).toEqual([asha.id, bina.id, chitra.id].toSorted());
+    const html = await page();
+    expect(html.indexOf("Choose the finalists: Junior")).toBeLessThan(
+      html.indexOf("Choose the finalists: Senior"),
     );
-    const [a, b, c] = numbers;
-    await Promise.all([
-      choose({ [`entry-${a}`]: "chosen", [`shown-${a}`]: "", [`entry-${b}`]: "" }),
-      choose({ [`entry-${b}`]: "chosen", [`shown-${b}`]: "", [`entry-${a}`]: "" }),
-    ]);
-    await choose({
-      [`entry-${c}`]: "reserve-2",
-      [`entry-${a}`]: "chosen",
-      [`shown-${a}`]: "chosen",
-    });
-    const { draft } = (await site.services.editions.findEdition("2027")).finalists;
-    expect(draft.chosen.toSorted()).toEqual([asha.id, bina.id].toSorted());
-    expect(draft.reserves).toEqual([chitra.id]);
+  });
+
+  test("have the day of their answer as soon as it is saved", async () => {
+    const { asha, fields } = await publishThree();
+    await save({ ...fields, confirmBy: "2027-09-25" });
+    expect(await asha.open()).toContain("25 September 2027");
+    expect(await page()).toContain(encodeURIComponent("by 25 September 2027"));
+    site.moveTo("2027-09-24T10:00:00+05:30");
+    expect((await asha.send("come")).status).toBe(200);
   });
 
   test("answer until their day, pay, and leave the list when they withdraw", async () => {
@@ -177,11 +179,11 @@ describe.each(engines)("finalists on $name", ({ open }) => {
     const entryPath = `/success/entries/${asha.id}`;
     expect(await page(entryPath)).toContain("512345678902");
     await send(entryPath, { intent: "check-payment", id: asha.id, round: 2, rupees: "1500" });
-    expect((await find(asha.id))?.finalist?.payment?.rupees).toBe(1500);
-    expect((await find(asha.id))?.payment).toBeNull();
+    expect((await findEntry(asha.id))?.finalist?.payment?.rupees).toBe(1500);
+    expect((await findEntry(asha.id))?.payment).toBeNull();
     expect(await asha.open()).toContain("1,500 received");
     expect(await site.text(`${asha.path}/entry.json`)).toContain('"transaction": "512345678902"');
-    const stored = await find(asha.id);
+    const stored = await findEntry(asha.id);
     if (!stored) throw new Error("The entry is gone.");
     expect(withoutPrivateData(stored, 1).finalist).toEqual({
       answer: { isComing: true, at: site.services.clock() },
@@ -210,107 +212,58 @@ describe.each(engines)("finalists on $name", ({ open }) => {
 
   test("no longer answer once the results are published", async () => {
     const { asha } = await publishThree();
-    const list = { places: [{ entry: asha.id, place: 1 }], prizes: [] };
-    await site.services.editions.change("guru", "2027", {
-      alter: (edition) => ({
-        ...edition,
-        results: { draft: list, published: { list, at: site.services.clock() }, due: null },
-      }),
-    });
+    const { chosen } = await find();
+    const results = { places: [{ entry: asha.id, place: 1 }] };
+    await publishLists(site.services, { finalists: { chosen }, results });
     expect(await asha.open()).not.toContain("No, I am not coming");
     const late = await asha.send("decline");
     expect(late.status).toBe(409);
     expect(late.html).toContain("the results are published");
   });
 
-  test("make room for a reserve, who moves up by one tap, with undo", async () => {
-    const { asha, bina } = await publishThree();
-    const moveUp = { intent: "move-up", id: bina.id };
-    const asked = await send(results, moveUp);
-    expect(asked.status).toBe(409);
-    expect(asked.message).toContain("nobody of Junior has declined");
+  test("are changed at once, and only the new one gets a mail", async () => {
+    const { asha, bina, fields } = await publishThree();
     await asha.send("decline");
     await site.services.database.deleteFrom("jobs").execute();
-    const moved = await send(results, moveUp);
-    expect(moved.message).toContain("Bina Shetty is a finalist now");
-    expect((await send(results, moveUp)).status).toBe(200);
-    expect(await site.text(competition)).toContain("Bina Shetty");
-    expect(await bina.open()).toContain("You are selected for the finale");
-    expect(await listJobs(site.services.database, "entry-mail")).toEqual([bina.id]);
-    expect(await page(orderPath)).not.toContain("Asha");
-    await undo(moved);
-    expect(await site.text(competition)).not.toContain("Bina");
-    expect((await send(results, { ...moveUp, confirmed: "yes" })).status).toBe(200);
-  });
-
-  test("are not published by a restored version whose time has passed, and rules stay", async () => {
-    const { fields } = await addThree();
-    await choose(fields);
-    const { editions, entrySettings } = site.services;
-    const rules = entrySettings.judging;
-    const fixed = await editions.change("guru", "2027", {
-      alter: (edition) => ({
-        ...edition,
-        rounds: { ...edition.rounds, 1: { rules, closedAt: null } },
-      }),
+    const changed = await save({
+      ...fields,
+      [`choice-${bina.id}`]: "chosen",
+      confirmBy: "2027-09-20",
     });
-    await send(results, { intent: "publish-at", seen: await seen(), appearsAt: evening });
-    const cancelled = await send(results, { intent: "cancel-due" });
-    site.moveTo(`${evening}:01+05:30`);
-    const restored = await editions.documents.restoreVersion("guru", cancelled.entry ?? "");
-    expect(restored.ok).toBe(true);
-    await editions.publishDue(site.services.clock());
-    const find = () => editions.findEdition("2027");
-    expect((await find()).finalists).toMatchObject({ published: null, due: null });
-    await editions.documents.restoreVersion("guru", fixed.ok ? `${fixed.entryId}` : "");
-    expect((await find()).rounds[1].rules).toEqual(rules);
-  });
-
-  test("are taken back at once: nobody sees them or can answer", async () => {
-    const { asha, chitra } = await publishThree();
-    const { message } = await send(results, { intent: "take-back" });
-    expect(message).toContain("taken back");
+    expect(await site.text(competition)).toContain("Bina Shetty");
     expect(await site.text(competition)).not.toContain("Asha");
-    for (const { open } of [asha, chitra])
-      expect(await open()).not.toMatch(/finale is on|finalists/);
-    expect((await asha.send("come")).status).toBe(409);
-    expect((await send(results, { intent: "take-back" })).message).toContain("done already");
+    expect(await bina.open()).toContain("You are selected for the finale");
+    expect(await mailed()).toEqual([bina.id]);
+    await undo(changed);
+    expect(await site.text(competition)).not.toContain("Bina");
+    expect(await mailed()).toEqual([]);
   });
 
-  test("have a running order, in which a move can be sent twice", async () => {
-    const { asha, bina, fields } = await addThree();
-    const all = Object.fromEntries(Object.keys(fields).map((name) => [name, "chosen"]));
-    await choose(all);
-    const order = async () => {
-      const html = await page(orderPath);
-      return [...html.matchAll(/<strong>(\w+) \w+<\/strong>/g)].map(([, name]) => name).join(" ");
-    };
-    const [first = "", second = ""] = (await order()).split(" ");
-    const ids: Record<string, string> = { Asha: asha.id, Bina: bina.id };
-    const move = { intent: "move", id: ids[second], before: ids[first] };
-    expect((await send(orderPath, move)).message).toContain("is now number 1 of 2");
-    expect((await send(orderPath, move)).message).toContain("done already");
-    expect(await order()).toBe(`${second} ${first}`);
-    expect((await send(orderPath, { ...move, id: "unknown" })).status).toBe(409);
+  test("have a running order by their numbers", async () => {
+    const { asha, bina, chitra } = await addThree();
+    const all = [asha, bina, chitra].map(({ id }) => [`choice-${id}`, "chosen"]);
+    const numbers = { [`order-${chitra.id}`]: "1", [`order-${bina.id}`]: "2" };
+    await save({ ...Object.fromEntries(all), ...numbers });
+    const html = await page(orderPath);
+    const order = [...html.matchAll(/<strong>(\w+) \w+<\/strong>/g)].map(([, name]) => name);
+    expect(order.join(" ")).toBe("Chitra Bina Asha");
   });
 
   test("are not changed by what no form sends", async () => {
-    await addThree();
-    for (const [fields, status] of [
-      [{ intent: "publish-at", seen: await seen(), appearsAt: "2027-09-01T09:00" }, 409],
-      [{ intent: "publish-at", seen: await seen(), appearsAt: "2028-12-01T09:00" }, 409],
-      [{ intent: "publish-at", seen: await seen(), appearsAt: "31/31/2027" }, 409],
-      [{ intent: "publish" }, 409],
-      [{ intent: "choose", category: "No such category" }, 409],
-      [{ intent: "confirm-by", confirmBy: "2027-10-19" }, 409],
-      [{ intent: "confirm-by", confirmBy: "tomorrow" }, 409],
-      [{ intent: "move-up", id: "unknown" }, 409],
+    const { asha, fields } = await addThree();
+    await save(fields);
+    for (const [sent, status] of [
+      [{ intent: "schedule", kind: "finalists", id: "2027", appearsAt: "2020-09-01T09:00" }, 409],
+      [{ intent: "schedule", kind: "finalists", id: "2027", appearsAt: "31/31/2027" }, 409],
+      [{ intent: "save", version: "2", ...fields, confirmBy: "2027-10-19" }, 400],
+      [{ intent: "save", version: "2", ...fields, confirmBy: "tomorrow" }, 400],
+      [{ intent: "save", version: "2", ...fields, [`order-${asha.id}`]: "1.5" }, 400],
       [{ intent: "mail" }, 409],
       [{ intent: "nothing" }, 400],
     ] as const) {
-      expect([fields, (await send(results, fields)).status]).toEqual([fields, status]);
+      expect([sent, (await send(results, sent)).status]).toEqual([sent, status]);
     }
-    expect((await send(`${results}/20x7`, { intent: "take-back" })).status).toBe(404);
-    expect((await site.services.editions.findEdition("2027")).finalists.published).toBeNull();
+    expect((await send(`${results}/20x7`, { intent: "hide" })).status).toBe(404);
+    expect(await find()).toMatchObject({ isHidden: true, order: {}, confirmBy: "" });
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { saveLists } from "#tests/factories/editions.ts";
 import { readAllRows } from "#tests/support/backups.ts";
 import { startEntrySite } from "#tests/support/entries.ts";
 import { addEntry, openEntrySite } from "./entry-sites.ts";
-import { addJudge, changeEdition, fields, guru } from "./judges.ts";
+import { addJudge, fields, guru } from "./judges.ts";
 
 describe("a judge's page", () => {
   const site = openEntrySite();
@@ -84,14 +85,8 @@ describe("a judge's page", () => {
   test("in round 2 has the finalists in their running order", async () => {
     const entries = await Promise.all(["a", "b", "c"].map((name) => addEntry(site, { name })));
     const [first, second, third] = entries.map(({ id }) => id) as [string, string, string];
-    await changeEdition(site, (edition) => ({
-      ...edition,
-      runningOrder: [third, first],
-      finalists: {
-        ...edition.finalists,
-        published: { list: { chosen: [first, second, third], reserves: [], confirmBy: "" }, at: 1 },
-      },
-    }));
+    const order = { [third]: 1, [first]: 2 };
+    await saveLists(site.services, { finalists: { chosen: [first, second, third], order } });
     const judge = await addJudge(site, { round: 2 });
     const listed = async () =>
       [...(await judge.open()).matchAll(/href="[^"]*\?entry=([^"]+)"/g)].map(([, id]) => id);

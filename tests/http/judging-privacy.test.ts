@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { publishAt, publishNow, takeBack } from "#app/editions/announcement.ts";
+import { isVisible } from "#app/documents/document.ts";
 import type { EditionContent, Round } from "#app/editions/edition.ts";
 import { theDancer } from "#app/entries/entry.ts";
-import { pastEdition } from "#tests/factories/editions.ts";
+import { pastEdition, saveLists } from "#tests/factories/editions.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { newJudge } from "#tests/factories/judges.ts";
 import { type EntrySite, startEntrySite } from "#tests/support/entries.ts";
@@ -91,6 +91,8 @@ async function giveScores(at: number): Promise<void> {
   });
 }
 
+const soon = () => site.services.clock() + 60_000;
+
 /** Each is done by a guru, a judge, a dancer or the program. */
 const steps: Record<string, (bits: number) => Promise<unknown>> = {
   giveScores,
@@ -106,52 +108,30 @@ const steps: Record<string, (bits: number) => Promise<unknown>> = {
     }));
   },
   chooseFinalists: (bits) =>
-    change((edition) => ({
-      ...edition,
+    saveLists(site.services, {
       finalists: {
-        ...edition.finalists,
-        draft: {
-          chosen: some(bits).map(({ id }) => id),
-          reserves: some(~bits).map(({ id }) => id),
-          confirmBy: "2027-09-30",
-        },
+        chosen: some(bits).map(({ id }) => id),
+        reserves: some(~bits).map(({ id }) => id),
+        confirmBy: "2027-09-30",
       },
-    })),
-  publishFinalists: () =>
-    change((edition) => ({
-      ...edition,
-      finalists: publishNow(edition.finalists, site.services.clock()),
-    })),
-  scheduleFinalists: () =>
-    change((edition) => ({
-      ...edition,
-      finalists: publishAt(edition.finalists, site.services.clock() + 60_000),
-    })),
-  takeFinalistsBack: () =>
-    change((edition) => ({ ...edition, finalists: takeBack(edition.finalists) })),
+    }),
+  publishFinalists: () => site.services.finalists.documents.show(guru.email, year),
+  scheduleFinalists: () => site.services.finalists.documents.schedule(guru.email, year, soon()),
+  hideFinalists: () => site.services.finalists.documents.hide(guru.email, year),
   choosePlaces: (bits) =>
-    change((edition) => ({
-      ...edition,
+    saveLists(site.services, {
       results: {
-        ...edition.results,
-        draft: {
-          places: some(bits).map(({ id }, index) => ({ entry: id, place: index + 1 })),
-          prizes: [{ entry: dancers[bits % 6]?.id ?? "", title: `Qprize${++count}x` }],
-        },
+        places: some(bits).map(({ id }, index) => ({ entry: id, place: index + 1 })),
+        prizes: [{ entry: dancers[bits % 6]?.id ?? "", title: `Qprize${++count}x` }],
       },
-    })),
-  publishResults: () =>
-    change((edition) => ({
-      ...edition,
-      results: publishNow(edition.results, site.services.clock()),
-    })),
-  scheduleResults: () =>
-    change((edition) => ({
-      ...edition,
-      results: publishAt(edition.results, site.services.clock() + 60_000),
-    })),
-  takeResultsBack: () => change((edition) => ({ ...edition, results: takeBack(edition.results) })),
-  publishDue: () => site.services.editions.publishDue(site.services.clock() + 60_000),
+    }),
+  publishResults: () => site.services.results.documents.show(guru.email, year),
+  scheduleResults: () => site.services.results.documents.schedule(guru.email, year, soon()),
+  hideResults: () => site.services.results.documents.hide(guru.email, year),
+  async publishDue() {
+    await site.services.finalists.documents.publishDue(soon());
+    await site.services.results.documents.publishDue(soon());
+  },
   withdraw: (bits) =>
     site.services.entries.documents.changeAnyVersion(
       theDancer,
@@ -170,12 +150,13 @@ const steps: Record<string, (bits: number) => Promise<unknown>> = {
     }),
   beginNextYear: () =>
     change((edition) => ({ ...edition, facts: edition.facts ? null : pastEdition().facts })),
-  /** Restores the state before one of the last changes of the edition. */
+  /** Restores the state before one of the last changes. */
   async goBack(bits) {
-    const { editions, history } = site.services;
-    const ids = await history.listIds({ kind: "edition" });
+    const { documentStores, history } = site.services;
+    const kind = (["edition", "finalists", "results"] as const)[bits % 3] ?? "edition";
+    const ids = await history.listIds({ kind });
     const id = ids[bits % Math.max(1, ids.length)];
-    if (id) await editions.documents.restoreVersion(guru.email, id);
+    if (id) await documentStores[kind].documents.restoreVersion(guru.email, id);
   },
   async lookAsGuru() {
     const pages = ["judging", "results", "entries", "history"];
@@ -188,16 +169,26 @@ type Reader = { token: string; ownName: string; judge: Judge | null };
 
 const stranger: Reader = { token: "unknown", ownName: "", judge: null };
 
+/** The lists that are published, by their status. */
+async function readLists() {
+  const { finalists, results } = site.services;
+  const [selected, placed] = [await finalists.findList(year), await results.findList(year)];
+  return {
+    finalists: isVisible(selected) ? selected : null,
+    results: isVisible(placed) ? placed : null,
+  };
+}
+
 /** What the published lists allow everybody to read. */
 async function findPublic(): Promise<string[]> {
-  const { editions, entries } = site.services;
-  const { finalists, results } = await editions.findEdition(year);
+  const { entries } = site.services;
+  const lists = await readLists();
   const present = (await entries.listEntries(year)).filter(
     ({ withdrawnAt }) => withdrawnAt === null,
   );
-  const { places = [], prizes = [] } = results.published?.list ?? {};
+  const { places = [], prizes = [] } = lists.results ?? {};
   const named = [
-    ...(finalists.published?.list.chosen ?? []),
+    ...(lists.finalists?.chosen ?? []),
     ...[...places, ...prizes].map(({ entry }) => entry),
   ];
   const names = present.filter(({ id }) => named.includes(id)).map(({ name }) => name);

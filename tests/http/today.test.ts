@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { dayMs, indiaDay, indiaNoon } from "#app/platform/calendar.ts";
 import { newHoliday } from "#tests/factories/documents.ts";
+import { publishLists, saveLists } from "#tests/factories/editions.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newJudge } from "#tests/factories/judges.ts";
@@ -202,12 +203,14 @@ test("what the competition waits for is told on its day: judges, finalists, resu
   const unpublished = ["The finalists are not published", step("finalists")];
   expect(await readToday(site)).toEqual([unpublished]);
 
-  const list = { chosen: ["a"], reserves: [], confirmBy: "2027-09-20" };
-  const due = { list, at: Date.parse("2027-09-08T18:00:00+05:30") };
-  await change((edition) => ({ ...edition, finalists: { draft: list, published: null, due } }));
-  const waits = ["The finalists will be published | 8 Sep 2027, 6 pm", step("finalists")];
-  expect(await readToday(site)).toEqual([...calm, waits]);
-  await editions.publishDue(due.at);
+  const { finalists } = site.services;
+  await saveLists(site.services, { finalists: { chosen: ["a"], confirmBy: "2027-09-20" } });
+  const at = Date.parse("2027-09-08T18:00:00+05:30");
+  await finalists.documents.schedule(guru.email, "2027", at);
+  const shown = await readToday(site);
+  expect(shown.join()).toContain("8 Sep 2027, 6 pm");
+  expect(shown).not.toContainEqual(unpublished);
+  await finalists.documents.publishDue(at);
   expect(await readToday(site)).toEqual(calm);
   today = "2027-09-21";
   const unanswered = "1 finalist has not said whether she or he is coming";
@@ -215,9 +218,6 @@ test("what the competition waits for is told on its day: judges, finalists, resu
 
   today = "2027-10-19";
   expect(await readToday(site)).toEqual([["The results are not published", step("results")]]);
-  await change((edition) => ({
-    ...edition,
-    results: { ...edition.results, published: { list: edition.results.draft, at: 1 } },
-  }));
+  await publishLists(site.services, { finalists: { chosen: ["a"] }, results: {} });
   expect(await readToday(site)).toEqual(calm);
 });

@@ -10,6 +10,7 @@ import type { Files } from "#app/platform/files/files.ts";
 import { websiteTextParts } from "#app/settings/website-text-parts.server.ts";
 import { backedUpTableNames } from "#db/tables.ts";
 import { newHoliday } from "#tests/factories/documents.ts";
+import { saveLists } from "#tests/factories/editions.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newJudge } from "#tests/factories/judges.ts";
@@ -99,9 +100,8 @@ async function addJudging({ services }: Site): Promise<void> {
   await judges.documents.add(newJudge(), { who: guru.email, id: "judge-1" });
   const sheet = { judge_id: "judge-1", entry_id: "entry-1", content: "{}", updated_at: 0 };
   await database.insertInto("score_sheets").values(sheet).execute();
-  await editions.change(guru.email, "2027", {
-    alter: (edition) => ({ ...edition, runningOrder: ["entry-1"] }),
-  });
+  await editions.change(guru.email, "2027", { alter: (edition) => ({ ...edition, tag: "lamp" }) });
+  await saveLists(services, { finalists: { chosen: ["entry-1"] } });
   const certificate = {
     code: "ABCD-EFGH",
     entry_id: "entry-1",

@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import { theProgram } from "#app/documents/document.ts";
-import { publishNow } from "#app/editions/announcement.ts";
 import { createId } from "#app/platform/new-id.ts";
-import { pastEdition, withPublished } from "#tests/factories/editions.ts";
+import { pastEdition, publishLists } from "#tests/factories/editions.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { newJudge } from "#tests/factories/judges.ts";
 import { addEvents, addPhotos } from "./content.ts";
@@ -23,18 +21,12 @@ type Sites = {
 
 /** A published finalist who is coming, so that the pages of entries show everything. */
 async function addFinalist({ services }: Site): Promise<string> {
-  const { entries, editions, clock } = services;
+  const { entries, clock } = services;
   const id = createId();
   const answer = { isComing: true, at: clock() };
   const finalist = { answer, transaction: "", screenshot: null, payment: null };
   await entries.addEntry(id, newEntry({ finalist }));
-  await editions.change(theProgram, "2027", {
-    alter(edition) {
-      const { finalists } = edition;
-      const draft = { ...finalists.draft, chosen: [id] };
-      return { ...edition, finalists: publishNow({ ...finalists, draft }, clock()) };
-    },
-  });
+  await publishLists(services, { finalists: { chosen: [id] } });
   return id;
 }
 
@@ -51,11 +43,10 @@ type Fixtures = {
 async function addPastEdition({ services }: Site) {
   const id = createId();
   await services.entries.addEntry(id, newEntry({ edition: "2026", finale: "2026-10-18" }));
+  const results = { places: [{ entry: id, place: 1 }] };
+  await publishLists(services, { finalists: { chosen: [id] }, results }, "2026");
   await services.editions.change("guru@example.org", "2026", {
-    alter: (edition) => ({
-      ...withPublished(edition, { chosen: [id], results: { places: [{ entry: id, place: 1 }] } }),
-      ...pastEdition(),
-    }),
+    alter: (edition) => ({ ...edition, ...pastEdition() }),
   });
 }
 

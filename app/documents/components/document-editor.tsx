@@ -79,7 +79,8 @@ export function DocumentEditor(props: DocumentEditorProps) {
   );
 }
 
-function ScheduleForm({ item, now }: Pick<DocumentEditorProps, "item" | "now">) {
+/** `now`: epoch milliseconds, the earliest time that can be chosen. */
+export function ScheduleForm({ item, now }: Pick<DocumentEditorProps, "item" | "now">) {
   const { id, kind, appearsAt } = item;
   const state = stateOf(item);
   if (state !== "draft" && state !== "due" && state !== "hidden") return null;

@@ -14,7 +14,7 @@ import { labelsOf } from "#app/documents/form-field.ts";
 import { redirectWithNotice } from "#app/documents/lists/added-notice.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import { editionServices } from "#app/editions/context.server.ts";
-import { editionKind } from "#app/editions/edition-kind.ts";
+import { resultsKind } from "#app/editions/edition-kind.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { decideOnEntry } from "#app/entries/decide-on-entry.server.ts";
 import { type EntryContent, formatEntryNumber, toFields } from "#app/entries/entry.ts";
@@ -35,18 +35,17 @@ type Change = GuruForm & { id: string; context: Context };
 export async function changeEntry(change: Change): Promise<Notice> {
   const { form, who, context } = change;
   const { entries } = requireEntriesHere(context);
-  const { editions } = context.get(editionServices);
+  const { results } = context.get(editionServices);
   const { undoGroup } = context.get(documentServices);
   const intent = String(form.get("intent"));
   const undone = await undoGroup(form, who);
   if (undone) return undone;
-  // The undo of what is stored with the edition.
-  if (form.get("kind") === editionKind.name)
-    return dispatchOperation(form, editions.documents, who);
+  // The undo of a withdrawn certificate.
+  if (form.get("kind") === resultsKind.name) return dispatchOperation(form, results.documents, who);
   try {
     if (Object.hasOwn(entryActions, intent)) return await act(change, intent);
     if (intent === "replace-link") return await replaceLink(change);
-    if (/^(?:withdraw|restore)-certificate$/.test(intent)) return await changeCertificate(change);
+    if (intent === "withdraw-certificate") return await withdrawCertificate(change);
   } catch (error) {
     return refuseIfFull(error);
   }
@@ -91,31 +90,23 @@ async function replaceLink({ form, id, context }: Change): Promise<Notice> {
   return mailLink(context, id, { ok: true, message, undo: null });
 }
 
-/** A withdrawn certificate stays in the list of its edition while the entry has it. */
-async function changeCertificate({ form, id, who, context }: Change): Promise<Notice> {
+/** Its undo makes it valid again. */
+async function withdrawCertificate({ form, id, who, context }: Change): Promise<Notice> {
   const { entries, certificates } = requireEntriesHere(context);
-  const { editions } = context.get(editionServices);
+  const { results } = context.get(editionServices);
   const entry = await entries.findEntry(id);
   const listed = entry ? await certificates.list(entry) : [];
   const award = listed.find((each) => each.award === form.get("award"))?.award;
   if (!entry || !award) return refusal("There is no such certificate.");
-  const isWithdrawal = form.get("intent") === "withdraw-certificate";
-  const outcome = await editions.change(who, entry.edition, {
-    alter(edition) {
-      const others = edition.withdrawnCertificates.filter(
-        (each) => each.entry !== id || each.award !== award,
-      );
-      const isKnown = others.length < edition.withdrawnCertificates.length;
-      if (isKnown === isWithdrawal) return edition;
-      const withdrawn = isWithdrawal ? [{ entry: id, award }] : [];
-      return { ...edition, withdrawnCertificates: [...others, ...withdrawn] };
-    },
+  const outcome = await results.change(who, entry.edition, (list) => {
+    const { withdrawnCertificates } = list;
+    const isKnown = withdrawnCertificates.some((each) => each.entry === id && each.award === award);
+    if (isKnown) return list;
+    return { ...list, withdrawnCertificates: [...withdrawnCertificates, { entry: id, award }] };
   });
-  if (!outcome.ok) return refusal(refusalStrings[outcome.reason](editionKind.noun));
-  const message = isWithdrawal
-    ? "The certificate is withdrawn: its code is no longer confirmed."
-    : "The certificate stands again.";
-  return { ...changedNotice(editionKind, outcome), message };
+  if (!outcome.ok) return refusal(refusalStrings[outcome.reason](resultsKind.noun));
+  const message = "The certificate is withdrawn: its code is no longer confirmed.";
+  return { ...changedNotice(resultsKind, outcome), message };
 }
 
 /** Deletes the entry for ever, and redirects to the list with a notice. */

@@ -198,16 +198,16 @@ export function Certificates({ page: { entry, certificates } }: PartProps) {
   if (certificates.length === 0) return null;
   return (
     <Card title="Certificates">
-      {certificates.map(({ award, text, file, isWithdrawn }) => (
-        <Act
-          key={award}
-          intent={isWithdrawn ? "restore-certificate" : "withdraw-certificate"}
-          values={{ award }}
-          className="row"
-          before={
-            isWithdrawn ? (
-              <span>{`Withdrawn: ${text}`}</span>
-            ) : (
+      {certificates.map(({ award, text, file, isWithdrawn }) =>
+        isWithdrawn ? (
+          <p key={award}>{`Withdrawn: ${text}`}</p>
+        ) : (
+          <Act
+            key={award}
+            intent="withdraw-certificate"
+            values={{ award }}
+            className="row"
+            before={
               <ButtonAnchor
                 href={href("/success/entries/:id/:file", { id: entry.id, file })}
                 look="small"
@@ -215,12 +215,12 @@ export function Certificates({ page: { entry, certificates } }: PartProps) {
               >
                 {text}
               </ButtonAnchor>
-            )
-          }
-        >
-          {isWithdrawn ? `Make it valid again: ${text}` : `Withdraw: ${text}`}
-        </Act>
-      ))}
+            }
+          >
+            {`Withdraw: ${text}`}
+          </Act>
+        ),
+      )}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { deleteHistoryOf } from "#app/documents/history/history-store.server.ts";
 import { rowsOf } from "#app/documents/publication-status-store.server.ts";
-import { raiseRevisionsOfEntry } from "#app/editions/edition-store.server.ts";
+import { raiseRevisionsOfEntry } from "#app/editions/list-store.server.ts";
 import {
   type Database,
   inTransaction,

@@ -1,4 +1,4 @@
-import type { EditionContent } from "#app/editions/edition.ts";
+import type { PublishedLists } from "#app/editions/lists.ts";
 import type { EntryContent } from "#app/entries/entry.ts";
 
 export type AnnouncedEntry = Pick<EntryContent, "withdrawnAt" | "deletionAskedAt" | "category"> & {
@@ -13,16 +13,16 @@ export type AnnouncedEntry = Pick<EntryContent, "withdrawnAt" | "deletionAskedAt
 export const isShown = ({ withdrawnAt, deletionAskedAt, removedAt }: AnnouncedEntry): boolean =>
   withdrawnAt === null && deletionAskedAt === null && removedAt === null;
 
-type Results = Pick<EditionContent, "results">;
+type Results = Pick<PublishedLists, "results">;
 
 /** The place that is published of an entry. */
 export const findPlace = ({ results }: Results, id: string): number | undefined =>
-  results.published?.list.places.find(({ entry }) => entry === id)?.place;
+  results?.places.find(({ entry }) => entry === id)?.place;
 
 /** Those of any category that have the place of an entry, without the entry. */
-export function listSamePlace(edition: Results, id: string): string[] {
-  const place = findPlace(edition, id);
-  const places = edition.results.published?.list.places ?? [];
+export function listSamePlace(published: Results, id: string): string[] {
+  const place = findPlace(published, id);
+  const places = published.results?.places ?? [];
   if (place === undefined) return [];
   return places.flatMap((other) =>
     other.place === place && other.entry !== id ? [other.entry] : [],
@@ -34,11 +34,11 @@ export function listSamePlace(edition: Results, id: string): string[] {
  * entries of `listSamePlace`.
  */
 export function isPlaceShared(
-  edition: Results,
+  published: Results,
   { id, category }: AnnouncedEntry,
   others: AnnouncedEntry[],
 ): boolean {
-  const samePlace = new Set(listSamePlace(edition, id));
+  const samePlace = new Set(listSamePlace(published, id));
   return others.some(
     (other) => samePlace.has(other.id) && other.category === category && isShown(other),
   );

@@ -29,11 +29,10 @@ async function answer(
   { isComing, done }: { isComing: boolean; done: string },
 ): Promise<OwnAnswer> {
   const { entry, competition, now } = change;
-  const edition = await findEdition(change);
-  const list = edition?.finalists.published?.list;
-  if (!list) return refuse(answers.notSelected, { status: 409 });
-  if (edition.results.published) return refuse(answers.resultsPublished, { status: 409 });
-  const lastDay = lastDayOf(list, finaleOf(entry, competition));
+  const published = await findSelection(change);
+  if (!published) return refuse(answers.notSelected, { status: 409 });
+  if (published.results) return refuse(answers.resultsPublished, { status: 409 });
+  const lastDay = lastDayOf(published.finalists, finaleOf(entry, competition));
   if (!isUntil(lastDay, now)) return refuse(answers.late(formatDay(lastDay)), { status: 409 });
   const alter = (content: EntryContent) => {
     if (content.withdrawnAt !== null) return ownAnswers.isWithdrawn;
@@ -43,18 +42,18 @@ async function answer(
   return (await countChange(change)) ?? decideOn(change, done, alter);
 }
 
-/** The edition, if its published finalists name the entry. */
-async function findEdition({ editions, entry }: OwnChange) {
-  const edition = await editions.findEdition(entry.edition);
-  const isSelected = edition.finalists.published?.list.chosen.includes(entry.id);
-  return isSelected && entry.withdrawnAt === null ? edition : null;
+/** What is published of the year, if its finalists name the entry. */
+async function findSelection({ findPublished, entry }: OwnChange) {
+  const { finalists, results } = await findPublished(entry.edition);
+  if (!finalists?.chosen.includes(entry.id) || entry.withdrawnAt !== null) return null;
+  return { finalists, results };
 }
 
 /** Stores the number and the screenshot of the payment for Round 2. */
 export async function payFinale(change: OwnChange): Promise<OwnAnswer> {
   const { entry, sent, competition, now } = change;
   const refuseAll = (message: string) => refuse(message, { status: 409, values: sent });
-  if (!(await findEdition(change))) return refuseAll(answers.notSelected);
+  if (!(await findSelection(change))) return refuseAll(answers.notSelected);
   if (!isUntil(finaleOf(entry, competition), now)) return refuseAll(answers.finaleOver);
   const { transaction } = correctionSchema(rulesOf(change), entry.born).shape;
   const parsed = transaction.safeParse(sent.transaction ?? "");

@@ -1,7 +1,7 @@
 import { type Competition, upiAddress } from "#app/competition/competition.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
 import { editionServices } from "#app/editions/context.server.ts";
-import type { EditionContent, FinalistList } from "#app/editions/edition.ts";
+import type { FinalistList, PublishedLists } from "#app/editions/lists.ts";
 import { type EntryContent, finalistOf } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
 import { finaleOf, isOfEdition } from "#app/entries/entry-times.ts";
@@ -20,12 +20,11 @@ export type OwnFinale = NonNullable<Awaited<ReturnType<typeof describeFinale>>>;
 
 /** Only what is published is read: drafts, lists that are due and reserves are for gurus. */
 export async function describeFinale(context: Context, entry: Entry) {
-  const { editions } = context.get(editionServices);
-  const edition = await editions.findEdition(entry.edition);
-  const { published } = edition.finalists;
-  if (!published || entry.withdrawnAt !== null) return null;
+  const { findPublished } = context.get(editionServices);
+  const { finalists, results } = await findPublished(entry.edition);
+  if (!finalists || entry.withdrawnAt !== null) return null;
   const { competition } = context.get(competitionServices);
-  if (!published.list.chosen.includes(entry.id)) {
+  if (!finalists.chosen.includes(entry.id)) {
     return (await hasFinalists(context, entry)) ? { selected: null } : null;
   }
   const now = context.get(platformServices).clock();
@@ -34,11 +33,11 @@ export async function describeFinale(context: Context, entry: Entry) {
   return {
     selected: {
       finale: formatDay(finale),
-      isOver: edition.results.published !== null || !isUntil(finale, now),
-      lastDay: formatDay(lastDayOf(published.list, finale)),
+      isOver: results !== null || !isUntil(finale, now),
+      lastDay: formatDay(lastDayOf(finalists, finale)),
       /** Whether gurus have set the last day. */
-      isDaySet: published.list.confirmBy !== "",
-      canAnswer: isUntil(lastDayOf(published.list, finale), now),
+      isDaySet: finalists.confirmBy !== "",
+      canAnswer: isUntil(lastDayOf(finalists, finale), now),
       answer: answer && { isComing: answer.isComing, day: formatShortDay(indiaDay(answer.at)) },
       payment:
         answer?.isComing && isOfEdition(entry, competition)
@@ -78,18 +77,17 @@ type Known = { competition: Competition; now: number };
 
 /** What a mail says of the selection; null for others, and once the finalist has answered. */
 export function describeSelection(
-  { finalists }: Pick<EditionContent, "finalists">,
+  { finalists }: PublishedLists,
   entry: Entry,
   { competition, now }: Known,
 ): string | null {
-  const { list } = finalists.published ?? {};
-  if (!list?.chosen.includes(entry.id) || finalistOf(entry).answer) return null;
-  const lastDay = lastDayOf(list, finaleOf(entry, competition));
+  if (!finalists?.chosen.includes(entry.id) || finalistOf(entry).answer) return null;
+  const lastDay = lastDayOf(finalists, finaleOf(entry, competition));
   return isUntil(lastDay, now) ? strings.mail(formatDay(lastDay)) : null;
 }
 
 /** The last day on which a finalist answers. */
-export const lastDayOf = ({ confirmBy }: FinalistList, finale: string): string =>
+export const lastDayOf = ({ confirmBy }: Pick<FinalistList, "confirmBy">, finale: string): string =>
   confirmBy || finale;
 
 /** Whether a day has not ended in India at a time (epoch ms). */

@@ -1,14 +1,13 @@
 import { href } from "react-router";
 import type { Competition } from "#app/competition/competition.ts";
 import { placeText } from "#app/competition/components/announced-strings.ts";
-import type { EditionContent } from "#app/editions/edition.ts";
+import type { PublishedLists } from "#app/editions/lists.ts";
 import { isOutOfFinale } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
 import { isOfEdition } from "#app/entries/entry-times.ts";
 import { findPlace, isPlaceShared, isShown, listSamePlace } from "./announced-entry.ts";
 import { ownResultStrings as strings } from "./own-result-strings.ts";
 
-type Announced = Pick<EditionContent, "finalists" | "results">;
 type Find = (id: string) => Promise<Entry | null>;
 type Placed = { place: number; find: Find };
 
@@ -17,28 +16,28 @@ type Placed = { place: number; find: Find };
  * others, and while nothing is published.
  */
 export async function describeOwnResult(
-  edition: Announced,
+  published: PublishedLists,
   entry: Entry,
   find: Find,
 ): Promise<string[] | null> {
-  const { finalists, results } = edition;
-  if (!results.published || !isShown(entry)) return null;
-  const { prizes } = results.published.list;
-  const place = findPlace(edition, entry.id);
+  const { finalists, results } = published;
+  if (!results || !isShown(entry)) return null;
+  const { prizes } = results;
+  const place = findPlace(published, entry.id);
   const titles = prizes.filter((one) => one.entry === entry.id).map(({ title }) => title);
   const won = [
-    ...(place === undefined ? [] : [await describePlace(edition, entry, { place, find })]),
+    ...(place === undefined ? [] : [await describePlace(published, entry, { place, find })]),
     ...titles.map(strings.prize),
   ];
   if (won.length > 0) return [strings.congratulations, ...won];
-  const isFinalist = finalists.published?.list.chosen.includes(entry.id);
+  const isFinalist = finalists?.chosen.includes(entry.id);
   return isFinalist && !isOutOfFinale(entry) ? [strings.thanks] : null;
 }
 
-async function describePlace(edition: Announced, entry: Entry, { place, find }: Placed) {
-  const found = await Promise.all(listSamePlace(edition, entry.id).map(find));
+async function describePlace(published: PublishedLists, entry: Entry, { place, find }: Placed) {
+  const found = await Promise.all(listSamePlace(published, entry.id).map(find));
   const others = found.filter((other) => other !== null);
-  const text = placeText(place, isPlaceShared(edition, entry, others)).toLowerCase();
+  const text = placeText(place, isPlaceShared(published, entry, others)).toLowerCase();
   return strings.place(text, entry.category);
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Competition } from "#app/competition/competition.ts";
-import type { EditionStore } from "#app/editions/edition-store.server.ts";
+import type { EditionServices } from "#app/editions/context.server.ts";
+import { competitionOf } from "#app/editions/find-competition-of.server.ts";
 import { requestTitles } from "#app/entries/admin-strings.ts";
 import { entryLimits, formatEntryNumber, listOpenRequests } from "#app/entries/entry.ts";
 import type { EntryLinks } from "#app/entries/entry-links.server.ts";
@@ -25,9 +26,8 @@ const maxAttempts = 80;
 /** What the website says now. `isHere`: dancers enter on this website. */
 type Texts = { isHere: boolean; competition: Competition; schoolName: string };
 
-type Dependencies = {
+type Dependencies = Pick<EditionServices, "editions" | "findPublished"> & {
   entries: Pick<EntryStore, "findEntry">;
-  editions: Pick<EditionStore, "findEdition">;
   entryLinks: Pick<EntryLinks, "findLink">;
   limits: Pick<Limits, "allow" | "isReached">;
   mailer: Mailer;
@@ -54,8 +54,8 @@ export const createEntryMails = (database: Database) => ({
 export async function mailEntry(dependencies: Dependencies, job: Job): Promise<void> {
   const { entries, entryLinks, limits, mailer, clock, readTexts } = dependencies;
   if (job.attempts > maxAttempts || job.dueAt < Date.now() - maxLateMs) return;
-  const texts = await readTexts();
-  const entry = texts.isHere ? await entries.findEntry(job.key) : null;
+  const current = await readTexts();
+  const entry = current.isHere ? await entries.findEntry(job.key) : null;
   const link = entry && isMailed(entry) ? entryLinks.findLink(entry) : null;
   if (!entry || !link) return;
   const limit = job.kind === "entry-link" ? entryLimits.mailsToAddress : null;
@@ -64,31 +64,37 @@ export async function mailEntry(dependencies: Dependencies, job: Job): Promise<v
     throw new Error("The address has got as many mails as it may get in a day");
   }
   const now = clock();
-  const news = await findNews(entry, { ...dependencies, ...texts, now });
-  await mailer.send(toMail(entry, link, { ...texts, news, now }));
+  const competition = competitionOf(
+    await dependencies.editions.findEdition(entry.edition),
+    current.competition,
+  );
+  const texts = { ...current, competition, now };
+  const news = await findNews(entry, { ...dependencies, ...texts });
+  const results = new URL(resultsPathOf(entry, current.competition), link).href;
+  await mailer.send(toMail(entry, link, { ...texts, news, results }));
   // Counted afterwards: nothing arrives while the mail server is down.
   if (limit) await limits.allow(source, limit);
 }
 
-type NewsSources = Pick<Dependencies, "entries" | "editions"> & Texts & { now: number };
+type NewsSources = Pick<Dependencies, "entries" | "findPublished"> & Texts & { now: number };
 
 /** What is announced of the dancer at this moment, not when the mail became due. */
 async function findNews(entry: Entry, sources: NewsSources): Promise<MailNews | null> {
-  const { entries, editions, competition, now } = sources;
-  const edition = await editions.findEdition(entry.edition);
-  const result = await describeOwnResult(edition, entry, entries.findEntry);
+  const { entries, findPublished, competition, now } = sources;
+  const published = await findPublished(entry.edition);
+  const result = await describeOwnResult(published, entry, entries.findEntry);
   if (result) return { what: "result", text: result.join(" ") };
-  const selection = describeSelection(edition, entry, { competition, now });
+  const selection = describeSelection(published, entry, { competition, now });
   return selection === null ? null : { what: "selected", text: selection };
 }
 
 const isMailed = ({ email, withdrawnAt, clearedAt, removedAt }: Entry): boolean =>
   email !== "" && withdrawnAt === null && clearedAt === null && removedAt === null;
 
-type MailTexts = Texts & { news: MailNews | null; now: number };
+type MailTexts = Texts & { news: MailNews | null; results: string; now: number };
 
 function toMail(entry: Entry, link: string, texts: MailTexts) {
-  const { competition, schoolName, news, now } = texts;
+  const { competition, schoolName, news, results, now } = texts;
   const mail = writeEntryMail({
     number: formatEntryNumber(entry),
     competitionName: competition.name,
@@ -97,7 +103,7 @@ function toMail(entry: Entry, link: string, texts: MailTexts) {
     deadline: findOpenDeadline(entry, competition, now),
     asked: listOpenRequests(entry).map(({ what }) => requestTitles[what]),
     news,
-    results: new URL(resultsPathOf(entry, competition), link).href,
+    results,
   });
   // A mail program shows one Message-ID once, so a changed entry, a new link and news need another,
   // and so does a reminder on a later day.

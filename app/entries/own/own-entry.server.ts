@@ -117,8 +117,8 @@ async function describeEntry(context: Context, entry: Entry, token: string) {
 async function findResult(context: Context, entry: Entry) {
   const { entries } = requireEntriesHere(context);
   const { competition } = context.get(competitionServices);
-  const edition = await context.get(editionServices).editions.findEdition(entry.edition);
-  const sentences = await describeOwnResult(edition, entry, entries.findEntry);
+  const published = await context.get(editionServices).findPublished(entry.edition);
+  const sentences = await describeOwnResult(published, entry, entries.findEntry);
   return sentences && { sentences, path: resultsPathOf(entry, competition) };
 }
 

@@ -32,14 +32,14 @@ export async function loadJudgePage(context: Context, judge: Judge) {
 }
 
 async function loadJudging(context: Context, judge: Judge) {
-  const { edition, rules } = await loadEditionOfJudge(context, judge);
+  const { edition, finalists, rules } = await loadEditionOfJudge(context, judge);
   const { entries } = requireEntriesHere(context);
   const { sheets } = context.get(judgingServices);
   const { closedAt } = edition.rounds[judge.round];
   const criteria = listCriteria(rules);
   const stored = await sheets.listOfJudges([judge.id]);
   const own = new Map(stored.map(({ entryId, sheet }) => [entryId, sheet]));
-  const listed = listEntriesOfJudge(judge, edition, await entries.listEntries(judge.edition));
+  const listed = listEntriesOfJudge(judge, finalists, await entries.listEntries(judge.edition));
   return {
     name: judge.name,
     round: judge.round,
@@ -68,10 +68,14 @@ async function loadJudging(context: Context, judge: Judge) {
 
 /** The edition of a judge, and the rules of her round. */
 export async function loadEditionOfJudge(context: Context, judge: Judge) {
-  const { editions } = context.get(editionServices);
+  const { editions, finalists } = context.get(editionServices);
   const { entrySettings } = context.get(competitionServices);
   const edition = await editions.findEdition(judge.edition);
-  return { edition, rules: findRules(edition, judge.round, entrySettings.judging) };
+  return {
+    edition,
+    finalists: await finalists.findList(judge.edition),
+    rules: findRules(edition, judge.round, entrySettings.judging),
+  };
 }
 
 export const listCriteria = ({ criteria, steps }: JudgingRules): JudgedCriterion[] =>

@@ -73,10 +73,10 @@ async function saveForm(
   judge: Judge,
   { sent, refuse }: { sent: Texts; refuse: Refuse },
 ): Promise<JudgeAnswer> {
-  const { edition, rules } = await loadEditionOfJudge(context, judge);
+  const { edition, finalists, rules } = await loadEditionOfJudge(context, judge);
   const { entry: id = "" } = sent;
   const found = isDocumentId(id) ? await requireEntriesHere(context).entries.findEntry(id) : null;
-  const isListed = (one: Entry) => listEntriesOfJudge(judge, edition, [one]).length > 0;
+  const isListed = (one: Entry) => listEntriesOfJudge(judge, finalists, [one]).length > 0;
   // Of entries of others, a judge learns nothing.
   if (found?.edition !== judge.edition || found.removedAt !== null || !isListed(found)) {
     const isOwn = found?.edition === judge.edition && found.removedAt === null;

@@ -1,73 +1,74 @@
 import { Form, href, Link } from "react-router";
-import type { Answers } from "#app/results/finalists/finalist-answers.server.ts";
+import type { Answers, FinalistStatus } from "#app/results/finalists/finalist-answers.server.ts";
 import { ButtonAnchor, IntentButton, newTab } from "#app/ui/button.tsx";
-import { statusTexts, answerStrings as strings } from "./admin-finalist-strings.ts";
+import { Card } from "#app/ui/card/card.tsx";
 import styles from "./admin-finalists.module.css";
 
 /** The checkboxes in the lists belong to this form. */
 const mailForm = "mail-finalists";
 
-type Group = Answers["categories"][number];
+type Finalist = Answers["categories"][number]["finalists"][number];
 
-/** What the published finalists have answered and paid, and the reserves who can move up. */
-export function AdminAnswers({ answers }: { answers: Answers }) {
-  const { isMailed, counts, categories } = answers;
+const statusTexts: Record<FinalistStatus, string> = {
+  coming: "Is coming",
+  declined: "Is not coming",
+  waiting: "No answer yet",
+  withdrawn: "Has withdrawn",
+  removed: "Removed by a guru",
+};
+
+/** What the published finalists have answered and paid. */
+export function AdminAnswers({ answers: { isMailed, categories } }: { answers: Answers }) {
+  const all = categories.flatMap(({ finalists }) => finalists);
+  const counts = (Object.keys(statusTexts) as FinalistStatus[]).flatMap((status) => {
+    const count = all.filter((one) => one.status === status).length;
+    return count > 0 ? [`${statusTexts[status]}: ${count}`] : [];
+  });
   return (
-    <section className={styles.part} aria-label={strings.title}>
-      <h3>{strings.title}</h3>
-      <p>{strings.counts(counts)}</p>
-      {categories.map((group) => (
-        <section
-          key={group.category}
-          className="card"
-          aria-label={`${strings.title}: ${group.category}`}
-        >
-          <h4>{group.category}</h4>
+    <Card title="Who is coming">
+      <p>{counts.join(" · ")}</p>
+      {categories.map(({ category, finalists }) => (
+        <section key={category} aria-label={`Who is coming: ${category}`}>
+          <h4>{category}</h4>
           <ul className={styles.rows}>
-            {group.finalists.map((finalist) => (
-              <Finalist key={finalist.id} finalist={finalist} isMailed={isMailed} />
+            {finalists.map((finalist) => (
+              <Row key={finalist.id} finalist={finalist} isMailed={isMailed} />
             ))}
           </ul>
-          {group.reserves.length > 0 && <Reserves group={group} />}
         </section>
       ))}
       {isMailed ? (
-        <Form id={mailForm} method="post" className={styles.save} preventScrollReset>
-          <IntentButton intent="mail">{strings.mail}</IntentButton>
-          <span className="quiet small">{strings.mailNote}</span>
+        <Form id={mailForm} method="post" preventScrollReset>
+          <p>The mail says that she or he is selected, until when to answer, and has the link.</p>
+          <IntentButton intent="mail">Mail the selected</IntentButton>
         </Form>
       ) : (
-        <p className="quiet">{strings.noMail}</p>
+        <p className="quiet">
+          Mail is not set up on this website. Please write by WhatsApp, one after the other.
+        </p>
       )}
-    </section>
+    </Card>
   );
 }
 
-type FinalistProps = { finalist: Group["finalists"][number]; isMailed: boolean };
-
-function Finalist({ finalist, isMailed }: FinalistProps) {
-  const { id, title, name, status, payment, whatsApp, canMail } = finalist;
+function Row({ finalist, isMailed }: { finalist: Finalist; isMailed: boolean }) {
+  const { id, number, name, status, letter, canMail } = finalist;
   return (
     <li className={styles.row}>
       <div>
         <p>
           <Link to={href("/success/entries/:id", { id })} className="padded-link">
-            {title}
+            {number}
           </Link>{" "}
           <strong>{name}</strong>
         </p>
         <p className="small">
-          {statusTexts[status]} · {payment}
+          {statusTexts[status]} · {describePayment(finalist)}
         </p>
       </div>
       <p className="row">
-        {whatsApp && (
-          <ButtonAnchor
-            look="small"
-            href={whatsApp}
-            aria-label={strings.whatsApp(name)}
-            {...newTab}
-          >
+        {letter && (
+          <ButtonAnchor look="small" href={letter} aria-label={`WhatsApp to ${name}`} {...newTab}>
             WhatsApp
           </ButtonAnchor>
         )}
@@ -79,10 +80,10 @@ function Finalist({ finalist, isMailed }: FinalistProps) {
               name="entry"
               value={id}
               form={mailForm}
-              aria-label={strings.select(name)}
+              aria-label={`Mail to ${name}`}
               defaultChecked={status === "waiting"}
             />
-            {strings.byMail}
+            Mail
           </label>
         )}
       </p>
@@ -90,44 +91,7 @@ function Finalist({ finalist, isMailed }: FinalistProps) {
   );
 }
 
-/** One tap while somebody is missing; otherwise a second one confirms. */
-function Reserves({ group }: { group: Group }) {
-  const { category, reserves, isSomebodyOut } = group;
-  return (
-    <section className={styles.reserves} aria-label={`${category}: ${strings.reserves}`}>
-      <h5>{strings.reserves}</h5>
-      <ol>
-        {reserves.map(({ id, title, name }) => (
-          <li key={id}>
-            <span>
-              {title} <strong>{name}</strong>
-            </span>
-            {isSomebodyOut ? (
-              <MoveUp id={id} text={strings.moveUp(name)} />
-            ) : (
-              <details className={styles.more}>
-                <summary>{strings.moveUp(name)}</summary>
-                <p>{strings.nobodyOut(category)}</p>
-                <MoveUp id={id} text={strings.confirmMoveUp(name)} isConfirmed />
-              </details>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-type MoveUpProps = { id: string; text: string; isConfirmed?: boolean };
-
-function MoveUp({ id, text, isConfirmed = false }: MoveUpProps) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={id} />
-      {isConfirmed && <input type="hidden" name="confirmed" value="yes" />}
-      <IntentButton intent="move-up" look="small">
-        {text}
-      </IntentButton>
-    </Form>
-  );
+function describePayment({ round2: { transaction, payment } }: Finalist): string {
+  if (payment) return "Round 2 paid";
+  return transaction ? "Payment of Round 2 to be checked" : "Round 2 not paid";
 }

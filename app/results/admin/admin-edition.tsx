@@ -3,8 +3,8 @@ import { TagField, TagsInUse } from "#app/photos/tags/tag-field.tsx";
 import type { EditionView } from "#app/results/editions/edition-step.server.ts";
 import { ButtonAnchor, ButtonLink, newTab } from "#app/ui/button.tsx";
 import { Act, Card, Folded } from "#app/ui/card/card.tsx";
+import type { Award } from "#db/competition-rows.ts";
 import styles from "./admin-edition.module.css";
-import { certificateStepStrings } from "./admin-edition-step-strings.ts";
 
 /** Certificates, the page of the year once it is past, and the next year. */
 export function AdminEdition({ view }: { view: EditionView }) {
@@ -31,33 +31,33 @@ export function AdminEdition({ view }: { view: EditionView }) {
   );
 }
 
-function Certificates({ view }: { view: EditionView }) {
-  const { year, certificates } = view;
-  const { title, none, explanation, awards, file: textOf, entry } = certificateStepStrings;
+const awardTitles: Record<Award, string> = {
+  placed: "Places and prizes",
+  selected: "Finalists",
+  "taking-part": "Taking part",
+};
+
+function Certificates({ view: { year, certificates } }: { view: EditionView }) {
   return (
-    <Card title={title}>
-      <p>{certificates.length === 0 ? none : explanation}</p>
-      {certificates.map(({ award, count, files, missing }) => (
+    <Card title="Certificates">
+      <p>
+        {certificates.length === 0
+          ? "There are none before finalists or results are published."
+          : "Dancers open their certificates on their own pages. Here they are in one PDF, to be " +
+            "printed. To withdraw one, open the page of its entry."}
+      </p>
+      {certificates.map(({ award, count, file, missing }) => (
         <div key={award} className={styles.list}>
-          <h4>
-            {awards[award]} ({count})
-          </h4>
-          <p className="row">
-            {files.map(({ file, first, last }) => (
-              <ButtonAnchor
-                key={file}
-                href={href("/success/entries/:id/:file", { id: year, file })}
-                {...newTab}
-              >
-                {textOf(first, last)}
-              </ButtonAnchor>
-            ))}
+          <p>
+            <ButtonAnchor href={href("/success/entries/:id/:file", { id: year, file })} {...newTab}>
+              {awardTitles[award]} ({count})
+            </ButtonAnchor>
           </p>
           {missing.map(({ id, problem }) => (
             <p key={id}>
               {problem}{" "}
               <Link to={href("/success/entries/:id", { id })} className="padded-link">
-                {entry}
+                Open the entry
               </Link>
             </p>
           ))}

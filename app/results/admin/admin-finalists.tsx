@@ -1,40 +1,77 @@
-import { useState } from "react";
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { AnnouncedLists } from "#app/competition/components/announced.tsx";
-import { maxReserves, reservePick } from "#app/results/finalists/finalist-list.ts";
-import type { FinalistsView, Row } from "#app/results/finalists/finalists-step.server.ts";
-import { IntentButton } from "#app/ui/button.tsx";
+import { DocumentForm, type FieldsProps } from "#app/documents/components/document-form.tsx";
+import type { EditAnswer } from "#app/documents/save-merged.server.ts";
+import { finalistsKind } from "#app/editions/edition-kind.ts";
+import { maxOrder } from "#app/editions/lists.ts";
+import type { FinalistRow, FinalistsView } from "#app/results/finalists/finalists-step.server.ts";
+import { choiceTexts } from "#app/results/steps.ts";
 import { Field, Options } from "#app/ui/field/field.tsx";
 import { AdminAnswers } from "./admin-answers.tsx";
-import { confirmStrings, chooseStrings as strings } from "./admin-finalist-strings.ts";
 import styles from "./admin-finalists.module.css";
 import { Publication } from "./admin-publication.tsx";
-import { publicationStrings } from "./admin-publication-strings.ts";
+
+type AdminFinalistsProps = { view: FinalistsView; result: EditAnswer | undefined };
 
 /** Who is in the finale. */
-export function AdminFinalists({ view }: { view: FinalistsView }) {
-  const { edition, isRoundClosed, confirmBy, categories, preview, publication, answers } = view;
+export function AdminFinalists({ view, result }: AdminFinalistsProps) {
+  const { list, now, isRoundClosed, categories, preview, answers } = view;
   return (
     <div className={styles.step}>
       {answers && <AdminAnswers answers={answers} />}
-      <section className={styles.part} aria-label={strings.title}>
-        <h3>{strings.title}</h3>
-        <p className="quiet">{strings.note}</p>
-        {!isRoundClosed && <p className={styles.warning}>{strings.roundOpen}</p>}
-        {categories.length === 0 && <p>{strings.noEntries}</p>}
-        {categories.map(({ name, rows }) => (
-          <Category key={`${name} ${rows.map(({ pick }) => pick)}`} name={name} rows={rows} />
-        ))}
+      <section className={styles.part} aria-label="Choose the finalists">
+        <h3>Choose the finalists</h3>
+        {!isRoundClosed && (
+          <p className={styles.warning}>
+            Round 1 is not closed yet: the places below can still change. You can choose all the
+            same.
+          </p>
+        )}
+        {categories.length === 0 && <p>Nobody has entered yet.</p>}
+        <DocumentForm
+          formId="finalists"
+          legend="Choose the finalists"
+          constraints={{}}
+          values={view.values}
+          version={list.version}
+          draftName={`finalists ${list.edition}`}
+          result={result}
+        >
+          {(fields) => (
+            <>
+              <input type="hidden" name="edition" value={list.edition} />
+              {categories.map(({ name, rows }) => (
+                <section key={name} className="card" aria-label={`Choose the finalists: ${name}`}>
+                  <h4>{name}</h4>
+                  <ul className={styles.rows}>
+                    {rows.map((row) => (
+                      <Choice key={row.id} row={row} {...fields} />
+                    ))}
+                  </ul>
+                </section>
+              ))}
+              <Field
+                label="Finalists answer until the end of"
+                hint="Without a day, they can answer until the finale."
+                error={fields.errors.error("confirmBy")}
+              >
+                <input
+                  {...fields.errors.control("confirmBy")}
+                  type="date"
+                  defaultValue={fields.values.confirmBy}
+                />
+              </Field>
+            </>
+          )}
+        </DocumentForm>
       </section>
-      <ConfirmBy day={confirmBy} />
       <Publication
-        what="finalists"
-        publication={publication}
+        kind={finalistsKind}
+        list={list}
+        now={now}
         preview={
-          preview.length === 0 ? (
-            <p>{publicationStrings.nobody}</p>
-          ) : (
-            <AnnouncedLists edition={edition} finalists={preview} results={null} />
+          preview.length > 0 && (
+            <AnnouncedLists edition={list.edition} finalists={preview} results={null} />
           )
         }
       />
@@ -42,96 +79,73 @@ export function AdminFinalists({ view }: { view: FinalistsView }) {
   );
 }
 
-const choices: [value: string, text: string][] = [
-  ["", strings.none],
-  ["chosen", strings.chosen],
-  ...Array.from({ length: maxReserves }, (_, index): [string, string] => [
-    reservePick(index + 1),
-    strings.reserve(index + 1),
-  ]),
-];
-
-type Counts = { chosen: number; reserves: number };
-
-const countPicks = (picks: string[]): Counts => {
-  const chosen = picks.filter((pick) => pick === "chosen").length;
-  return { chosen, reserves: picks.filter((pick) => pick !== "").length - chosen };
-};
-
-/** The entries of a category by their places, each with its choice. */
-function Category({ name, rows }: { name: string; rows: Row[] }) {
-  const [counts, setCounts] = useState(countPicks(rows.map(({ pick }) => pick)));
-  return (
-    <section className="card" aria-label={`${strings.title}: ${name}`}>
-      <h4>{name}</h4>
-      <Form
-        method="post"
-        preventScrollReset
-        onChange={({ currentTarget }) => {
-          const selects = [...currentTarget.querySelectorAll("select")];
-          setCounts(countPicks(selects.map(({ value }) => value)));
-        }}
-      >
-        <input type="hidden" name="category" value={name} />
-        <ul className={styles.rows}>
-          {rows.map((row) => (
-            <Choice key={row.id} row={row} />
-          ))}
-        </ul>
-        <p className={styles.save}>
-          <IntentButton intent="choose" look="solid">
-            {strings.save(name)}
-          </IntentButton>
-          <span role="status">{strings.counts(counts.chosen, counts.reserves)}</span>
-        </p>
-      </Form>
-    </section>
-  );
-}
-
-function Choice({ row }: { row: Row }) {
-  const { id, number, title, name, details, place, total, pick, flags } = row;
+/** An entry with its place, the choice, and the number in the running order. */
+function Choice({ row, errors, values }: { row: FinalistRow } & FieldsProps) {
+  const { id, number, name } = row;
+  const error = errors.error(`order-${id}`);
   return (
     <li className={styles.row}>
       <div>
         <p>
           <Link to={href("/success/entries/:id", { id })} className="padded-link">
-            {title}
+            {number}
           </Link>{" "}
           <strong>{name}</strong>
         </p>
         <p className="small">
-          {[place, total, details].filter(Boolean).join(" · ")}{" "}
-          {flags.map((flag) => (
+          {describePlace(row)}{" "}
+          {listFlags(row).map((flag) => (
             <span key={flag} className={styles.flag}>
               {flag}
             </span>
           ))}
         </p>
+        {error?.text && (
+          <p id={error.id} className={styles.warning}>
+            {error.text}
+          </p>
+        )}
       </div>
-      <input type="hidden" name={`shown-${number}`} value={pick} />
-      <select
-        name={`entry-${number}`}
-        defaultValue={pick}
-        aria-label={strings.choice(title, name)}
-        className={styles.pick}
-      >
-        <Options entries={choices} />
-      </select>
+      <p className="row">
+        <select
+          {...errors.control(`choice-${id}`)}
+          defaultValue={values[`choice-${id}`]}
+          aria-label={`${number} ${name}`}
+          className={styles.pick}
+        >
+          <Options entries={[...choiceTexts]} />
+        </select>
+        <input
+          {...errors.control(`order-${id}`)}
+          type="number"
+          min={1}
+          max={maxOrder}
+          step={1}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="No."
+          defaultValue={values[`order-${id}`]}
+          aria-label={`Number of ${name} in the running order`}
+          className={styles.number}
+        />
+      </p>
     </li>
   );
 }
 
-function ConfirmBy({ day }: { day: string }) {
-  return (
-    <section className={`card ${styles.part}`} aria-label={confirmStrings.title}>
-      <h3 className="small-title">{confirmStrings.title}</h3>
-      <Form method="post" className={styles.inline} preventScrollReset>
-        <Field label={confirmStrings.label} hint={confirmStrings.hint}>
-          <input key={day} type="date" name="confirmBy" defaultValue={day} />
-        </Field>
-        <IntentButton intent="confirm-by">{confirmStrings.save}</IntentButton>
-      </Form>
-    </section>
-  );
+function describePlace({ place, guru, city }: FinalistRow): string {
+  const ranked = place
+    ? `Place ${place.place}${place.isShared ? " (shared)" : ""} · ${place.total} points`
+    : "No place";
+  return [ranked, guru, city].filter(Boolean).join(" · ");
+}
+
+function listFlags({ payment, withdrawnAt, deletionAskedAt, clearedAt }: FinalistRow): string[] {
+  const flags: [text: string, isSet: boolean][] = [
+    ["Payment not checked", payment === null && clearedAt === null],
+    ["Withdrawn", withdrawnAt !== null],
+    ["Deletion asked for", deletionAskedAt !== null],
+    ["Private data deleted", clearedAt !== null],
+  ];
+  return flags.filter(([, isSet]) => isSet).map(([text]) => text);
 }

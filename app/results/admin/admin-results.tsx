@@ -1,66 +1,145 @@
 import { href, Link } from "react-router";
 import { AnnouncedLists } from "#app/competition/components/announced.tsx";
-import type { ResultsView } from "#app/results/results/results-step.server.ts";
+import { DocumentForm, type FieldsProps } from "#app/documents/components/document-form.tsx";
+import type { EditAnswer } from "#app/documents/save-merged.server.ts";
+import { resultsKind } from "#app/editions/edition-kind.ts";
+import {
+  highestPlace,
+  lastSuggested,
+  maxPrizeLength,
+  maxPrizes,
+} from "#app/results/results/result-limits.ts";
+import type { PlaceRow, ResultsView } from "#app/results/results/results-step.server.ts";
 import { ButtonAnchor, newTab } from "#app/ui/button.tsx";
-import { AdminPlaces } from "./admin-places.tsx";
-import { AdminPrizes } from "./admin-prizes.tsx";
+import { Act, Card } from "#app/ui/card/card.tsx";
+import { Field, Options } from "#app/ui/field/field.tsx";
 import { Publication } from "./admin-publication.tsx";
-import { publicationStrings } from "./admin-publication-strings.ts";
-import { resultLetterStrings, resultStrings as strings } from "./admin-result-strings.ts";
 import styles from "./admin-results.module.css";
 
+type AdminResultsProps = { view: ResultsView; result: EditAnswer | undefined };
+
 /** Places and special prizes, and their publication. */
-export function AdminResults({ view }: { view: ResultsView }) {
-  const { edition, categories, preview } = view;
-  if (categories.length === 0) return <p>{strings.noFinalists}</p>;
-  const ranking = `${href("/success/judging/:id?")}?edition=${edition}&round=2`;
+export function AdminResults({ view, result }: AdminResultsProps) {
+  const { list, now, categories, preview, warnings } = view;
+  if (categories.length === 0) {
+    return <p>There are no finalists yet. Choose them in the step “Finalists”.</p>;
+  }
+  const ranking = `${href("/success/judging/:id?")}?edition=${list.edition}&round=2`;
   const isEmpty = !preview || preview.categories.length + preview.prizes.length === 0;
   return (
     <div className={styles.step}>
       <p>
-        {strings.explanation}{" "}
+        Places are given beside the ranking of the finale (round 2). Dancers who share a place get
+        the same number.{" "}
         <Link to={ranking} className="padded-link">
-          {strings.ranking}
+          See the ranking of round 2
         </Link>
       </p>
-      {categories.map((category) => (
-        <AdminPlaces key={`${category.category} ${category.base}`} {...category} />
-      ))}
-      <AdminPrizes key={view.prizesBase} view={view} />
-      <Warnings warnings={view.warnings} />
-      <Publication
-        what="results"
-        publication={view.publication}
-        preview={
-          isEmpty ? (
-            <p>{publicationStrings.nobody}</p>
-          ) : (
-            <AnnouncedLists edition={edition} results={preview} finalists={[]} />
-          )
-        }
+      <Act intent="suggest-places" look="line">
+        Take the places 1 to {lastSuggested} from the ranking where nobody has a place
+      </Act>
+      <DocumentForm
+        formId="results"
+        legend="Places and special prizes"
+        constraints={{}}
+        values={view.values}
+        version={list.version}
+        draftName={`results ${list.edition}`}
+        result={result}
       >
-        {view.warnings.length > 0 && (
-          <label className={styles.confirm}>
-            <input type="checkbox" name="confirm" value="yes" /> {strings.confirm}
-          </label>
+        {(fields) => (
+          <>
+            <input type="hidden" name="edition" value={list.edition} />
+            {categories.map(({ category, rows }) => (
+              <Card key={category} title={category || "Without a category"}>
+                <ul className={styles.rows}>
+                  {rows.map((row) => (
+                    <Row key={row.id} row={row} {...fields} />
+                  ))}
+                </ul>
+              </Card>
+            ))}
+            <Prizes dancers={view.dancers} count={list.prizes.length + 1} {...fields} />
+          </>
         )}
-      </Publication>
+      </DocumentForm>
+      <Publication
+        kind={resultsKind}
+        list={list}
+        now={now}
+        warnings={warnings}
+        preview={
+          !isEmpty && <AnnouncedLists edition={list.edition} results={preview} finalists={[]} />
+        }
+      />
       <Letters letters={view.letters} />
     </div>
   );
 }
 
-function Warnings({ warnings }: Pick<ResultsView, "warnings">) {
-  if (warnings.length === 0) return null;
+function Row({ row, errors, values }: { row: PlaceRow } & FieldsProps) {
+  const { id, title, details, ranked, note } = row;
+  const name = `place-${id}`;
   return (
-    <section className="card" aria-label={strings.warnings}>
-      <h3 className="small-title">{strings.warnings}</h3>
-      <ul className={styles.warnings}>
-        {warnings.map((warning) => (
-          <li key={warning}>{warning}</li>
-        ))}
-      </ul>
-    </section>
+    <li className={styles.row}>
+      <div>
+        <p>
+          <strong>{title}</strong> {note && <span className={styles.warning}>{note}</span>}
+        </p>
+        <p className="quiet small">{details}</p>
+        <p className="small">{ranked}</p>
+      </div>
+      <div className={styles.place}>
+        <Field label="Place" error={errors.error(name)}>
+          <input
+            {...errors.control(name)}
+            type="number"
+            min={1}
+            max={highestPlace}
+            step={1}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={values[name]}
+            aria-label={`Place of ${title}`}
+          />
+        </Field>
+      </div>
+    </li>
+  );
+}
+
+type PrizesProps = { dancers: [string, string][]; count: number } & FieldsProps;
+
+/** The special prizes, and fields for one more. */
+function Prizes({ dancers, count, errors, values }: PrizesProps) {
+  const indexes = Array.from({ length: Math.min(count, maxPrizes) }, (_, index) => index);
+  return (
+    <Card title="Special prizes">
+      {indexes.map((index) => (
+        <div key={index} className={styles.inline}>
+          <Field label={`Special prize ${index + 1}`} error={errors.error(`prize-${index}`)}>
+            <input
+              {...errors.control(`prize-${index}`)}
+              type="text"
+              maxLength={maxPrizeLength}
+              autoComplete="off"
+              defaultValue={values[`prize-${index}`]}
+            />
+          </Field>
+          <Field
+            label={`Dancer of the special prize ${index + 1}`}
+            error={errors.error(`winner-${index}`)}
+          >
+            <select {...errors.control(`winner-${index}`)} defaultValue={values[`winner-${index}`]}>
+              <Options entries={[["", "Choose a dancer"], ...dancers]} />
+            </select>
+          </Field>
+        </div>
+      ))}
+      <p className="quiet small">
+        Save for fields of another prize. Empty a prize's name to remove it.
+      </p>
+    </Card>
   );
 }
 
@@ -68,37 +147,38 @@ function Warnings({ warnings }: Pick<ResultsView, "warnings">) {
 function Letters({ letters: given }: Pick<ResultsView, "letters">) {
   if (!given) return null;
   const { letters, isMailed } = given;
-  const { title, explanation, mailed, notMailed, noPhone } = resultLetterStrings;
   return (
-    <section className="card" aria-label={title}>
-      <h3 className="small-title">{title}</h3>
+    <Card title="Write to the dancers">
       <p>
-        {explanation} {isMailed ? mailed : notMailed}
+        A text with the result, and the link to the dancer's page, opens in WhatsApp.{" "}
+        {isMailed
+          ? "The website has mailed it to each of them by itself, also after a correction."
+          : "The website sends no mail."}
       </p>
       <ul className={styles.rows}>
-        {letters.map((letter) => (
-          <li key={letter.id} className={styles.row}>
+        {letters.map(({ id, title, result, whatsApp }) => (
+          <li key={id} className={styles.row}>
             <div>
               <p>
-                <strong>{letter.title}</strong>
+                <strong>{title}</strong>
               </p>
-              <p className="quiet small">{letter.result}</p>
+              <p className="quiet small">{result}</p>
             </div>
-            {letter.whatsApp ? (
+            {whatsApp ? (
               <ButtonAnchor
                 look="small"
-                href={letter.whatsApp}
-                aria-label={`WhatsApp: ${letter.title}`}
+                href={whatsApp}
+                aria-label={`WhatsApp: ${title}`}
                 {...newTab}
               >
                 WhatsApp
               </ButtonAnchor>
             ) : (
-              <p className="quiet small">{noPhone}</p>
+              <p className="quiet small">no phone number</p>
             )}
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

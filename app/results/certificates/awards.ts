@@ -1,5 +1,6 @@
 import { placeText } from "#app/competition/components/announced-strings.ts";
-import type { EditionContent } from "#app/editions/edition.ts";
+import type { PublishedLists, ResultList } from "#app/editions/lists.ts";
+import { type EntryContent, isOutOfFinale } from "#app/entries/entry.ts";
 import {
   type AnnouncedEntry,
   findPlace,
@@ -9,35 +10,47 @@ import {
 import type { Award } from "#db/competition-rows.ts";
 import { awardTexts } from "./certificate-strings.ts";
 
-/** What is certified of an entry: `text` is what a visitor reads of it, `First place`. */
-export type GivenAward = { award: Award; text: string };
+/**
+ * What is certified of an entry: `text` is what a visitor reads of it, `First place`. `isOfFinale`:
+ * the certificate names the day and the place of the finale.
+ */
+export type GivenAward = { award: Award; text: string; isOfFinale: boolean };
+
+type CertifiedEntry = AnnouncedEntry & Pick<EntryContent, "payment" | "clearedAt" | "finalist">;
 
 /**
  * What is published of an entry, which is all that a certificate may say. `others`: at least the
  * entries of `listSamePlace`.
  */
 export function listAwards(
-  edition: EditionContent,
-  entry: AnnouncedEntry,
+  published: PublishedLists,
+  entry: CertifiedEntry,
   others: AnnouncedEntry[],
 ): GivenAward[] {
   if (!isShown(entry)) return [];
-  const finalists = edition.finalists.published?.list;
-  const results = edition.results.published?.list;
-  const awards: GivenAward[] = [];
-  if (finalists || results) awards.push({ award: "taking-part", text: awardTexts["taking-part"] });
-  if (finalists?.chosen.includes(entry.id)) {
-    awards.push({ award: "selected", text: awardTexts.selected });
-  }
-  const place = findPlace(edition, entry.id);
+  const { finalists, results } = published;
+  const isSelected = finalists?.chosen.includes(entry.id) ?? false;
+  const place = findPlace(published, entry.id);
   const prizes = results?.prizes.filter((each) => each.entry === entry.id) ?? [];
   const placed = [
-    ...(place === undefined ? [] : [placeText(place, isPlaceShared(edition, entry, others))]),
+    ...(place === undefined ? [] : [placeText(place, isPlaceShared(published, entry, others))]),
     ...prizes.map(({ title }) => title),
   ];
-  if (placed.length > 0) awards.push({ award: "placed", text: placed.join(", ") });
+  // The payment is deleted with the private data.
+  const isPaid = entry.payment !== null || entry.clearedAt !== null;
+  const isOfFinale = placed.length > 0 || (isSelected && !isOutOfFinale(entry));
+  const awards: GivenAward[] = [];
+  if ((finalists || results) && isPaid) {
+    awards.push({ award: "taking-part", text: awardTexts["taking-part"], isOfFinale });
+  }
+  if (isSelected) awards.push({ award: "selected", text: awardTexts.selected, isOfFinale: true });
+  if (placed.length > 0)
+    awards.push({ award: "placed", text: placed.join(", "), isOfFinale: true });
   return awards;
 }
 
-export const isWithdrawn = (edition: EditionContent, id: string, award: Award): boolean =>
-  edition.withdrawnCertificates.some((each) => each.entry === id && each.award === award);
+export const isWithdrawn = (
+  { withdrawnCertificates }: ResultList,
+  id: string,
+  award: Award,
+): boolean => withdrawnCertificates.some((each) => each.entry === id && each.award === award);

@@ -14,6 +14,8 @@ export const certificateStrings = {
     selected: "was selected for the grand finale of",
     placed: "was awarded",
   } satisfies Record<Award, string>,
+  tookPartOnline: "took part in the online audition of",
+  guru: (name: string) => `Disciple of ${name}`,
   /** Between a place and the name of the competition. */
   in: (category: string) => (category ? `in the ${category} category of` : "in"),
   category: (name: string) => (name ? `Category: ${name}` : ""),

@@ -2,13 +2,14 @@ import PQueue from "p-queue";
 import { href } from "react-router";
 import { findMissingLetters } from "#app/competition/brochure/fonts.server.ts";
 import type { Competition } from "#app/competition/competition.ts";
-import type { Edition, EditionStore } from "#app/editions/edition-store.server.ts";
+import type { EditionServices } from "#app/editions/context.server.ts";
 import { competitionOf } from "#app/editions/find-competition-of.server.ts";
 import { formatEntryNumber } from "#app/entries/entry.ts";
 import type { EntryCertificates } from "#app/entries/entry-certificates.ts";
 import type { Entry, EntryStore } from "#app/entries/entry-store.server.ts";
 import { listSamePlace } from "#app/entries/finale/announced-entry.ts";
 import { formatDay } from "#app/platform/calendar.ts";
+import { orderCategories } from "#app/results/steps.ts";
 import type { Award } from "#db/competition-rows.ts";
 import { type GivenAward, isWithdrawn, listAwards } from "./awards.ts";
 import { formatCode } from "./certificate-code.server.ts";
@@ -22,9 +23,11 @@ import {
 
 type Texts = { competition: Competition; school: string; signers: string[] };
 
-export type CertificateDependencies = {
+export type CertificateDependencies = Pick<
+  EditionServices,
+  "editions" | "results" | "findPublished"
+> & {
   entries: Pick<EntryStore, "findEntry" | "listEntries">;
-  editions: Pick<EditionStore, "findEdition">;
   certificateStore: CertificateStore;
   /** The current texts of the website. */
   readTexts: () => Promise<Texts>;
@@ -47,15 +50,12 @@ export type CheckedCertificate = Pick<
 export type CertificatesOfAward = {
   award: Award;
   count: number;
-  files: { file: string; first: number; last: number }[];
+  file: string;
   missing: { id: string; problem: string }[];
 };
 
 /** A certificate that is valid now. */
-type Given = { edition: Edition; entry: Entry; given: GivenAward };
-
-/** A file with more pages would take several seconds to draw. */
-const maxPages = 100;
+type Given = { entry: Entry; given: GivenAward };
 
 const awards = ["placed", "selected", "taking-part"] as const satisfies Award[];
 const readAward = (text = ""): Award | null => awards.find((award) => award === text) ?? null;
@@ -65,8 +65,7 @@ export function createCertificates(dependencies: CertificateDependencies): Certi
   const drawing = new PQueue({ concurrency: 1 });
 
   async function respond(given: Given[], { title, name }: { title: string; name: string }) {
-    const texts = await dependencies.readTexts();
-    const words = given.map((each) => toWords(each, texts));
+    const words = await writeTexts(given, dependencies);
     const problems = await findProblems(words);
     const drawn: CertificateFacts[] = [];
     for (const [index, each] of given.entries()) {
@@ -98,16 +97,12 @@ export function createCertificates(dependencies: CertificateDependencies): Certi
     },
 
     async openForAll(year, file) {
-      const [, name, part = ""] = /^certificates-([a-z-]+)-(\d{1,3})\.pdf$/.exec(file) ?? [];
-      const award = readAward(name);
+      const award = readAward(/^certificates-([a-z-]+)\.pdf$/.exec(file)?.[1]);
       if (!award) return null;
-      const first = (Number(part) - 1) * maxPages;
-      const ofAward = (await listOfEdition(year, dependencies)).filter(
-        ({ given }) => given.award === award,
+      const given = (await listOfEdition(year, dependencies)).filter(
+        (each) => each.given.award === award,
       );
-      const given = ofAward.slice(first, first + maxPages);
-      const title = certificateStrings.title;
-      return respond(given, { title, name: `NRS-${year}-${award}-${part}.pdf` });
+      return respond(given, { title: certificateStrings.title, name: `NRS-${year}-${award}.pdf` });
     },
 
     listForAll: (year) => listForAll(year, dependencies),
@@ -115,46 +110,60 @@ export function createCertificates(dependencies: CertificateDependencies): Certi
   };
 }
 
-async function listAwardsOf(edition: Edition, entry: Entry, { entries }: CertificateDependencies) {
-  const samePlace = listSamePlace(edition, entry.id);
+async function listAwardsOf(entry: Entry, dependencies: CertificateDependencies) {
+  const { entries, findPublished } = dependencies;
+  const published = await findPublished(entry.edition);
+  const samePlace = listSamePlace(published, entry.id);
   const others = await Promise.all(samePlace.map((id) => entries.findEntry(id)));
   return listAwards(
-    edition,
+    published,
     entry,
     others.filter((other) => other !== null),
   );
 }
 
 async function listCertificates(entry: Entry, dependencies: CertificateDependencies) {
-  const edition = await dependencies.editions.findEdition(entry.edition);
-  const given = await listAwardsOf(edition, entry, dependencies);
+  const results = await dependencies.results.findList(entry.edition);
+  const given = await listAwardsOf(entry, dependencies);
   return given.toReversed().map(({ award, text }) => ({
     award,
     text,
     file: `certificate-${award}.pdf`,
-    isWithdrawn: isWithdrawn(edition, entry.id, award),
+    isWithdrawn: isWithdrawn(results, entry.id, award),
   }));
 }
 
 /** The valid certificates of an entry. */
 async function listGiven(entry: Entry, dependencies: CertificateDependencies): Promise<Given[]> {
-  const edition = await dependencies.editions.findEdition(entry.edition);
-  const given = await listAwardsOf(edition, entry, dependencies);
-  const valid = given.filter(({ award }) => !isWithdrawn(edition, entry.id, award));
-  return valid.map((each) => ({ edition, entry, given: each }));
+  const results = await dependencies.results.findList(entry.edition);
+  const given = await listAwardsOf(entry, dependencies);
+  return given
+    .filter(({ award }) => !isWithdrawn(results, entry.id, award))
+    .map((each) => ({ entry, given: each }));
 }
 
-/** The valid ones of an edition, in the order of the entries. */
-async function listOfEdition(
-  year: string,
-  { entries, editions }: CertificateDependencies,
-): Promise<Given[]> {
-  const edition = await editions.findEdition(year);
+/** The valid ones of a year, by categories in their order. */
+async function listOfEdition(year: string, dependencies: CertificateDependencies) {
+  const { entries, editions, results, findPublished, readTexts } = dependencies;
+  const published = await findPublished(year);
+  const list = await results.findList(year);
+  const competition = competitionOf(
+    await editions.findEdition(year),
+    (await readTexts()).competition,
+  );
   const all = await entries.listEntries(year);
-  return all.flatMap((entry) =>
-    listAwards(edition, entry, all)
-      .filter(({ award }) => !isWithdrawn(edition, entry.id, award))
-      .map((given) => ({ edition, entry, given })),
+  const categories = orderCategories(
+    competition,
+    all.map(({ category }) => category),
+  );
+  return categories.flatMap((category) =>
+    all
+      .filter((entry) => entry.category === category)
+      .flatMap((entry) =>
+        listAwards(published, entry, all)
+          .filter(({ award }) => !isWithdrawn(list, entry.id, award))
+          .map((given): Given => ({ entry, given })),
+      ),
   );
 }
 
@@ -162,23 +171,17 @@ async function listForAll(
   year: string,
   dependencies: CertificateDependencies,
 ): Promise<CertificatesOfAward[]> {
-  const texts = await dependencies.readTexts();
   const all = await listOfEdition(year, dependencies);
   const listed: CertificatesOfAward[] = [];
   for (const award of awards) {
     const given = all.filter((each) => each.given.award === award);
-    const problems = await findProblems(given.map((each) => toWords(each, texts)));
-    const parts = Math.ceil(given.length / maxPages);
-    const files = Array.from({ length: parts }, (_, index) => ({
-      file: `certificates-${award}-${index + 1}.pdf`,
-      first: index * maxPages + 1,
-      last: Math.min((index + 1) * maxPages, given.length),
-    }));
+    const problems = await findProblems(await writeTexts(given, dependencies));
     const missing = given.flatMap(({ entry }, index) => {
       const problem = problems[index];
       return problem ? [{ id: entry.id, problem }] : [];
     });
-    if (given.length > 0) listed.push({ award, count: given.length, files, missing });
+    const file = `certificates-${award}.pdf`;
+    if (given.length > 0) listed.push({ award, count: given.length, file, missing });
   }
   return listed;
 }
@@ -191,20 +194,36 @@ async function checkCertificate(code: string, dependencies: CertificateDependenc
   const all = entry ? await listGiven(entry, dependencies) : [];
   const valid = all.find(({ given }) => given.award === found.award);
   if (!valid) return "withdrawn";
-  const words = toWords(valid, await dependencies.readTexts());
+  const [words] = await writeTexts([valid], dependencies);
+  if (!words) return "withdrawn";
   const { name, text, category, competition, finale } = words;
   return { name, text, category, competition, finale };
 }
 
-function toWords({ edition, entry, given }: Given, texts: Texts): CertificateWords {
-  const { name, category } = entry;
-  const { school, signers } = texts;
-  return { ...given, name, category, ...describeEdition(edition, texts), school, signers };
-}
-
-function describeEdition(edition: Edition, { competition: current }: Texts) {
-  const { name, dates, finaleVenue: venue } = competitionOf(edition, current);
-  return { competition: name, finale: formatDay(dates.finale), venue };
+/** The texts of certificates, which are of one year. */
+async function writeTexts(
+  given: Given[],
+  { editions, readTexts }: CertificateDependencies,
+): Promise<CertificateWords[]> {
+  const { competition: current, school, signers } = await readTexts();
+  const [first] = given;
+  if (!first) return [];
+  const {
+    name: competition,
+    dates,
+    finaleVenue,
+  } = competitionOf(await editions.findEdition(first.entry.edition), current);
+  return given.map(({ entry: { name, category, guru }, given: award }) => ({
+    ...award,
+    name,
+    category,
+    guru,
+    competition,
+    finale: award.isOfFinale ? formatDay(dates.finale) : "",
+    venue: award.isOfFinale ? finaleVenue : "",
+    school,
+    signers,
+  }));
 }
 
 /** Why each of them cannot be drawn, or null. */
@@ -213,6 +232,7 @@ async function findProblems(all: CertificateWords[]): Promise<(string | null)[]>
     words.name,
     words.category,
     words.text,
+    words.guru,
     words.competition,
     words.venue,
     school,

@@ -17,7 +17,6 @@ import {
   drawKolam,
   drawTempleBorder,
 } from "#app/competition/brochure/ornaments.server.ts";
-import type { Award } from "#db/competition-rows.ts";
 import type { GivenAward } from "./awards.ts";
 import { certificateStrings as strings } from "./certificate-strings.ts";
 
@@ -25,8 +24,10 @@ import { certificateStrings as strings } from "./certificate-strings.ts";
 export type CertificateWords = GivenAward & {
   name: string;
   category: string;
+  /** The dancer's; empty if none is known. */
+  guru: string;
   competition: string;
-  /** `18 October 2027` */
+  /** `18 October 2027`; empty for who was not there. */
   finale: string;
   venue: string;
   school: string;
@@ -141,7 +142,8 @@ function drawWords(drawing: Drawing, facts: CertificateFacts) {
 }
 
 function listLines(drawing: Drawing, facts: CertificateFacts): Line[] {
-  const { name, award, text, category, competition, finale, venue, school } = facts;
+  const { name, award, text, category, guru, competition, finale, venue, school } = facts;
+  const deed = finale === "" ? strings.tookPartOnline : strings.deeds[award];
   const toSized = (type: string, shown: string, of: keyof typeof sizes) =>
     findSize(
       drawing,
@@ -153,17 +155,17 @@ function listLines(drawing: Drawing, facts: CertificateFacts): Line[] {
     { style: toSized("P", text, "result"), text, gap: 2 },
     { style: styles.text, text: strings.in(category), gap: 4 },
   ];
-  const deeds: Record<Award, string> = strings.deeds;
   return [
     { style: styles.school, text: school, gap: 2 },
     { style: toSized("H1", strings.title, "title"), text: strings.title, gap: 6 },
     { style: styles.text, text: strings.certifies, gap: 2 },
-    { style: toSized("H2", name, "name"), text: name, gap: 6 },
-    { style: styles.text, text: deeds[award], gap: 2 },
+    { style: toSized("H2", name, "name"), text: name, gap: guru ? 0 : 6 },
+    { style: styles.text, text: guru && strings.guru(guru), gap: 6 },
+    { style: styles.text, text: deed, gap: 2 },
     ...(isPlaced ? result : []),
     { style: toSized("P", competition, "competition"), text: competition, gap: 6 },
     { style: styles.text, text: isPlaced ? "" : strings.category(category), gap: 0 },
-    { style: styles.text, text: strings.finale(finale, venue), gap: 0 },
+    { style: styles.text, text: finale && strings.finale(finale, venue), gap: 0 },
   ];
 }
 

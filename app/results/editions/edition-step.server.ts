@@ -1,16 +1,17 @@
 import { href } from "react-router";
 import { competitionServices } from "#app/competition/context.server.ts";
-import { refuseIfFull } from "#app/documents/dispatch-operation.server.ts";
+import { changedNotice, refuseIfFull } from "#app/documents/dispatch-operation.server.ts";
 import { type Notice, refusal } from "#app/documents/document.ts";
+import { refusalStrings } from "#app/documents/strings.ts";
 import { editionServices } from "#app/editions/context.server.ts";
+import type { EditionContent } from "#app/editions/edition.ts";
 import { editionKind } from "#app/editions/edition-kind.ts";
 import { editionOf } from "#app/entries/entry.ts";
 import { photoServices } from "#app/photos/context.server.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import { cleanTag } from "#app/platform/pasted-text.ts";
-import type { StepForm } from "../admin/step-form.server.ts";
 import { resultServices } from "../context.server.ts";
-import { decideOnEdition } from "../publish.server.ts";
+import type { StepForm } from "../steps.ts";
 
 export type EditionView = Awaited<ReturnType<typeof loadEdition>>;
 
@@ -34,23 +35,21 @@ export async function loadEdition(context: Context, year: string) {
   };
 }
 
-/** Runs the `intent` of a form of this step; null for another form. */
-export async function changeEdition(step: StepForm): Promise<Notice | null> {
-  const intent = step.form.get("intent");
-  if (intent === "save-tag") return saveTag(step);
-  return intent === "begin" ? begin(step) : null;
+export async function saveTag({ form, who, edition: year, context }: StepForm): Promise<Notice> {
+  const { editions } = context.get(editionServices);
+  const tag = cleanTag(String(form.get("tag") ?? "")).slice(0, 200);
+  try {
+    const alter = (edition: EditionContent) => ({ ...edition, tag });
+    const outcome = await editions.change(who, year, { alter });
+    if (!outcome.ok) return refusal(refusalStrings[outcome.reason](editionKind.noun));
+    return changedNotice(editionKind, outcome);
+  } catch (error) {
+    return refuseIfFull(error);
+  }
 }
 
-function saveTag(step: StepForm): Promise<Notice> {
-  const tag = cleanTag(String(step.form.get("tag") ?? "")).slice(0, 200);
-  return decideOnEdition(
-    step,
-    () => "The tag is saved.",
-    (edition) => ({ ...edition, tag }),
-  );
-}
-
-async function begin({ form, who, context, edition: year }: StepForm): Promise<Notice> {
+/** Begins the year after the current one. */
+export async function beginNext({ form, who, context, edition: year }: StepForm): Promise<Notice> {
   const { nextEdition } = context.get(resultServices);
   const next = Number(year) + 1;
   if (editionOf(context.get(competitionServices).competition) !== year) {

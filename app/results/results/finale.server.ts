@@ -1,15 +1,13 @@
+import { formatPlace } from "#app/competition/components/announced-strings.ts";
 import { editionServices } from "#app/editions/context.server.ts";
-import { currentFinalists, type EditionContent, type ResultList } from "#app/editions/edition.ts";
 import { findCompetitionOf } from "#app/editions/find-competition-of.server.ts";
+import type { FinalistList, ResultList } from "#app/editions/lists.ts";
 import { entryServices } from "#app/entries/context.server.ts";
 import { formatEntryNumber, isOutOfFinale } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
 import { loadRanking } from "#app/judging/load-ranking.server.ts";
-import { indiaDay } from "#app/platform/calendar.ts";
-import { type Context, platformServices } from "#app/platform/context.server.ts";
-import { resultStrings as strings, warningStrings } from "../admin/admin-result-strings.ts";
-import { describeAnnounced } from "../find-announced.server.ts";
-import { findGaps, placesOf } from "./result-list.ts";
+import type { Context } from "#app/platform/context.server.ts";
+import { orderCategories } from "#app/results/steps.ts";
 
 /** `total`: points of 100. */
 type Ranked = { place: number; isShared: boolean; total: string };
@@ -17,20 +15,17 @@ type Ranked = { place: number; isShared: boolean; total: string };
 export type Finale = Awaited<ReturnType<typeof loadFinale>>;
 
 /**
- * What the places of an edition are decided on: its finalists, others that have a place or a prize,
- * and the ranking of round 2. The ranking of round 1 is not read, so that it cannot be published.
+ * What the places of a year are decided on: its finalists, others that have a place or a prize, and
+ * the ranking of round 2. The ranking of round 1 is not read, so that it cannot be published.
  */
 export async function loadFinale(context: Context, year: string) {
-  const { editions } = context.get(editionServices);
+  const { finalists, results } = context.get(editionServices);
   const { entries } = context.get(entryServices);
   const competition = await findCompetitionOf(context, year);
-  const edition = await editions.findEdition(year);
-  const { categories, closedAt, allEntries } = await loadRanking(context, {
-    edition: year,
-    round: 2,
-  });
+  const [selected, list] = [await finalists.findList(year), await results.findList(year)];
+  const { categories, allEntries } = await loadRanking(context, { edition: year, round: 2 });
   const byId = new Map(allEntries.map((entry) => [entry.id, entry]));
-  const named = [...currentFinalists(edition), ...listNamed(edition.results.draft)];
+  const named = [...selected.chosen, ...listNamed(list)];
   for (const id of named.filter((id) => !byId.has(id))) {
     // It may be in the trash. Of an entry that was deleted for ever, nothing is shown.
     const removed = await entries.findEntry(id);
@@ -40,104 +35,73 @@ export async function loadFinale(context: Context, year: string) {
     categories.flatMap(({ ranked }) => ranked.map((one) => [one.entry, one])),
   );
   const shown = [...new Set(named)].flatMap((id) => byId.get(id) ?? []);
-  const today = indiaDay(context.get(platformServices).clock());
-  const { finale } = competition.dates;
   return {
-    edition,
+    finalists: selected,
+    list,
     allEntries,
     entries: shown.toSorted((a, b) => a.number - b.number),
     ranking,
-    isClosed: closedAt !== null,
-    finale,
-    isBeforeFinale: today < finale,
     competition,
   };
 }
 
-export const listNamed = ({ places, prizes }: ResultList): string[] =>
+const listNamed = ({ places, prizes }: ResultList): string[] =>
   [...places, ...prizes].map(({ entry }) => entry);
 
 /** Those of each category, in the competition's order. */
 export function groupEntries({ entries, competition }: Finale): [string, Entry[]][] {
-  const names = [...competition.categories.map(({ name }) => name), ...entries.map(categoryOf)];
-  return [...new Set(names)].map((name) => [
+  const entered = entries.map(({ category }) => category);
+  return orderCategories(competition, entered).map((name) => [
     name,
-    entries.filter((entry) => categoryOf(entry) === name),
+    entries.filter(({ category }) => category === name),
   ]);
 }
 
-const categoryOf = ({ category }: Entry): string => category;
-
-/** What visitors would see of a list. */
-export const previewOf = ({ allEntries, competition }: Finale, list: ResultList) =>
-  describeAnnounced({ finalists: undefined, results: list }, allEntries, competition);
-
-/** Why visitors do not see an entry in a list; empty if they do. */
-export function reasonOut(entry: Entry): string {
-  if (entry.removedAt !== null) return strings.isOut.removed;
-  if (entry.withdrawnAt !== null) return strings.isOut.withdrawn;
-  return entry.deletionAskedAt === null ? "" : strings.isOut.deletion;
-}
-
 /** What a guru reads beside an entry. */
-export function noteOf(entry: Entry, edition: EditionContent): string {
-  const isFinalist = currentFinalists(edition).includes(entry.id);
-  const declined = isOutOfFinale(entry) ? strings.isOut.declined : "";
-  return reasonOut(entry) || (isFinalist ? declined : strings.isOut.notFinalist);
+export function noteOf(entry: Entry, { chosen }: FinalistList): string {
+  if (entry.removedAt !== null) return "Removed";
+  if (entry.withdrawnAt !== null) return "Has withdrawn";
+  if (entry.deletionAskedAt !== null) return "Has asked for deletion";
+  if (!chosen.includes(entry.id)) return "Not a finalist";
+  return isOutOfFinale(entry) ? "Is not coming" : "";
 }
 
 export const nameOf = (entry: Entry): string => `${formatEntryNumber(entry)} ${entry.name}`;
 
-/** What is to be looked at before this list is published. */
-export function listWarnings(finale: Finale, list: ResultList): string[] {
-  const { isBeforeFinale, isClosed, ranking, entries } = finale;
-  if (list.places.length === 0 && list.prizes.length === 0) return [];
-  return [
-    ...(isBeforeFinale ? [warningStrings.beforeFinale(finale.finale)] : []),
-    ...(isClosed ? [] : [warningStrings.notClosed]),
-    ...(ranking.size === 0 ? [warningStrings.noScores] : []),
-    ...groupEntries(finale).flatMap(([category, own]) =>
-      warnAboutCategory(finale, list, { category, own }),
-    ),
-    ...entries
-      .filter(({ id }) => listNamed(list).includes(id))
-      .flatMap((entry) => warnAboutEntry(finale, entry)),
-  ];
-}
+export const placesOf = ({ places }: ResultList): Map<string, number> =>
+  new Map(places.map(({ entry, place }) => [entry, place]));
 
-function warnAboutEntry({ edition }: Finale, entry: Entry): string[] {
-  const reason = reasonOut(entry);
-  if (reason) return [warningStrings.out(nameOf(entry), reason)];
-  const isFinalist = currentFinalists(edition).includes(entry.id);
-  return isFinalist ? [] : [warningStrings.notFinalist(nameOf(entry))];
-}
-
-type OfCategory = { category: string; own: Entry[] };
-
-function warnAboutCategory(finale: Finale, list: ResultList, { category, own }: OfCategory) {
-  if (own.length === 0) return [];
-  const title = category || strings.noCategory;
-  const places = placesOf(
-    list,
-    own.map(({ id }) => id),
+/** What is wrong with the saved results. */
+export function listWarnings(finale: Finale): string[] {
+  const { list, entries } = finale;
+  const named = new Set(listNamed(list));
+  if (named.size === 0) return [];
+  const unpaid = entries.filter(
+    ({ id, payment, clearedAt }) => named.has(id) && payment === null && clearedAt === null,
   );
-  if (places.size === 0) return [warningStrings.noPlaces(title)];
   return [
-    ...findGaps([...places.values()]).map((place) => warningStrings.gap(title, place)),
-    ...own.flatMap((entry) => compareWithRanking(finale, entry, places) ?? []),
+    ...groupEntries(finale).flatMap(([category, own]) => warnOf(finale, category, own)),
+    ...unpaid.map((entry) => `${nameOf(entry)}: the payment is not checked.`),
   ];
 }
 
-function compareWithRanking({ ranking }: Finale, entry: Entry, places: Map<string, number>) {
-  // Every place would have the same note.
-  if (ranking.size === 0) return null;
-  const place = places.get(entry.id);
-  const ranked = ranking.get(entry.id)?.place;
-  if (place === ranked) return null;
-  if (place === undefined) {
-    const isLower = (ranked ?? 0) > Math.max(...places.values());
-    return isLower ? null : warningStrings.without(nameOf(entry), ranked ?? 0);
-  }
-  if (ranked === undefined) return warningStrings.unscored(nameOf(entry), place);
-  return warningStrings.differs(nameOf(entry), place, ranked);
+function warnOf({ list, ranking }: Finale, category: string, own: Entry[]): string[] {
+  const places = placesOf(list);
+  const given = own.flatMap(({ id }) => places.get(id) ?? []);
+  if (given.length === 0) return [`${category}: nobody has a place.`];
+  return own.flatMap((entry) => {
+    const place = places.get(entry.id);
+    const ranked = ranking.get(entry.id)?.place;
+    if (place === ranked) return [];
+    const name = nameOf(entry);
+    if (place === undefined) {
+      const isLower = (ranked ?? 0) > Math.max(...given);
+      return isLower
+        ? []
+        : [`${name} is ${formatPlace(ranked ?? 0)} in the ranking, but gets no place.`];
+    }
+    const gets = `${name} gets the ${formatPlace(place)} place, but`;
+    if (ranked === undefined) return [`${gets} has no score in round 2.`];
+    return [`${gets} is ${formatPlace(ranked)} in the ranking.`];
+  });
 }

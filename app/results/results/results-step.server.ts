@@ -1,16 +1,22 @@
-import { isDeepStrictEqual } from "node:util";
-import { type Notice, refusal } from "#app/documents/document.ts";
-import type { EditionContent, ResultList } from "#app/editions/edition.ts";
+import { z } from "zod";
+import { formatPlace } from "#app/competition/components/announced-strings.ts";
+import { competitionServices } from "#app/competition/context.server.ts";
+import { changedNotice, refuseIfFull } from "#app/documents/dispatch-operation.server.ts";
+import { isVisible, type Notice, refusal } from "#app/documents/document.ts";
+import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
+import { refusalStrings } from "#app/documents/strings.ts";
+import { editionServices } from "#app/editions/context.server.ts";
+import { resultsKind } from "#app/editions/edition-kind.ts";
+import type { ResultList } from "#app/editions/lists.ts";
+import { greet } from "#app/entries/admin/letters.ts";
+import { entryServices } from "#app/entries/context.server.ts";
+import { describeOwnResult, resultsPathOf } from "#app/entries/finale/own-result.server.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { cleanLine, readWholeNumber } from "#app/platform/pasted-text.ts";
-import { resultStrings as strings } from "#app/results/admin/admin-result-strings.ts";
-import type { StepForm } from "#app/results/admin/step-form.server.ts";
-import {
-  changePublication,
-  decideOnEdition,
-  describePublication,
-  hashOfPreview,
-} from "#app/results/publish.server.ts";
+import { whatsAppHref } from "#app/platform/phone.ts";
+import { describeAnnounced } from "#app/results/find-announced.server.ts";
+import type { StepForm } from "#app/results/steps.ts";
 import {
   type Finale,
   groupEntries,
@@ -18,165 +24,173 @@ import {
   loadFinale,
   nameOf,
   noteOf,
-  previewOf,
-} from "./finale.server.ts";
-import { describeLetters } from "./result-letters.server.ts";
-import { linesOfResults } from "./result-lines.ts";
-import {
-  highestPlace,
-  maxPrizeLength,
-  maxPrizes,
   placesOf,
-  suggestPlaces,
-  withPlaces,
-} from "./result-list.ts";
+} from "./finale.server.ts";
+import { highestPlace, lastSuggested, maxPrizeLength, maxPrizes } from "./result-limits.ts";
 
 export type ResultsView = Awaited<ReturnType<typeof loadResults>>;
 
-/** What the step shows. */
+/** The list with its form, what is wrong with it, and the letters to the dancers. */
 export async function loadResults(context: Context, year: string) {
   const finale = await loadFinale(context, year);
-  const { edition, entries } = finale;
-  const { draft } = edition.results;
-  const linesOf = (list: ResultList) => linesOfResults(previewOf(finale, list).results);
-  const now = context.get(platformServices).clock();
+  const { list, finalists, entries, allEntries, competition } = finale;
+  const announced = { finalists: undefined, results: list };
   return {
-    edition: year,
-    categories: groupEntries(finale)
-      .filter(([, own]) => own.length > 0)
-      .map(([category, own]) => ({
-        category,
-        base: hashOfPlaces(
-          draft,
-          own.map(({ id }) => id),
-        ),
-        rows: own.map((entry) => toRow(finale, entry)),
+    list,
+    now: context.get(platformServices).clock(),
+    values: toFormValues(list, entries),
+    categories: groupEntries(finale).map(([category, own]) => ({
+      category,
+      rows: own.map((entry) => ({
+        id: entry.id,
+        title: nameOf(entry),
+        details: [entry.guru, entry.city].filter(Boolean).join(", "),
+        ranked: describeRanked(finale, entry.id),
+        note: noteOf(entry, finalists),
       })),
-    prizes: draft.prizes,
-    prizesBase: hashOfPreview(draft.prizes),
+    })),
     dancers: entries.map((entry): [string, string] => [entry.id, nameOf(entry)]),
-    warnings: listWarnings(finale, draft),
-    preview: previewOf(finale, draft).results,
-    publication: describePublication(edition.results, {
-      hash: hashOf(finale)(edition),
-      linesOf,
-      now,
-    }),
-    letters: await describeLetters(context, finale),
+    warnings: listWarnings(finale),
+    preview: describeAnnounced(announced, allEntries, competition).results,
+    letters: isVisible(list) ? await describeLetters(context, finale) : null,
   };
 }
 
-export type PlaceRow = ReturnType<typeof toRow>;
+export type PlaceRow = ResultsView["categories"][number]["rows"][number];
 
-function toRow({ edition, ranking }: Finale, entry: Entry) {
-  const { id, guru, city } = entry;
+function describeRanked({ ranking }: Finale, id: string): string {
   const ranked = ranking.get(id);
-  const place = placesOf(edition.results.draft, [id]).get(id);
-  return {
-    id,
-    title: nameOf(entry),
-    details: [guru, city].filter(Boolean).join(", "),
-    place: place === undefined ? "" : `${place}`,
-    ranked: ranked ? strings.ranked(ranked.place, ranked.isShared, ranked.total) : strings.unscored,
-    note: noteOf(entry, edition),
-  };
+  if (!ranked) return "No score in round 2";
+  const shared = ranked.isShared ? " (shared)" : "";
+  return `Ranking: ${formatPlace(ranked.place)}${shared}, ${ranked.total} points`;
 }
 
-type Entry = Finale["entries"][number];
+type Named = { id: string }[];
 
-const hashOfPlaces = (list: ResultList, ids: string[]): string =>
-  hashOfPreview([...placesOf(list, ids)].toSorted());
-
-/** Of what a guru sees before publishing: the list with the names, and what is to be looked at. */
-const hashOf = (finale: Finale) => (edition: EditionContent) =>
-  hashOfPreview([
-    previewOf(finale, edition.results.draft).results,
-    listWarnings(finale, edition.results.draft),
-  ]);
-
-/** Runs the `intent` of a form of the step; null for another form. */
-export async function changeResults(step: StepForm): Promise<Notice | null> {
-  const { form, context, edition: year } = step;
-  const intent = form.get("intent");
-  const finale = await loadFinale(context, year);
-  if (intent === "save-places" || intent === "suggest-places") {
-    return changePlaces(step, finale, intent === "suggest-places");
-  }
-  if (intent === "save-prizes") return changePrizes(step, finale);
-  const isPublishing = intent === "publish" || intent === "publish-at";
-  const isConfirmed = form.get("confirm") === "yes";
-  if (isPublishing && !isConfirmed) {
-    const { draft } = finale.edition.results;
-    if (listWarnings(finale, draft).length > 0) return refusal(strings.confirmFirst);
-  }
-  return changePublication(step, { part: "results", hashOf: hashOf(finale) });
+function toFormValues(list: ResultList, entries: Named): Record<string, string> {
+  const places = placesOf(list);
+  const fields = [
+    ...entries.map(({ id }) => [`place-${id}`, `${places.get(id) ?? ""}`]),
+    ...Array.from({ length: maxPrizes }, (_, index) => [
+      [`prize-${index}`, list.prizes[index]?.title ?? ""],
+      [`winner-${index}`, list.prizes[index]?.entry ?? ""],
+    ]).flat(),
+  ];
+  return Object.fromEntries(fields);
 }
 
-/** Changes the places of one category, if the guru has seen the present ones (`base`). */
-function changePlaces(step: StepForm, finale: Finale, isSuggested: boolean) {
-  const { form } = step;
-  const category = String(form.get("category") ?? "");
-  const own = finale.entries.filter((entry) => entry.category === category);
-  const ids = own.map(({ id }) => id);
-  const ranked = own.map(({ id }) => ({ id, ranked: finale.ranking.get(id)?.place ?? null }));
-  const places = isSuggested ? suggestPlaces(ranked) : readPlaces(form, ids);
-  const wrong = own.filter(({ id }) => places.has(id) && !isPlace(places.get(id)));
-  if (wrong.length > 0) {
-    return refusal(strings.badPlace(wrong.map(nameOf).join(", "), highestPlace));
-  }
-  if (isSuggested && places.size === 0) return refusal(strings.nothingRanked);
-  const title = category || strings.noCategory;
-  return changeDraft(step, strings.placesSaved(title), {
-    isSeen: (draft) => hashOfPlaces(draft, ids) === form.get("base"),
-    alter: (draft) => withPlaces(draft, ids, places),
+/** Saves the places of all categories, and the special prizes. */
+export async function saveResults({ form, who, edition, context }: StepForm) {
+  const { results } = context.get(editionServices);
+  const { entries } = await loadFinale(context, edition);
+  const names = new Map(entries.map((entry) => [entry.id, nameOf(entry)]));
+  const labels = [
+    ...entries.map((entry) => [`place-${entry.id}`, `Place of ${nameOf(entry)}`]),
+    ...Array.from({ length: maxPrizes }, (_, index) => [
+      [`prize-${index}`, `Special prize ${index + 1}`],
+      [`winner-${index}`, `Dancer of the special prize ${index + 1}`],
+    ]).flat(),
+  ];
+  const schema = z.record(z.string(), z.string()).transform((texts, issues) => {
+    const refuse = (name: string, message: string) =>
+      issues.addIssue({ code: "custom", path: [name], message });
+    return {
+      places: readPlaces(texts, entries, refuse),
+      prizes: readPrizes(texts, names, refuse),
+    };
   });
-}
-
-/** `NaN` for what is no number. */
-function readPlaces(form: FormData, ids: string[]): Map<string, number> {
-  const texts = ids.map((id): [string, string] => [id, String(form.get(`place-${id}`) ?? "")]);
-  const given = texts.filter(([, text]) => text.trim() !== "");
-  return new Map(given.map(([id, text]) => [id, readWholeNumber(text)]));
-}
-
-const isPlace = (place = Number.NaN): boolean =>
-  Number.isInteger(place) && place >= 1 && place <= highestPlace;
-
-/** Replaces all special prizes. Those without a name are removed. */
-function changePrizes(step: StepForm, { entries }: Finale) {
-  const { form } = step;
-  const winners = form.getAll("winner").map(String);
-  const titles = form.getAll("title").map((title) => cleanLine(String(title)));
-  const given = titles.map((title, index) => ({ entry: winners[index] ?? "", title }));
-  const prizes = given.filter(({ title }) => title);
-  if (prizes.length > maxPrizes) return refusal(strings.tooManyPrizes(maxPrizes));
-  const isKnown = (id: string) => entries.some((entry) => entry.id === id);
-  const isHalf = prizes.some(({ entry }) => !isKnown(entry));
-  if (isHalf) return refusal(strings.halfPrize);
-  if (prizes.some(({ title }) => title.length > maxPrizeLength)) {
-    return refusal(strings.longPrize(maxPrizeLength));
-  }
-  return changeDraft(step, strings.prizesSaved, {
-    isSeen: (draft) => hashOfPreview(draft.prizes) === form.get("base"),
-    alter: (draft) => ({ ...draft, prizes }),
-  });
-}
-
-type DraftChange = {
-  isSeen: (draft: ResultList) => boolean;
-  alter: (draft: ResultList) => ResultList;
-};
-
-/** A form that is sent twice changes nothing the second time. */
-const changeDraft = (step: StepForm, done: string, { isSeen, alter }: DraftChange) =>
-  decideOnEdition(
-    step,
-    () => done,
-    (edition) => {
-      const { draft } = edition.results;
-      const altered = alter(draft);
-      if (isDeepStrictEqual(altered, draft)) return edition;
-      if (!isSeen(draft)) return strings.changedMeanwhile;
-      return { ...edition, results: { ...edition.results, draft: altered } };
+  await results.addList(edition);
+  return handleDocumentForm(
+    { id: edition, form, who, log: context.get(requestContext).log },
+    {
+      documents: results.documents,
+      schema,
+      toFormValues: (list) => toFormValues(list, entries),
+      labels: Object.fromEntries(labels),
+      formatValue: (_name, value) => names.get(value) ?? value,
+      alter: ({ places, prizes }, list) => ({
+        ...list,
+        places: [...list.places.filter(({ entry }) => !names.has(entry)), ...places],
+        prizes,
+      }),
+      texts: { notStored: "The results could not be saved." },
     },
   );
+}
+
+type Texts = Record<string, string>;
+type Refuse = (name: string, message: string) => void;
+
+const readPlaces = (texts: Texts, entries: Named, refuse: Refuse): ResultList["places"] =>
+  entries.flatMap(({ id }) => {
+    const text = (texts[`place-${id}`] ?? "").trim();
+    if (text === "") return [];
+    const place = readWholeNumber(text);
+    const isPlace = Number.isInteger(place) && place >= 1 && place <= highestPlace;
+    if (!isPlace) refuse(`place-${id}`, `A place is a whole number from 1 to ${highestPlace}.`);
+    return [{ entry: id, place }];
+  });
+
+/** Those without a name are left out. */
+const readPrizes = (
+  texts: Texts,
+  names: Map<string, string>,
+  refuse: Refuse,
+): ResultList["prizes"] =>
+  Array.from({ length: maxPrizes }, (_, index) => index).flatMap((index) => {
+    const title = cleanLine(texts[`prize-${index}`] ?? "");
+    const entry = texts[`winner-${index}`] ?? "";
+    if (title === "") return [];
+    if (!names.has(entry)) refuse(`winner-${index}`, "Please choose the dancer of this prize.");
+    if (title.length > maxPrizeLength) {
+      refuse(`prize-${index}`, `A prize's name has at most ${maxPrizeLength} characters.`);
+    }
+    return [{ entry, title }];
+  });
+
+/** Gives the first places of the ranking in each category in which nobody has a place. */
+export async function suggestPlaces({ who, edition, context }: StepForm): Promise<Notice> {
+  const { results } = context.get(editionServices);
+  const finale = await loadFinale(context, edition);
+  try {
+    const outcome = await results.change(who, edition, (list) => {
+      const given = placesOf(list);
+      const suggested = groupEntries(finale)
+        .filter(([, own]) => !own.some(({ id }) => given.has(id)))
+        .flatMap(([, own]) => own)
+        .flatMap(({ id }) => {
+          const place = finale.ranking.get(id)?.place ?? highestPlace;
+          return place <= lastSuggested ? [{ entry: id, place }] : [];
+        });
+      return { ...list, places: [...list.places, ...suggested] };
+    });
+    if (!outcome.ok) return refusal(refusalStrings[outcome.reason](resultsKind.noun));
+    return changedNotice(resultsKind, outcome);
+  } catch (error) {
+    return refuseIfFull(error);
+  }
+}
+
+/** Texts to the dancers whose results are published. */
+async function describeLetters(context: Context, finale: Finale) {
+  const { list, allEntries, competition } = finale;
+  const { entryLinks, mailer } = context.get(entryServices);
+  const { competition: current } = context.get(competitionServices);
+  const { publicUrl } = context.get(platformServices).config;
+  const published = await context.get(editionServices).findPublished(list.edition);
+  const byId = new Map(allEntries.map((entry) => [entry.id, entry]));
+  const find = async (id: string) => byId.get(id) ?? null;
+  const letters = [];
+  for (const entry of allEntries) {
+    const sentences = await describeOwnResult(published, entry, find);
+    if (!sentences) continue;
+    const result = sentences.join(" ");
+    const text =
+      `${greet(entry, competition.name)}\n\n${result}\n\n` +
+      `The page of your entry: ${entryLinks.findLink(entry) ?? ""}\n\n` +
+      `All results: ${publicUrl}${resultsPathOf(entry, current)}`;
+    const whatsApp = entry.phone && whatsAppHref(entry.phone, text);
+    letters.push({ id: entry.id, title: nameOf(entry), result, whatsApp });
+  }
+  return { isMailed: mailer !== null, letters };
+}

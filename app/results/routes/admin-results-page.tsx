@@ -1,10 +1,14 @@
 import { data, href, Link } from "react-router";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
-import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
+import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
+import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
 import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
+import type { Notice } from "#app/documents/document.ts";
+import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { editionServices } from "#app/editions/context.server.ts";
+import { finalistsKind, resultsKind } from "#app/editions/edition-kind.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { editionOf } from "#app/entries/entry.ts";
 import type { Context } from "#app/platform/context.server.ts";
@@ -12,18 +16,20 @@ import { AdminEdition } from "#app/results/admin/admin-edition.tsx";
 import { AdminFinalists } from "#app/results/admin/admin-finalists.tsx";
 import styles from "#app/results/admin/admin-results.module.css";
 import { AdminResults } from "#app/results/admin/admin-results.tsx";
-import {
-  resultsStrings,
-  type StepName,
-  stepNames,
-  stepTitles,
-} from "#app/results/admin/admin-results-strings.ts";
 import { AdminOrder } from "#app/results/admin/admin-running-order.tsx";
-import type { StepForm } from "#app/results/admin/step-form.server.ts";
-import { changeEdition, loadEdition } from "#app/results/editions/edition-step.server.ts";
-import { changeFinalists, loadFinalists } from "#app/results/finalists/finalists-step.server.ts";
-import { changeOrder, loadOrder } from "#app/results/finalists/order-step.server.ts";
-import { changeResults, loadResults } from "#app/results/results/results-step.server.ts";
+import { beginNext, loadEdition, saveTag } from "#app/results/editions/edition-step.server.ts";
+import { mailSelected } from "#app/results/finalists/finalist-answers.server.ts";
+import {
+  loadFinalists,
+  loadOrder,
+  saveFinalists,
+} from "#app/results/finalists/finalists-step.server.ts";
+import {
+  loadResults,
+  saveResults,
+  suggestPlaces,
+} from "#app/results/results/results-step.server.ts";
+import { type StepForm, type StepName, stepNames, stepTitles } from "#app/results/steps.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/admin-results-page";
@@ -36,7 +42,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const known = await entries.listEditions();
   const step = await loadStep(readStep(url), context, edition);
   return {
-    title: `${resultsStrings.title(edition)}: ${stepTitles[step.name]}`,
+    title: `Results of ${edition}: ${stepTitles[step.name]}`,
     edition,
     editions: [...new Set([editionOf(competition), ...known])],
     step,
@@ -45,20 +51,49 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 
 export const meta = titledMeta;
 
+const saves = new Map([
+  ["finalists", saveFinalists],
+  ["results", saveResults],
+]);
+
+const actions = new Map<unknown, (sent: StepForm) => Promise<Notice>>([
+  ["mail", mailSelected],
+  ["suggest-places", suggestPlaces],
+  ["save-tag", saveTag],
+  ["begin", beginNext],
+]);
+
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { form, who } = await readGuruForm(request, context);
   requireEntriesHere(context);
   const { undoGroup } = context.get(documentServices);
-  const { editions } = context.get(editionServices);
   const sent = { form, who, edition: readEdition(params, context), context };
-  const notice =
-    (await undoGroup(form, who)) ??
-    (await changeStep(readStep(url), sent)) ??
-    (await dispatchOperation(form, editions.documents, who));
-  return data({ notice }, notice.ok ? 200 : 409);
+  const intent = form.get("intent");
+  const save = intent === "save" && saves.get(readStep(url));
+  if (save) return save(sent);
+  const act = actions.get(intent) ?? changeStatus;
+  const notice = (await undoGroup(form, who)) ?? (await act(sent));
+  return data<EditAnswer>({ notice }, notice.ok ? 200 : 409);
 }
 
-export const clientAction = askForNotice;
+/** Publishes, hides or schedules a list, or undoes a change. */
+async function changeStatus({ form, who, edition, context }: StepForm): Promise<Notice> {
+  const { editions, finalists, results } = context.get(editionServices);
+  const kind = form.get("kind");
+  const list = new Map<unknown, typeof finalists | typeof results>([
+    [finalistsKind.name, finalists],
+    [resultsKind.name, results],
+  ]).get(kind);
+  if (!list) return dispatchOperation(form, editions.documents, who);
+  await list.addList(edition);
+  return dispatchOperation(form, list.documents, who);
+}
+
+export async function clientAction(asking: Route.ClientActionArgs) {
+  const { request } = asking;
+  const edition = (await request.clone().formData()).get("edition");
+  return saveDocumentForm(asking, { draftName: `${readStep(new URL(request.url))} ${edition}` });
+}
 
 export const shouldRevalidate = revalidateIfAnswered;
 
@@ -85,23 +120,14 @@ async function loadStep(name: StepName, context: Context, edition: string) {
   }
 }
 
-const changes = {
-  finalists: changeFinalists,
-  order: changeOrder,
-  results: changeResults,
-  edition: changeEdition,
-};
-
-const changeStep = (name: StepName, sent: StepForm) => changes[name](sent);
-
-/** The finalists and the results of an edition, until the edition is closed. */
+/** The finalists and the results of a year. */
 export default function AdminResultsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { edition, editions, step } = loaderData;
   return (
     <div className={styles.page}>
-      <h2>{resultsStrings.title(edition)}</h2>
+      <h2>Results of {edition}</h2>
       <Editions edition={edition} editions={editions} />
-      <nav className="chips" aria-label={resultsStrings.steps}>
+      <nav className="chips" aria-label="Steps">
         {stepNames.map((name) => (
           <Link
             key={name}
@@ -113,31 +139,33 @@ export default function AdminResultsPage({ loaderData, actionData }: Route.Compo
         ))}
       </nav>
       <DocumentNotice notice={actionData?.notice} />
-      <Step step={step} />
+      <Step step={step} result={actionData} />
     </div>
   );
 }
 
 type LoaderData = Route.ComponentProps["loaderData"];
 
-function Step({ step }: Pick<LoaderData, "step">) {
+type StepProps = Pick<LoaderData, "step"> & { result: EditAnswer | undefined };
+
+function Step({ step, result }: StepProps) {
   switch (step.name) {
     case "finalists":
-      return <AdminFinalists view={step.view} />;
+      return <AdminFinalists view={step.view} result={result} />;
     case "order":
       return <AdminOrder view={step.view} />;
     case "results":
-      return <AdminResults view={step.view} />;
+      return <AdminResults view={step.view} result={result} />;
     case "edition":
       return <AdminEdition view={step.view} />;
   }
 }
 
-/** The choice of an edition, once there are several. */
+/** The choice of a year, once there are several. */
 function Editions({ edition, editions }: Pick<LoaderData, "edition" | "editions">) {
   if (editions.length === 1) return null;
   return (
-    <nav className="chips" aria-label={resultsStrings.editions}>
+    <nav className="chips" aria-label="Years">
       {editions.map((year) => (
         <Link
           key={year}

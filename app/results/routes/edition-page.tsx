@@ -25,7 +25,7 @@ export const headers = publicPageHeaders;
 const maxPhotos = 24;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { editions } = context.get(editionServices);
+  const { editions, findPublished } = context.get(editionServices);
   const { entries } = context.get(entryServices);
   const { photos } = context.get(photoServices);
   const edition = /^\d{4}$/.test(params.year) ? await editions.findEdition(params.year) : null;
@@ -33,10 +33,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { tag } = edition;
   const { competition } = context.get(competitionServices);
   const facts = competitionOf(edition, competition);
-  const lists = {
-    finalists: edition.finalists.published?.list.chosen,
-    results: edition.results.published?.list,
-  };
+  const { finalists, results } = await findPublished(edition.edition);
+  const lists = { finalists: finalists?.chosen, results: results ?? undefined };
   const shown = await fetchQuietly(context, "Error fetching the photos of an edition", async () =>
     tag ? photos.listPhotos({ tag, limit: maxPhotos }) : [],
   );
