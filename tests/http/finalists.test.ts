@@ -224,6 +224,7 @@ describe.each(engines)("finalists on $name", ({ open }) => {
   test("are changed at once, and only the new one gets a mail", async () => {
     const { asha, bina, fields } = await publishThree();
     await asha.send("decline");
+    expect(await asha.open()).not.toContain("Congratulations");
     await site.services.database.deleteFrom("jobs").execute();
     const changed = await save({
       ...fields,

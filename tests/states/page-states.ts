@@ -92,7 +92,7 @@ export const pageStates: PageState[] = [
   { name: "entries", path: "/success/entries", isGuru: true, reach: openAllDetails },
   { name: "entry", path: "/success/entries/ENTRY", isGuru: true, reach: openAllDetails },
   { name: "past-results", path: "/success/results/2026?step=edition", isGuru: true },
-  { name: "edition-to-close", path: "/success/results?step=edition", isGuru: true },
+  { name: "year-to-follow", path: "/success/results?step=edition", isGuru: true },
   { name: "results-to-publish", path: "/success/results/2026?step=results", isGuru: true },
   { name: "judging", path: "/success/judging", isGuru: true, reach: openAllDetails },
   { name: "ranking", path: "/success/judging?view=ranking", isGuru: true },

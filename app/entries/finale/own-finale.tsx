@@ -30,7 +30,7 @@ export function OwnFinaleCard({ finale, contacts, answer }: OwnFinaleProps) {
       {selected?.isOver && <p>{strings.wasSelected(selected.finale)}</p>}
       {selected && !selected.isOver && (
         <>
-          <p className="lead">{strings.selected}</p>
+          {selected.answer?.isComing !== false && <p className="lead">{strings.selected}</p>}
           <p>{strings.when(selected.finale)}</p>
           <Answer selected={selected} contacts={contacts} />
           {selected.payment && <Payment payment={selected.payment} answer={answer} />}
