@@ -333,5 +333,5 @@ export const migrations: Record<string, Migration> = {
   "0051-words-of-messages-and-history": { up: addWordsOfMessagesAndHistory },
 
   /** Finalists and results have the status of every document. */
-  "0053-announced-lists": { up: splitEditions },
+  "0052-announced-lists": { up: splitEditions },
 };

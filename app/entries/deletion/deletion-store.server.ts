@@ -6,6 +6,7 @@ import {
   inTransaction,
   truncateLog,
 } from "#app/platform/database/database.server.ts";
+import { cancel } from "#app/platform/jobs-store.server.ts";
 import type { EntryContent } from "../entry.ts";
 import { entryKind } from "../entry-kind.ts";
 import { toColumns } from "../entry-store.server.ts";
@@ -108,6 +109,12 @@ async function listCleared(database: Database, since: number): Promise<ClearedEn
 
 const historyOf = (id: string) => ({ kind: entryKind.name, document_id: id });
 
+/** What is stored of a mail that failed may name its recipient. */
+async function cancelMails(transaction: Database, id: string): Promise<void> {
+  await cancel(transaction, { kind: "entry-link", keys: [id] });
+  await cancel(transaction, { kind: "entry-mail", keys: [id] });
+}
+
 async function clearRow(transaction: Database, id: string, now: number): Promise<boolean> {
   const rows = rowsOf(transaction, "entries");
   const status = await rows.lockStatus(id);
@@ -122,6 +129,7 @@ async function clearRow(transaction: Database, id: string, now: number): Promise
   const columns = toColumns(withoutPrivateData(JSON.parse(row.content), now));
   await rows.update({ id, ...columns, version: status.version + 1 });
   await deleteHistoryOf(transaction, historyOf(id));
+  await cancelMails(transaction, id);
   return true;
 }
 
@@ -131,5 +139,6 @@ async function deleteRow(transaction: Database, id: string): Promise<boolean> {
   await raiseRevisionsOfEntry(transaction, id);
   await rows.delete(id);
   await deleteHistoryOf(transaction, historyOf(id));
+  await cancelMails(transaction, id);
   return true;
 }

@@ -22,6 +22,7 @@ test.each([
   `"5852-0000-0001";"Rs. 300/-"`,
   `UPI ${first};0;300,00;1300,00`,
   `${first},0,300,CR`,
+  `UPI/${first}/DANCER 300`,
 ])("a line with the fee is ticked: %s", (line) => {
   expect(read(line)).toBe("fee");
 });
@@ -35,7 +36,15 @@ test.each([
   ["a fraction", `UPI/CR/${first}/X 300.50 Cr`],
   ["a negative amount", `UPI/${first}/X -300.00`],
   ["a negative amount with a currency", `UPI/${first}/X -₹300.00`],
+  ["a negative amount with a space", `UPI/${first}/X − 300.00`],
   ["a number in a name", `UPI/CR/${first}/room300 100.00`],
+  ["a number in the payer's words", `UPI/CR/${first}/Room 300 100.00`],
+  ["a number in a path", `UPI/${first}/fee 300/ 100.00 CR`],
+  ["a debit behind the amount", `UPI/${first}/X 300.00D`],
+  ["a payment out", `UPIOUT/${first}/X 300.00`],
+  ["a collect request", `UPI/${first}/X collect request 300.00`],
+  ["a payment that is not complete", `UPI/${first}/X 300.00 Incomplete`],
+  ["a line too long to be shown whole", `UPI/${first}/X 300.00 ${"x ".repeat(300)}FAILED`],
   ["a debit", `UPI/DR/${first}/SHOP 300.00`],
   ["a column of debits", `${first},300.00,DR,1000.00,CR`],
   ["a payment by the school", `Paid to Shop ${first} ₹300`],
@@ -46,6 +55,12 @@ test.each([
   ["a returned payment in another line", `UPI/CR/${first}/X 300.00\nRETURN ${first} 300.00`],
 ])("a line is to be looked at: %s", (_name, line) => {
   expect(read(line)).toBe("look");
+});
+
+test("a number may begin with a zero", () => {
+  const entry = { transaction: "003212345678" };
+  const { found } = findPayments("UPI/CR/003212345678,300.00", [entry], 300);
+  expect(found).toMatchObject([{ isFee: true }]);
 });
 
 test("only a number of twelve digits is that of a payment", () => {

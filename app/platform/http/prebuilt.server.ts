@@ -76,7 +76,10 @@ function choose(page: Page, accept?: string | null, ifNoneMatch?: string | null)
   if (known) return known;
   const compressing = compress(whole, encoding);
   compressed.set(encoding, compressing);
-  void compressing.then((built) => compressed.set(encoding, built));
+  compressing.then(
+    (built) => compressed.set(encoding, built),
+    () => compressed.delete(encoding),
+  );
   return compressing;
 }
 
