@@ -295,6 +295,11 @@ test("gurus and the judge read it, so that it would be found in other answers", 
     ...entry,
     withdrawnAt: null,
   }));
+  // A closed round refuses scores.
+  await change(({ rounds, ...edition }) => ({
+    ...edition,
+    rounds: { ...rounds, 1: { ...rounds[1], closedAt: null } },
+  }));
   await giveScores(0);
   const own = await site.text(`/judge/${judges[0]?.token}`);
   expect(readBy(own)).toContain(secrets.at(-1)?.text ?? "no secret");
