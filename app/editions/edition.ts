@@ -18,7 +18,7 @@ export type EditionContent = {
 export type RoundState = {
   /** The rules when its first score was given: a later change does not concern the round. */
   rules: JudgingRules | null;
-  /** From then on no score counts that is given or changed; null while the round is open. */
+  /** From then on no score is saved; null while the round is open. */
   closedAt: number | null;
 };
 
