@@ -298,7 +298,12 @@ const failingStores = {
     };
   },
   "never answers": () => {
-    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...given) {
+      const request = open.apply(this, given);
+      request.addEventListener = () => undefined;
+      return request;
+    };
   },
 };
 

@@ -101,7 +101,10 @@ async function addJudging({ services }: Site): Promise<void> {
   const sheet = { judge_id: "judge-1", entry_id: "entry-1", content: "{}", updated_at: 0 };
   await database.insertInto("score_sheets").values(sheet).execute();
   await editions.change(guru.email, "2027", { alter: (edition) => ({ ...edition, tag: "lamp" }) });
-  await saveLists(services, { finalists: { chosen: ["entry-1"] } });
+  await saveLists(services, {
+    finalists: { chosen: ["entry-1"] },
+    results: { places: [{ entry: "entry-1", place: 1 }] },
+  });
   const certificate = {
     code: "ABCD-EFGH",
     entry_id: "entry-1",

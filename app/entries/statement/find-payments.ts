@@ -18,11 +18,12 @@ const upiNumbers = /(?<!\d)0*(\d{12})(?!\d)|(?<!\d)(\d{4})[ -](\d{4})[ -](\d{4})
 
 /** Words that banks and UPI apps write beside a payment by the school, or one that failed. */
 const otherThanPaid = new RegExp(
-  "(?<![a-z])(?:dr|dbt|debit(?:ed|s)?|withdrawn|withdrawal|wdl|(?:paid|pay|sent|transfer(?:red)?) " +
-    "to|to transfer|upi ?(?:out|ret|rev)|fail(?:ed|ure)?|declined?|reject(?:ed|ion)?|pending|" +
-    "process(?:ing)?|in progress|awaiting|on hold|incomplete|initiated|collect|" +
-    "refund(?:ed|s)?|return(?:ed|s)?|rtn|ret|revers\\w*|rev|rvsl|charge ?back|cancell?ed|" +
-    "bounced?|unsuccess\\w*|not success\\w*|unpaid|expired|timed? ?out)(?![a-z])|\\.\\d{2} ?d(?![a-z\\d])",
+  "(?<![a-z])(?:dr|dbt|debit(?:ed|s)?|withdrawn|withdrawal|wdl|" +
+    "(?:paid|pay|sent|transfer(?:red)?) to|to transfer|upi ?(?:out|ret|rev)|" +
+    "fail(?:ed|ure)?|declined?|reject(?:ed|ion)?|pending|process(?:ing)?|in progress|" +
+    "awaiting|on hold|incomplete|initiated|collect|refund(?:ed|s)?|return(?:ed|s)?|rtn|ret|" +
+    "revers\\w*|rev|rvsl|charge ?back|cancell?ed|bounced?|unsuccess\\w*|not success\\w*|" +
+    "unpaid|expired|timed? ?out)(?![a-z])|\\.\\d{2} ?d(?![a-z\\d])",
   "i",
 );
 

@@ -83,7 +83,7 @@ function useClearedQueue(isDone: boolean): void {
 function useRunningQueue(email: string): void {
   useEffect(() => {
     if (!canQueue()) return;
-    startQueue(email).catch((error) => console.error("the photo queue could not start", error));
+    startQueue(email).catch((error) => console.warn("the photo queue could not start", error));
     const resume = () => {
       if (!document.hidden && readQueue().isOpen) void sendQueue();
     };

@@ -57,7 +57,7 @@ export function Publication({ kind, list, now, warnings = [], preview }: Publica
       <section className={styles.preview} aria-label="What visitors see of the saved list">
         {preview ?? <p>Nobody</p>}
       </section>
-      <p className="row">
+      <div className="row">
         {buttons[state].map(([intent, label]) => (
           <Act
             key={intent}
@@ -68,7 +68,7 @@ export function Publication({ kind, list, now, warnings = [], preview }: Publica
             {label}
           </Act>
         ))}
-      </p>
+      </div>
       <ScheduleForm item={{ ...list, id, kind, title: kind.noun }} now={now} />
       <p>
         <Link to={historyPathOf(kind, id)} className="padded-link">

@@ -201,6 +201,8 @@ export function useShownAlert(form: FormRef, answer: object | null): void {
     const alert = answer && form.current?.querySelector<HTMLElement>("[role=alert]:not([hidden])");
     if (!alert) return;
     alert.scrollIntoView({ block: "center", behavior: "instant" });
+    // The browser's own check has focused the first wrong field.
+    if (document.activeElement?.matches("[aria-invalid]")) return;
     alert.tabIndex = -1;
     alert.focus({ preventScroll: true });
   }, [form, answer]);
