@@ -17,6 +17,7 @@ import { createMetrics, type Metrics } from "./operations/metrics.server.ts";
 import { createStorageProbe, type StorageProbe } from "./operations/storage-probe.server.ts";
 import { createImages, imageUnavailable } from "./photos/serve-images.server.ts";
 import { maxImageBytes } from "./photos/store-picture.server.ts";
+import { openDatabase } from "./platform/database/database.server.ts";
 import { clientNetwork, warnOfProxy } from "./platform/http/client-network.server.ts";
 import {
   formatCallErrors,
@@ -52,7 +53,7 @@ import { preparePreview } from "./settings/preview.server.ts";
 export const { routes } = build;
 
 /** Pages and services are loaded together, because each recognises the other's errors. */
-export { createServices, TooManyPicturesError };
+export { createServices, openDatabase, TooManyPicturesError };
 
 /** A form's other fields. */
 const besidesFile = 1024 * 1024;

@@ -3,6 +3,7 @@ import { onTestFinished } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { PostgresTimeouts } from "#app/platform/database/postgres-pool.server.ts";
 import { createPostgres, openPostgres } from "./engines.ts";
+import { loadBundle } from "./site.ts";
 
 /** One PostgreSQL as two processes see it, the first by a line that can freeze, for a test. */
 export async function openBehindLine(
@@ -13,7 +14,10 @@ export async function openBehindLine(
   onTestFinished(line.close);
   const elsewhere = openPostgres(address.href);
   address.port = `${line.port}`;
-  return { behind: openPostgres(address.href, timeouts), elsewhere, line };
+  // The site's own, which has a connection of its own for the content revision.
+  const { openDatabase } = await loadBundle();
+  const options = { databaseUrl: address.href, dataDir: "", ...(timeouts && { timeouts }) };
+  return { behind: openDatabase(options), elsewhere, line };
 }
 
 type FreezableLine = Awaited<ReturnType<typeof freezableLine>>;
