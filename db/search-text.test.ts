@@ -60,3 +60,9 @@ test("nothing that means something to a query language is left of a query", () =
   }
   expect(readTerms("%_\"'*\\ \u0000 … — ()")).toEqual([]);
 });
+
+test("a long run of single letters makes a search text that grows with its length alone", () => {
+  const letters = Array.from({ length: 2_000 }, (_, index) => String.fromCodePoint(0x4e00 + index));
+  const text = letters.join(" ");
+  expect(toSearchText([text]).length).toBeLessThan(10 * text.length);
+});

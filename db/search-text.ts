@@ -20,8 +20,12 @@ const knownTerms = new LRUCache<string, SearchTerm>({ max: 20_000 });
 export const readTerms = (text: string): SearchTerm[] =>
   (text.match(wordPattern) ?? []).map(findTerm).filter(({ plain }) => plain !== "");
 
-/** Letters that stand alone, one after the other: `K. S.`, `K.S.` or `K S`. */
-const initialsPattern = /(?<![\p{L}\p{N}\p{M}])\p{L}(?:[.\s]{1,3}\p{L})+(?![\p{L}\p{N}\p{M}])/gu;
+/**
+ * Letters that stand alone, one after the other: `K. S.`, `K.S.` or `K S`. Eight at most: the cost
+ * of `listInitials` grows with the square of their number.
+ */
+const initialsPattern =
+  /(?<![\p{L}\p{N}\p{M}])\p{L}(?:[.\s]{1,3}\p{L}){1,7}(?![\p{L}\p{N}\p{M}])/gu;
 
 const joinLetters = (initials: string): string => initials.replaceAll(/[^\p{L}]/gu, "");
 

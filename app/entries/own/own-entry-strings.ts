@@ -56,7 +56,8 @@ export const ownLinkStrings = {
   message: (number: string, link: string) =>
     `My entry ${number}. Keep this link: it is the only way back to the entry.\n${link}`,
   mailed: (email: string) =>
-    `We also mail it to ${email}. If nothing arrives, please look into the spam folder.`,
+    `We also mail it to ${email}, five mails a day at most. If nothing arrives, please look into ` +
+    "the spam folder.",
   organisers: "The organisers",
   onWhatsApp: (phone: string) => `WhatsApp ${phone}`,
   lost: "If you lose the link, the organisers can send it to you again:",

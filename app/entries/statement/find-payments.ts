@@ -56,7 +56,7 @@ export function findPayments<Entry extends Searched>(
     const rest = text.replaceAll(upiNumbers, " ");
     // A guru must see everything that is ticked.
     const isBad = text.length > maxLineLength || otherThanPaid.test(text);
-    return { text: text.slice(0, maxLineLength), numbers, isFee: hasFee(rest), isBad };
+    return { text: text.slice(0, maxLineLength), numbers, isFee: !isBad && hasFee(rest), isBad };
   });
   const result: FoundPayments<Entry> = { found: [], shared: [], missing: [] };
   for (const [number, named] of byNumber) {
