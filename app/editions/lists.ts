@@ -41,7 +41,7 @@ export type PublishedLists = { finalists: FinalistList | null; results: ResultLi
 
 /** The finalists in the order of the evening; those without a number are at the end. */
 export const runningOrderOf = ({ chosen, order }: FinalistList): string[] =>
-  chosen.toSorted((a, b) => (order[a] ?? maxOrder + 1) - (order[b] ?? maxOrder + 1));
+  [...chosen].sort((a, b) => (order[a] ?? maxOrder + 1) - (order[b] ?? maxOrder + 1));
 
 export const maxOrder = 999;
 
