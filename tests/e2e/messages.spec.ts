@@ -115,6 +115,7 @@ test("a full inbox has pages, and any page's move is undone", async ({ page, own
 
   await page.setViewportSize(phone);
   await follow(page, "Not answered 26");
+  await expect(cards).toHaveCount(25);
   await page.getByLabel("All 26 messages that match").check();
   await page.getByLabel("What to do").selectOption("Mark as answered");
   await expectAccessible(page, "main");
