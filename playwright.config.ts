@@ -18,8 +18,8 @@ export default defineConfig({
   outputDir: "test-results/e2e",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // One more than cores, because tests also wait: for frames, timers and animations.
-  workers: 3,
+  // A third one on two cores would take longer: each has a browser and a site of its own.
+  workers: 2,
   timeout: 60_000,
   reporter: "line",
   use: {

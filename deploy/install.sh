@@ -27,7 +27,6 @@ main() {
 	[ -f "$env_file" ] || stop "There is no $env_file: see 'Install' in docs/operations.md."
 	trap 'exit 1' INT TERM HUP
 	mkdir -p "$versions" "$(dirname "$unit")" "$(dirname "$journal")"
-	adopt_folder
 	old=$(readlink "$link" 2>/dev/null || true)
 	if [ "$is_back" = yes ]; then
 		[ -n "$old" ] && [ -d "$versions/previous" ] || stop "There is no version before this one."
@@ -36,7 +35,6 @@ main() {
 		new=$versions/$(date +%Y%m%d-%H%M%S)
 		build_version
 	fi
-	check_backup_command
 	# A lost connection must not leave the site half way between two versions.
 	trap '' INT TERM HUP
 	prepare_machine
@@ -58,14 +56,6 @@ read_options() {
 		esac
 		shift
 	done
-}
-
-# An earlier installation had its program in /opt/school itself.
-adopt_folder() {
-	[ -d "$link" ] && [ ! -L "$link" ] || return 0
-	say "Moving $link into $versions"
-	mv "$link" "$versions/before-versions"
-	ln -s "$versions/before-versions" "$link"
 }
 
 build_version() {
@@ -92,11 +82,6 @@ build_version() {
 # What was edited, added or deleted in content/ since it was installed. `.content` is what came with a version.
 carry_content() {
 	[ -n "$old" ] && [ -d "$old/content" ] || return 0
-	if [ ! -d "$old/.content" ]; then
-		say "Keeping the whole content/ of the old version"
-		rm -rf "$new/content" && cp -R "$old/content" "$new/content"
-		return 0
-	fi
 	(cd "$old/content" && find . -type f) | while read -r file; do
 		if cmp -s "$old/content/$file" "$old/.content/$file"; then continue; fi
 		say "Keeping your content/${file#./}"
@@ -118,12 +103,6 @@ take_packages() {
 	done
 }
 
-check_backup_command() {
-	[ -n "$old" ] && [ "$has_backup" = yes ] || return 0
-	[ -f "$old/commands/environment-file.mjs" ] ||
-		stop "The running version cannot be backed up by this script. Make a backup by hand, then add --no-backup."
-}
-
 prepare_machine() {
 	id school >/dev/null 2>&1 || adduser --system --group --no-create-home school
 	add_variable "DATA_DIR=$root/var/lib/school"
@@ -133,7 +112,6 @@ prepare_machine() {
 	systemctl restart systemd-journald
 }
 
-# The unit of earlier versions set them itself.
 add_variable() {
 	grep -q "^${1%%=*}=" "$env_file" || printf '\n%s\n' "$1" >>"$env_file"
 }

@@ -2,7 +2,6 @@ import { execFile, execFileSync } from "node:child_process";
 import {
   chmodSync,
   copyFileSync,
-  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -231,19 +230,6 @@ test("the manual's commands install, upgrade, survive a failed upgrade and retur
   const restored = await run(`${cd}\n${list}`);
   expect(restored.printed).toContain("guru@school.example\nsecond-guru@school.example");
 }, 300_000);
-
-test("a folder that an earlier manual put in the place of the link is moved behind it", async () => {
-  const folder = join(root, "opt/school");
-  const before = running();
-  execFileSync("rm", [folder]);
-  cpSync(before, folder, { recursive: true, verbatimSymlinks: true });
-  const [upgrade = ""] = commandsBelow("## Upgrade");
-  release("fourth");
-  await runAll([upgrade]);
-  expect(running()).toContain("school-versions");
-  expect(stored("opt/school/RELEASE")).toBe("fourth");
-  expect(await fetchStatus("/readyz")).toBe(200);
-}, 120_000);
 
 test("a problem of the backups alone stops no upgrade", async () => {
   const folder = join(root, "var/lib/school-backups");

@@ -347,30 +347,3 @@ test("where the device is full, photos that are chosen again are sent at once", 
   await expect(page.getByText("2 photos uploaded. Visitors see them now.")).toBeVisible();
   expect(await storedPhotos(ownSite)).toHaveLength(2);
 });
-
-test("photos that an older version has stored as files are uploaded", async ({
-  page,
-  ownSite,
-  visit,
-}) => {
-  await visit(bulkUploadPage);
-  await chooseFiles(page).setInputFiles(await pictures(1));
-  await expect(page.getByText("1 photo chosen. Check the titles")).toBeVisible();
-  await page.evaluate(async () => {
-    const ask = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve) => {
-        request.onsuccess = () => resolve(request.result);
-      });
-    const database = await ask(indexedDB.open("photo-queue"));
-    const files = database.transaction("files", "readwrite").objectStore("files");
-    const [key] = await ask(files.getAllKeys());
-    const { bytes, type } = await ask(files.get(key ?? ""));
-    await ask(files.put(new Blob([bytes], { type }), key));
-    database.close();
-  });
-  await page.reload();
-  await waitForHydration(page);
-  await sendPhotos(page, "Practice");
-  await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
-  expect(await storedPhotos(ownSite)).toHaveLength(1);
-});

@@ -41,16 +41,6 @@ export const removeAndOpen = async (page: Page) => {
   await page.getByText("When may we come?").waitFor();
 };
 
-/** Where nothing can be copied the address is shown. */
-export const shareByHand = async (page: Page) => {
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, "share", { value: () => Promise.reject(new Error("none")) });
-    navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
-  });
-  await page.getByRole("button", { name: "Share" }).click();
-  await page.getByText("Please copy this link:").waitFor();
-};
-
 /** Opens the first item of a list of website texts, and the first item of its own list. */
 export const openItems = async (page: Page) => {
   await page.locator("li > details > summary").first().click();

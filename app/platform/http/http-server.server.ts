@@ -28,7 +28,7 @@ export function createHttpServer(listener: RequestListener, { trustsProxy = fals
 /** With what follows, a stop takes less than five seconds. */
 const defaultTimes = {
   /** In this time connections in use get an answer that ends them, so that few are cut. */
-  drainMs: 300,
+  drainMs: 1_000,
   /** What is still being sent or received then, such as an upload on a slow line, is broken off. */
   maxMs: 3_800,
 };
