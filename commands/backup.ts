@@ -25,16 +25,13 @@ import { migrations } from "#db/migrations.ts";
 import { readCommandConfig, requireSite } from "./find-site.ts";
 import { readArguments } from "./read-arguments.ts";
 
-// Earlier versions called a verification a rehearsal.
-const verifyFlags = ["verify", "rehearse"];
 const backupFlags = ["with-secrets", "accept-missing", "replace"];
-const { path, flags } = readArguments(backupStrings.usage, ...verifyFlags, ...backupFlags);
-const isVerification = verifyFlags.some((flag) => flags.has(flag));
+const { path, flags } = readArguments(backupStrings.usage, "verify", ...backupFlags);
 try {
-  if (isVerification) await verify();
+  if (flags.has("verify")) await verify();
   else await backUp();
 } catch (error) {
-  const explain = isVerification ? backupStrings.cannotRestore : backupStrings.failed;
+  const explain = flags.has("verify") ? backupStrings.cannotRestore : backupStrings.failed;
   console.error(explain((error as Error).message));
   process.exitCode = 1;
 }

@@ -70,8 +70,6 @@ export type ScoreSheetRow = {
   entry_id: string;
   /** As JSON (judging/score-sheet.ts). */
   content: string;
-  /** The same at the time when the round was closed; null while it is open, and for later ones. */
-  counted: string | null;
   updated_at: number;
 };
 

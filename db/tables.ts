@@ -50,9 +50,9 @@ export type Tables = {
     /** The id of a photo, or empty. */
     cover: string;
     /** Empty for the newest photo first, `oldest`, or `hand`. */
-    photo_order: Generated<string>;
+    photo_order: string;
     /** The order by hand: ids of photos with spaces between them. */
-    photo_ids: Generated<string>;
+    photo_ids: string;
   };
   newevents: EventRow;
   announcements: AnnouncementRow;
@@ -101,11 +101,10 @@ export type Tables = {
   /** A document is not imported again. */
   imported_documents: { kind: "photo" | "event"; source_id: string };
   /**
-   * `event_uid_host`: the host in the UIDs of events. `site_id`: a part of the names of the site's
-   * daily backups; a restore replaces it by that of the backup. `push_keys`: the site's key pair
-   * for push services, as JSON.
+   * `site_id`: a part of the names of the site's daily backups; a restore replaces it by that of
+   * the backup. `push_keys`: the site's key pair for push services, as JSON.
    */
-  settings: { name: "event_uid_host" | "site_id" | "push_keys"; value: string };
+  settings: { name: "site_id" | "push_keys"; value: string };
   push_subscriptions: PushSubscriptionRow;
   entries: EntryRow;
   /** The latest number of each edition's entries. */
@@ -189,8 +188,6 @@ export type ImageRow = {
   hash: string;
   width: number;
   height: number;
-  /** Unused, and not dropped while nodes of the version before may write it. */
-  thumbhash: string;
   /** A WebP of 6 × 4 pixels as base64; empty until it is made. */
   placeholder: string;
   /** 0 while there are only JPEG and WebP files. */

@@ -259,7 +259,7 @@ describe.each(engines)("the document service on $name", ({ open }) => {
     expect(await changed()).toEqual(raised);
     expect(await changed()).toEqual({ uploads: 0, revision: 0, withdrawals: 0 });
     const imageHash = "b".repeat(32);
-    const image = { width: 9, height: 9, placeholder: "", thumbhash: "", focus: "", has_avif: 1 };
+    const image = { width: 9, height: 9, placeholder: "", focus: "", has_avif: 1 };
     const row = { hash: imageHash, ...image, created_at: 0 };
     await database.insertInto("images").values(row).execute();
     const replacePicture = (id: string, version: number) =>

@@ -90,16 +90,6 @@ export function createEventStore(database: Database) {
         .orderBy("id", "desc");
       return (await newest.limit(limit).execute()).map(toTimedEvent);
     },
-
-    /**
-     * The host that a site's calendars already use in their UIDs; null: a UID is the event's id
-     * alone. Another UID would show every event twice.
-     */
-    async findUidHost(): Promise<string | null> {
-      const setting = database.selectFrom("settings").select("value");
-      const row = await setting.where("name", "=", "event_uid_host").executeTakeFirst();
-      return row?.value ?? null;
-    },
   };
 }
 

@@ -1,15 +1,12 @@
-import { Migrator } from "kysely/migration";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { migrate } from "#app/platform/database/migrate.server.ts";
-import { migrations } from "#db/migrations.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { engines, openForTest } from "#tests/support/engines.ts";
 import { createEventStore, type EventStore } from "./event-store.server.ts";
 
 const guru = "guru@example.org";
 
-describe.each(engines)("the event store on $name", ({ open, openEmpty }) => {
+describe.each(engines)("the event store on $name", ({ open }) => {
   let database: Database;
   let events: EventStore;
 
@@ -82,38 +79,5 @@ describe.each(engines)("the event store on $name", ({ open, openEmpty }) => {
     expect(await shown()).toEqual(["Due", "Draft", "Plain", "Hidden"]);
     const [first, second] = await events.listNewestEvents(2);
     expect([first?.publishedAt, second?.publishedAt]).toEqual([9500, 4000]);
-  });
-
-  test("takes the time of publication in a store of an earlier version from its history", async () => {
-    const older = await openForTest(openEmpty);
-    const provider = { getMigrations: async () => migrations };
-    await new Migrator({ db: older, provider }).migrateTo("0036-backup-status");
-    const add = async (id: string, isDraft: 0 | 1) => {
-      const columns = { description: "", full_description: "", date: null, tag: "" };
-      const more = { end_date: "", start_time: "", end_time: "", location: "", map_url: "" };
-      const row = { id, title: id, ...columns, ...more, video_url: "", organizer: "" };
-      const status = { is_draft: isDraft, is_hidden: isDraft, version: 2 };
-      const values = { ...row, ...status, featured: 0, created_at: 1000 };
-      await older
-        .insertInto("newevents")
-        .values(values as never)
-        .execute();
-    };
-    for (const id of ["plain", "shown"]) await add(id, 0);
-    await add("draft", 1);
-    const entry = { kind: "event", document_id: "shown", version: 2, act: "shown", who: guru };
-    const before = JSON.stringify({ content: {}, standing: { isDraft: true } });
-    const values = { ...entry, id: "entry", at: 4000, title: "shown", before };
-    await older
-      .insertInto("history")
-      .values(values as never)
-      .execute();
-    await migrate(older);
-    const rows = older.selectFrom("newevents").select(["id", "published_at"]).orderBy("id");
-    expect(await rows.execute()).toEqual([
-      { id: "draft", published_at: null },
-      { id: "plain", published_at: 1000 },
-      { id: "shown", published_at: 4000 },
-    ]);
   });
 });

@@ -39,6 +39,14 @@ describe.each(engines)("the search on $name", ({ name, open }) => {
     }
   });
 
+  test("finds words that have soft hyphens, joiners or zero-width spaces inside", async () => {
+    const [title, tags] = ["Ara\u00adnge\u200dtram", ["nava\u200bratri"]];
+    await photos.addPhoto(newPhoto({ id: "photo", title, tags, createdAt: 1 }));
+    for (const query of ["arangetram", "navaratri", "aran\u00adgetram", "\u200bnavaratri\u2060"]) {
+      expect(await photoIds(query)).toEqual(["photo"]);
+    }
+  });
+
   test("finds a photo behind many thousands of later ones", async () => {
     const title = "Veena q in Bharathanatyam";
     await photos.addPhoto(newPhoto({ id: "old", title, createdAt: 1 }));

@@ -167,13 +167,18 @@ test("a bucket that does not answer is refused with the cause", async () => {
   expect(await readdir(join(folder, "data"))).not.toContain("school.sqlite");
 });
 
-test("a store of a newer program is refused", async () => {
+test("a store of a newer program, or of one before 1.0, is refused", async () => {
   const database = openDatabase({ databaseUrl: null, dataDir: join(folder, "data") });
   await migrate(database);
-  await sql`insert into kysely_migration values ('9999-newer', '2099')`.execute(database);
+  const refused = {
+    "9999-newer": /newer version of this program \(it has 9999-newer\): start that version/,
+    "0052-announced-lists": /made by a version before 1\.0, none of which was released/,
+  };
+  for (const [name, sentence] of Object.entries(refused)) {
+    await sql`update kysely_migration set name = ${name}`.execute(database);
+    await expectRefusal({}, sentence);
+  }
   await database.destroy();
-  const sentence = /newer version of this program \(it has 9999-newer\): start that version/;
-  await expectRefusal({}, sentence);
 });
 
 test("a second server on a data folder is refused while the first runs", async () => {

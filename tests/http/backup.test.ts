@@ -3,14 +3,7 @@ import { listRequired } from "#app/operations/backup/required-files.server.ts";
 import { verifyBackup } from "#app/operations/backup/restore-backup.server.ts";
 import { readWhole } from "#app/platform/files/files.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
-import {
-  archivePath,
-  backUp,
-  readAllRows,
-  restore,
-  uidHost,
-  useSite,
-} from "#tests/support/backups.ts";
+import { archivePath, backUp, readAllRows, restore, useSite } from "#tests/support/backups.ts";
 import { stores } from "#tests/support/file-places.ts";
 import { guru, signInByRequest } from "#tests/support/guru.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
@@ -93,14 +86,6 @@ test("every file of a picture or brochure is the same", async () => {
     }
   }
   expect(count).toBeGreaterThan(10);
-});
-
-test("the UIDs of events keep the host that an earlier version stored", async () => {
-  for (const site of sites) {
-    const { settings } = await readAllRows(site.services.database);
-    expect(settings).toContainEqual(uidHost);
-    expect(await site.text("/events.ics")).toContain(`@${uidHost.value}\r\n`);
-  }
 });
 
 test("a restored account can sign in, and no session is restored", async () => {

@@ -146,7 +146,6 @@ const anyEvent = (facts: Partial<TimedEvent>): TimedEvent => ({
 const facts = {
   name: "A school; of, dance",
   publicUrl: "https://school.example",
-  uidHost: "school.example",
 };
 
 test("whatever a text holds, it is read back, and no line is too long or ends otherwise", () => {

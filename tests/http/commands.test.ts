@@ -253,7 +253,7 @@ test("no command creates a site where there is none", async () => {
   const { code, printed } = await run("manage-admins", add, places);
   expect(printed).toContain("There is no site in the database");
   expect(code).toBe(1);
-  const earlier = [resolve("tests/fixtures/earlier-backup.tar.zst")];
+  const earlier = [resolve("tests/fixtures/backup-of-1.0.tar.zst")];
   const unnamed = await runWith({
     name: "restore",
     parameters: earlier,
@@ -302,7 +302,7 @@ test.skipIf(process.getuid?.() !== 0)(
 test("the admin command lists and resets accounts, and disables the last one only when told to", async () => {
   const database = openDatabase({ databaseUrl: null, dataDir: folder });
   const files = createDiskFiles(join(folder, "files"));
-  await restore({ database, files }, "tests/fixtures/earlier-backup.tar.zst");
+  await restore({ database, files }, "tests/fixtures/backup-of-1.0.tar.zst");
   await database.destroy();
   const imported = "guru@example.org\nuser1@test.com (needs a reset)";
   expect(await manage("list")).toEqual({ code: 0, printed: imported });

@@ -48,7 +48,6 @@ export async function readAllRows(database: Database) {
 export async function useSite(site: Site): Promise<void> {
   const { photos, events, messages, websiteTextStore, websiteTexts, invitations } = site.services;
   const { albums, announcements, entries, holidays, privateFiles } = site.services;
-  await site.services.database.insertInto("settings").values(uidHost).execute();
   const withdrawn = { hash: "0123456789abcdef".repeat(2) };
   await site.services.database.insertInto("withdrawn_pictures").values(withdrawn).execute();
   const accepted = { path: `${withdrawn.hash}/320.jpg` };
@@ -80,9 +79,6 @@ export async function useSite(site: Site): Promise<void> {
     createEventStore(database).addEvent({ ...event, id }, "Import"),
   );
 }
-
-/** As an earlier version stored it. */
-export const uidHost = { name: "event_uid_host", value: "old.school.example" } as const;
 
 /** A place for a site, without a schema, and nothing in it. */
 export async function openPlace(

@@ -30,7 +30,7 @@ export function createHistoryStore(database: Database) {
   return {
     /**
      * The ids of the entries that a filter finds, the latest first. A group is one entry. One index
-     * has all columns that are read (migration 0040), and is read once, for the list and its count.
+     * has all columns that are read, and is read once, for the list and its count.
      */
     async listIds(filter: HistoryFilter = {}): Promise<string[]> {
       const isFound = (table: "history" | "member") => matches(table, filter);

@@ -22,10 +22,9 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   if (id !== undefined && listed.length === 0) {
     return new Response(eventStrings.noSuchEvent, { status: 404 });
   }
-  const uidHost = await events.findUidHost();
   const [event] = listed;
   const fileName = id === undefined || !event ? "events" : encodeURIComponent(slugOf(event.title));
-  return new Response(toCalendar(listed, { name: school.name, publicUrl, uidHost }), {
+  return new Response(toCalendar(listed, { name: school.name, publicUrl }), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": `inline; filename*=UTF-8''${fileName || "event"}.ics`,
@@ -34,12 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   });
 }
 
-type Site = {
-  name: string;
-  publicUrl: string;
-  /** The host in the UIDs; null where they are the events' ids alone. */
-  uidHost: string | null;
-};
+type Site = { name: string; publicUrl: string };
 
 /** Events as an iCalendar text (RFC 5545). */
 export function toCalendar(events: TimedEvent[], site: Site): string {
@@ -50,10 +44,10 @@ export function toCalendar(events: TimedEvent[], site: Site): string {
   return `${calendar}\r\n`;
 }
 
-function toEntry(event: TimedEvent, { publicUrl, uidHost }: Site): ICalEventData {
+function toEntry(event: TimedEvent, { publicUrl }: Site): ICalEventData {
   const address = publicUrl + eventPath(event);
   return {
-    id: uidHost === null ? event.id : `${event.id}@${uidHost}`,
+    id: event.id,
     sequence: event.version,
     // In a published calendar this is the time of the last change (§3.8.7.2).
     stamp: new Date(event.changedAt),

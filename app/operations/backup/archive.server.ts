@@ -10,7 +10,7 @@ import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { createTarDecoder, createTarPacker } from "modern-tar";
 import { z } from "zod";
 import { syncFolder } from "#app/platform/files/disk-files.server.ts";
-import { migrations } from "#db/migrations.ts";
+import { isFromBeforeFirstRelease, migrations } from "#db/migrations.ts";
 import { type BackedUpTable, backedUpTableNames } from "#db/tables.ts";
 import { restoreStrings } from "./strings.ts";
 
@@ -287,7 +287,9 @@ function checkHeader(text: string): void {
   const header = parse(text, headerSchema);
   const isKnown = header.migrations.every((name) => migrations[name]);
   if (header.format <= formatVersion && isKnown) return;
-  throw new RestoreRefused(restoreStrings.newerFormat(header.program));
+  const { beforeFirstRelease, newerFormat } = restoreStrings;
+  const isOlder = header.migrations.some(isFromBeforeFirstRelease);
+  throw new RestoreRefused(isOlder ? beforeFirstRelease : newerFormat(header.program));
 }
 
 export const readManifest = (text: string): Manifest => parse(text, manifestSchema);

@@ -13,7 +13,7 @@ import { maxPartBytes, maxRowsOfPart } from "./archive.server.ts";
 import { restoreStrings } from "./strings.ts";
 
 const path = archivePath(afterAll);
-const valid = await readFile("tests/fixtures/earlier-backup.tar.zst");
+const valid = await readFile("tests/fixtures/backup-of-1.0.tar.zst");
 const engine = { openEmpty: async () => openTemporaryDatabase() };
 const place = await openPlace(engine, folderForTest(afterAll));
 afterAll(() => place.database.destroy());

@@ -10,9 +10,8 @@ import { createEventStore } from "#app/events/event-store.server.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { readRevisions } from "#app/platform/database/content-revision-store.server.ts";
 import { openTemporaryDatabase } from "#app/platform/database/database.server.ts";
-import { listMigrations, migrate } from "#app/platform/database/migrate.server.ts";
+import { migrate } from "#app/platform/database/migrate.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
-import { migrations } from "#db/migrations.ts";
 import { backedUpTableNames, leftOutTables } from "#db/tables.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { addTestImages, inProcessEncoder } from "#tests/factories/images.ts";
@@ -29,7 +28,6 @@ import { openForTest } from "#tests/support/engines.ts";
 import { stores } from "#tests/support/file-places.ts";
 import { folderForTest } from "#tests/support/folder-for-test.ts";
 import { createBackupStatusStore } from "./backup-status-store.server.ts";
-import { createOlderSchema as createSchema } from "./backup-store.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { verifyBackup } from "./restore-backup.server.ts";
 import { backupStrings, restoreStrings } from "./strings.ts";
@@ -237,28 +235,6 @@ describe.each(stores)("a backup on $name", (engine) => {
     expect(await readAllRows(other.database)).toEqual(before);
   });
 
-  test.each([1, 12])("of the first %i migrations is brought up to date", async (count) => {
-    const older = await openEmpty();
-    await createOlderSchema(older, count);
-    await older.database.insertInto("uploads").values(oldPhoto).execute();
-    await older.database.insertInto("upload_tags").values(oldTag).execute();
-    const hasAccounts = count > 1;
-    if (hasAccounts) await older.database.insertInto("user").values(oldPeople).execute();
-    await backUp(older, path);
-    await verifyBackup(path);
-    const place = await openEmpty();
-    await restore(place, path);
-    expect(await listMigrations(place.database)).toEqual(Object.keys(migrations));
-    // As if the older site had been brought up to date where it was.
-    await migrate(older.database);
-    // It follows from that of the oldest account; a site without accounts gets a random one.
-    const id = hasAccounts ? "a7937b64" : expect.any(String);
-    const settings = [{ name: "site_id", value: id }];
-    const rows = { ...(await readAllRows(older.database)), settings };
-    expect(await readAllRows(place.database)).toEqual(rows);
-    expect(await titlesIn(place)).toEqual(["By the sea"]);
-  });
-
   test("is not made of an empty store, nor of one that a newer program has used", async () => {
     await expect(backUp(await openEmpty(), path)).rejects.toThrow(backupStrings.nothingThere);
     const newer = await openSite("Lamps");
@@ -268,37 +244,4 @@ describe.each(stores)("a backup on $name", (engine) => {
     await expect(backUp(newer, path)).rejects.toThrow(backupStrings.newerStore);
     await expect(restore(newer, path, true)).rejects.toThrow(restoreStrings.newerStore);
   });
-
-  test("made by the version of November 2026 is restored", async () => {
-    const place = await openEmpty();
-    const restored = await restore(place, "tests/fixtures/earlier-backup.tar.zst");
-    expect(restored.lacking).toEqual([]);
-    expect(await titlesIn(place)).toEqual(["Lamps — ‘दीप’"]);
-    const [photo] = await createPhotoStore(place.database).listPhotos({ limit: 1 });
-    expect(await place.files.get(`${photo?.image?.hash}/60.jpg`)).not.toBeNull();
-    const rows = await readAllRows(place.database);
-    for (const table of ["newevents", "messages", "site_content"]) {
-      expect(rows[table]).toHaveLength(1);
-    }
-  });
 });
-
-const createOlderSchema = ({ database }: Place, count: number) =>
-  createSchema(database, Object.keys(migrations).slice(0, count));
-
-const oldPhoto = {
-  id: "old",
-  title: "By the sea",
-  description: "",
-  image_url: "https://p.example/1.jpg",
-  has_tags: 1,
-  created_at: 5,
-} as never;
-
-const oldPeople = ["second", "first"].map((id) => {
-  const at = id === "first" ? "2020-01-01T00:00:00.000Z" : "2021-01-01T00:00:00.000Z";
-  const person = { id, name: "Guru", email: `${id}@example.org`, createdAt: at, updatedAt: at };
-  return { ...person, emailVerified: 1, disabled: 0 } as never;
-});
-
-const oldTag = { upload_id: "old", position: 0, tag: "sea" } as never;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { StartError } from "#app/platform/config.server.ts";
 import { dialectOf } from "#db/column-types.ts";
-import { migrations } from "#db/migrations.ts";
+import { isFromBeforeFirstRelease, migrations } from "#db/migrations.ts";
 import type { Database } from "./database.server.ts";
 import { oneNodeAtATime } from "./one-node.server.ts";
 
@@ -41,12 +41,17 @@ async function requireUtf8(database: Database): Promise<void> {
 export const createMigrator = (database: Database): Migrator =>
   new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
 
+const fromBeforeFirstRelease =
+  "The store was made by a version before 1.0, none of which was released: start with an empty " +
+  "DATA_DIR or DATABASE_URL, or run that version.";
+
 async function migrateToLatest(database: Database): Promise<void> {
   const { error } = await createMigrator(database).migrateToLatest();
   if (!error) return;
   const applied = await listMigrations(database).catch(() => []);
   const unknown = applied.filter((name) => !(name in migrations));
   if (unknown.length === 0) throw error;
+  if (unknown.some(isFromBeforeFirstRelease)) throw new StartError(fromBeforeFirstRelease);
   throw new StartError(
     `The store was made by a newer version of this program (it has ${unknown.join(", ")}): ` +
       "start that version, or restore a backup from before it.",

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { dialectOf } from "#db/column-types.ts";
 import type { Database, Work } from "./database.server.ts";
 
-/** Our advisory lock numbers in PostgreSQL. 5 was used by an earlier version. */
+/** Our advisory lock numbers in PostgreSQL. */
 const locks = { migration: 1, "first-admin": 2, slider: 3, demo: 4 };
 
 const ofThisProgram = 726_474;

@@ -80,7 +80,7 @@ export async function findIds(
 }
 
 /**
- * A condition on the n-grams of words (db/search-words-migration.ts). Patterns need no escaping:
+ * A condition on the n-grams of words (db/search-tables.ts). Patterns need no escaping:
  * they consist of letters, marks, digits and spaces.
  */
 function toNgramQuery(words: string[][]): string {

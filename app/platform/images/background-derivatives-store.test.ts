@@ -1,11 +1,8 @@
-import { Migrator } from "kysely/migration";
 import { expect, onTestFinished, test } from "vitest";
 import { readRevisions } from "#app/platform/database/content-revision-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { migrate } from "#app/platform/database/migrate.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { migrations } from "#db/migrations.ts";
 import { drawPicture, inProcessEncoder } from "#tests/factories/images.ts";
 import { hasFile, stores } from "#tests/support/file-places.ts";
 import { passTime } from "#tests/support/jobs.ts";
@@ -106,38 +103,6 @@ test("a picture that cannot be finished is tried three times and stays without A
   expect(attempts).toBe(3);
   expect(await readImage(hash)).toMatchObject({ hasAvif: false });
 });
-
-test.each(stores)(
-  "an older picture keeps AVIF, gets a placeholder and focus on $name",
-  async (store) => {
-    const older = await store.openEmpty();
-    const provider = { getMigrations: async () => migrations };
-    await new Migrator({ db: older, provider }).migrateTo("0012-search-words");
-    const hash = "0".repeat(32);
-    const row = { hash, width: 60, height: 40, thumbhash: "1QcSHQRnh493V4dIh4eXh1h4kJUI" };
-    await older
-      .insertInto("images")
-      .values({ ...row, created_at: 1 } as never)
-      .execute();
-    await migrate(older);
-    const { files, openNode, readImage, readRevision } = await openParts(store, older);
-    await files.put(
-      `${hash}/60.jpg`,
-      await drawPicture({ width: 60, height: 40, background: "#111" }),
-    );
-    const unknown = { placeholder: "", focus: "50% 50%" };
-    expect(await readImage(hash)).toMatchObject({ ...unknown, hasAvif: true });
-    const before = await readRevision();
-    await openNode().runDue();
-    const made = await readImage(hash);
-    expect([made?.placeholder, made?.focus]).not.toContain("");
-    expect(made?.focus).not.toBe(unknown.focus);
-    expect([await hasFile(files, `${hash}/60.avif`), await readRevision()]).toEqual([
-      false,
-      before,
-    ]);
-  },
-);
 
 test.each(stores)("while the disk is full none is given up on $name", async (store) => {
   const { database, add, files, openNode, readImage } = await openParts(store);

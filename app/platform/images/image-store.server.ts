@@ -56,7 +56,7 @@ export function createImageStore(
         files.put(masterPath(hash), master),
         ...encoded.map((file) => files.put(imagePath(hash, file.width, file.format), file.bytes)),
       ]);
-      const row = { hash, ...columns, thumbhash: "", has_avif: 0, created_at: Date.now() };
+      const row = { hash, ...columns, has_avif: 0, created_at: Date.now() };
       await inTransaction(database, async (transaction) => {
         const added = transaction.insertInto("images").values(row);
         await added.onConflict((conflict) => conflict.column("hash").doUpdateSet(row)).execute();
@@ -133,7 +133,7 @@ export const storedImage: z.ZodType<StoredImage> = z.strictObject({
   focus: z.string().regex(focusPattern).default("50% 50%"),
 });
 
-type ShownColumns = Omit<ImageRow, "thumbhash" | "created_at">;
+type ShownColumns = Omit<ImageRow, "created_at">;
 
 export function toImage({ hash, width, height, placeholder, ...row }: ShownColumns): StoredImage {
   return {
