@@ -148,7 +148,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     listAlbumOrders: cachePerRevision(readContentRevision, albums.listOrders),
     changeWithTag: createChangeWithTag(core),
     ...createWithdrawnPlaces({ websiteTexts, adminPhotos: core.adminPhotos }),
-    /** Undoes the writes of every kind that a form's group names; null for another form. */
+    /** Undoes the group of writes that a form names; null for another form. */
     undoGroup(form: FormData, who: string, isFromHistory = false) {
       return undoGroup(form, { database, documentStores, isFromHistory }, who);
     },

@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { documentStores, undoGroup } = context.get(documentServices);
   const undone = await undoGroup(form, who, true);
   if (undone) return respondWithNotice(undone);
-  const documents = findDocuments(documentStores, form.get("kind")).forHistory();
+  const documents = findDocuments(documentStores, form.get("kind"));
   return respondWithNotice(await dispatchOperation(form, documents, who));
 }
 
@@ -171,7 +171,7 @@ function Entry({ entry, photos, names }: EntryProps) {
           <span>{time}</span>
         </p>
       </div>
-      {group && <UndoButton entry={entry} group={group} />}
+      {group && <UndoButton group={group} />}
       {isLinked && (
         <div className={styles.rowButtons}>
           <ButtonLink
@@ -187,13 +187,12 @@ function Entry({ entry, photos, names }: EntryProps) {
   );
 }
 
-function UndoButton({ entry, group }: { entry: HistoryEntry; group: HistoryGroup }) {
+function UndoButton({ group }: { group: HistoryGroup }) {
   const label = operationLabels.undo;
   return (
     <Form method="post" className={styles.rowButtons} preventScrollReset>
-      <input type="hidden" name="kind" value={entry.kind} />
       <input type="hidden" name="entry" value={group.id} />
-      <IntentButton intent="undo-group" look="small" aria-label={`${label}: ${countKinds(group)}`}>
+      <IntentButton intent="undo" look="small" aria-label={`${label}: ${countKinds(group)}`}>
         {label}
       </IntentButton>
     </Form>

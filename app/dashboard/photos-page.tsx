@@ -14,7 +14,7 @@ import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { SelectBox, Selection } from "#app/documents/components/selection.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
 import { maxSelected, type Notice } from "#app/documents/document.ts";
-import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
+import { handleSave } from "#app/documents/edit-document.server.ts";
 import { labelsOf } from "#app/documents/form-field.ts";
 import { editPathOf } from "#app/documents/kind.ts";
 import { takeNotice } from "#app/documents/lists/added-notice.server.ts";
@@ -95,7 +95,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { documents } = photos;
   if (form.get("intent") === "save") {
     const edit = { ...sent, id: String(form.get("id")) };
-    const answer = await handleDocumentForm(edit, { documents, ...titleForm });
+    const answer = await handleSave(edit, { documents, ...titleForm });
     const { notice } = answer.data;
     if (notice) answer.data.notice = await nameWithdrawnPlaces(form, notice);
     return answer;

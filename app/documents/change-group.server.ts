@@ -9,16 +9,13 @@ export type ChangeGroup = {
   /** The database that services were created with, by which they find the group. */
   database: Database;
   transaction: Database;
+  /** The documents whose rows are locked, as `kind id`: no other may be written. */
+  locked: Set<string>;
   /** The ids of documents that have a write of their own in this group. */
   members: Set<string>;
 };
 
-const key = Symbol.for("change groups");
-
-/** The program's bundles contain this module twice, but may have one such storage only. */
-const shared = globalThis as { [key]?: AsyncLocalStorage<ChangeGroup> };
-shared[key] ??= new AsyncLocalStorage();
-const groups = shared[key];
+const groups = new AsyncLocalStorage<ChangeGroup>();
 
 /** The group that the current code runs in; null outside. */
 export function currentGroup(database: Database): ChangeGroup | null {
@@ -27,22 +24,16 @@ export function currentGroup(database: Database): ChangeGroup | null {
   return group && isOfDatabase ? group : null;
 }
 
-type Options = { transaction?: Database; members?: string[] };
-
 /** Runs `work`, in which each write of a document joins the group. Groups in a group join it. */
 export function asOneChange<Result>(
   database: Database,
-  { transaction = database, members = [] }: Options,
   work: (group: ChangeGroup) => Promise<Result>,
 ): Promise<Result> {
   const outer = currentGroup(database);
-  return inTransaction(outer?.transaction ?? transaction, (joined) => {
-    const group: ChangeGroup = {
-      id: outer?.id ?? randomUUID(),
-      database,
-      transaction: joined,
-      members: new Set([...(outer?.members ?? []), ...members]),
-    };
+  if (outer) return work(outer);
+  return inTransaction(database, (transaction) => {
+    const locked = new Set<string>();
+    const group = { id: randomUUID(), database, transaction, locked, members: new Set<string>() };
     return groups.run(group, () => work(group));
   });
 }

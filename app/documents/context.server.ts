@@ -12,7 +12,7 @@ export type DocumentServices = {
   history: HistoryStore;
   trash: TrashStore;
   unpublished: () => Promise<Unpublished>;
-  /** Undoes the writes of every kind that a form's group names; null for another form. */
+  /** Undoes the group of writes that a form names; null for another form. */
   undoGroup: (form: FormData, who: string, isFromHistory?: boolean) => Promise<Notice | null>;
   /** Where the website's texts still show withdrawn photos; empty if nowhere. */
   describeWithdrawnPlaces: () => Promise<string>;

@@ -11,7 +11,7 @@ import {
   type Outcome,
   refusal,
 } from "./document.ts";
-import type { AnyDocumentService } from "./document-service.server.ts";
+import type { AnyDocumentService, DocumentService } from "./document-service.server.ts";
 import type { Kind } from "./kind.ts";
 import {
   groupStrings,
@@ -21,46 +21,30 @@ import {
   savedMessage,
   scheduleStrings,
   unchangedMessage,
-  undoneMessage,
 } from "./strings.ts";
 
 /**
  * `id`: of the document, or of the history entry whose earlier version is restored. `version`: the
- * one that an undo undoes. `shownVersion`: the one that a guru has compared with the earlier one.
+ * one that a guru has looked at; another one is not published or replaced.
  */
-type Request = {
-  who: string;
-  id: string;
-  version?: number;
-  shownVersion?: number;
-  appearsAt: number;
-};
+type Request = { who: string; id: string; version: number | undefined; appearsAt: number };
 
-type Button = {
-  operation: DocumentOperation;
-  /** The opposite; without one, an undo restores the version before. */
-  undo?: Intent;
-  run: (documents: AnyDocumentService, request: Request) => Promise<Outcome>;
-};
+type Run = (documents: AnyDocumentService, request: Request) => Promise<Outcome>;
 
-type Run = Button["run"];
+type Button = { operation: DocumentOperation; run: Run };
 
 const hide: Run = (documents, { who, id }) => documents.hide(who, id);
 const withdraw: Run = (documents, { who, id }) => documents.withdraw(who, id);
 const show: Run = (documents, { who, id }) => documents.show(who, id);
-/** `shownVersion`: the list that a guru has read; another one is not published. */
-const publish: Run = (documents, { who, id, shownVersion }) =>
-  documents.show(who, id, shownVersion === undefined ? {} : { version: shownVersion });
+const publish: Run = (documents, { who, id, version }) => documents.show(who, id, { version });
 const schedule: Run = (documents, { who, id, appearsAt }) => documents.schedule(who, id, appearsAt);
 const remove: Run = (documents, { who, id }) => documents.remove(who, id);
 const restore: Run = (documents, { who, id }) => documents.restore(who, id);
 
-const restoreVersion: Run = (documents, { who, id, version, shownVersion }) =>
-  documents.restoreVersion(
-    who,
-    id,
-    shownVersion === undefined ? { version } : { version: shownVersion, isUndo: false },
-  );
+const restoreVersion: Run = (documents, { who, id, version }) => {
+  if (version === undefined) throw unknownOperation();
+  return documents.restoreVersion(who, id, version);
+};
 
 const move =
   (operation: Parameters<AnyDocumentService["move"]>[2]): Run =>
@@ -73,18 +57,18 @@ const buttons: Record<Intent, Button> = {
   show: { operation: "shown", run: show },
   publish: { operation: "shown", run: publish },
   schedule: { operation: "scheduled", run: schedule },
-  archive: { operation: "archived", run: move("archived"), undo: "unarchive" },
-  unarchive: { operation: "unarchived", run: move("unarchived"), undo: "archive" },
-  spam: { operation: "marked-as-spam", run: move("marked-as-spam"), undo: "not-spam" },
-  "not-spam": { operation: "cleared-of-spam", run: move("cleared-of-spam"), undo: "spam" },
-  remove: { operation: "removed", run: remove, undo: "restore" },
-  restore: { operation: "restored", run: restore, undo: "remove" },
+  archive: { operation: "archived", run: move("archived") },
+  unarchive: { operation: "unarchived", run: move("unarchived") },
+  spam: { operation: "marked-as-spam", run: move("marked-as-spam") },
+  "not-spam": { operation: "cleared-of-spam", run: move("cleared-of-spam") },
+  remove: { operation: "removed", run: remove },
+  restore: { operation: "restored", run: restore },
   "restore-version": { operation: "version-restored", run: restoreVersion },
 };
 
 /**
- * Runs a form's `intent` for `id` (with `appearsAt`, a minute on India's clock) or `entry` (with
- * `version` or `shownVersion`).
+ * Runs a form's `intent` for `id` (with `appearsAt`, a minute on India's clock) or `entry`.
+ * `shownVersion`: the version that the guru has looked at. `undoGroup` runs the intent `undo`.
  */
 export async function dispatchOperation(
   form: FormData,
@@ -96,24 +80,16 @@ export async function dispatchOperation(
   const button = Object.hasOwn(buttons, intent) ? buttons[intent] : null;
   const id = text(intent === "restore-version" ? "entry" : "id");
   if (!button || !documents.can(button.operation) || !isDocumentId(id)) throw unknownOperation();
-  const version = readVersion(form, "version");
-  const shownVersion = readVersion(form, "shownVersion");
+  const version = readShownVersion(form);
   const appearsAt = intent === "schedule" ? readFutureMinute(text("appearsAt")) : 0;
   if (appearsAt === null) return refusal(scheduleStrings.badTime(maxDaysAhead));
 
   const { kind } = documents;
   try {
-    const outcome = await button.run(documents, { who, id, version, shownVersion, appearsAt });
-    if (!outcome.ok) {
-      const stale = shownVersion === undefined ? "staleUndo" : "changedMeanwhile";
-      const reason = outcome.reason === "stale" ? stale : outcome.reason;
-      return refusal(refusalStrings[reason](kind.noun));
-    }
-    // An undo names the version that it undoes; the history's page does not.
-    const isUndone = intent === "restore-version" && version !== undefined;
-    const said = isUndone ? undoneMessage : messageAfter(intent, kind, appearsAt);
-    const notice = doneNotice(kind, outcome, { message: said, undo: button.undo });
-    return isUndone ? { ...notice, isUndone } : notice;
+    const outcome = await button.run(documents, { who, id, version, appearsAt });
+    if (outcome.ok) return doneNotice(messageAfter(intent, kind, appearsAt), outcome);
+    const reason = outcome.reason === "stale" ? "changedMeanwhile" : outcome.reason;
+    return refusal(refusalStrings[reason](kind.noun));
   } catch (error) {
     return refuseIfFull(error);
   }
@@ -122,9 +98,9 @@ export async function dispatchOperation(
 const unknownOperation = () => new Response("Unknown operation.", { status: 400 });
 
 /** Undefined if the form does not name one. */
-function readVersion(form: FormData, name: string): number | undefined {
-  if (!form.has(name)) return undefined;
-  const version = Number(form.get(name));
+function readShownVersion(form: FormData): number | undefined {
+  if (!form.has("shownVersion")) return undefined;
+  const version = Number(form.get("shownVersion"));
   if (!Number.isSafeInteger(version) || version < 1) throw unknownOperation();
   return version;
 }
@@ -145,10 +121,19 @@ export function refuseIfFull(error: unknown): Notice {
 
 export const respondWithNotice = (notice: Notice) => data({ notice }, notice.ok ? 200 : 409);
 
-export function addedNotice(kind: Kind, id: string, status: InitialStatus): Notice {
-  const message = addedMessage(kind.noun, status);
-  return { ok: true, message, undo: { intent: "remove", kind: kind.name, id } };
+export async function addedNotice<Content>(
+  documents: DocumentService<Content>,
+  id: string,
+  status: InitialStatus,
+): Promise<Notice> {
+  const message = addedMessage(documents.kind.noun, status);
+  const addition = await documents.findAddition(id);
+  return { ok: true, message, undo: undoOf(addition?.groupId ?? null) };
 }
+
+/** The undo of a notice; null when nothing has changed. */
+export const undoOf = (groupId: string | null): Notice["undo"] =>
+  groupId === null ? null : { intent: "undo", entry: groupId };
 
 function addedMessage(it: string, status: InitialStatus): string {
   if (status === "published") return operationMessages.publish(it);
@@ -161,22 +146,11 @@ type Done = Extract<Outcome, { ok: true }>;
 export function changedNotice(kind: Kind, outcome: Done): Notice {
   const saved = kind.savedMessage ?? savedMessage(kind.noun);
   const changed = outcome.renamed ? `${saved} ${groupStrings.renamed(outcome.renamed)}` : saved;
-  const message = outcome.entryId === null ? unchangedMessage(kind.noun) : changed;
-  return doneNotice(kind, outcome, { message });
+  return doneNotice(outcome.groupId === null ? unchangedMessage(kind.noun) : changed, outcome);
 }
 
 /** It names the other documents that were changed with this one, and undoes all. */
-function doneNotice(
-  { name: kind }: Kind,
-  { id, entryId, version, groupId, alsoChanged = [] }: Done,
-  { message, undo }: { message: string; undo?: Intent | undefined },
-): Notice {
+function doneNotice(message: string, { groupId, alsoChanged = [] }: Done): Notice {
   const whole = `${message} ${groupStrings.samePicture(alsoChanged)}`.trim();
-  const undoing = (): Notice["undo"] => {
-    if (!entryId) return null;
-    if (groupId) return { intent: "undo-group", kind, id, entry: groupId };
-    if (undo) return { intent: undo, kind, id };
-    return { intent: "restore-version", kind, id, entry: entryId, version: `${version}` };
-  };
-  return { ok: true, message: whole, undo: undoing() };
+  return { ok: true, message: whole, undo: undoOf(groupId) };
 }

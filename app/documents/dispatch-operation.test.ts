@@ -6,7 +6,7 @@ import type { AnyDocumentService } from "./document-service.server.ts";
 import { operationMessages } from "./strings.ts";
 
 const guru = "guru@example.org";
-const done: Outcome = { ok: true, id: "one", version: 4, entryId: "entry" };
+const done: Outcome = { ok: true, id: "one", version: 4, groupId: "group" };
 
 let calls: unknown[][];
 let outcome: Outcome | Error;
@@ -38,9 +38,10 @@ function press(fields: Record<string, string>) {
   return dispatchOperation(form, recorder, guru);
 }
 
-test("a version sent with another operation than a restoration does not make it an undo", async () => {
-  const { message } = await press({ intent: "hide", id: "one", version: "4" });
+test("each operation is undone by its group", async () => {
+  const { message, undo } = await press({ intent: "hide", id: "one" });
   expect(message).toBe(operationMessages.hide("photo"));
+  expect(undo).toEqual({ intent: "undo", entry: "group" });
 });
 
 test.each<Record<string, string>>([
@@ -49,7 +50,12 @@ test.each<Record<string, string>>([
   { intent: "hide", id: "../one" },
   { intent: "hide", entry: "entry" },
   { intent: "restore-version", id: "one" },
-  ...["0", "-1", "1.5", "new"].map((version) => ({ intent: "hide", id: "one", version })),
+  { intent: "restore-version", entry: "entry" },
+  ...["0", "-1", "1.5", "new"].map((shownVersion) => ({
+    intent: "restore-version",
+    entry: "entry",
+    shownVersion,
+  })),
 ])("the form %j is refused", async (fields) => {
   const refused = await press(fields).catch((thrown) => thrown);
   expect([refused.status, await refused.text()]).toEqual([400, "Unknown operation."]);

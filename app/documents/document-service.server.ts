@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { raiseCounter } from "#app/platform/database/content-revision-store.server.ts";
-import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
-import { asOneChange, currentGroup } from "./change-group.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { asOneChange, type ChangeGroup, currentGroup } from "./change-group.server.ts";
 import type { Collection, Versions } from "./collection.server.ts";
 import { deleteRemoved } from "./delete-removed.server.ts";
 import {
   type DocumentOperation,
   type InitialStatus,
   isDocumentId,
-  isVisible,
   type Move,
   type Outcome,
   type Snapshot,
@@ -19,6 +17,7 @@ import { createDocumentHistory } from "./history/document-history.server.ts";
 import * as history from "./history/history-store.server.ts";
 import { publish, toFirstStatus, toHidden, toRestored } from "./publication-status.ts";
 import { rowsOf, toStatusColumns } from "./publication-status-store.server.ts";
+import { recordWrite } from "./record-write.server.ts";
 
 type Adding = { who?: string; id?: string | undefined; initialStatus?: InitialStatus | undefined };
 
@@ -37,28 +36,24 @@ type Write<Content> = {
   change: (before: Snapshot<Content>) => Partial<Snapshot<Content>>;
 };
 
+type Restoring = { who: string; version: number; isUndo: boolean; isFromHistory: boolean };
+
 /** What pages that show every kind of document need of one. */
 export type AnyDocumentService = Pick<
   DocumentService<unknown>,
   | ("kind" | "trash" | "can" | "lock" | "findTitle" | "history" | "publishDue" | "deleteRemoved")
-  | ("hide" | "withdraw" | "show" | "schedule" | "move" | "remove" | "restore" | "restoreVersion")
-> & { forHistory: () => AnyDocumentService };
+  | ("hide" | "withdraw" | "show" | "schedule" | "move" | "remove" | "restore")
+  | ("undoWrite" | "restoreVersion")
+>;
 
 /** Every write is one transaction, also of counters and history. `who` is an email address. */
 export class DocumentService<Content> {
   readonly #root: Database;
   readonly #collection: Collection<Content>;
-  readonly #isFromHistory: boolean;
 
-  constructor(database: Database, collection: Collection<Content>, isFromHistory = false) {
+  constructor(database: Database, collection: Collection<Content>) {
     this.#root = database;
     this.#collection = collection;
-    this.#isFromHistory = isFromHistory;
-  }
-
-  /** The same documents for the history's page, whose undo publishes nothing that is withdrawn. */
-  forHistory(): DocumentService<Content> {
-    return new DocumentService(this.#root, this.#collection, true);
   }
 
   get #database(): Database {
@@ -106,40 +101,47 @@ export class DocumentService<Content> {
 
   /** The content at an earlier version; null when the history does not have it. */
   async findVersion(id: string, version: number): Promise<Content | null> {
-    const entry = { ...this.#keyOf(id), version: version + 1 };
-    return (await history.findBefore<Content>(this.#database, entry))?.snapshot.content ?? null;
+    const next = { ...this.#keyOf(id), version: version + 1 };
+    return (await history.findEntryOf<Content>(this.#database, next))?.before?.content ?? null;
   }
 
-  /** Who added a document; null when the history does not say. */
-  findAdder = (id: string) => history.findAdder(this.#database, this.#keyOf(id));
+  /** Who added a document, and the group to undo; null when the history does not say. */
+  findAddition = (id: string) => history.findAddition(this.#database, this.#keyOf(id));
 
   #keyOf = (id: string) => ({ kind: this.kind.name, document_id: id });
 
   /**
-   * Locks rows for the current transaction, in the order of their ids, with those that change with
-   * them; the counters come after all rows. Then no two transactions wait for each other. Returns
-   * the version of each locked document.
+   * Locks rows for the current group, in the order of their ids, with those that change with them;
+   * the counters come after all rows. Then no two transactions wait for each other. Returns the
+   * version of each locked document.
    */
-  async lock(ids: string[], transaction = this.#database): Promise<Map<string, number>> {
+  async lock(ids: string[]): Promise<Map<string, number>> {
+    const group = currentGroup(this.#root);
+    if (!group) throw new Error("Rows are locked for a group of changes only.");
     const { rules } = this.#collection;
-    const all = rules ? await rules.listConnected(transaction, ids) : ids;
-    return this.#rows(transaction).lockAll(all);
+    const connected = rules ? await rules.listConnected(group.transaction, ids) : [];
+    const all = [...new Set([...ids, ...connected])];
+    for (const id of all) group.locked.add(this.#lockOf(id));
+    return this.#rows().lockAll(all);
   }
+
+  #lockOf = (id: string) => `${this.kind.name} ${id}`;
 
   /** Returns the new document's id. Throws a `RefusedError`, and when a given `id` is in use. */
   add(content: Content, adding: Adding = {}): Promise<string> {
     const { who = theProgram, id = randomUUID() as string, initialStatus = "published" } = adding;
     const { rules, toColumns, toNewColumns, writeContentIndexes } = this.#collection;
-    return inTransaction(this.#database, async (transaction) => {
+    return asOneChange(this.#root, async (group) => {
+      const { transaction } = group;
       const added = { before: null, after: { content, status: toFirstStatus(initialStatus) } };
       const after = rules?.settle(added) ?? added.after;
       const operation = "added";
       const reason = await rules?.findRefusal(transaction, { before: null, after, operation });
       if (reason) throw Object.assign(new Error(`Not added: ${reason}`), { refusal: reason });
       const columns = { ...toColumns(content), ...toNewColumns?.(content, id) };
-      await this.#rows(transaction).insert({ ...columns, ...toStatusColumns(after.status), id });
+      await this.#rows().insert({ ...columns, ...toStatusColumns(after.status), id });
       await writeContentIndexes?.(transaction, id, content);
-      await this.#record(transaction, { who, id, operation }, { before: null, after });
+      await this.#record(group, { who, id, operation }, { before: null, after });
       return id;
     });
   }
@@ -155,7 +157,8 @@ export class DocumentService<Content> {
     } catch (error) {
       // The primary key refuses a second insert; looking first would let two calls through.
       if (!(await this.#rows().findStatus(adding.id))) throw error;
-      return (await this.findAdder(adding.id)) === adding.who ? "known" : "taken";
+      const addition = await this.findAddition(adding.id);
+      return addition?.who === adding.who ? "known" : "taken";
     }
   }
 
@@ -218,7 +221,7 @@ export class DocumentService<Content> {
       };
       const operation = "published-on-schedule";
       const outcome = await this.#write({ who: theProgram, id, operation, change });
-      if (outcome.ok && outcome.entryId) count += 1;
+      if (outcome.ok && outcome.groupId) count += 1;
     }
     return count;
   }
@@ -232,41 +235,53 @@ export class DocumentService<Content> {
   }
 
   remove(who: string, id: string, { version }: Precondition = {}) {
-    return this.#write({ who, id, operation: "removed", version, change: setRemoved(Date.now()) });
+    return this.#write({ who, id, operation: "removed", version, change: toRemoved });
   }
 
   /** The document gets the status it had before the trash. */
   restore(who: string, id: string) {
-    return this.#write({
-      who,
-      id,
-      operation: "restored",
-      isForTrash: true,
-      change: setRemoved(null),
-    });
+    const change = ({ status }: Snapshot<Content>) => ({ status: { ...status, removedAt: null } });
+    return this.#write({ who, id, operation: "restored", isForTrash: true, change });
   }
 
   /**
-   * Restores the version before a history entry as a new one. An undo names the version that the
-   * entry led to, and is refused if the document has another one.
+   * Takes back the write of a history entry: restores the document before it, or moves an added one
+   * to the trash. It is stale if the document has changed since. `isFromHistory`: an undo of the
+   * history's page publishes nothing that is withdrawn.
    */
-  async restoreVersion(
-    who: string,
-    entryId: string,
-    { version, isUndo = version !== undefined }: { version?: number; isUndo?: boolean } = {},
+  async undoWrite(who: string, entryId: string, isFromHistory: boolean): Promise<Outcome> {
+    const entry = await history.findEntry<Content>(this.#database, this.kind, entryId);
+    if (!entry) return { ok: false, reason: "missing" };
+    const { documentId: id, version, operation } = entry;
+    const isAddition = operation === "added" && this.can("removed");
+    if (!isAddition) return this.#restore({ who, version, isUndo: true, isFromHistory }, entry);
+    const removal = { operation: "removed", isForTrash: true, change: toRemoved } as const;
+    return this.#write({ who, id, version, ...removal });
+  }
+
+  /**
+   * Stores the version before a history entry as a new one. `version`: the one that a guru has
+   * compared with it; another one is stale.
+   */
+  async restoreVersion(who: string, entryId: string, version: number): Promise<Outcome> {
+    const entry = await history.findEntry<Content>(this.#database, this.kind, entryId);
+    return this.#restore({ who, version, isUndo: false, isFromHistory: true }, entry);
+  }
+
+  async #restore(
+    { who, version, isUndo, isFromHistory }: Restoring,
+    entry: history.StoredEntry<Content> | null,
   ): Promise<Outcome> {
-    const entry = { kind: this.kind.name, id: entryId };
-    const earlier = await history.findBefore<Content>(this.#database, entry);
+    const earlier = entry?.before;
     if (!earlier) return { ok: false, reason: "missing" };
-    if (isUndo && version !== earlier.version) return { ok: false, reason: "stale" };
     return this.#write({
       who,
-      id: earlier.documentId,
+      id: entry.documentId,
       operation: "version-restored",
       version,
-      isUndo: isUndo && !this.#isFromHistory,
+      isUndo: isUndo && !isFromHistory,
       isForTrash: true,
-      change: (now) => toRestored(this.#collection, earlier.snapshot, { now, isUndo }),
+      change: (now) => toRestored(this.#collection, earlier, { now, isUndo }),
     });
   }
 
@@ -281,104 +296,74 @@ export class DocumentService<Content> {
 
   /** A stale write is accepted if it changes nothing: the same form may be sent twice. */
   async #write(write: Write<Content>): Promise<Outcome> {
-    const { id, isForTrash = false } = write;
-    const { rules, read, toColumns, writeContentIndexes } = this.#collection;
-    if (!isDocumentId(id)) return { ok: false, reason: "missing" };
-    return inTransaction(this.#database, async (transaction) => {
-      // A group has locked all its rows already.
-      if (!currentGroup(this.#root)) await this.lock([id], transaction);
-      const status = await this.#rows(transaction).lockStatus(id);
-      if (!status) return { ok: false, reason: "missing" };
-      if (status.removedAt !== null && !isForTrash) return { ok: false, reason: "removed" };
-
-      const before = { content: await read(transaction, id), status };
-      const changed = { ...before, ...write.change(before) };
-      const settled = rules?.settle({ before, after: changed }) ?? changed;
-      const { version } = status;
-      if (isDeepStrictEqual(before, settled)) return { ok: true, id, version, entryId: null };
-      if (version !== (write.version ?? version)) return { ok: false, reason: "stale" };
-      const reason = await rules?.findRefusal(transaction, { before, after: settled, ...write });
-      if (reason) return { ok: false, reason };
-
-      const after = { ...settled, status: { ...settled.status, version: version + 1 } };
-      const isNewContent = after.content !== before.content;
-      const columns = {
-        ...(isNewContent && toColumns(after.content)),
-        ...toStatusColumns(after.status),
-      };
-      await this.#rows(transaction).update({ ...columns, id });
-      if (isNewContent) await writeContentIndexes?.(transaction, id, after.content);
-      const recorded = await this.#record(transaction, write, { before, after });
-      return { ok: true, id, version: version + 1, ...recorded };
+    if (!isDocumentId(write.id)) return { ok: false, reason: "missing" };
+    const isInGroup = currentGroup(this.#root) !== null;
+    return asOneChange(this.#root, async (group) => {
+      if (!isInGroup) await this.lock([write.id]);
+      return this.#writeLocked(group, write);
     });
   }
 
-  /** Writes counters and history, and what the rules want of connected documents. */
+  async #writeLocked(group: ChangeGroup, write: Write<Content>): Promise<Outcome> {
+    const { id, isForTrash = false } = write;
+    const { transaction } = group;
+    const { rules, read, toColumns, writeContentIndexes } = this.#collection;
+    if (!group.locked.has(this.#lockOf(id))) {
+      throw new Error(`The ${this.kind.name} ${id} is written without being locked.`);
+    }
+    const status = await this.#rows().findStatus(id);
+    if (!status) return { ok: false, reason: "missing" };
+    if (status.removedAt !== null && !isForTrash) return { ok: false, reason: "removed" };
+
+    const before = { content: await read(transaction, id), status };
+    const changed = { ...before, ...write.change(before) };
+    const settled = rules?.settle({ before, after: changed }) ?? changed;
+    const { version } = status;
+    if (isDeepStrictEqual(before, settled)) return { ok: true, id, version, groupId: null };
+    if (version !== (write.version ?? version)) return { ok: false, reason: "stale" };
+    const reason = await rules?.findRefusal(transaction, { before, after: settled, ...write });
+    if (reason) return { ok: false, reason };
+
+    const after = { ...settled, status: { ...settled.status, version: version + 1 } };
+    const isNewContent = after.content !== before.content;
+    const columns = {
+      ...(isNewContent && toColumns(after.content)),
+      ...toStatusColumns(after.status),
+    };
+    await this.#rows().update({ ...columns, id });
+    if (isNewContent) await writeContentIndexes?.(transaction, id, after.content);
+    const alsoChanged = await this.#record(group, write, { before, after });
+    return { ok: true, id, version: version + 1, groupId: group.id, alsoChanged };
+  }
+
+  /**
+   * Writes counters and history, and what the rules want of connected documents. Returns the titles
+   * of those that have changed.
+   */
   async #record(
-    transaction: Database,
+    group: ChangeGroup,
     write: Omit<Write<Content>, "change">,
     versions: Versions<Content>,
-  ): Promise<{ entryId: string; groupId?: string; alsoChanged?: string[] }> {
-    const { rules } = this.#collection;
-    const copied = await rules?.afterWrite(transaction, versions);
-    if (!rules || !copied) return { entryId: await this.#addEntry(transaction, write, versions) };
-    const members = [write.id];
-    return asOneChange(this.#root, { transaction, members }, async (group) => {
-      const entryId = await this.#addEntry(transaction, write, versions);
-      const connected = await rules.listConnected(transaction, [write.id]);
-      const others = connected.filter((id) => !group.members.has(id));
-      if (others.length === 0) return { entryId };
-      for (const id of others) group.members.add(id);
-      const alsoChanged: string[] = [];
-      for (const id of others) {
-        const { who, isUndo } = write;
-        const outcome = await this.#write({ who, id, isUndo, isForTrash: true, ...copied });
-        if (outcome.ok && outcome.entryId) alsoChanged.push(await this.findTitle(id));
-      }
-      return { entryId, groupId: group.id, alsoChanged };
-    });
-  }
-
-  /** Returns the id of the history entry. */
-  async #addEntry(
-    transaction: Database,
-    { who, operation, id }: Omit<Write<Content>, "change">,
-    { before, after }: Versions<Content>,
-  ): Promise<string> {
-    const { kind, isPublic, mayUnpublish, counter, titleOf } = this.#collection;
-    const { pictureOf = () => null, writeRelatedRows, writeStatusIndexes } = this.#collection;
-    const wasVisible = before !== null && isVisible(before.status);
-    if (before) {
-      const contents = { before: before.content, after: after.content };
-      await writeRelatedRows?.(transaction, contents, {
-        before: wasVisible ? before.content : null,
-        after: isVisible(after.status) ? after.content : null,
-      });
+  ): Promise<string[]> {
+    const copied = await this.#collection.rules?.afterWrite(group.transaction, versions);
+    await recordWrite(group, this.#collection, { ...write, ...versions });
+    if (!copied) return [];
+    group.members.add(write.id);
+    // A write that replaces the picture connects the photo with others.
+    const connected = await this.lock([write.id]);
+    const others = [...connected.keys()].filter((id) => !group.members.has(id));
+    for (const id of others) group.members.add(id);
+    const alsoChanged: string[] = [];
+    for (const id of others) {
+      const { who, isUndo } = write;
+      const other = { who, id, isUndo, isForTrash: true, ...copied };
+      const outcome = await this.#writeLocked(group, other);
+      if (outcome.ok && outcome.groupId) alsoChanged.push(await this.findTitle(id));
     }
-    const shown = Number(isVisible(after.status)) - Number(wasVisible);
-    // Every write locks the row of its document first.
-    if (counter && shown !== 0) await raiseCounter(transaction, counter, shown);
-    if (isPublic) await raiseCounter(transaction, "revision");
-    const hasOtherPicture = before && pictureOf(before.content) !== pictureOf(after.content);
-    // Visitors may no longer see the document, its picture, or a part of its text.
-    if (isPublic && wasVisible && (shown < 0 || hasOtherPicture || mayUnpublish)) {
-      await raiseCounter(transaction, "withdrawals");
-    }
-    await writeStatusIndexes?.(transaction, id);
-    return history.addEntry(transaction, {
-      kind: kind.name,
-      documentId: id,
-      groupId: currentGroup(this.#root)?.id ?? null,
-      who,
-      operation,
-      version: after.status.version,
-      title: titleOf(after.content),
-      before,
-      picture: before && pictureOf(before.content),
-    });
+    return alsoChanged;
   }
 }
 
-const setRemoved =
-  (removedAt: number | null) =>
-  <Content>({ status }: Snapshot<Content>) => ({ status: { ...status, removedAt } });
+const toRemoved = <Content>({ status }: Snapshot<Content>) => ({
+  status: { ...status, removedAt: status.removedAt ?? Date.now() },
+});

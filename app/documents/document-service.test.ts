@@ -15,6 +15,7 @@ import { newEvent } from "#tests/factories/events.ts";
 import { newMessage } from "#tests/factories/messages.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines, openForTest } from "#tests/support/engines.ts";
+import { asOneChange } from "./change-group.server.ts";
 import { deleteRemoved } from "./delete-removed.server.ts";
 import type { DocumentOperation } from "./document.ts";
 import { DocumentService } from "./document-service.server.ts";
@@ -47,7 +48,7 @@ describe.each(engines)("the document service on $name", ({ open }) => {
     const refused = outcomes.filter((outcome) => !outcome.ok);
     expect(refused).toEqual(Array(11).fill({ ok: false, reason: "stale" }));
     const [first] = await entries();
-    expect(await retitle(id, 1, first?.title ?? "")).toMatchObject({ ok: true, entryId: null });
+    expect(await retitle(id, 1, first?.title ?? "")).toMatchObject({ ok: true, groupId: null });
     expect(await entries()).toHaveLength(2);
   });
 
@@ -104,18 +105,47 @@ describe.each(engines)("the document service on $name", ({ open }) => {
     await retitle(id, 1, "Sea");
     await photos.documents.remove(guru, id);
     const [removed, changed] = await entries();
-    const restore = (entryId = "", version?: number) =>
-      photos.documents.restoreVersion(guru, entryId, { version });
-    const restored = await restore(changed?.id);
+    const restore = (entryId = "", version = 0) =>
+      photos.documents.restoreVersion(guru, entryId, version);
+    const undo = (entryId = "") => photos.documents.undoWrite(guru, entryId, false);
+    expect(await restore(changed?.id, 2)).toEqual({ ok: false, reason: "stale" });
+    expect(await restore(changed?.id, 3)).toMatchObject({ ok: true, version: 4 });
     expect(await photos.findPhoto(id)).toMatchObject({ title: "Lamp", version: 4 });
-    if (!restored.ok) throw new Error("not restored");
-    expect(await restore(restored.entryId ?? "", 4)).toMatchObject({ ok: true, version: 5 });
+    const [restored] = await entries();
+    expect(await undo(restored?.id)).toMatchObject({ ok: true, version: 5 });
     const stored = await createAdminPhotoStore(database).findPhoto(id);
     expect(stored).toMatchObject({ title: "Sea", removedAt: expect.any(Number) });
-    expect(await restore(restored.entryId ?? "", 4)).toMatchObject({ ok: true, entryId: null });
-    expect(await restore(changed?.id, 4)).toEqual({ ok: false, reason: "stale" });
-    expect(await restore(removed?.id)).toMatchObject({ ok: true, version: 6 });
-    expect(await restore(removed?.id)).toMatchObject({ ok: true, entryId: null });
+    expect(await undo(restored?.id)).toMatchObject({ ok: true, groupId: null });
+    expect(await undo(changed?.id)).toEqual({ ok: false, reason: "stale" });
+    expect(await restore(removed?.id, 5)).toMatchObject({ ok: true, version: 6 });
+    expect(await restore(removed?.id, 5)).toMatchObject({ ok: true, groupId: null });
+  });
+
+  test("the undo of an addition moves the document to the trash, unless it has changed", async () => {
+    const [first, second] = [await photos.addPhoto(newPhoto()), await photos.addPhoto(newPhoto())];
+    await retitle(second.id, 1, "Sea");
+    const undo = async (id: string) => {
+      const added = (await entries()).filter(({ operation }) => operation === "added");
+      const entry = added.find(({ documentId }) => documentId === id);
+      return photos.documents.undoWrite(guru, entry?.id ?? "", false);
+    };
+    expect(await undo(first.id)).toMatchObject({ ok: true, version: 2 });
+    const stored = await createAdminPhotoStore(database).findPhoto(first.id);
+    expect(stored?.removedAt).toEqual(expect.any(Number));
+    expect(await undo(first.id)).toMatchObject({ ok: true, groupId: null });
+    expect(await undo(second.id)).toEqual({ ok: false, reason: "stale" });
+  });
+
+  test("a group that writes a document without locking its row fails, and stores nothing", async () => {
+    const { id } = await photos.addPhoto(newPhoto());
+    const { id: locked } = await photos.addPhoto(newPhoto());
+    const group = asOneChange(database, async () => {
+      await photos.documents.lock([locked]);
+      await photos.documents.hide(guru, locked);
+      await photos.documents.hide(guru, id);
+    });
+    await expect(group).rejects.toThrow("without being locked");
+    expect(await photos.countPhotos()).toBe(2);
   });
 
   test("a version from before a field existed is restored without it", async () => {
@@ -131,15 +161,15 @@ describe.each(engines)("the document service on $name", ({ open }) => {
       [events.documents, event, ["startTime", "endTime", "mapUrl"]],
       [messages.documents, message, ["answer"]],
     ] as const) {
-      const removed = await documents.remove(guru, id);
-      const entry = (removed.ok && removed.entryId) || "";
+      await documents.remove(guru, id);
+      const [{ id: entry = "", version = 0 } = {}] = await entries();
       const stored = database.selectFrom("history").select("before").where("id", "=", entry);
       const { before } = await stored.executeTakeFirstOrThrow();
       const { content, standing } = JSON.parse(before ?? "");
       for (const name of names) delete content[name];
       const older = { before: JSON.stringify({ content, standing }) };
       await database.updateTable("history").set(older).where("id", "=", entry).execute();
-      expect(await documents.restoreVersion(guru, entry)).toMatchObject({ ok: true });
+      expect(await documents.restoreVersion(guru, entry, version)).toMatchObject({ ok: true });
     }
     const stored = await createAdminPhotoStore(database).findPhoto(photo);
     expect(stored).toMatchObject({ title: "Lamp", consent: "", removedAt: null });
@@ -156,8 +186,10 @@ describe.each(engines)("the document service on $name", ({ open }) => {
     await photos.documents.show(guru, id);
     const [shown] = await entries();
     const status = async () => {
-      await photos.documents.restoreVersion(guru, shown?.id ?? "");
-      return createAdminPhotoStore(database).findPhoto(id);
+      const { findPhoto } = createAdminPhotoStore(database);
+      const version = (await findPhoto(id))?.version ?? 0;
+      await photos.documents.restoreVersion(guru, shown?.id ?? "", version);
+      return findPhoto(id);
     };
     const draft = { isHidden: true, isDraft: true };
     expect(await status()).toMatchObject({ ...draft, appearsAt: start + 1_000 });
@@ -298,7 +330,8 @@ describe.each(engines)("the document service on $name", ({ open }) => {
     const missing = { ok: false, reason: "missing" };
     const { documents } = photos;
     expect(await documents.findVersion("none", 1)).toBeNull();
-    expect(await documents.restoreVersion(guru, "none")).toEqual(missing);
+    expect(await documents.restoreVersion(guru, "none", 1)).toEqual(missing);
+    expect(await documents.undoWrite(guru, "none", false)).toEqual(missing);
     const unconnected = new DocumentService(null as never, photoCollection);
     for (const id of ["../a", "a b", "a".repeat(65)]) {
       expect(await unconnected.find(id)).toBeNull();
@@ -330,11 +363,11 @@ describe.each(engines)("the document service on $name", ({ open }) => {
     await photos.documents.remove(guru, id);
     const amend = (title: string | null) =>
       photos.documents.changeAnyVersion(guru, id, (photo) => (title ? { ...photo, title } : photo));
-    expect(await amend(null)).toEqual({ ok: true, id, version: 2, entryId: null });
+    expect(await amend(null)).toEqual({ ok: true, id, version: 2, groupId: null });
     expect(await amend("Sea")).toMatchObject({ ok: true, version: 3 });
     const [entry] = await entries();
     expect(entry).toMatchObject({ operation: "changed", who: guru, title: "Sea", version: 3 });
-    await photos.documents.restoreVersion(guru, entry?.id ?? "");
+    await photos.documents.restoreVersion(guru, entry?.id ?? "", 3);
     expect(await photos.findPhoto(id)).toMatchObject({ title: "Lamp", version: 4 });
   });
 });

@@ -64,7 +64,7 @@ export type HistoryEntry = {
   who: string;
   title: string;
   isRestorable: boolean;
-  /** All writes that were made together with this one; null for a single one. */
+  /** All writes that were made together; null for a single one. */
   group: HistoryGroup | null;
 };
 
@@ -93,17 +93,16 @@ export const trashDays = 30;
 export const trashMs = trashDays * dayMs;
 
 /**
- * The result of a write. `entryId` is null when nothing changed. `groupId` is given if other
- * documents were changed with it: `renamed` is their number, `alsoChanged` are the titles of those
- * that show the same picture.
+ * The result of a write. `groupId`: its group in the history, by which it is undone; null when
+ * nothing changed. `renamed`: the number of other documents that got the same tag. `alsoChanged`:
+ * the titles of those that show the same picture.
  */
 export type Outcome =
   | {
       ok: true;
       id: string;
       version: number;
-      entryId: string | null;
-      groupId?: string;
+      groupId: string | null;
       renamed?: number;
       alsoChanged?: string[];
     }
@@ -115,15 +114,11 @@ export type Outcome =
  */
 export type RefusalReason = "missing" | "removed" | "stale" | "withdrawn" | "picture-withdrawn";
 
-type Undo = {
-  intent: Intent | "undo-group";
-  /** The name of a kind. */
-  kind: string;
-  id: string;
-  /** An entry of the history, or a group of entries. */
-  entry?: string;
-  version?: string;
-};
+/**
+ * The fields of a form. `entry`: the group of the history that is undone. `id`: of the document, for
+ * a page that says more about it.
+ */
+type Undo = { intent: "undo"; entry: string; id?: string };
 
 export type Notice = {
   ok: boolean;

@@ -6,12 +6,12 @@ import type { Log } from "#app/platform/log.server.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { explainNotStored } from "#app/platform/storage-failure.server.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
+import type { DocumentServices } from "./context.server.ts";
 import { addedNotice, dispatchOperation } from "./dispatch-operation.server.ts";
-import { isDocumentId, maxDaysAhead, type Notice, type Outcome } from "./document.ts";
+import { isDocumentId, maxDaysAhead, type Outcome } from "./document.ts";
 import type { DocumentService } from "./document-service.server.ts";
 import { initialStatusOf, readInitialStatus } from "./initial-status.ts";
 import { redirectToAdded } from "./lists/added-notice.server.ts";
-import { isSameFormValue } from "./merge-form-values.server.ts";
 import { type EditAnswer, type EditRefusal, refuseForm, saveMerged } from "./save-merged.server.ts";
 import { conflictStrings, initialStatusStrings, refusalStrings } from "./strings.ts";
 
@@ -45,8 +45,6 @@ type EditedResource<Content, Fields> = {
     fields: Fields,
     before: Content,
   ) => Promise<Outcome | EditRefusal>;
-  /** Undoes a change of several documents; null when the form asks for something else. */
-  undoGroup?: (form: FormData, who: string) => Promise<Notice | null>;
 };
 
 export type StoredEdit<Content> = {
@@ -64,15 +62,22 @@ export type Edit = { id: string | null; form: FormData; who: string; log: Log };
 export async function handleDocumentForm<Content, Fields>(
   edit: Edit,
   resource: EditedResource<Content, Fields>,
+  undoGroup: DocumentServices["undoGroup"],
 ) {
-  const { id, form, who, log } = edit;
+  const { form, who } = edit;
+  if (form.get("intent") === "save") return handleSave(edit, resource);
+  const notice =
+    (await undoGroup(form, who)) ?? (await dispatchOperation(form, resource.documents, who));
+  return data<EditAnswer>({ notice }, notice.ok ? 200 : 409);
+}
+
+/** Saves a document's form. */
+export async function handleSave<Content, Fields>(
+  edit: Edit,
+  resource: EditedResource<Content, Fields>,
+) {
+  const { id, form, log } = edit;
   const { kind } = resource.documents;
-  if (form.get("intent") !== "save") {
-    const notice =
-      (await resource.undoGroup?.(form, who)) ??
-      (await dispatchOperation(form, resource.documents, who));
-    return data<EditAnswer>({ notice }, notice.ok ? 200 : 409);
-  }
   if (id !== null && !isDocumentId(id)) {
     throw data(refusalStrings.missing(kind.noun), { status: 404 });
   }
@@ -87,7 +92,7 @@ export async function handleDocumentForm<Content, Fields>(
     const { id: addedId } = answer.added;
     throw await redirectToAdded(await resource.findListPath(addedId), addedId);
   }
-  const refusedStatus = answer.answer?.differences || answer.isTaken ? 409 : 400;
+  const refusedStatus = answer.answer?.differences ? 409 : 400;
   return data(answer, answer.isSaved ? 200 : refusedStatus);
 }
 
@@ -139,10 +144,9 @@ async function addDocument<Content, Fields>(
   }
   const content = alter(fields, newContent);
   const id = newId.data ?? createId();
-  const addition = { sent, who, id, content };
-  // The time and other documents are checked later: they would refuse a repetition.
-  const repeated = await answerRepetition(addition, resource);
-  if (repeated) return repeated;
+  const addedBefore = () => saveAgain({ sent, who, id, content }, resource);
+  // The time and other documents would refuse a form that is sent again.
+  if (await documents.find(id)) return addedBefore();
   const initialStatus = readInitialStatus(sent);
   if (!initialStatus) {
     const appearsAt = initialStatusStrings.badTime(maxDaysAhead);
@@ -151,40 +155,29 @@ async function addDocument<Content, Fields>(
   const refusal = await resource.refuse?.(fields, null);
   if (refusal) return refuseForm(sent, refusal);
   const outcome = await documents.addOnce(content, { who, id, initialStatus });
-  if (outcome === "added") {
-    const added = { id, values: resource.toFormValues(content) };
-    return { notice: addedNotice(documents.kind, id, initialStatus), isSaved: true, added };
-  }
-  const answer = await answerRepetition(addition, resource);
-  if (!answer) throw new Error(`The ${documents.kind.name} was deleted at the same time`);
-  return answer;
+  if (outcome !== "added") return addedBefore();
+  const notice = await addedNotice(documents, id, initialStatus);
+  return { notice, isSaved: true, added: { id, values: resource.toFormValues(content) } };
 }
 
 /**
- * The answer to a form that was sent before; null when it was not. If its text has changed since,
- * the guru is asked what to do with it.
+ * A form that has added its document already is an edit of that. If the document has been changed
+ * since, also by this form, every difference is asked about.
  */
-async function answerRepetition<Content, Fields>(
+async function saveAgain<Content, Fields>(
   { sent, who, id, content }: Sent & { id: string; content: Content },
-  { documents, toFormValues }: EditedResource<Content, Fields>,
-): Promise<EditAnswer | null> {
+  resource: EditedResource<Content, Fields>,
+): Promise<EditAnswer> {
+  const { documents, toFormValues } = resource;
   const stored = await documents.find(id);
-  if (!stored) return null;
-  const { status } = stored;
-  const it = documents.kind.noun;
-  // The form gets another id, so that sending it again adds another document.
-  const ask = (message: string): EditAnswer => ({
-    ...refuseForm({ ...sent, newId: createId() }, { message }),
-    isTaken: true,
-  });
-  if ((await documents.findAdder(id)) !== who) return ask(refusalStrings.addedByOther(it));
-  const first = status.version === 1 ? stored.content : await documents.findVersion(id, 1);
-  const values = toFormValues(content);
-  const isSame = isSameFormValue(toFormValues(first ?? stored.content), values);
-  if (!isSame) return ask(refusalStrings.addedBefore(it));
-  if (status.removedAt !== null) return ask(refusalStrings.addedAndRemoved(it));
-  const notice = addedNotice(documents.kind, id, initialStatusOf(status));
-  return { notice, isSaved: true, added: { id, values } };
+  const version = stored?.status.version === 1 ? "1" : "0";
+  const saved = await saveForm({ sent: { version, ...sent }, who, id }, resource);
+  if (!saved.isSaved || !stored) return saved;
+  // A text that is stored already gets the first answer.
+  const notice = saved.notice?.undo
+    ? saved.notice
+    : await addedNotice(documents, id, initialStatusOf(stored.status));
+  return { notice, isSaved: true, added: { id, values: toFormValues(content) } };
 }
 
 /**

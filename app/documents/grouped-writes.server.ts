@@ -3,11 +3,19 @@ import { lockCounters } from "#app/platform/database/content-revision-store.serv
 import type { Database } from "#app/platform/database/database.server.ts";
 import { compareTexts } from "#app/platform/locale.ts";
 import { asOneChange } from "./change-group.server.ts";
-import { isDocumentId, type Notice, type Outcome } from "./document.ts";
+import { refuseIfFull, undoOf } from "./dispatch-operation.server.ts";
+import {
+  isDocumentId,
+  type Notice,
+  type Outcome,
+  type RefusalReason,
+  refusal,
+} from "./document.ts";
 import type { AnyDocumentService } from "./document-service.server.ts";
 import { listGroup } from "./history/history-store.server.ts";
 import type { DocumentStore } from "./kind.server.ts";
-import { groupStrings, undoneMessage } from "./strings.ts";
+import type { Kind } from "./kind.ts";
+import { groupStrings, refusalStrings, undoneMessage } from "./strings.ts";
 
 /** Other requests are answered after so many: SQLite blocks the event loop. */
 const documentsBetweenYields = 20;
@@ -38,7 +46,7 @@ export function changeTogether<Documents extends Lockable, One extends Selected>
   kinds: SelectedOfKind<Documents, One>[],
   change: (documents: Documents, one: One, index: number) => Promise<Outcome>,
 ): Promise<GroupOutcome> {
-  return asOneChange(database, {}, async ({ id, transaction, members }) => {
+  return asOneChange(database, async ({ id, transaction, members }) => {
     const steps: { documents: Documents; one: One; index: number }[] = [];
     // Groups lock rows in the order of kind and id.
     for (const { documents, selected } of sortByKind(kinds)) {
@@ -62,7 +70,7 @@ export function changeTogether<Documents extends Lockable, One extends Selected>
       if (position % documentsBetweenYields === 0) await yieldToOthers();
       const outcome = await change(documents, one, index);
       if (outcome.ok) {
-        done.changed += outcome.entryId ? 1 : 0;
+        done.changed += outcome.groupId ? 1 : 0;
         done.alsoChanged.push(...(outcome.alsoChanged ?? []));
       } else {
         const refused = outcome.reason === "withdrawn" ? done.withdrawn : done.leftAlone;
@@ -95,24 +103,37 @@ type UndoDependencies = {
   isFromHistory: boolean;
 };
 
-/** Undoes the group that a form names (`intent=undo-group`); null for another form. */
+/** Undoes the group that a form names (`intent=undo`); null for another form. */
 export async function undoGroup(
   form: FormData,
   { database, documentStores, isFromHistory }: UndoDependencies,
   who: string,
 ): Promise<Notice | null> {
-  if (form.get("intent") !== "undo-group") return null;
+  if (form.get("intent") !== "undo") return null;
   const id = String(form.get("entry"));
   const entries = isDocumentId(id) ? await listGroup(database, id) : [];
   const kinds = [...Map.groupBy(entries, ({ kind }) => kind)].flatMap(([kind, selected]) => {
     const documents = documentStores[kind]?.documents;
-    if (!documents) return [];
-    return [{ documents: isFromHistory ? documents.forHistory() : documents, selected }];
+    return documents ? [{ documents, selected }] : [];
   });
-  const outcome = await changeTogether(database, kinds, (documents, { entryId, version }) =>
-    documents.restoreVersion(who, entryId, { version }),
-  );
-  const isUndone = outcome.changed > 0;
-  const message = describeGroup(isUndone ? undoneMessage : groupStrings.nothingToUndo, outcome);
-  return { ok: isUndone, message, undo: null, isUndone };
+  const refusals: string[] = [];
+  try {
+    const outcome = await changeTogether(database, kinds, async (documents, { entryId }) => {
+      const undone = await documents.undoWrite(who, entryId, isFromHistory);
+      if (!undone.ok) refusals.push(describeRefusal(undone.reason, documents.kind));
+      return undone;
+    });
+    const [refused] = refusals;
+    if (refused && entries.length === 1) return refusal(refused);
+    // An undo that is sent twice finds everything undone.
+    const isUndone = refusals.length < entries.length;
+    const message = describeGroup(isUndone ? undoneMessage : groupStrings.nothingToUndo, outcome);
+    const groupId = outcome.changed > 0 ? outcome.groupId : null;
+    return { ok: isUndone, message, undo: undoOf(groupId), isUndone };
+  } catch (error) {
+    return refuseIfFull(error);
+  }
 }
+
+const describeRefusal = (reason: RefusalReason, { noun }: Kind): string =>
+  refusalStrings[reason === "stale" ? "staleUndo" : reason](noun);

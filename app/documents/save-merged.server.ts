@@ -41,8 +41,6 @@ export type EditAnswer<Values = Record<string, string>> = {
   added?: { id: string; values: Values };
   /** The form when it was not saved. */
   answer?: RefusedForm<Values>;
-  /** The form's id is that of a stored document, and another text was sent. */
-  isTaken?: true;
 };
 
 /** The values are merged with `stored`, which has this `version`; `isChanged` if they differ. */

@@ -55,8 +55,6 @@ export function describeOperation(operation: keyof typeof operationVerbs, what: 
   return verb.includes("…") ? verb.replace("…", () => what) : `${verb} ${what}`;
 }
 
-const withArticle = (it: string) => `${/^[aeiou]/.test(it) ? "an" : "a"} ${it}`;
-
 export const refusalStrings = {
   missing: (it: string) => `There is no such ${it}. It may have been deleted.`,
   removed: (it: string) => `The ${it} is in the trash. Restore it first.`,
@@ -64,14 +62,6 @@ export const refusalStrings = {
     `Not saved yet: somebody else changed the same part of the ${it}. Please compare both ` +
     "texts and choose.",
   badId: "This form is damaged. Please save again.",
-  addedByOther: (it: string) =>
-    `Somebody else has added ${withArticle(it)} with this form. Save again to add yours.`,
-  addedBefore: (it: string) =>
-    `The ${it} was stored when you sent this form before, and you have changed the text since. ` +
-    "To correct it, open it in the list. To add another one, save again.",
-  addedAndRemoved: (it: string) =>
-    `The ${it} was stored when you sent this form before, and is in the trash now. Restore it ` +
-    "there, or save again to add another one.",
   withdrawn: (it: string) =>
     `The ${it} stays hidden, because the consent is withdrawn. To show it again, first record ` +
     "that the consent is given or not needed.",

@@ -1,3 +1,4 @@
+import { asOneChange } from "#app/documents/change-group.server.ts";
 import type { Collection } from "#app/documents/collection.server.ts";
 import type { Outcome, PublicationStatus } from "#app/documents/document.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
@@ -5,7 +6,7 @@ import {
   newPublicationStatus,
   toPublicationStatus,
 } from "#app/documents/publication-status-store.server.ts";
-import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { EditionRow } from "#db/competition-rows.ts";
 import { describeEdition } from "./describe-edition.server.ts";
 import { type EditionContent, newEdition, toRestoredEdition } from "./edition.ts";
@@ -43,7 +44,7 @@ export function createEditionStore(database: Database) {
     /** Changes an edition; the first change adds its row. */
     change(who: string, year: string, change: EditionChange): Promise<Outcome> {
       const { version, alter, transaction = database } = change;
-      return inTransaction(transaction, async (connection) => {
+      return asOneChange(transaction, async ({ transaction: connection }) => {
         const row = {
           id: year,
           ...toColumns(newEdition(year)),
@@ -52,6 +53,7 @@ export function createEditionStore(database: Database) {
         const added = connection.insertInto("editions").values(row);
         await added.onConflict((known) => known.column("id").doNothing()).execute();
         const joined = new DocumentService(connection, collection);
+        await joined.lock([year]);
         if (version === undefined) return joined.changeAnyVersion(who, year, alter);
         return joined.change(who, year, { version, alter });
       });

@@ -1,3 +1,4 @@
+import { asOneChange } from "#app/documents/change-group.server.ts";
 import type { Collection } from "#app/documents/collection.server.ts";
 import type { Outcome, PublicationStatus } from "#app/documents/document.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
@@ -5,7 +6,7 @@ import { toFirstStatus } from "#app/documents/publication-status.ts";
 import { isPublished, toStatusColumns } from "#app/documents/publication-status-store.server.ts";
 import { formatDay } from "#app/platform/calendar.ts";
 import { raiseCounter } from "#app/platform/database/content-revision-store.server.ts";
-import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { cancel, enqueue } from "#app/platform/jobs-store.server.ts";
 import { finalistsKind, resultsKind } from "./edition-kind.ts";
 import {
@@ -116,9 +117,10 @@ function createListStore<Name extends keyof Lists>(
     },
 
     change: (who, year, alter) =>
-      inTransaction(database, async (transaction) => {
+      asOneChange(database, async ({ transaction }) => {
         await addList(year, transaction);
-        return new DocumentService(transaction, collection).changeAnyVersion(who, year, alter);
+        await documents.lock([year]);
+        return documents.changeAnyVersion(who, year, alter);
       }),
   };
 }

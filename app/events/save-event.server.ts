@@ -20,20 +20,23 @@ export function handleEventForm(
   const { changeWithTag } = context.get(photoServices);
   const { events } = context.get(eventServices);
   const { incomplete } = addEventStrings;
-  return handleDocumentForm(edit, {
-    documents: events.documents,
+  return handleDocumentForm(
+    edit,
+    {
+      documents: events.documents,
+      change: (stored, fields, before) =>
+        changeWithTag(stored, { from: before.tag, to: fields.tag }, edit.form),
+      schema: eventSchema,
+      toFormValues,
+      labels: eventLabels,
+      alter: (fields) => fields,
+      newContent: emptyEvent,
+      ...(findListPath && { findListPath }),
+      texts:
+        edit.id === null
+          ? { incomplete, failed: addEventStrings.failed, notStored: addEventStrings.notStored }
+          : { incomplete, notStored: adminEventStrings.notChanged },
+    },
     undoGroup,
-    change: (stored, fields, before) =>
-      changeWithTag(stored, { from: before.tag, to: fields.tag }, edit.form),
-    schema: eventSchema,
-    toFormValues,
-    labels: eventLabels,
-    alter: (fields) => fields,
-    newContent: emptyEvent,
-    ...(findListPath && { findListPath }),
-    texts:
-      edit.id === null
-        ? { incomplete, failed: addEventStrings.failed, notStored: addEventStrings.notStored }
-        : { incomplete, notStored: adminEventStrings.notChanged },
-  });
+  );
 }

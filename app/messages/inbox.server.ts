@@ -132,7 +132,7 @@ async function changeRelatedPhoto(
   if (!isHiding) return dispatchOperation(form, photos.documents, who);
   const photoId = String(form.get("id"));
   try {
-    return await asOneChange(database, {}, async ({ id: groupId, transaction }) => {
+    return await asOneChange(database, async ({ transaction }) => {
       // Groups lock rows in the order of kind and id.
       await messages.documents.lock([messageId]);
       await photos.documents.lock([photoId]);
@@ -145,12 +145,8 @@ async function changeRelatedPhoto(
         ...content,
         answer: content.answer ?? { who, at: Date.now(), note: "" },
       }));
-      if (!outcome.ok || outcome.entryId === null) return notice;
-      return {
-        ok: true,
-        message: `${notice.message} ${inboxStrings.isAnswered}`,
-        undo: { intent: "undo-group", kind: "photo", id: photoId, entry: groupId },
-      };
+      if (!outcome.ok || outcome.groupId === null) return notice;
+      return { ...notice, message: `${notice.message} ${inboxStrings.isAnswered}` };
     });
   } catch (error) {
     return refuseIfFull(error);
@@ -173,7 +169,7 @@ async function markAnswered(form: FormData, { documents }: MessageStore, who: st
   if (note.data && storedNote !== note.data) return refusal(inboxStrings.noteNotStored(note.data));
   const notice = changedNotice(messageKind, outcome);
   const message = isAnswered ? inboxStrings.isAnswered : inboxStrings.isNotAnswered;
-  return outcome.entryId === null ? notice : { ...notice, message };
+  return outcome.groupId === null ? notice : { ...notice, message };
 }
 
 async function resend(messages: MessageStore, id: string): Promise<Notice> {

@@ -129,7 +129,7 @@ describe.each(engines)("the message store on $name", ({ open }) => {
     async function run(who: string) {
       for (const change of changes) {
         const outcome = await change(who);
-        if (outcome.ok && outcome.entryId) changed += 1;
+        if (outcome.ok && outcome.groupId) changed += 1;
       }
     }
     await Promise.all([run("one"), run("two")]);

@@ -55,5 +55,5 @@ export async function changeTrial(
   const isOverwriting = ![before, toFormValue(trial)].includes(toFormValue(stored));
   if (isOverwriting) return refusal(trialStrings.changedMeanwhile(stored));
   const notice = changedNotice(messageKind, outcome);
-  return outcome.entryId === null ? notice : { ...notice, message: trialStrings.saved(trial) };
+  return outcome.groupId === null ? notice : { ...notice, message: trialStrings.saved(trial) };
 }

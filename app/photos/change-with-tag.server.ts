@@ -2,6 +2,7 @@ import { asOneChange } from "#app/documents/change-group.server.ts";
 import { maxSelected, type Outcome } from "#app/documents/document.ts";
 import type { DocumentService } from "#app/documents/document-service.server.ts";
 import type { StoredEdit } from "#app/documents/edit-document.server.ts";
+import type { Kind } from "#app/documents/kind.ts";
 import { type EditRefusal, refuseField } from "#app/documents/save-merged.server.ts";
 import { selectionStrings } from "#app/documents/strings.ts";
 import { lockCounters } from "#app/platform/database/content-revision-store.server.ts";
@@ -18,16 +19,17 @@ export function createTagChanges(
   holders: ReturnType<typeof tagHolder>[],
 ) {
   const renameTag = <Content>(edit: StoredEdit<Content>, tags: Tags): Promise<Outcome> =>
-    asOneChange(database, {}, async ({ id: groupId, transaction }) => {
+    asOneChange(database, async ({ transaction }) => {
       const renamings = [];
+      const edited = { kind: edit.documents.kind, id: edit.id };
       // Groups lock rows in this order, so that two never wait for each other.
-      for (const lockTagged of holders) renamings.push(await lockTagged(transaction, tags));
+      for (const lockTagged of holders) renamings.push(await lockTagged(transaction, tags, edited));
       await lockCounters(transaction);
       const outcome = await edit.documents.change(edit.who, edit.id, edit);
       if (!outcome.ok) return outcome;
       let renamed = 0;
-      for (const rename of renamings) renamed += await rename(edit);
-      return { ...outcome, groupId, renamed };
+      for (const rename of renamings) renamed += await rename(edit.who);
+      return { ...outcome, renamed };
     });
 
   /**
@@ -61,11 +63,11 @@ export function tagHolder<Content>(
   replaceTag: (content: Content, tags: Tags) => Content,
 ) {
   /** Locks the documents; the result renames the tag of all but the edited one. */
-  return async (transaction: Database, tags: Tags) => {
+  return async (transaction: Database, tags: Tags, edited: { kind: Kind; id: string }) => {
     const ids = await listIds(transaction, tags.from, tags.to);
-    await documents.lock(ids);
-    return async ({ who, id: editedId }: { who: string; id: string }) => {
-      const others = ids.filter((id) => id !== editedId);
+    await documents.lock(edited.kind === documents.kind ? [...ids, edited.id] : ids);
+    return async (who: string) => {
+      const others = ids.filter((id) => id !== edited.id);
       for (const id of others) {
         await documents.changeAnyVersion(who, id, (content) => replaceTag(content, tags));
       }

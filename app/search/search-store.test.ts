@@ -112,7 +112,9 @@ describe.each(engines)("the search on $name", ({ name, open }) => {
       expect(await found()).toEqual([0, 0]);
       await service.restore("a guru", id);
       expect(await found()).toEqual([0, 1]);
-      await service.restoreVersion("a guru", (changed.ok && changed.entryId) || "");
+      const changedTo = changed.ok ? changed.version : 0;
+      const back = await service.history.findRestoration(id, changedTo, {});
+      await service.restoreVersion("a guru", back?.entryId ?? "", back?.shownVersion ?? 0);
       expect(await found()).toEqual([1, 0]);
       await service.remove("a guru", id);
       await service.deleteRemoved(Number.MAX_SAFE_INTEGER);

@@ -137,7 +137,7 @@ async function savePart(edit: Edit, services: PartServices): Promise<PartAnswer>
     },
 
     async store({ values, version, stored, isChanged }) {
-      if (!isChanged) return { ok: true, id: part.id, version, entryId: null };
+      if (!isChanged) return { ok: true, id: part.id, version, groupId: null };
       const merged = withItemIds(part.form, values);
       const { fields, content } = await checkPart(part, merged, services);
       if (content === null)

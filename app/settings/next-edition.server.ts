@@ -38,14 +38,14 @@ export function createNextEdition(dependencies: Dependencies): NextEdition {
       const facts = websiteTextParts[part].pick(websiteTexts.editedContent()) as CompetitionData;
       const shown = splitCompetition(websiteTexts.content().competition, config.publicUrl);
       const next = { part, version, currentValue: facts, value: toNextFacts(facts) } as const;
-      return asOneChange(database, {}, async ({ id: groupId, transaction }) => {
+      return asOneChange(database, async () => {
         // All rows before the counters, in the order of groups.
         await editions.documents.lock([year]);
         const begun = await websiteTextStore.change(who, next);
         if (!begun.ok) return begun;
         const alter = <Stored>(edition: Stored) => ({ ...edition, facts: shown.competition });
-        await editions.change(who, year, { transaction, alter });
-        return { ...begun, groupId };
+        await editions.change(who, year, { alter });
+        return begun;
       });
     },
 

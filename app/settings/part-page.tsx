@@ -6,7 +6,7 @@ import { Conflict, readDifferences, toDraftText } from "#app/documents/component
 import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
 import documentStyles from "#app/documents/components/documents.module.css";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
-import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
+import { documentServices } from "#app/documents/context.server.ts";
 import { historyPathOf } from "#app/documents/kind.ts";
 import { historyStrings, moveStrings } from "#app/documents/strings.ts";
 import type { FormValue } from "#app/platform/form-values.ts";
@@ -48,9 +48,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { form, who } = await readGuruForm(request, context);
   if (!isPartId(params.part)) throw data(websiteTextStrings.noSuchPart, { status: 404 });
   const services = getPartServices(context);
-  const { websiteTexts, websiteTextStore } = services;
-  if (form.get("intent") === "restore-version") {
-    const notice = await dispatchOperation(form, websiteTextStore.documents, who);
+  const { websiteTexts } = services;
+  const notice = await context.get(documentServices).undoGroup(form, who);
+  if (notice) {
     await websiteTexts.refresh();
     return data<PartAnswer>({ notice }, notice.ok ? 200 : 409);
   }

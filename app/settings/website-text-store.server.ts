@@ -1,4 +1,4 @@
-import { currentGroup } from "#app/documents/change-group.server.ts";
+import { asOneChange } from "#app/documents/change-group.server.ts";
 import type { Collection } from "#app/documents/collection.server.ts";
 import type { Outcome } from "#app/documents/document.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
@@ -7,7 +7,7 @@ import {
   newPublicationStatus,
   rowsOf,
 } from "#app/documents/publication-status-store.server.ts";
-import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { listImages } from "#app/platform/images/image-store.server.ts";
 import { describePart } from "./describe-part.server.ts";
 import { type PartId, partTitles } from "./strings.ts";
@@ -25,6 +25,8 @@ type PartEdit = StoredPart & { currentValue: unknown };
 
 /** The parts that gurus have saved, which replace those of the content files. */
 export function createWebsiteTextStore(database: Database) {
+  const documents = new DocumentService(database, collection);
+
   /** The values of all parts and of their earlier versions, as JSON. */
   async function listVersions(): Promise<string[]> {
     const current = database.selectFrom("site_content").select("value as text");
@@ -35,7 +37,7 @@ export function createWebsiteTextStore(database: Database) {
   }
 
   return {
-    documents: new DocumentService(database, collection),
+    documents,
     listFeedEntries: null,
     listPaths: null,
     listSearchEntries: null,
@@ -58,8 +60,7 @@ export function createWebsiteTextStore(database: Database) {
 
     /** A part's first change adds its row, unless it is refused or changes nothing. */
     change(who: string, { part, version, currentValue, value }: PartEdit): Promise<Outcome> {
-      const connection = currentGroup(database)?.transaction ?? database;
-      return inTransaction(connection, async (transaction) => {
+      return asOneChange(database, async ({ transaction }) => {
         const row = { id: part, value: JSON.stringify(currentValue), ...newPublicationStatus };
         const insertion = transaction.insertInto("site_content").values(row);
         const added = insertion.onConflict((conflict) => conflict.column("id").doNothing());
@@ -67,9 +68,9 @@ export function createWebsiteTextStore(database: Database) {
         // The value is compared as it will be read again.
         const plain = JSON.parse(JSON.stringify(value));
         const edit = { version, alter: () => ({ part, value: plain }) };
-        const documents = new DocumentService(transaction, collection);
+        await documents.lock([part]);
         const outcome = await documents.change(who, part, edit);
-        const hasChanged = outcome.ok && outcome.entryId !== null;
+        const hasChanged = outcome.ok && outcome.groupId !== null;
         if (isFirst && !hasChanged) await rowsOf(transaction, "site_content").delete(part);
         return outcome;
       });

@@ -105,7 +105,7 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
     expect(slides[0]?.image).toMatchObject({ hash: hash("b"), hasAvif: true });
     expect(slides[0]?.image.placeholder).toContain("AAAA");
     const same = { ...edit, version: 2, value: slidesOf(...slides) };
-    expect(await node.store.change(guru, same)).toMatchObject({ ok: true, entryId: null });
+    expect(await node.store.change(guru, same)).toMatchObject({ ok: true, groupId: null });
   });
 
   test("pictures of the content folder are shown with their AVIF, and a removed one stays away", async () => {

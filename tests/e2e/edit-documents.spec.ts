@@ -229,6 +229,12 @@ test("a new event is corrected, sent again, and no draft", async ({ page, ownSit
   }
   await reconnect();
   await press(page, "Add Event");
+  // The event says so since the second time.
+  await expect(conflictOn(page)).toContainText("Typed again");
+  await page.reload();
+  await waitForHydration(page);
+  await expect(conflictOn(page)).toContainText("Typed again");
+  await press(page, "Add Event");
   await expect(page.getByRole("status")).toContainText(
     "The event is published: visitors see it now.",
   );

@@ -31,7 +31,7 @@ test("a message is marked as answered with a note, and this is taken back and un
   expect(taken).toContain("The message is no longer marked as answered.");
   expect(await findAnswer(id)).toBeNull();
   const [, entry = ""] = /name="entry" value="([^"]+)"/.exec(taken) ?? [];
-  await send({ intent: "restore-version", kind: "message", entry, version: "3" });
+  await send({ intent: "undo", entry });
   expect(await findAnswer(id)).toMatchObject(answer);
 });
 

@@ -62,7 +62,7 @@ async function openSite(open?: Open) {
     },
     undo(entry: string) {
       const form = new FormData();
-      form.set("intent", "undo-group");
+      form.set("intent", "undo");
       form.set("entry", entry);
       return undoGroup(form, guru.email);
     },

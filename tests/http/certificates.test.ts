@@ -165,13 +165,7 @@ describe.each(engines)("certificates on $name", ({ open }) => {
     expect(await site.text(await pathOf("ananya"))).not.toContain("certificate-placed");
     const page = await site.text(`${list}/ananya`, site.cookie);
     expect(page).toContain("Withdrawn: First place");
-    await send(`${list}/ananya`, {
-      intent: "restore-version",
-      kind: "results",
-      id: "2027",
-      entry: withdrawn.entry,
-      version: /name="version" value="(\d+)"/.exec(withdrawn.html)?.[1],
-    });
+    await send(`${list}/ananya`, { intent: "undo", entry: withdrawn.entry });
     expect((await check(code)).status).toBe(200);
     expect(await sendTo("chitra", "withdraw-certificate", { award: "placed" })).toMatchObject({
       status: 409,

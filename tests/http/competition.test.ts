@@ -89,7 +89,7 @@ test("a guru's own PDF is in the brochure's place until she removes it or undoes
   const removed = await save({ "brochurePdf.none": "on" });
   expect(await isDrawn()).toBe(true);
   const [, entry = ""] = /name="entry" value="([^"]+)"/.exec(await removed.text()) ?? [];
-  await site.send(form, { intent: "restore-version", kind: "site", entry });
+  await site.send(form, { intent: "undo", entry });
   expect(await site.text(brochure)).toContain("the second");
 });
 

@@ -66,7 +66,7 @@ describe.each(engines)("the gurus' list of entries on $name", ({ name, open }) =
     expect((await find("b"))?.payment).toMatchObject({ rupees: 200, by: other });
     const again = await send(list, { ...all, operation: "check-payments" });
     expect(again.message).toBe("Nothing was changed: the entries are like this already.");
-    await send(list, { intent: "undo-group", kind: "entry", entry: checked.entry });
+    await send(list, { intent: "undo", entry: checked.entry });
     expect((await find("a"))?.payment).toBeNull();
     expect((await find("b"))?.payment).toMatchObject({ rupees: 200 });
 

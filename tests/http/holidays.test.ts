@@ -3,7 +3,7 @@ import { indiaDateTime } from "#app/platform/calendar.ts";
 import { newHoliday } from "#tests/factories/documents.ts";
 import { engines } from "#tests/support/engines.ts";
 import { addGuru, guru, signInGuru } from "#tests/support/guru.ts";
-import { fieldsOf } from "#tests/support/part-form.ts";
+import { fieldsOf, undoIn } from "#tests/support/part-form.ts";
 import { startSite } from "#tests/support/site.ts";
 import { siteForAllTests } from "./sites.ts";
 
@@ -220,7 +220,9 @@ describe.each(engines)("holidays on $name", ({ open }) => {
     const edit = Object.fromEntries(fieldsOf(page, { reason: "rain" })) as Record<string, string>;
     const changed = await send(edit, path);
     expect(changed.notice).toBe("The holiday is saved. Its announcement stays as it is.");
-    expect(added).toContain('name="intent" value="remove"');
+    const undone = await send(undoIn(changed.html), path);
+    expect(undone.notice).toBe("Undone. Its announcement stays as it is.");
+    expect(added).toContain('name="intent" value="undo"');
     const removed = await send({ intent: "remove", kind: "holiday", id: newId });
     expect(removed.notice).toContain("Its announcement stays as it is.");
     expect(removed.html).toContain(`href="/success/announcements/${newId}"`);

@@ -156,7 +156,11 @@ const steps: Record<string, (bits: number) => Promise<unknown>> = {
     const kind = (["edition", "finalists", "results"] as const)[bits % 3] ?? "edition";
     const ids = await history.listIds({ kind });
     const id = ids[bits % Math.max(1, ids.length)];
-    if (id) await documentStores[kind].documents.restoreVersion(guru.email, id);
+    const [entry] = id ? await history.listEntries([id]) : [];
+    if (!entry) return;
+    const { documents } = documentStores[kind];
+    const back = await documents.history.findRestoration(entry.documentId, entry.version, {});
+    if (back) await documents.restoreVersion(guru.email, back.entryId, back.shownVersion);
   },
   async lookAsGuru() {
     const pages = ["judging", "results", "entries", "history"];

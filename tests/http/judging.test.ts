@@ -91,7 +91,7 @@ describe.each(engines)("the gurus' judging on $name", ({ open }) => {
     const ended = await send(`${page}/${id}`, { intent: "end-link" });
     expect(ended.message).toContain("The link is ended");
     expect(ended.html).not.toContain(String(link));
-    await send(`${page}/${id}`, { intent: "restore-version", entry: ended.entry, version: 2 });
+    await send(`${page}/${id}`, { intent: "undo", entry: ended.entry });
     expect(await judge(id)).toMatchObject({ isRevoked: false });
 
     expect((await send(`${page}/${id}`, { intent: "replace-link", linkNumber: 1 })).status).toBe(
@@ -123,7 +123,11 @@ describe.each(engines)("the gurus' judging on $name", ({ open }) => {
     expect(scores).toContain("NRS-2027-0001 Dancer a 1 of 1 judge");
 
     const copy = { intent: "copy-judge", newId: "copy-1" };
-    expect((await send(path, copy)).message).toMatch(/^Judge m is a judge of round 2, too/);
+    const copied = await send(path, copy);
+    expect(copied.message).toMatch(/^Judge m is a judge of round 2, too/);
+    await send(path, { intent: "undo", entry: copied.entry });
+    expect(await site.services.judges.listJudges("2027", 2)).toEqual([]);
+    await site.services.judges.documents.restore(other, "copy-1");
     await send(path, copy);
     expect(await site.services.judges.listJudges("2027", 2)).toMatchObject([
       { name: "Judge m", phone: "+91 98450 11111", categories: ["Junior"], paperSheets: {} },
@@ -164,7 +168,7 @@ describe.each(engines)("the gurus' judging on $name", ({ open }) => {
 
     const incomplete = await enter(path, "b", { scores: ["7"] });
     expect(incomplete.message).toContain("It does not count yet: 4 scores are missing.");
-    const undo = { intent: "restore-version", entry: incomplete.entry, version: 3 };
+    const undo = { intent: "undo", entry: incomplete.entry };
     expect((await send(path, undo)).message).toBe("Undone.");
     expect(Object.keys((await judge("m"))?.paperSheets ?? {})).toEqual(["a"]);
     // From a form that shows the sheet, all is emptied.
@@ -233,10 +237,11 @@ describe.each(engines)("the gurus' judging on $name", ({ open }) => {
 
     // The history closes the round again.
     const { database } = site.services;
-    const entries = database.selectFrom("history").select("id").where("kind", "=", "edition");
+    const stored = database.selectFrom("history").select(["id", "version"]);
+    const entries = stored.where("kind", "=", "edition");
     const [latest] = await entries.orderBy("at", "desc").orderBy("version", "desc").execute();
     const { editions } = site.services;
-    await editions.documents.restoreVersion(other, `${latest?.id}`);
+    await editions.documents.restoreVersion(other, `${latest?.id}`, latest?.version ?? 0);
     expect((await edition()).rounds[1].closedAt).toBe(now);
     expect(await ranking()).toMatch(/1 NRS-2027-0003 .* 90 /);
   });

@@ -30,8 +30,7 @@ async function send(site: GuruSite, fields: Record<string, string | string[]>) {
   const html = await answer.text();
   const [, message = ""] = /<span id="notice">([^<]*)/.exec(html) ?? [];
   const [, entry = ""] = /name="entry" value="([^"]+)"/.exec(html) ?? [];
-  const [, version = ""] = /name="version" value="([^"]+)"/.exec(html) ?? [];
-  return { status: answer.status, message, entry, version };
+  return { status: answer.status, message, entry };
 }
 
 const change = (operation: string, fields: Record<string, string | string[]>) => ({
@@ -92,7 +91,7 @@ describe.each(engines)("the list of messages on $name", ({ open }) => {
     // Who answered first stays, with the note.
     expect((await find(site, one))?.answer?.note).toBe("She comes.");
     expect((await find(site, two))?.answer).toMatchObject({ who: guru.email, note: "" });
-    const undo = { intent: "undo-group", kind: "message", id: "", entry: answered.entry };
+    const undo = { intent: "undo", entry: answered.entry };
     expect((await send(site, undo)).message).toBe("Undone.");
     expect(await list(site, "?box=unanswered")).toEqual(["Three", "Two"]);
 
@@ -162,8 +161,7 @@ describe.each(engines)("the list of messages on $name", ({ open }) => {
     expect(other.message).toMatch(/another guru has saved a trial class on \w+day, .*, 5:30 pm\./);
     const moved = await trial({ trialOn: indiaDay(Date.now()), trialBefore: `${day} 17:30` });
     expect(await site.text(`${inbox}/${id}`, site.cookie)).toContain("Trial class today");
-    const { entry, version } = moved;
-    await send(site, { intent: "restore-version", kind: "message", id, entry, version });
+    await send(site, { intent: "undo", entry: moved.entry });
     expect((await find(site, id))?.trial).toEqual({ on: day, at: "17:30" });
     const past = indiaDay(Date.now() - 3 * dayMs);
     await trial({ trialOn: past, trialBefore: `${day} 17:30` });

@@ -6,7 +6,7 @@ import { newHoliday } from "#tests/factories/documents.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { cookieOf } from "#tests/support/guru.ts";
-import { fieldsOf, formOf } from "#tests/support/part-form.ts";
+import { fieldsOf, formOf, undoIn } from "#tests/support/part-form.ts";
 import { guruSiteForEachTest } from "./sites.ts";
 
 const site = guruSiteForEachTest();
@@ -69,13 +69,6 @@ const kinds: Kind[] = [
   },
 ];
 
-/** The fields of the button that undoes what the page's notice says. */
-function undoIn(html: string): Record<string, string> {
-  const [, notice = ""] = /<span id="notice">(.*?)<\/form>/s.exec(html) ?? [];
-  const fields = notice.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
-  return Object.fromEntries([...fields].map(([, name = "", value = ""]) => [name, value]));
-}
-
 async function openDocument({ list, add, find }: Kind) {
   const id = await add();
   const path = `${list}/${id}`;
@@ -110,10 +103,12 @@ test.each(kinds)(
       `The ${it} is in the trash.`,
       "removed",
     ]);
-    const restored: [string, string] = [`The ${it} is restored from the trash.`, "published"];
-    const again = await expectAfter(undoIn(removed), restored);
-    await expectAfter(undoIn(again), [`The ${it} is in the trash.`, "removed"]);
-    await expectAfter({ intent: "restore" }, restored);
+    const again = await expectAfter(undoIn(removed), ["Undone.", "published"]);
+    await expectAfter(undoIn(again), ["Undone.", "removed"]);
+    await expectAfter({ intent: "restore" }, [
+      `The ${it} is restored from the trash.`,
+      "published",
+    ]);
 
     const before = await site.text(path, site.cookie);
     const form = Object.fromEntries(fieldsOf(before, { intent: "save", ...edit }));
@@ -123,6 +118,8 @@ test.each(kinds)(
     expect(await site.text(path, site.cookie)).toContain(text);
     await expectAfter(undoIn(saved), ["Undone.", "published"]);
     expect(await site.text(path, site.cookie)).not.toContain(text);
+    const isLate = `The ${it} has been changed again since, so this was not undone.`;
+    await expectAfter(undoIn(again), [isLate, "published"]);
   },
 );
 
@@ -157,5 +154,6 @@ test.each([
       : await answer.text();
   expect(html).toContain(`The ${it} is published: visitors see it now.`);
   const undone = await site.send(list, undoIn(html));
-  expect(undone.html).toContain(`The ${it} is in the trash.`);
+  expect(undone.html).toContain("Undone.");
+  expect(await site.text("/success/trash", site.cookie)).toContain(Object.values(fields)[0]);
 });

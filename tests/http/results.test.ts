@@ -183,8 +183,7 @@ describe.each(engines)("the results on $name", ({ open }) => {
 
   test("that are hidden by an undo are mailed to nobody, and withdrawn dancers get no mail", async () => {
     const undo = (html: string) => {
-      const [, form = ""] =
-        /<form[^>]*>((?:(?!<form).)*value="restore-version".*?)<\/form>/s.exec(html) ?? [];
+      const [, form = ""] = /<form[^>]*>((?:(?!<form).)*value="undo".*?)<\/form>/s.exec(html) ?? [];
       const hidden = [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)];
       return site.send(step, Object.fromEntries(hidden.map(([, name, value]) => [name, value])));
     };

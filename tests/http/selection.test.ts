@@ -65,7 +65,7 @@ describe("selected documents", () => {
       expect(history).toContain("39 photos");
       expect(history.match(/changed the photo/g) ?? []).toHaveLength(0);
 
-      const undo = { intent: "undo-group", kind: "photo", entry: done.entry };
+      const undo = { intent: "undo", entry: done.entry };
       expect(await send(site, path, undo)).toMatchObject({ status: 200, message: "Undone." });
       const tags = (await adminPhotos.listPhotosByIds(ids)).map((photo) => photo.tags);
       expect(tags).toEqual(ids.map(() => ["dance"]));
@@ -89,7 +89,7 @@ describe("selected documents", () => {
 
     // What is changed after the group is left alone by its undo.
     await documents.changeAnyVersion(who, ids[2] ?? "", (photo) => ({ ...photo, tags: ["new"] }));
-    const undo = await send(site, path, { intent: "undo-group", kind: "photo", entry: done.entry });
+    const undo = await send(site, path, { intent: "undo", entry: done.entry });
     expect(undo.message).toContain("‘Photo 3’");
     expect(await site.services.photos.countPhotos()).toBe(2);
   });
@@ -107,7 +107,7 @@ describe("selected documents", () => {
     expect(done.message).toBe("2 events published.");
     const page = await site.text("/events");
     expect([page.includes(">One<"), page.includes(">Two<")]).toEqual([true, true]);
-    await send(site, "/success/events", { intent: "undo-group", kind: "event", entry: done.entry });
+    await send(site, "/success/events", { intent: "undo", entry: done.entry });
     expect(await events.listLatestEvents(3)).toEqual([]);
   });
 
@@ -154,11 +154,10 @@ describe("selected documents", () => {
     await photos.documents.withdraw(who, ids[0] ?? "");
     const { history } = site.services;
     const [entry] = await history.listEntries((await history.listIds()).slice(0, 1));
-    const restored = await photos.documents.restoreVersion(who, entry?.id ?? "");
+    const { id = "", version = 0 } = entry ?? {};
+    const restored = await photos.documents.restoreVersion(who, id, version);
     expect(restored).toMatchObject({ ok: false, reason: "withdrawn" });
-    const undone = await photos.documents.restoreVersion(who, entry?.id ?? "", {
-      version: entry?.version,
-    });
+    const undone = await photos.documents.undoWrite(who, id, false);
     expect(undone.ok).toBe(true);
   });
 

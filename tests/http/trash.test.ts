@@ -84,7 +84,7 @@ test.each(engines)(
     const history = await site.text("/success/history", site.cookie);
     expect(history).toMatch(/restored .*1 event.*1 message.*1 photo.* from the trash/s);
     const [, entry = ""] = /name="entry" value="([^"]+)"/.exec(html) ?? [];
-    const undone = await site.send(path, { intent: "undo-group", kind: "", id: "", entry });
+    const undone = await site.send(path, { intent: "undo", entry });
     expect([undone.status, await count()]).toEqual([200, 13]);
 
     const all = { all: "on", filter: "kind=photo&q=photo" };

@@ -89,7 +89,7 @@ describe("the consent for a picture", () => {
       });
       expect(await site.text(historyPath, site.cookie)).toContain("1 message, 3 photos");
 
-      const undo = { intent: "undo-group", kind: "photo", entry: entryIn(html) };
+      const undo = { intent: "undo", entry: entryIn(html) };
       expect((await site.send("/success/messages", undo)).html).toContain("Undone.");
       expect((await site.listTitles()).toSorted()).toEqual(["First", "Second", "Third"]);
       expect(await find(second)).toMatchObject({ consent: "given", isHidden: false });
@@ -166,7 +166,7 @@ describe("the consent for a picture", () => {
         : await site.send(`${photosPath}/${first}`, form);
       expect(html).toContain("The same was done to 1 other photo of this picture: ‘Second’.");
       expect(await site.listTitles()).toEqual(["Third"]);
-      const undo = { intent: "undo-group", kind: "photo", id: "", entry: entryIn(html) };
+      const undo = { intent: "undo", entry: entryIn(html) };
       const path = isSelection ? photosPath : `${photosPath}/${first}`;
       expect((await site.send(path, undo)).html).toContain("Undone.");
       expect(await site.find(second)).toMatchObject({ consent: "given", isHidden: false });
@@ -199,7 +199,7 @@ describe("the consent for a picture", () => {
     const given = { intent: "change-selected", operation: "consent", consent: "given" };
     const { html } = await site.send(photosPath, { ...given, selected: `${first}:2` });
     await site.post(`/api/uploads/${second}/show`, {});
-    const undo = { intent: "undo-group", kind: "photo", entry: entryIn(html) };
+    const undo = { intent: "undo", entry: entryIn(html) };
     expect((await site.send(photosPath, undo)).html).toContain(
       "Undone. The same was done to 1 other photo of this picture: ‘Second’.",
     );
@@ -287,22 +287,23 @@ describe("the consent for a picture", () => {
     await site.post(`/api/uploads/${first}/hide`, {});
     await site.post(`/api/uploads/${first}/show`, {});
     await patch(first, { version: 4, consent: "withdrawn" });
-    const entries = site.services.database.selectFrom("history").select(["id", "version"]);
-    const own = await entries.where("document_id", "=", first).where("version", ">", 1).execute();
+    const entries = site.services.database.selectFrom("history");
+    const ofFirst = entries.where("document_id", "=", first).where("version", ">", 1);
+    const own = await ofFirst.select(["id", "version", "group_id"]).execute();
     expect(own.length).toBe(4);
     for (const path of [historyPath, photosPath]) {
-      for (const { id: entry, version: ownVersion } of own) {
-        // The notice's Undo on the photo's own page is the one way back.
-        if (path === photosPath && ownVersion === 5) continue;
-        for (const version of [undefined, "5", `${ownVersion}`]) {
-          const fields = { intent: "restore-version", kind: "photo", entry };
-          const sent = version === undefined ? fields : { ...fields, version };
-          expect((await site.send(path, sent)).status).toBe(409);
+      for (const { id: entry, version, group_id } of own) {
+        for (const shownVersion of [5, version]) {
+          const back = { intent: "restore-version", kind: "photo", entry, shownVersion };
+          expect((await site.send(path, back)).status).toBe(409);
         }
+        // The notice's Undo on the photo's own page is the one way back.
+        if (path === photosPath && version === 5) continue;
+        expect((await site.send(path, { intent: "undo", entry: group_id })).status).toBe(409);
       }
     }
     const together = entryIn(await site.text(historyPath, site.cookie));
-    const undo = { intent: "undo-group", kind: "photo", entry: together };
+    const undo = { intent: "undo", entry: together };
     expect((await site.send(historyPath, undo)).html).toContain(
       "Nothing was undone. Still hidden, because the consent is withdrawn: ‘",
     );

@@ -31,3 +31,10 @@ export function fieldsOf(html: string, changes: Record<string, string | Blob>): 
   for (const [name, value] of Object.entries(changes)) form.set(name, value);
   return form;
 }
+
+/** The fields of the button that undoes what the page's notice says. */
+export function undoIn(html: string): Record<string, string> {
+  const [, notice = ""] = /<span id="notice">(.*?)<\/form>/s.exec(html) ?? [];
+  const fields = notice.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
+  return Object.fromEntries([...fields].map(([, name = "", value = ""]) => [name, value]));
+}

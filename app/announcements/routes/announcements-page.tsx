@@ -16,6 +16,7 @@ import {
 } from "#app/documents/components/document-list.tsx";
 import { InitialStatusFields } from "#app/documents/components/initial-status-fields.tsx";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
+import { documentServices } from "#app/documents/context.server.ts";
 import { addedRow, isVisible, refusal } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { type FormField, labelsOf } from "#app/documents/form-field.ts";
@@ -92,21 +93,26 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await readGuruForm(request, context);
   const { clock } = context.get(platformServices);
   const { announcements } = context.get(announcementServices);
+  const { undoGroup } = context.get(documentServices);
   const edit = { ...sent, id: params.id ?? null };
   const appearsOn = sent.form.get("intent") === "schedule" && `${sent.form.get("appearsAt")}`;
   const found = appearsOn && (await announcements.documents.find(`${sent.form.get("id")}`));
   if (found && appearsOn.slice(0, 10) > found.content.endsOn) {
     return data<EditAnswer>({ notice: refusal(strings.endsBefore) }, 409);
   }
-  return handleDocumentForm(edit, {
-    documents: announcements.documents,
-    schema: announcementSchema(clock()),
-    toFormValues: ({ text, endsOn }) => ({ text, endsOn }),
-    alter: ({ text, endsOn }, content) => ({ ...content, text, endsOn }),
-    newContent: { text: "", endsOn: "", createdAt: clock() },
-    labels: labelsOf(fieldsAt(clock())),
-    texts: { notStored: strings.notStored },
-  });
+  return handleDocumentForm(
+    edit,
+    {
+      documents: announcements.documents,
+      schema: announcementSchema(clock()),
+      toFormValues: ({ text, endsOn }) => ({ text, endsOn }),
+      alter: ({ text, endsOn }, content) => ({ ...content, text, endsOn }),
+      newContent: { text: "", endsOn: "", createdAt: clock() },
+      labels: labelsOf(fieldsAt(clock())),
+      texts: { notStored: strings.notStored },
+    },
+    undoGroup,
+  );
 }
 
 const draftNameOf = (id = "new") => `announcement ${id}`;

@@ -100,7 +100,8 @@ function EditedForm(props: DocumentFormProps) {
   const earlier = readDifferences(restored?.conflicts);
   // No document has version 0: the server compares everything and asks again.
   const draftVersion = earlier === null ? "0" : draft.baseVersion;
-  const baseVersion = version && (answer?.values.version ?? draftVersion ?? version);
+  // A form that was sent before has added its document: it is an edit of that from then on.
+  const baseVersion = answer?.values.version ?? draftVersion ?? version;
   const sending = useNavigation();
   const isSending = String(sending.formData?.get("intent")).startsWith("save");
   const isBusy = fetcher ? fetcher.state !== "idle" : isSending;

@@ -6,8 +6,7 @@ test.each([
   ["hide", "You can safely send it again: nothing is done twice."],
   ["save", "You can safely send it again: nothing is done twice."],
   ["change-selected", "You can safely send it again: nothing is done twice."],
-  ["restore-version", "Please check whether it was done before you try again."],
-  ["undo-group", "Please check whether it was done before you try again."],
+  ["undo", "You can safely send it again: nothing is done twice."],
   ["resend", "Please check whether it was done before you try again."],
 ])("after a lost answer to '%s' the notice says what to do", async (intent, advice) => {
   const log = vi.spyOn(console, "error").mockReturnValue();

@@ -45,8 +45,10 @@ export function Selection({ noun, list, notice, children, ...own }: SelectionPro
   const [operation, setOperation] = useState(first);
   const { area, count, update, handlers } = useSelection(list.total);
   const form = useRef<HTMLFormElement>(null);
+  const isSent = useRef(false);
   useEffect(() => {
-    if (notice?.undo?.intent === "undo-group") form.current?.reset();
+    if (isSent.current && notice?.undo) form.current?.reset();
+    isSent.current = false;
   }, [notice]);
   const isLong = list.total > maxSelected;
   const isBusy = useNavigation().formData?.get("intent") === "change-selected";
@@ -72,6 +74,9 @@ export function Selection({ noun, list, notice, children, ...own }: SelectionPro
         method="post"
         className={styles.bar}
         preventScrollReset
+        onSubmit={() => {
+          isSent.current = true;
+        }}
         onReset={() => {
           setOperation(first);
           setTimeout(update);

@@ -82,16 +82,16 @@ export function createDocumentHistory<Content>(
     /** Null for a write that the history does not have, or that added the document. */
     async findRestoration(id: string, version: number, names: Names): Promise<Restoration | null> {
       const now = await find(id);
-      const earlier = await history.findBefore<Content>(database, { ...keyOf(id), version });
-      if (!now || !earlier) return null;
-      const restored = toRestored(collection, earlier.snapshot, { now, isUndo: false });
+      const entry = await history.findEntryOf<Content>(database, { ...keyOf(id), version });
+      if (!now || !entry?.before) return null;
+      const restored = toRestored(collection, entry.before, { now, isUndo: false });
       const after = collection.rules?.settle({ before: now, after: restored }) ?? restored;
       return {
         title: collection.titleOf(now.content),
-        entryId: earlier.entryId,
-        at: earlier.at,
-        who: names[earlier.who] ?? earlier.who,
-        operation: earlier.operation,
+        entryId: entry.id,
+        at: entry.at,
+        who: names[entry.who] ?? entry.who,
+        operation: entry.operation,
         shownVersion: now.status.version,
         differences: await compare({ before: now, after }, names),
       };

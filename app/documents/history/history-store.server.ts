@@ -34,10 +34,10 @@ export function createHistoryStore(database: Database) {
      */
     async listIds(filter: HistoryFilter = {}): Promise<string[]> {
       const isFound = (table: "history" | "member") => matches(table, filter);
-      const isFirst = sql<boolean>`(group_id is null or not exists (
+      const isFirst = sql<boolean>`not exists (
         select 1 from history as member where member.group_id = history.group_id
           and member.id < history.id and ${isFound("member")}
-      ))`;
+      )`;
       const found = database.selectFrom("history").select("id").where(isFound("history"));
       const rows = await latestFirst(found.where(isFirst)).limit(maxListed).execute();
       return rows.map(({ id }) => id);
@@ -102,7 +102,7 @@ export async function listGroup(database: Database, groupId: string) {
 async function findGroup(database: Database, { group_id: id }: HistoryRow) {
   if (id === null) return null;
   const entries = await listGroup(database, id);
-  // The rest of a group may have been deleted.
+  // It may also have been one write from the beginning.
   if (entries.length < 2) return null;
   const byKind = Map.groupBy(entries, ({ kind }) => kind);
   const counts = [...byKind].map(([kind, { length: count }]) => ({ kind, count }));
@@ -131,8 +131,8 @@ const operationsByStoredName = new Map(
 /** In characters. */
 const maxTitleLength = 500;
 
-/** Within the transaction of the write; returns the entry's id. */
-export async function addEntry(transaction: Database, entry: NewEntry): Promise<string> {
+/** Within the transaction of the write. */
+export async function addEntry(transaction: Database, entry: NewEntry): Promise<void> {
   const { documentId, operation, before, groupId, title, ...columns } = entry;
   const row = {
     ...columns,
@@ -146,34 +146,46 @@ export async function addEntry(transaction: Database, entry: NewEntry): Promise<
     before: before && JSON.stringify({ content: before.content, standing: before.status }),
   };
   await transaction.insertInto("history").values(row).execute();
-  return row.id;
 }
 
 /** `kind`: the name of one. */
 type DocumentKey = { kind: string; document_id: string };
 
-/** One entry of the history: by its id, or by its document and the version that it led to. */
-type EntryKey = { kind: string; id: string } | (DocumentKey & { version: number });
+/** `version`: of the document after the write. `before`: null if the history does not have it. */
+export type StoredEntry<Content> = Pick<
+  HistoryEntry,
+  "id" | "documentId" | "version" | "who" | "at" | "operation"
+> & { before: Snapshot<Content> | null };
 
-/**
- * The document before an entry, and its version after it; null when the history does not have it.
- */
-export async function findBefore<Content>(database: Database, key: EntryKey) {
-  const entries = database
-    .selectFrom("history")
-    .selectAll()
-    .where((entry) => entry.and(key));
-  const row = await entries.executeTakeFirst();
-  const snapshot = row?.before ? fromJson<Content>(row.before) : null;
-  if (!row || !snapshot) return null;
-  const { documentId, version, who, at, operation } = toEntry(row, null);
-  return { entryId: row.id, documentId, version, who, at, operation, snapshot };
+/** An entry by its id; null for one of another kind, too. */
+export function findEntry<Content>(database: Database, kind: { name: string }, id: string) {
+  const entries = database.selectFrom("history").where("kind", "=", kind.name);
+  return readEntry<Content>(entries.where("id", "=", id));
 }
 
-export async function findAdder(database: Database, key: DocumentKey): Promise<string | null> {
+/** The entry of the write that led to a version. */
+export function findEntryOf<Content>(
+  database: Database,
+  { version, ...key }: DocumentKey & { version: number },
+) {
+  const entries = database.selectFrom("history").where((entry) => entry.and(key));
+  return readEntry<Content>(entries.where("version", "=", version));
+}
+
+async function readEntry<Content>(
+  entries: SelectQueryBuilder<Tables, "history", object>,
+): Promise<StoredEntry<Content> | null> {
+  const row = await entries.selectAll().executeTakeFirst();
+  if (!row) return null;
+  const before = row.before === null ? null : fromJson<Content>(row.before);
+  return { ...toEntry(row, null), before };
+}
+
+/** Who added a document, and the group of that; null when the history does not say. */
+export async function findAddition(database: Database, key: DocumentKey) {
   const act: DocumentOperation = "added";
   const added = database.selectFrom("history").where((entry) => entry.and({ ...key, act }));
-  return (await added.select("who").executeTakeFirst())?.who ?? null;
+  return (await added.select(["who", "group_id as groupId"]).executeTakeFirst()) ?? null;
 }
 
 export async function deleteHistoryOf(transaction: Database, key: DocumentKey): Promise<void> {

@@ -59,6 +59,6 @@ export async function takeAddedNotice<Content>(
   const added = await documents.find(id);
   const state = added && stateOf(added.status);
   if (!added || state === "hidden" || state === "removed") return null;
-  const notice = addedNotice(documents.kind, id, initialStatusOf(added.status));
+  const notice = await addedNotice(documents, id, initialStatusOf(added.status));
   return { id, notice, content: added.content, isVisible: isVisible(added.status) };
 }

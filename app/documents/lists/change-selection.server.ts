@@ -1,5 +1,5 @@
 import type { Database } from "#app/platform/database/database.server.ts";
-import { dispatchOperation, refuseIfFull } from "../dispatch-operation.server.ts";
+import { dispatchOperation, refuseIfFull, undoOf } from "../dispatch-operation.server.ts";
 import { isDocumentId, maxSelected, type Notice, type Outcome, refusal } from "../document.ts";
 import type { AnyDocumentService, DocumentService } from "../document-service.server.ts";
 import { changeTogether, describeGroup, type Selected } from "../grouped-writes.server.ts";
@@ -87,10 +87,8 @@ export async function changeSelected<
     const isNothingNew = changed + leftAlone.length + withdrawn.length === 0;
     const ended = changed > 0 && selectionStrings.done(changed, noun, done);
     const said = ended || (isNothingNew && selectionStrings.unchanged(noun)) || "";
-    const kind = kinds.length === 1 ? (kinds[0]?.documents.kind.name ?? "") : "";
-    const undo = { intent: "undo-group", kind, id: "", entry: groupId } as const;
     const message = describeGroup(said, outcome);
-    return { ok: said !== "", message, undo: changed > 0 ? undo : null };
+    return { ok: said !== "", message, undo: undoOf(changed > 0 ? groupId : null) };
   } catch (error) {
     return refuseIfFull(error);
   }

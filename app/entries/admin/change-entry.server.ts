@@ -9,7 +9,7 @@ import {
   refuseIfFull,
 } from "#app/documents/dispatch-operation.server.ts";
 import { type Notice, refusal } from "#app/documents/document.ts";
-import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
+import { handleSave } from "#app/documents/edit-document.server.ts";
 import { labelsOf } from "#app/documents/form-field.ts";
 import { redirectWithNotice } from "#app/documents/lists/added-notice.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
@@ -35,13 +35,10 @@ type Change = GuruForm & { id: string; context: Context };
 export async function changeEntry(change: Change): Promise<Notice> {
   const { form, who, context } = change;
   const { entries } = requireEntriesHere(context);
-  const { results } = context.get(editionServices);
   const { undoGroup } = context.get(documentServices);
   const intent = String(form.get("intent"));
   const undone = await undoGroup(form, who);
   if (undone) return undone;
-  // The undo of a withdrawn certificate.
-  if (form.get("kind") === resultsKind.name) return dispatchOperation(form, results.documents, who);
   try {
     if (Object.hasOwn(entryActions, intent)) return await act(change, intent);
     if (intent === "replace-link") return await replaceLink(change);
@@ -147,7 +144,7 @@ const toFormValues = (entry: EntryContent): Record<string, string> => ({
 export async function saveEntry({ id, context, ...edit }: Change) {
   const { documents } = requireEntriesHere(context).entries;
   if (edit.form.get("part") === "notes") {
-    return handleDocumentForm(
+    return handleSave(
       { ...edit, id },
       {
         documents,
@@ -171,7 +168,7 @@ export async function saveEntry({ id, context, ...edit }: Change) {
     }
     return z.NEVER;
   });
-  return handleDocumentForm(
+  return handleSave(
     { ...edit, id },
     {
       documents,

@@ -15,6 +15,7 @@ import {
   DocumentRow,
 } from "#app/documents/components/document-list.tsx";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
+import { documentServices } from "#app/documents/context.server.ts";
 import { addedRow, isVisible } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { type FormField, labelsOf } from "#app/documents/form-field.ts";
@@ -126,28 +127,33 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await readGuruForm(request, context);
   const { clock } = context.get(platformServices);
   const { holidays } = context.get(holidayServices);
+  const { undoGroup } = context.get(documentServices);
   const places = placesOf(context);
   const nameOf = (place: string) => findPlace(places, place)?.name;
   const edit = { ...sent, id: params.id ?? null };
-  const answer = await handleDocumentForm(edit, {
-    documents: holidays.documents,
-    schema: holidaySchema(clock()),
-    toFormValues,
-    alter: ({ lastDay, ...fields }, content) => ({
-      ...fields,
-      lastDay: lastDay || fields.firstDay,
-      placeName: nameOf(fields.place) ?? (fields.place && content.placeName),
-    }),
-    newContent: newHoliday,
-    labels: { ...labelsOf(fieldsAt(clock())), place: strings.fields.place },
-    formatValue: (name, value) =>
-      name === "place" ? (nameOf(value) ?? strings.allClasses) : value,
-    texts: { notStored: strings.notStored },
-    async refuse({ place }, before) {
-      const isKnown = place === "" || nameOf(place) !== undefined || place === before?.place;
-      return isKnown ? null : refuseField("place", strings.unknownPlace);
+  const answer = await handleDocumentForm(
+    edit,
+    {
+      documents: holidays.documents,
+      schema: holidaySchema(clock()),
+      toFormValues,
+      alter: ({ lastDay, ...fields }, content) => ({
+        ...fields,
+        lastDay: lastDay || fields.firstDay,
+        placeName: nameOf(fields.place) ?? (fields.place && content.placeName),
+      }),
+      newContent: newHoliday,
+      labels: { ...labelsOf(fieldsAt(clock())), place: strings.fields.place },
+      formatValue: (name, value) =>
+        name === "place" ? (nameOf(value) ?? strings.allClasses) : value,
+      texts: { notStored: strings.notStored },
+      async refuse({ place }, before) {
+        const isKnown = place === "" || nameOf(place) !== undefined || place === before?.place;
+        return isKnown ? null : refuseField("place", strings.unknownPlace);
+      },
     },
-  });
+    undoGroup,
+  );
   const id = answer.data.added?.id ?? params.id ?? `${sent.form.get("id")}`;
   const written = { id, answer: answer.data, sent };
   return data<HolidayAnswer>(await describeWritten(written, context), answer.init ?? undefined);
@@ -171,9 +177,11 @@ async function describeWritten(
     added && isVisible(status)
       ? describeSaved(withPlace(holiday, placesOf(context)), indiaDay(clock()))
       : notice.message;
+  // The undo, too, tells about the announcement.
+  const undo = notice.undo && { ...notice.undo, id };
   const tell = (sentence: string) => ({
     ...answer,
-    notice: { ...notice, message: `${message} ${sentence}`.trim() },
+    notice: { ...notice, undo, message: `${message} ${sentence}`.trim() },
   });
   const isWanted = isSaved && form.get("announce") === "on";
   if (!isWanted) {

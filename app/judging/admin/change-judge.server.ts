@@ -1,4 +1,5 @@
 import {
+  addedNotice,
   changedNotice,
   dispatchOperation,
   refuseIfFull,
@@ -33,7 +34,7 @@ export async function changeJudge(change: JudgeChange): Promise<Notice> {
   }
 }
 
-/** Without a judge, the ranking of a closed round would change. An undo may remove another one. */
+/** Without a judge, the ranking of a closed round would change. */
 export async function operateOnJudge(operation: Operation): Promise<Notice> {
   const { form, who, judges, editions } = operation;
   const id = String(form.get("id") ?? "");
@@ -74,6 +75,6 @@ async function copyToFinale({ form, judge, judges, who }: JudgeChange): Promise<
   const copy = { name, phone, edition, categories, ...links, round: 2 as const };
   const outcome = await judges.documents.addOnce(copy, { who, id: newId });
   if (outcome === "taken") return refusal(strings.copiedBefore(name));
-  const undo = { intent: "remove" as const, kind: judgeKind.name, id: newId };
-  return { ok: true, message: strings.isCopied(name), undo };
+  const notice = await addedNotice(judges.documents, newId, "published");
+  return { ...notice, message: strings.isCopied(name) };
 }

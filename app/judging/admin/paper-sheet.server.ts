@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { GuruForm } from "#app/accounts/guard.server.ts";
 import type { JudgingRules } from "#app/competition/competition.ts";
 import type { Outcome } from "#app/documents/document.ts";
-import { handleDocumentForm, type StoredEdit } from "#app/documents/edit-document.server.ts";
+import { handleSave, type StoredEdit } from "#app/documents/edit-document.server.ts";
 import type { EditRefusal } from "#app/documents/save-merged.server.ts";
 import { editionServices } from "#app/editions/context.server.ts";
 import { formatEntryNumber } from "#app/entries/entry.ts";
@@ -67,7 +67,7 @@ export async function savePaperSheet({ sent, judge, round }: PaperEdit, context:
   const entry = round.entries.find(({ id }) => id === sent.form.get("entry"));
   const { id: entryId = "" } = entry ?? {};
   const { rules } = round;
-  const answer = await handleDocumentForm<JudgeContent, ScoreSheet>(
+  const answer = await handleSave<JudgeContent, ScoreSheet>(
     { ...sent, id: judge.id },
     {
       documents: context.get(judgingServices).judges.documents,
@@ -126,7 +126,7 @@ function storeInOpenRound(
       return { ok: false, message: paperStrings.otherRules };
     }
     const outcome = await judges.documentsIn(transaction).change(who, id, { version, alter });
-    if (!outcome.ok || outcome.entryId === null) return outcome;
+    if (!outcome.ok || outcome.groupId === null) return outcome;
     await editions.change(who, year, {
       transaction,
       alter: (content) => fixRules(content, round, rules),

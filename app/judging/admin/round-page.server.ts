@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { GuruForm } from "#app/accounts/guard.server.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
+import { documentServices } from "#app/documents/context.server.ts";
 import { loadList } from "#app/documents/lists/load-list.server.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { editionServices } from "#app/editions/context.server.ts";
@@ -100,7 +101,6 @@ async function toScores(round: Round, search: URLSearchParams) {
 export async function changeRoundPage(context: Context, search: URLSearchParams, sent: GuruForm) {
   const name = readName(context, search);
   const { form, who } = sent;
-  const services = { ...context.get(judgingServices), ...context.get(editionServices) };
   if (form.get("intent") === "save") {
     const round = await loadRound(context, name);
     const categories = findCategories(round, context);
@@ -109,7 +109,10 @@ export async function changeRoundPage(context: Context, search: URLSearchParams,
     if (notice && added) notice.message = judgeAdded(added.values.name ?? "");
     return saved;
   }
+  const services = { ...context.get(judgingServices), ...context.get(editionServices) };
+  const { undoGroup } = context.get(documentServices);
   const notice =
+    (await undoGroup(form, who)) ??
     (await changeRound({ ...name, form, who }, context)) ??
     (await operateOnJudge({ ...services, form, who }));
   return data<EditAnswer>({ notice }, notice.ok ? 200 : 409);

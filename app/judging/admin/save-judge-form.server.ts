@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { GuruForm } from "#app/accounts/guard.server.ts";
-import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
+import { handleSave } from "#app/documents/edit-document.server.ts";
 import { judgingServices } from "#app/judging/context.server.ts";
 import type { JudgeContent } from "#app/judging/judge.ts";
 import type { RoundName } from "#app/judging/load-round.server.ts";
@@ -52,7 +52,7 @@ export function saveJudgeForm({ sent, id, round, categories }: JudgeEdit, contex
     phone,
     categories: categories.filter((category) => boxes[categoryField(category)] === "on"),
   }));
-  return handleDocumentForm<JudgeContent, z.output<typeof whole>>(
+  return handleSave<JudgeContent, z.output<typeof whole>>(
     { ...sent, id },
     {
       documents: judges.documents,

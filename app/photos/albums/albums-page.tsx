@@ -119,18 +119,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const notice = await changeAlbumPhotos(change, { albums, adminPhotos });
   if (notice) return data<EditAnswer>({ notice }, notice.ok ? 200 : 409);
   const edit = { ...sent, id: params.id ?? null };
-  return handleDocumentForm(edit, {
-    documents: albums.documents,
+  return handleDocumentForm(
+    edit,
+    {
+      documents: albums.documents,
+      schema: albumSchema,
+      toFormValues,
+      newContent: { title: "", description: "", tag: "", cover: "" },
+      alter: (fields, album) => ({ ...album, ...fields }),
+      labels: labelsOf(albumFields),
+      texts: { notStored: strings.notStored },
+      refuse: (fields, before) => findSameAlbum(fields, before, albums),
+      change: (stored, { tag: to }, { tag: from }) =>
+        changeWithTag(stored, { from, to }, sent.form),
+    },
     undoGroup,
-    schema: albumSchema,
-    toFormValues,
-    newContent: { title: "", description: "", tag: "", cover: "" },
-    alter: (fields, album) => ({ ...album, ...fields }),
-    labels: labelsOf(albumFields),
-    texts: { notStored: strings.notStored },
-    refuse: (fields, before) => findSameAlbum(fields, before, albums),
-    change: (stored, { tag: to }, { tag: from }) => changeWithTag(stored, { from, to }, sent.form),
-  });
+  );
 }
 
 const draftNameOf = (id = "new") => `album ${id}`;

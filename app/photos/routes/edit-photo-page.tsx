@@ -67,34 +67,37 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (isNewFile) sent.form.set("picture", chosenPicture);
   let picture: Partial<PhotoContent> = {};
   const edit = { id: params.id, ...sent };
-  const answer = await handleDocumentForm(edit, {
-    documents: photos.documents,
+  const answer = await handleDocumentForm(
+    edit,
+    {
+      documents: photos.documents,
+      schema: photoEditSchema,
+      toFormValues: toPhotoFormValues,
+      labels: photoLabels,
+      texts: { failed: uploadStrings.failed, notStored: uploadStrings.notStored },
+      async refuse() {
+        if (!isNewFile) return null;
+        const stored = await storeChosenPicture(file, context.get(platformServices));
+        if (typeof stored === "string") return { ok: false, message: uploadStrings.failed(stored) };
+        picture = stored;
+        return null;
+      },
+      alter({ date, ...fields }, photo) {
+        // What was stored for the picture before does not fit another one.
+        const isOutdated = isNewFile && fields.focus === photo.focus;
+        return {
+          ...photo,
+          ...fields,
+          ...picture,
+          ...(isOutdated && { focus: "" }),
+          // A photo without a tags field stays without one until it gets a tag (SPEC §2, Utilities).
+          tags: fields.tags.length === 0 && photo.tags === null ? null : fields.tags,
+          createdAt: photoDay(photo) === date ? photo.createdAt : indiaNoon(date),
+        };
+      },
+    },
     undoGroup,
-    schema: photoEditSchema,
-    toFormValues: toPhotoFormValues,
-    labels: photoLabels,
-    texts: { failed: uploadStrings.failed, notStored: uploadStrings.notStored },
-    async refuse() {
-      if (!isNewFile) return null;
-      const stored = await storeChosenPicture(file, context.get(platformServices));
-      if (typeof stored === "string") return { ok: false, message: uploadStrings.failed(stored) };
-      picture = stored;
-      return null;
-    },
-    alter({ date, ...fields }, photo) {
-      // What was stored for the picture before does not fit another one.
-      const isOutdated = isNewFile && fields.focus === photo.focus;
-      return {
-        ...photo,
-        ...fields,
-        ...picture,
-        ...(isOutdated && { focus: "" }),
-        // A photo without a tags field stays without one until it gets a tag (SPEC §2, Utilities).
-        tags: fields.tags.length === 0 && photo.tags === null ? null : fields.tags,
-        createdAt: photoDay(photo) === date ? photo.createdAt : indiaNoon(date),
-      };
-    },
-  });
+  );
   const { notice } = answer.data;
   if (notice) answer.data.notice = await nameWithdrawnPlaces(sent.form, notice);
   if (before && answer.data.isSaved && answer.data.notice) {

@@ -26,7 +26,7 @@ export async function* addEmptyTags(dependencies: Dependencies): AsyncGenerator<
         photo.tags ? photo : { ...photo, tags: [] },
       );
       // Somebody may have tagged or deleted it in the meantime.
-      if (!outcome.ok || !outcome.entryId) continue;
+      if (!outcome.ok || !outcome.groupId) continue;
       updated += 1;
       if (updated % updatesPerProgress > 0) continue;
       yield { message: tagScriptStrings.progress(processed, updated) };

@@ -63,14 +63,10 @@ export async function beginNext({ form, who, context, edition: year }: StepForm)
           "this page. Please look at them, and begin then.",
       );
     }
-    const undo = { intent: "undo-group", kind: editionKind.name, id: year } as const;
-    return {
-      ok: true,
-      message:
-        `${next} has begun. Entries are closed: correct the days of the part “Competition”, and ` +
-        "open them.",
-      undo: { ...undo, entry: outcome.groupId ?? "" },
-    };
+    const message =
+      `${next} has begun. Entries are closed: correct the days of the part “Competition”, and ` +
+      "open them.";
+    return { ...changedNotice(editionKind, outcome), message };
   } catch (error) {
     return refuseIfFull(error);
   }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isVisible } from "#app/documents/document.ts";
-import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
+import { handleSave } from "#app/documents/edit-document.server.ts";
 import { editionServices } from "#app/editions/context.server.ts";
 import { findCompetitionOf } from "#app/editions/find-competition-of.server.ts";
 import { type FinalistList, maxOrder, runningOrderOf } from "#app/editions/lists.ts";
@@ -116,7 +116,7 @@ export async function saveFinalists({ form, who, edition, context }: StepForm) {
     };
   });
   await finalists.addList(edition);
-  return handleDocumentForm(
+  return handleSave(
     { id: edition, form, who, log: context.get(requestContext).log },
     {
       documents: finalists.documents,

@@ -3,7 +3,7 @@ import { formatPlace } from "#app/competition/components/announced-strings.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
 import { changedNotice, refuseIfFull } from "#app/documents/dispatch-operation.server.ts";
 import { isVisible, type Notice, refusal } from "#app/documents/document.ts";
-import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
+import { handleSave } from "#app/documents/edit-document.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import { editionServices } from "#app/editions/context.server.ts";
 import { resultsKind } from "#app/editions/edition-kind.ts";
@@ -100,7 +100,7 @@ export async function saveResults({ form, who, edition, context }: StepForm) {
     };
   });
   await results.addList(edition);
-  return handleDocumentForm(
+  return handleSave(
     { id: edition, form, who, log: context.get(requestContext).log },
     {
       documents: results.documents,

@@ -152,8 +152,9 @@ export function useDraft(form: FormRef, options: DraftOptions) {
     if (!merged || !form.current) return;
     fillControls(controlsOf(form.current), merged);
     const version = merged.version ?? "";
-    storeDraft(name, withConflicts({ ...draftOf(form.current), version }, conflicts));
-  }, [form, name, merged, conflicts]);
+    const draft = withSentId({ ...draftOf(form.current), version }, sentId);
+    storeDraft(name, withConflicts(draft, conflicts));
+  }, [form, name, merged, conflicts, sentId]);
 
   return {
     isRestored: restored !== null,
@@ -194,7 +195,7 @@ function useNewId(given: string | undefined, answered: string | undefined) {
   const [lastAnswered, setLastAnswered] = useState(answered);
   if (answered && answered !== lastAnswered) {
     setLastAnswered(answered);
-    setNewId({ id: answered, isSent: false });
+    if (answered !== newId.id) setNewId({ id: answered, isSent: false });
   }
   return [newId, setNewId] as const;
 }
