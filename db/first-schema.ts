@@ -152,7 +152,7 @@ const otherDocuments = ({ integer, strict }: Types) => [
       kind text not null,
       document_id text not null,
       version ${integer} not null,
-      act text not null,
+      operation text not null,
       who text not null,
       title text not null,
       before text,

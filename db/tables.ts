@@ -275,7 +275,7 @@ export type HistoryRow = {
   document_id: string;
   /** The document's version after the operation. */
   version: number;
-  act: string;
+  operation: string;
   /** An email address, or the name of a program. */
   who: string;
   title: string;

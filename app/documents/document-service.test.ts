@@ -165,9 +165,9 @@ describe.each(engines)("the document service on $name", ({ open }) => {
       const [{ id: entry = "", version = 0 } = {}] = await entries();
       const stored = database.selectFrom("history").select("before").where("id", "=", entry);
       const { before } = await stored.executeTakeFirstOrThrow();
-      const { content, standing } = JSON.parse(before ?? "");
+      const { content, status } = JSON.parse(before ?? "");
       for (const name of names) delete content[name];
-      const older = { before: JSON.stringify({ content, standing }) };
+      const older = { before: JSON.stringify({ content, status }) };
       await database.updateTable("history").set(older).where("id", "=", entry).execute();
       expect(await documents.restoreVersion(guru, entry, version)).toMatchObject({ ok: true });
     }

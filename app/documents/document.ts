@@ -43,7 +43,7 @@ export const isVisible = (status: PublicationStatus): boolean => stateOf(status)
 export type Move = "archived" | "unarchived" | "marked-as-spam" | "cleared-of-spam";
 
 /**
- * What can be done to a document. history-store.server.ts maps the names to the stored ones.
+ * What can be done to a document, as the history has it.
  */
 export type DocumentOperation = keyof typeof operationVerbs;
 

@@ -3,16 +3,15 @@ import type { InitialStatus, PublicationStatus } from "./document.ts";
 import { initialStatusStrings } from "./strings.ts";
 
 /**
- * The values of the form field `standing` (unsaved values on devices have this name); forms without
- * the field publish at once.
+ * The values of the form field `initialStatus`; forms without it publish at once.
  */
 export const initialStatusChoices = { atOnce: "", draft: "draft", later: "later" };
 
 /** The values of `InitialStatusFields`; null when the time cannot be used. */
 export function readInitialStatus(values: Record<string, string>): InitialStatus | null {
-  const { standing, appearsAt = "" } = values;
-  if (standing === initialStatusChoices.draft) return "draft";
-  if (standing !== initialStatusChoices.later) return "published";
+  const { initialStatus, appearsAt = "" } = values;
+  if (initialStatus === initialStatusChoices.draft) return "draft";
+  if (initialStatus !== initialStatusChoices.later) return "published";
   const epochMs = readFutureMinute(appearsAt);
   return epochMs === null ? null : { appearsAt: epochMs };
 }

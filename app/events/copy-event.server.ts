@@ -12,8 +12,8 @@ import { isEventDay } from "./event-schema.ts";
  * a draft.
  */
 export function copyForNextYear(event: AdminEvent, today: string): FormValues {
-  const standing = isVisible(event) ? initialStatusChoices.atOnce : initialStatusChoices.draft;
-  const values = { ...toFormValues(event), date: "", endDate: "", videoUrl: "", standing };
+  const initialStatus = isVisible(event) ? initialStatusChoices.atOnce : initialStatusChoices.draft;
+  const values = { ...toFormValues(event), date: "", endDate: "", videoUrl: "", initialStatus };
   const { date, endDate, title, tag } = event;
   const next = date && findNextYear(date, today);
   if (!next) return values;

@@ -49,7 +49,7 @@ test("the last day moves along, times and texts stay, and the video is left out"
     endDate: "2028-01-01",
     videoUrl: "",
     description: "Since 2026",
-    standing: "",
+    initialStatus: "",
   });
   expect(copy({ date: "2026-12-30" }).endDate).toBe("");
   expect(copy({ date: "2026-12-30", endDate: "2026-12-29" }).endDate).toBe("");
@@ -74,8 +74,8 @@ test.each([
   ["hidden", { isHidden: true }, "draft"],
   ["scheduled", { isHidden: true, isDraft: true, appearsAt: 1 }, "draft"],
   ["removed", { removedAt: 1 }, "draft"],
-])("the copy of a %s event begins as %j says", (_name, status, standing) => {
-  expect(copy(status).standing).toBe(standing);
+])("the copy of a %s event begins as %j says", (_name, status, initialStatus) => {
+  expect(copy(status).initialStatus).toBe(initialStatus);
 });
 
 test.each([

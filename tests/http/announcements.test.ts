@@ -66,7 +66,7 @@ test("the three newest are shown, and a scheduled one at its time", async () => 
     now += 1;
   }
   const at = Math.ceil(now / 60_000) * 60_000 + 60_000;
-  const due = { text: "At its time", endsOn: indiaDay(at), standing: "later" };
+  const due = { text: "At its time", endsOn: indiaDay(at), initialStatus: "later" };
   const { html } = await send({ ...due, appearsAt: indiaMinute(at) });
   expect(html).toContain("The announcement is saved. Will be published on");
   const order = async () =>
@@ -99,7 +99,7 @@ test("it is corrected, hidden, shown, removed and restored at once", async () =>
   expect(await site.text("/success/history", site.cookie)).toContain(`${list}/${id}`);
 });
 
-const late = { standing: "later", appearsAt: `${indiaDay(Date.now() + 3 * dayMs)}T10:00` };
+const late = { initialStatus: "later", appearsAt: `${indiaDay(Date.now() + 3 * dayMs)}T10:00` };
 
 test.each<[string, Record<string, string>]>([
   ["Please write the announcement.", { text: " \u200b " }],
@@ -131,7 +131,7 @@ test("a page comes without announcements, or as it was, when they cannot be read
 
 test("a draft that is published is above those that were added since", async () => {
   now -= 60_000;
-  await send({ text: "Written first", endsOn: tomorrow, standing: "draft" });
+  await send({ text: "Written first", endsOn: tomorrow, initialStatus: "draft" });
   const { id = "" } = (await latest()) ?? {};
   now += 1000;
   await send({ text: "Written second", endsOn: tomorrow });

@@ -100,7 +100,7 @@ const forms: [path: string, fields: Fields][] = [
   ["/login/link", { token: "a" }],
   ["/invitation/a", { name: "a", email: "a@example.org", password: "b", token: "a" }],
   ["/success?index", { intent: "upload", ...photo }],
-  ["/success/events/new", { ...event, intent: "save", standing: "draft" }],
+  ["/success/events/new", { ...event, intent: "save", initialStatus: "draft" }],
   ["/success/photos", { ...document, intent: "schedule" }],
   ["/success/messages", { ...document, intent: "read" }],
   ["/success/history", { ...document, intent: "restore-version" }],

@@ -32,7 +32,7 @@ test.each(engines)("an event is copied for next year on $name", async ({ open })
     title: `Utsava ${year + 1}-${(year + 2) % 100}`,
     tag: `utsava${year + 1}`,
     videoUrl: "",
-    standing: "",
+    initialStatus: "",
   });
   expect(date.slice(0, 8)).toBe(`${year + 1}-12-`);
   expect(weekdayOf(date)).toBe(weekdayOf(days.date));
@@ -56,7 +56,7 @@ test("the copy of a draft, or of an event in the trash, is a draft", async () =>
   await events.documents.remove("a guru", "removed");
   for (const id of ["draft", "removed"]) {
     const html = await site.text(form(id), site.cookie);
-    expect(fieldsIn(html).standing).toBe("draft");
+    expect(fieldsIn(html).initialStatus).toBe("draft");
     expect(html.includes("It is in the trash.")).toBe(id === "removed");
     await site.send(form(id), { ...fieldsIn(html), intent: "save" });
   }

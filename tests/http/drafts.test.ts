@@ -25,17 +25,17 @@ const statesOf = async (resource: "photos" | "events") => {
 
 test("a new event can be a draft or scheduled, and its confirmation says so", async () => {
   const path = "/success/events/new";
-  const late = { ...event, intent: "save", standing: "later", appearsAt: "2020-01-01T10:00" };
+  const late = { ...event, intent: "save", initialStatus: "later", appearsAt: "2020-01-01T10:00" };
   expect((await site.send(path, late)).html).toContain("Please choose a day and a time");
   expect(await statesOf("events")).toEqual([]);
   const confirmationOf = async (fields: Record<string, string>) => {
     const added = await site.post(path, formOf({ ...event, intent: "save", ...fields }));
     return site.text("/success/events", `${site.cookie}; ${cookieOf(added)}`);
   };
-  const ofDraft = await confirmationOf({ standing: "draft" });
+  const ofDraft = await confirmationOf({ initialStatus: "draft" });
   expect(ofDraft).toContain("The event is saved as a draft: visitors do not see it.");
   expect(ofDraft).not.toContain("wa.me");
-  const ofDue = await confirmationOf({ standing: "later", appearsAt: indiaMinute(at) });
+  const ofDue = await confirmationOf({ initialStatus: "later", appearsAt: indiaMinute(at) });
   expect(ofDue).toContain("The event is saved. Will be published on");
   expect(await statesOf("events")).toContainEqual([true, true, at]);
   expect(await site.services.events.listLatestEvents(9)).toEqual([]);

@@ -104,48 +104,6 @@ describe.each(engines)("the history on $name", ({ open }) => {
     expect(same).toContain("Nothing would change: the announcement is like this now.");
   });
 
-  test("old entries that lack fields are shown and restored", async () => {
-    const { services } = site;
-    const { id: photo } = await services.photos.addPhoto(newPhoto({ title: "New" }));
-    const { id: event } = await services.events.addEvent(newEvent());
-    const entry = { act: "changed", who: "old@example.org", title: "Old", picture: null };
-    const add = ([kind, id]: readonly [string, string], version: number, before: unknown) =>
-      services.database
-        .insertInto("history")
-        .values({
-          ...entry,
-          ...{ id: `${kind}-${id}-${version}`, at: 1_700_000_000_000 + version, kind, version },
-          ...{ document_id: id, before: JSON.stringify(before), group_id: null, words: "" },
-        })
-        .execute();
-    for (const [kind, id] of [
-      ["photo", photo],
-      ["event", event],
-      ["site", "gurus"],
-      ["site", "gone"],
-    ] as const) {
-      await add([kind, id], 2, {
-        content: { title: "Old", part: id, value: { gurus: "x" } },
-        standing: {},
-      });
-      await add([kind, id], 3, { content: {}, standing: { version: 2 } });
-      await add([kind, id], 4, { standing: {} });
-      const answer = await site.open(`/success/history?kind=${kind}&id=${id}`);
-      expect([kind, answer.status]).toEqual([kind, 200]);
-      expect(await answer.text()).toContain("What changed is not recorded.");
-      for (const version of [2, 3, 4]) {
-        const { status } = await site.open(
-          `/success/history?kind=${kind}&id=${id}&back=${version}`,
-        );
-        expect([kind, version, status < 500]).toEqual([kind, version, true]);
-      }
-    }
-    await add(["poster", "1"], 2, { content: {} });
-    expect(await site.text("/success/history?who=old%40example.org", site.cookie)).toContain(
-      "the poster",
-    );
-  });
-
   test("the list is filtered by kind, person, day and title", async () => {
     const { events, photos, database } = site.services;
     await database.deleteFrom("history").execute();

@@ -124,7 +124,7 @@ test("a repetition is answered as the first time also when its time has come", a
   const path = "/success/events/new";
   const fields = { intent: "save", ...event, newId: randomUUID() };
   const first = await send(path, formOf(fields));
-  const past = { ...fields, standing: "later", appearsAt: "2020-01-01T08:00" };
+  const past = { ...fields, initialStatus: "later", appearsAt: "2020-01-01T08:00" };
   expect(await send(path, formOf(past))).toEqual(first);
   expect(await listEvents()).toMatchObject([{ version: 1 }]);
 });

@@ -61,13 +61,13 @@ function announcementSchema(now: number) {
       .overwrite(cleanNumber)
       .check(z.iso.date(strings.badDay))
       .refine((day) => day >= first && day <= last, strings.badDay),
-    standing: z.string().default(""),
+    initialStatus: z.string().default(""),
     appearsAt: z.string().default(""),
   });
   return fields.refine(
     // The text of a time on India's clock begins with its day.
-    ({ standing, appearsAt, endsOn }) =>
-      standing !== initialStatusChoices.later || appearsAt.slice(0, 10) <= endsOn,
+    ({ initialStatus, appearsAt, endsOn }) =>
+      initialStatus !== initialStatusChoices.later || appearsAt.slice(0, 10) <= endsOn,
     { path: ["endsOn"], error: strings.endsBefore },
   );
 }

@@ -14,7 +14,7 @@ export function InitialStatusFields({ values, errors }: InitialStatusFieldsProps
   return (
     <div className={styles.initialStatus}>
       <Field label={strings.label}>
-        <select name="standing" defaultValue={values.standing}>
+        <select name="initialStatus" defaultValue={values.initialStatus}>
           <option value={initialStatusChoices.atOnce}>{strings.atOnce}</option>
           <option value={initialStatusChoices.draft}>{strings.draft}</option>
           <option value={initialStatusChoices.later}>{strings.later}</option>

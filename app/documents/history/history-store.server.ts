@@ -10,7 +10,6 @@ import {
   type HistoryEntry,
   type HistoryGroup,
   maxListed,
-  type PublicationStatus,
   type Snapshot,
 } from "../document.ts";
 
@@ -87,7 +86,7 @@ export async function listVersions<Content>(
   const rows = await latest.execute();
   return rows.map((row) => ({
     ...toEntry(row, null),
-    before: row.before === null ? null : fromJson<Content>(row.before),
+    before: row.before === null ? null : (JSON.parse(row.before) as Snapshot<Content>),
   }));
 }
 
@@ -117,23 +116,12 @@ type NewEntry = Omit<HistoryEntry, "id" | "at" | "isRestorable" | "group"> & {
   picture: string | null;
 };
 
-/** Operations whose entries have another name in the database, by which all nodes know them. */
-const storedNames: Partial<Record<DocumentOperation, string>> = {
-  scheduled: "dated",
-  "published-on-schedule": "appeared",
-  "version-restored": "brought-back",
-};
-
-const operationsByStoredName = new Map(
-  Object.entries(storedNames).map(([operation, stored]) => [stored, operation]),
-);
-
 /** In characters. */
 const maxTitleLength = 500;
 
 /** Within the transaction of the write. */
 export async function addEntry(transaction: Database, entry: NewEntry): Promise<void> {
-  const { documentId, operation, before, groupId, title, ...columns } = entry;
+  const { documentId, before, groupId, title, ...columns } = entry;
   const row = {
     ...columns,
     title: [...title].slice(0, maxTitleLength).join(""),
@@ -142,8 +130,7 @@ export async function addEntry(transaction: Database, entry: NewEntry): Promise<
     at: Date.now(),
     document_id: documentId,
     group_id: groupId,
-    act: storedNames[operation] ?? operation,
-    before: before && JSON.stringify({ content: before.content, standing: before.status }),
+    before: before && JSON.stringify(before),
   };
   await transaction.insertInto("history").values(row).execute();
 }
@@ -177,14 +164,14 @@ async function readEntry<Content>(
 ): Promise<StoredEntry<Content> | null> {
   const row = await entries.selectAll().executeTakeFirst();
   if (!row) return null;
-  const before = row.before === null ? null : fromJson<Content>(row.before);
+  const before = row.before === null ? null : (JSON.parse(row.before) as Snapshot<Content>);
   return { ...toEntry(row, null), before };
 }
 
 /** Who added a document, and the group of that; null when the history does not say. */
 export async function findAddition(database: Database, key: DocumentKey) {
-  const act: DocumentOperation = "added";
-  const added = database.selectFrom("history").where((entry) => entry.and({ ...key, act }));
+  const operation: DocumentOperation = "added";
+  const added = database.selectFrom("history").where((entry) => entry.and({ ...key, operation }));
   return (await added.select(["who", "group_id as groupId"]).executeTakeFirst()) ?? null;
 }
 
@@ -216,27 +203,9 @@ export async function alterHistoryOf<Content>(
   }
 }
 
-/**
- * The stored JSON calls the status `standing`; entries from before drafts existed lack two fields.
- * Null if there is no content.
- */
-function fromJson<Content>(json: string): Snapshot<Content> | null {
-  const { content, standing } = JSON.parse(json);
-  if (typeof content !== "object" || content === null) return null;
-  return { content, status: { ...oldestStatus, ...standing } };
-}
-
-const oldestStatus: PublicationStatus = {
-  version: 1,
-  isHidden: false,
-  isDraft: false,
-  appearsAt: null,
-  removedAt: null,
-};
-
 const toEntry = (
   {
-    act,
+    operation,
     document_id,
     before,
     picture: _picture,
@@ -249,6 +218,6 @@ const toEntry = (
   ...row,
   group,
   documentId: document_id,
-  operation: (operationsByStoredName.get(act) ?? act) as DocumentOperation,
-  isRestorable: before !== null && act !== "restored",
+  operation: operation as DocumentOperation,
+  isRestorable: before !== null && operation !== "restored",
 });

@@ -69,7 +69,9 @@ export function AdminResults({ view, result }: AdminResultsProps) {
         now={now}
         warnings={warnings}
         preview={
-          !isEmpty && <AnnouncedLists edition={list.edition} results={preview} finalists={[]} />
+          isEmpty ? null : (
+            <AnnouncedLists edition={list.edition} results={preview} finalists={[]} />
+          )
         }
       />
       <Letters letters={view.letters} />
