@@ -20,14 +20,20 @@ export type Category = Competition["categories"][number];
 /** Payment apps show so many characters of a note. */
 const maxNoteLength = 50;
 
-/** UPI apps read this address (NPCI). Several of them do not decode `%40`. */
-export function upiAddress({ payment }: Competition): string {
+/**
+ * UPI apps read this address (NPCI). Several of them do not decode `%40`. It asks for the fee of
+ * Round 1 with the school's note, unless others are given.
+ */
+export function upiAddress(
+  { payment }: Pick<Competition, "payment">,
+  { rupees = payment.round1FeeRupees, note = payment.note } = {},
+): string {
   const parameters = {
     pa: encodeURIComponent(payment.payeeAddress).replaceAll("%40", "@"),
     pn: encodeURIComponent(payment.payeeName),
-    am: payment.round1FeeRupees.toFixed(2),
+    am: rupees.toFixed(2),
     cu: "INR",
-    tn: encodeURIComponent(shorten(payment.note, maxNoteLength)),
+    tn: encodeURIComponent(shorten(note, maxNoteLength)),
   };
   const query = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
   return `upi://pay?${query.join("&")}`;

@@ -15,8 +15,8 @@ export const todayStrings = {
   unread: (count: number) => `${count} not read yet`,
   deletions: (count: number) =>
     count === 1 ? "1 request for deletion" : `${count} requests for deletion`,
-  answers: (count: number) => (count === 1 ? "1 answer to look at" : `${count} answers to look at`),
-  payments: (count: number) => (count === 1 ? "1 payment to check" : `${count} payments to check`),
+  answers: (count: number) => (count === 1 ? "1 new answer" : `${count} new answers`),
+  payments: (count: number) => (count === 1 ? "1 entry not paid" : `${count} entries not paid`),
   ofCompetition: "Entries to the competition",
   call: "Call",
   whatsApp: "WhatsApp",

@@ -119,11 +119,11 @@ const listMessages: Part = async (context) => {
 /** Only numbers: what an entry holds is on its own page. */
 const listEntries: Part = async (context) => {
   if (!context.get(competitionServices).entrySettings.isHere) return [];
-  const { unchecked, answered, deletion, deletionEdition } = await countWaiting(context);
+  const { unpaid, answered, deletion, deletionEdition } = await countWaiting(context);
   const waiting = [
     { count: deletion, say: strings.deletions, view: "deletion", edition: deletionEdition },
     { count: answered, say: strings.answers, view: "answered", edition: "" },
-    { count: unchecked, say: strings.payments, view: "unchecked", edition: "" },
+    { count: unpaid, say: strings.payments, view: "unpaid", edition: "" },
   ].filter(({ count }) => count > 0);
   const [first] = waiting;
   if (!first) return [];

@@ -12,7 +12,7 @@ import { hashOfToken } from "#app/platform/secret-tokens.server.ts";
 import type { EntryRow } from "#db/competition-rows.ts";
 import type { Tables } from "#db/tables.ts";
 import { listTableRows } from "./admin/entry-table.server.ts";
-import { formatAnswer, formatPayment, historyLabels, requestTitles } from "./admin-strings.ts";
+import { formatAnswer, formatPayment, historyLabels } from "./admin-strings.ts";
 import { withoutPrivateData } from "./deletion/without-private-data.ts";
 import {
   type EntryContent,
@@ -181,8 +181,8 @@ export function toColumns(content: EntryContent) {
   };
 }
 
-const describeFinalist = ({ answer, transaction, payment }: Finalist): string =>
-  [formatAnswer(answer), transaction, transaction && formatPayment(payment)]
+const describeFinalist = ({ answer, payment }: Finalist): string =>
+  [formatAnswer(answer), payment && formatPayment(payment), payment?.note]
     .filter(Boolean)
     .join("\n");
 
@@ -194,17 +194,14 @@ const collection: Collection<EntryContent> = {
   titleOf,
 
   describe(entry) {
-    const { category, payment, notes, requests, videoSeen, withdrawnAt, deletionAskedAt } = entry;
+    const { category, payment, notes, question, videoSeen, withdrawnAt, deletionAskedAt } = entry;
     const time = (at: number | null) => (at === null ? "" : formatDateTime(at));
-    const asked = requests.map(({ what, text, answer, seen }) =>
-      [requestTitles[what], text, answer?.text, seen && time(seen.at)].filter(Boolean).join(": "),
-    );
     const further: Record<keyof typeof historyLabels, string> = {
       number: formatEntryNumber(entry),
       category,
       payment: formatPayment(payment),
       notes,
-      requests: asked.join("\n"),
+      question: [question?.text, question?.answer?.text].filter(Boolean).join("\n"),
       videoSeen: time(videoSeen?.at ?? null),
       withdrawn: time(withdrawnAt),
       deletionAsked: time(deletionAskedAt),

@@ -46,48 +46,29 @@ export const entryFieldNames = [
 export const toFields = (content: Partial<EntryFields>): EntryFields =>
   Object.fromEntries(entryFieldNames.map((name) => [name, content[name] ?? ""])) as EntryFields;
 
-/** What a guru has asked a dancer for. */
-export type EntryRequest = {
-  id: string;
-  what: RequestedThing;
-  /** What the dancer reads. */
+/** What a guru asks a dancer. The next question replaces it. Times are epoch milliseconds. */
+export type Question = {
   text: string;
-  /** Epoch milliseconds. */
   askedAt: number;
   askedBy: string;
-  /** `file`: of a private file; null for an answer in words. */
-  answer: { at: number; text: string; file: string | null } | null;
-  /** When and by whom the answer was looked at; null while it was not. */
-  seen: { at: number; by: string } | null;
+  /** `file`: of a private file; null without one. */
+  answer: { text: string; file: string | null; at: number } | null;
 };
 
-export const requestedThings = [
-  "video",
-  "proofOfAge",
-  "transaction",
-  "screenshot",
-  "other",
-] as const;
-
-export type RequestedThing = (typeof requestedThings)[number];
-
-/** How often a dancer can be asked, and the most characters of a guru's own text. */
-export const maxRequests = 30;
-export const maxRequestLength = 1_000;
+/** The most characters of a question. */
+export const maxQuestionLength = 1_000;
 
 /** A payment that a guru has found. `at`: epoch milliseconds. */
 export type Payment = { rupees: number; at: number; by: string };
 
-/** A finalist's answer, and the payment of Round 2. `screenshot`: a private file. */
+/** Whether a finalist comes, and what she has paid for Round 2. */
 export type Finalist = {
   answer: { isComing: boolean; at: number } | null;
-  /** The payment's reference: 12 digits; empty while it is not given. */
-  transaction: string;
-  screenshot: string | null;
-  payment: Payment | null;
+  /** `note`: of the gurus. */
+  payment: (Payment & { note: string }) | null;
 };
 
-const noAnswer: Finalist = { answer: null, transaction: "", screenshot: null, payment: null };
+const noAnswer: Finalist = { answer: null, payment: null };
 
 export const finalistOf = ({ finalist }: Pick<EntryContent, "finalist">): Finalist =>
   finalist ?? noAnswer;
@@ -114,15 +95,16 @@ export type EntryContent = EntryFields & {
   screenshot: string | null;
   /** The version of the notice, and when it was agreed to. */
   consent: { version: string; at: number };
-  /** Payment is a fact beside the state; null while nobody has checked it. */
+  /** Null while no guru has marked it as paid. */
   payment: Payment | null;
-  /** What a finalist has answered and paid; entries without it have done neither. */
+  /** Entries without it have neither answered nor paid. */
   finalist?: Finalist;
   /** Who has looked at the video with this address; earlier entries lack it. */
   videoSeen?: { video: string; at: number; by: string } | null;
   /** Notes of gurus. */
   notes: string;
-  requests: EntryRequest[];
+  /** Null while nothing is asked; earlier entries of the history lack it. */
+  question?: Question | null;
   withdrawnAt: number | null;
   /** When the dancer asked for the deletion of the entry; null otherwise. */
   deletionAskedAt: number | null;
@@ -133,9 +115,9 @@ export type EntryContent = EntryFields & {
 /** The notice about personal data, as a form shows it and `entry_notices` stores it. */
 export type EntryNotice = EntrySettings["notice"] & Pick<EntrySettings, "retainMonths">;
 
-/** What a dancer has not answered yet. */
-export const listOpenRequests = ({ requests }: Pick<EntryContent, "requests">): EntryRequest[] =>
-  requests.filter(({ answer }) => answer === null);
+/** The question that a dancer has not answered yet. */
+export const findOpenQuestion = ({ question }: Pick<EntryContent, "question">): Question | null =>
+  question && question.answer === null ? question : null;
 
 /** Dancers who are younger enter with a parent or guardian. */
 const adultAge = 18;
@@ -156,13 +138,15 @@ export const formatEntryNumber = ({ edition, number }: Pick<EntryContent, "editi
 export const editionOf = ({ dates }: Pick<Competition, "dates">): string =>
   dates.finale.slice(0, 4);
 
-/** The first moment at which no entry is accepted: the end of the deadline's day in India. */
-export const deadlineOf = ({ dates }: Pick<Competition, "dates">): number =>
-  indiaDateTime(dates.submissionDeadline, "00:00") + dayMs;
+/** Whether a day has not ended in India at a time (epoch ms). */
+export const isUntil = (day: string, now: number): boolean =>
+  now < indiaDateTime(day, "00:00") + dayMs;
 
 /** Whether the website accepts entries, and dancers may correct theirs, at a time (epoch ms). */
-export const acceptsEntries = (competition: Competition, now: number): boolean =>
-  competition.registration !== "closed" && now < deadlineOf(competition);
+export const acceptsEntries = (
+  { registration, dates }: Pick<Competition, "registration" | "dates">,
+  now: number,
+): boolean => registration !== "closed" && isUntil(dates.submissionDeadline, now);
 
 /**
  * The rule of `findCategory` in competition.ts. A shared function would make the script of the

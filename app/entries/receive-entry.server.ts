@@ -144,7 +144,7 @@ async function addEntry(sent: Sent, site: EntryDependencies) {
     consent: { version, at },
     payment: null,
     notes: "",
-    requests: [],
+    question: null,
     withdrawnAt: null,
     deletionAskedAt: null,
     clearedAt: null,

@@ -23,7 +23,7 @@ export const newEntry = (fields: Partial<NewEntry> = {}): NewEntry => ({
   consent: { version: "1", at: Date.parse("2027-06-01T10:00:00Z") },
   payment: null,
   notes: "",
-  requests: [],
+  question: null,
   withdrawnAt: null,
   deletionAskedAt: null,
   clearedAt: null,

@@ -47,7 +47,7 @@ async function openSite(open?: Open) {
       const form = new URLSearchParams(selected.map((value) => ["selected", value]));
       for (const [name, value] of [
         ["intent", "change-selected"],
-        ["operation", "check-payments"],
+        ["operation", "mark-paid"],
         ["filter", "edition=2027"],
       ] as const)
         form.set(name, value);

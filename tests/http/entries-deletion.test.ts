@@ -35,17 +35,12 @@ async function addEntry({ services }: EntrySite, id: string, fields = {}) {
     phone: "+91 98450 00001",
     payment: { rupees: 1400, at: 1, by: guru.email },
     notes: "Her aunt called",
-    requests: [
-      {
-        id: "1",
-        what: "proofOfAge",
-        text: "Please",
-        askedAt: 1,
-        askedBy: guru.email,
-        answer: { at: 2, text: "Here", file: proof },
-        seen: null,
-      },
-    ],
+    question: {
+      text: "Please",
+      askedAt: 1,
+      askedBy: guru.email,
+      answer: { at: 2, text: "Here", file: proof },
+    },
   }));
   return [
     privateFilePath({ hash: screenshot, type: "jpg" }),

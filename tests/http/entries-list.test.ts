@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { EditionContent } from "#app/editions/edition.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { engines } from "#tests/support/engines.ts";
 import { guru } from "#tests/support/guru.ts";
@@ -10,15 +11,14 @@ describe.each(engines)("the gurus' list of entries on $name", ({ name, open }) =
 
   test("lists are filtered, counted and summed; withdrawn entries are apart", async () => {
     const payment = { rupees: 300, at: 1, by: other };
-    const request = { id: "r", what: "video" as const, text: "", askedAt: 1, askedBy: other };
+    const question = { text: "Why?", askedAt: 1, askedBy: other, answer: null };
     const answer = { at: 2, text: "here", file: null };
-    const seen = { at: 3, by: other };
     await add("a");
     await add("b", { payment, category: "Senior", born: "2005-01-01" });
     await add("c", { payment: { ...payment, rupees: 200 }, screenshot: null });
-    await add("d", { requests: [{ ...request, answer: null, seen: null }] });
-    await add("e", { requests: [{ ...request, answer, seen: null }] });
-    await add("f", { requests: [{ ...request, answer, seen }], born: "2001-01-01", category: "" });
+    await add("d", { question });
+    await add("e", { question: { ...question, answer } });
+    await add("f", { born: "2001-01-01", category: "" });
     await add("g", { transaction: "412345678900" });
     await add("h", { transaction: "412345678900", withdrawnAt: 1, payment });
     await add("i", { deletionAskedAt: 1, withdrawnAt: 1 });
@@ -27,8 +27,8 @@ describe.each(engines)("the gurus' list of entries on $name", ({ name, open }) =
     await change("a", { videoSeen: { video, at: 1, by: other } });
 
     expect(await listed("")).toBe("1 2 3 4 5 6 7 10");
-    expect(await listed("view=unchecked")).toBe("1 4 5 6 7");
-    expect(await listed("view=checked")).toBe("2 3");
+    expect(await listed("view=unpaid")).toBe("1 4 5 6 7");
+    expect(await listed("view=paid")).toBe("2 3");
     expect(await listed("view=amount")).toBe("3");
     expect(await listed("view=missing")).toBe("3 4");
     expect(await listed("view=answered")).toBe("5");
@@ -39,13 +39,11 @@ describe.each(engines)("the gurus' list of entries on $name", ({ name, open }) =
     expect(await listed("view=nothing")).toBe("1 2 3 4 5 6 7 10");
     expect(await listed("category=Senior")).toBe("2");
     expect(await listed("category=none")).toBe("6");
-    expect(await listed("category=Junior&view=checked")).toBe("3");
+    expect(await listed("category=Junior&view=paid")).toBe("3");
 
     const html = unescaped(await site.text(list, site.cookie));
-    expect(html).toContain(
-      "8 entries, 2 with a checked payment: ₹500. Withdrawn entries have paid ₹300 more.",
-    );
-    expect(html).toContain(">Payment not checked 5</a>");
+    expect(html).toContain("8 entries, 2 paid: ₹500. Withdrawn entries have paid ₹300 more.");
+    expect(html).toContain(">Not paid 5</a>");
     expect(html).toContain(">Withdrawn 2</a>");
     expect(html).toContain(">Junior (6)</option>");
     expect(html).toContain(">Senior (1)</option>");
@@ -57,23 +55,23 @@ describe.each(engines)("the gurus' list of entries on $name", ({ name, open }) =
     for (const id of ["a", "b", "c", "d"]) await add(id);
     await change("b", { payment: { rupees: 200, at: 1, by: other } });
     const all = { intent: "change-selected", filter: "", all: "on", total: "4" };
-    const checked = await send(list, { ...all, operation: "check-payments" });
+    const checked = await send(list, { ...all, operation: "mark-paid" });
     expect([checked.status, checked.message]).toEqual([
       200,
       "3 entries marked as paid, with ₹300 each.",
     ]);
     expect((await find("a"))?.payment).toEqual({ rupees: 300, at: now, by: guru.email });
     expect((await find("b"))?.payment).toMatchObject({ rupees: 200, by: other });
-    const again = await send(list, { ...all, operation: "check-payments" });
+    const again = await send(list, { ...all, operation: "mark-paid" });
     expect(again.message).toBe("Nothing was changed: the entries are like this already.");
     await send(list, { intent: "undo", entry: checked.entry });
     expect((await find("a"))?.payment).toBeNull();
     expect((await find("b"))?.payment).toMatchObject({ rupees: 200 });
 
-    const stale = { intent: "change-selected", operation: "check-payments", selected: "a:1" };
+    const stale = { intent: "change-selected", operation: "mark-paid", selected: "a:1" };
     const left = await send(list, stale);
     expect(left.message).toMatch(/changed or removed meanwhile: ‘NRS-2027-0001 Dancer a’/);
-    await send(list, { ...all, operation: "uncheck-payments" });
+    await send(list, { ...all, operation: "mark-unpaid" });
     expect((await find("b"))?.payment).toBeNull();
     const filtered = { ...all, filter: "category=none", total: "0", operation: "remove" };
     expect((await send(list, filtered)).message).toBe("Please select entries first.");
@@ -114,25 +112,41 @@ describe.each(engines)("the gurus' list of entries on $name", ({ name, open }) =
     expect(await listed("page=2")).toMatch(/^26 .* 42$/);
   });
 
-  test("an earlier edition is chosen, and its age, deadline and fee are not judged", async () => {
+  test("an earlier year is chosen, and has its own fee, age and deadline", async () => {
+    const { editions, competition } = site.services;
+    const { payment, categories } = competition;
+    const facts = {
+      payment: { ...payment, round1FeeRupees: 250 },
+      categories: categories.map((each) => ({ ...each, bornFrom: "1998-01-01" })),
+      dates: { submissionDeadline: "2026-08-31", announcement: "2026-09-08", finale: "2026-10-18" },
+    };
+    const alter = (edition: EditionContent) => ({ ...edition, facts });
+    await editions.change(other, "2026", { alter });
     await add("a");
     const old = { edition: "2026", finale: "2026-10-18", born: "1999-01-01", createdAt: 0 };
-    await add("old", { ...old, payment: { rupees: 250, at: 1, by: other } });
+    await add("old", old);
     expect(await listed("")).toBe("1");
+    const marked = { intent: "change-selected", filter: "edition=2026", all: "on", total: "1" };
+    await send(list, { ...marked, operation: "mark-paid" });
+    expect((await find("old"))?.payment?.rupees).toBe(250);
     const html = await site.text(`${list}?edition=2026`, site.cookie);
     expect(html).toContain("NRS-2026-0001");
     expect(html).not.toContain("NRS-2027-0001");
     expect(html).toContain("Paid: ₹250<");
     expect(html).toMatch(/<option value="2027">.*<option value="2026" selected="">/s);
+    await change("old", { category: "Junior" });
     expect(await listed("edition=2026&view=flagged")).toBe("");
-    await change("old", { payment: null });
-    const all = { intent: "change-selected", filter: "edition=2026", all: "on", total: "1" };
-    const refused = await send(list, { ...all, operation: "check-payments" });
-    expect([refused.status, refused.message]).toEqual([
-      409,
-      expect.stringContaining("the fee of that year is not known any more"),
-    ]);
-    expect((await find("old"))?.payment).toBeNull();
+  });
+
+  test("several videos are marked as looked at in one step", async () => {
+    await add("a");
+    await add("b");
+    const all = { intent: "change-selected", filter: "", all: "on", total: "2" };
+    const seen = await send(list, { ...all, operation: "see-video" });
+    expect(seen.message).toBe("2 entries marked as looked at.");
+    expect(await listed("view=video")).toBe("");
+    await send(list, { intent: "undo", entry: seen.entry });
+    expect(await listed("view=video")).toBe("1 2");
   });
 
   test("the table has every field as a text", async () => {
@@ -169,15 +183,13 @@ describe.each(engines)("the gurus' list of entries on $name", ({ name, open }) =
     await add("a");
     await add("b");
     expect(await readLine()).toEqual([
-      expect.stringContaining("/success/entries?view=unchecked |2 payments to check"),
+      expect.stringContaining("/success/entries?view=unpaid |2 entries not paid"),
     ]);
-    const [request] = [{ id: "r", what: "video" as const, text: "", askedAt: 1, askedBy: other }];
-    await change("a", {
-      requests: [{ ...request, answer: { at: 1, text: "", file: null }, seen: null }],
-    });
+    const answer = { at: now, text: "Here", file: null };
+    await change("a", { question: { text: "Why?", askedAt: 1, askedBy: other, answer } });
     await change("b", { withdrawnAt: 1, deletionAskedAt: 1 });
     const [line = ""] = await readLine();
-    expect(line).toContain("1 request for deletion, 1 answer to look at, 1 payment to check");
+    expect(line).toContain("1 request for deletion, 1 new answer, 1 entry not paid");
     await change("b", { deletionAskedAt: null });
     const escaped = '"deletionAskedAt":null';
     await add("old", { edition: "2026", notes: escaped, deletionAskedAt: 1 });

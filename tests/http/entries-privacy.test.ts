@@ -62,9 +62,8 @@ const steps: Record<string, (dancer: Dancer) => Promise<unknown>> = {
     const text = `${privatePrefix}asked${dancers.indexOf(dancer)}`;
     const file = await site.services.privateFiles.add(dancer.id, "pdf", Buffer.from("%PDF-1.7"));
     dancer.secrets.push(text.toLowerCase(), file);
-    const answer = { at: 2, text, file };
-    const request = { id: "1", what: "other", text, askedAt: 1, askedBy: "", seen: null } as const;
-    await change((entry) => ({ ...entry, requests: [{ ...request, answer }] }))(dancer);
+    const question = { text, askedAt: 1, askedBy: "", answer: { at: 2, text, file } };
+    await change((entry) => ({ ...entry, question }))(dancer);
   },
   remove: ({ id }) => site.services.entries.documents.remove(guru.email, id),
   restore: ({ id }) => site.services.entries.documents.restore(guru.email, id),

@@ -6,7 +6,7 @@ import { createMailer } from "#app/platform/sending/mail.server.ts";
 import { engines } from "#tests/support/engines.ts";
 import { listJobs, passTime } from "#tests/support/jobs.ts";
 import { startMailSink } from "#tests/support/mail-sink.ts";
-import { addEntry, correction, openEntrySite, request } from "./entry-sites.ts";
+import { addEntry, correction, openEntrySite, question } from "./entry-sites.ts";
 
 describe.each(engines)("the mail with the link on $name", ({ open }) => {
   const site = openEntrySite(open);
@@ -78,10 +78,10 @@ describe.each(engines)("the mail with the link on $name", ({ open }) => {
     const corrected = correction({ email: "right@example.org" });
     expect((await entry.send("correct", corrected)).status).toBe(200);
     expect(await mailDue()).toEqual(["right@example.org"]);
-    await entry.changeAsGuru((content) => ({ ...content, requests: [request()] }));
+    await entry.changeAsGuru((content) => ({ ...content, question: question() }));
     await site.services.entryMails.request(entry.id);
     await openWorker(sink.url, "entry-mail").runDue();
-    expect(sink.mails[0]?.raw).toContain("- Proof of age");
+    expect(sink.mails[0]?.raw).toContain("We have a question for you.");
   });
 
   test("is not sent to a dancer who withdraws meanwhile, nor of a removed entry", async () => {

@@ -1,17 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { EntryContent } from "#app/entries/entry.ts";
 import { engines } from "#tests/support/engines.ts";
 import { guru } from "#tests/support/guru.ts";
 import { listJobs } from "#tests/support/jobs.ts";
 import { fieldsOf } from "#tests/support/part-form.ts";
 import { guruEntries, list, now, other, unescaped } from "./guru-entries.ts";
 
-const question = {
-  requestId: "q1",
-  what: "proofOfAge",
-  words: "By Friday.",
-  answerBy: "2027-06-17",
-};
+const question = { part: "question", question: "Please send a proof of age by Friday." };
 
 const correction = {
   part: "fields",
@@ -32,9 +26,9 @@ const correction = {
 };
 
 describe.each(engines)("the gurus' page of an entry on $name", ({ name, open }) => {
-  const { site, find, add, change, send, sendTo, listed } = guruEntries(open);
+  const { site, find, add, change, sendTo, listed } = guruEntries(open);
 
-  test("of two gurus who check one payment, the second is told who did it", async () => {
+  test("of two gurus who mark one payment, the second is told that it was changed", async () => {
     const id = await add("a");
     await change(id, { payment: { rupees: 200, at: now, by: other } });
     await site.services.database
@@ -42,52 +36,39 @@ describe.each(engines)("the gurus' page of an entry on $name", ({ name, open }) 
       .set({ name: "Vidya" })
       .where("email", "=", guru.email)
       .execute();
-    const late = await sendTo(id, "check-payment", { rupees: 300 });
-    expect(late.status).toBe(409);
-    expect(late.message).toBe(
-      `Nothing was changed: ${other} has checked this payment already, on 10 Jun 2027, ` +
-        "10 am: ₹200.",
-    );
-    const changed = "Nothing was changed: the payment was changed meanwhile. Please look again.";
-    expect(await sendTo(id, "uncheck-payment", { checkedAt: 1 })).toMatchObject({
-      status: 409,
-      message: changed,
-    });
-    await sendTo(id, "uncheck-payment", { checkedAt: now });
+    for (const intent of ["mark-paid", "mark-unpaid", "see-video"]) {
+      expect(await sendTo(id, intent, { version: 1, rupees: 300 })).toMatchObject({
+        status: 409,
+        message: "Nothing was changed: the entry was changed meanwhile. Please look again.",
+      });
+    }
+    await sendTo(id, "mark-unpaid");
     expect((await find(id))?.payment).toBeNull();
-    // At the same time, and by one guru twice.
-    const both = await Promise.all([1, 2].map(() => sendTo(id, "check-payment", { rupees: 300 })));
+    // By one guru twice.
+    const twice = { version: 3, rupees: 300 };
+    const both = await Promise.all([1, 2].map(() => sendTo(id, "mark-paid", twice)));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect((await find(id))?.version).toBe(4);
     const html = await site.text(`${list}/${id}`, site.cookie);
-    expect(html).toContain("Checked: ₹300, by Vidya on 10 Jun 2027, 10 am.");
+    expect(html).toContain("Paid: ₹300, marked by Vidya on 10 Jun 2027, 10 am.");
     const undo = { entry: both.find(({ entry }) => entry)?.entry };
     expect((await sendTo(id, "undo", undo)).message).toBe("Undone.");
     expect((await find(id))?.payment).toBeNull();
     const history = unescaped(await site.text(`/success/history?kind=entry&id=${id}`, site.cookie));
-    expect(history).toContain("Checked: ₹300, 10 Jun 2027, 10 am");
+    expect(history).toContain("Paid: ₹300, 10 Jun 2027, 10 am");
   });
 
-  test("a dancer is asked once, by WhatsApp and mail, answers, and the answer is looked at", async () => {
+  test("a dancer is asked one question, by WhatsApp and mail, and the next one replaces it", async () => {
     const id = await add("a");
-    const asked = await sendTo(id, "ask", question);
-    expect(asked.message).toMatch(/^It is on the dancer's page now/);
-    await sendTo(id, "ask", question);
+    const asked = await sendTo(id, "save", { ...question, version: 1 });
+    expect(asked.message).toMatch(/^The question is on the dancer's page now/);
+    await sendTo(id, "save", { ...question, version: 1 });
     const stored = await find(id);
-    const text =
-      "Please send us a proof of age: a photo or a PDF of the birth certificate, the passport or " +
-      "the school's identity card.\nBy Friday.\nPlease answer by 17 June 2027.";
-    expect(stored?.requests).toEqual([
-      {
-        id: "q1",
-        what: "proofOfAge",
-        text,
-        askedAt: now,
-        askedBy: guru.email,
-        answer: null,
-        seen: null,
-      },
-    ]);
+    const text = question.question;
+    expect(stored).toMatchObject({
+      version: 2,
+      question: { text, askedAt: now, askedBy: guru.email, answer: null },
+    });
     const [notice = ""] = /<span id="notice">.*?<\/form>/s.exec(asked.html) ?? [];
     const [whatsApp = "", mail = ""] = [...notice.matchAll(/href="([^"]+)"/g)].map(
       ([, href = ""]) => decodeURIComponent(unescaped(href)),
@@ -101,37 +82,39 @@ describe.each(engines)("the gurus' page of an entry on $name", ({ name, open }) 
     expect(mail).toContain(letter.replaceAll("\n", "\r\n"));
     expect(await listed("view=missing")).toBe("1");
 
-    const requests = (stored?.requests ?? []).map((request) => ({
-      ...request,
-      answer: { at: now, text: "It is attached.", file: null },
-    }));
-    expect((await sendTo(id, "see-answer", { requestId: "q1" })).status).toBe(409);
-    await change(id, { requests });
+    const answer = { at: now, text: "It is attached.", file: null };
+    await change(id, { question: { text, askedAt: now, askedBy: guru.email, answer } });
     expect(await listed("view=answered")).toBe("1");
-    const late = await sendTo(id, "take-back", { requestId: "q1" });
-    expect([late.status, late.message]).toEqual([
-      409,
-      "Nothing was changed: the dancer has answered meanwhile. Please look.",
-    ]);
-    const seeAnswer = (answeredAt: number) =>
-      sendTo(id, "see-answer", { requestId: "q1", answeredAt });
-    expect((await seeAnswer(now - 1)).status).toBe(409);
-    await seeAnswer(now);
-    expect((await find(id))?.requests[0]?.seen).toEqual({ at: now, by: guru.email });
-    expect(await listed("view=answered")).toBe("");
-    await sendTo(id, "ask", { ...question, requestId: "q2" });
-    await sendTo(id, "take-back", { requestId: "q2" });
-    expect((await find(id))?.requests).toHaveLength(1);
+    expect(await listed("view=missing")).toBe("");
+    expect(await site.text(`${list}/${id}`, site.cookie)).toContain("It is attached.");
+    await sendTo(id, "save", { part: "question", question: "And the school?" });
+    expect((await find(id))?.question).toMatchObject({ text: "And the school?", answer: null });
+    await sendTo(id, "save", { part: "question", question: " " });
+    expect((await find(id))?.question).toBeNull();
   });
 
-  test("the link is replaced once, and the one before ends", async () => {
+  test("a guru marks Round 2 as paid, with amount and note", async () => {
+    const id = await add("a");
+    await change(id, { finalist: { answer: { isComing: true, at: now }, payment: null } });
+    const page = await site.text(`${list}/${id}`, site.cookie);
+    expect(page).toMatch(/name="rupees"[^>]* value="350"/);
+    const sent = { part: "round2", paid: "on", rupees: "Rs. 1,350", note: "In cash" };
+    expect((await sendTo(id, "save", { ...sent, rupees: "some" })).status).toBe(400);
+    expect((await sendTo(id, "save", sent)).status).toBe(200);
+    const payment = { rupees: 1350, note: "In cash", at: now, by: guru.email };
+    expect((await find(id))?.finalist).toEqual({ answer: { isComing: true, at: now }, payment });
+    await sendTo(id, "save", { ...sent, paid: "" });
+    expect((await find(id))?.finalist?.payment).toBeNull();
+  });
+
+  test("the link is replaced, and the one before ends", async () => {
     const id = await add("a");
     const before = await find(id);
     const oldToken = before && site.services.entryLinks.findToken(before);
     expect(await site.text(`${list}/${id}`, site.cookie)).toContain(`/entry/${oldToken}"`);
-    const replaced = await sendTo(id, "replace-link", { linkNumber: 1 });
+    expect((await sendTo(id, "replace-link", { version: 2 })).status).toBe(409);
+    const replaced = await sendTo(id, "replace-link");
     expect(replaced.message).toMatch(/^There is a new link/);
-    expect((await sendTo(id, "replace-link", { linkNumber: 1 })).status).toBe(409);
     const after = await find(id);
     expect(after?.linkNumber).toBe(2);
     const token = after && site.services.entryLinks.findToken(after);
@@ -165,13 +148,13 @@ describe.each(engines)("the gurus' page of an entry on $name", ({ name, open }) 
     const id = await add("a");
     await change(id, { city: "Manipal" });
     expect((await sendTo(id, "remove")).message).toBe("The entry is in the trash.");
-    expect((await sendTo(id, "check-payment", { rupees: 300 })).message).toBe(
+    expect((await sendTo(id, "mark-paid", { rupees: 300 })).message).toBe(
       "The entry is in the trash. Restore it first.",
     );
     expect(await site.text("/success/trash", site.cookie)).toContain("NRS-2027-0001 Dancer a");
     const page = await site.text(`${list}/${id}`, site.cookie);
     expect(page).toContain("Will be deleted forever after");
-    expect(page).not.toContain('value="check-payment"');
+    expect(page).not.toContain('value="mark-paid"');
     expect((await sendTo(id, "restore")).message).toBe("The entry is restored from the trash.");
     const path = `/success/history?kind=entry&id=${id}&back=2`;
     const back = await site.text(path, site.cookie);
@@ -186,16 +169,15 @@ describe.each(engines)("the gurus' page of an entry on $name", ({ name, open }) 
 
   test("an amount is read as people write it, or refused", async () => {
     const id = await add("a");
-    const page = `${list}/${id}`;
     for (const [rupees, read] of [
       ["Rs. 1,500", 1500],
       ["₹300/-", 300],
       ["३००", 300],
       ["300.00", 300],
     ] as const) {
-      expect((await send(page, { intent: "check-payment", rupees })).status).toBe(200);
+      expect((await sendTo(id, "mark-paid", { rupees })).status).toBe(200);
       expect((await find(id))?.payment?.rupees).toBe(read);
-      await sendTo(id, "uncheck-payment", { checkedAt: now });
+      await sendTo(id, "mark-unpaid");
     }
     for (const rupees of [
       "",
@@ -207,7 +189,7 @@ describe.each(engines)("the gurus' page of an entry on $name", ({ name, open }) 
       "three hundred",
       "9".repeat(99),
     ]) {
-      const refused = await sendTo(id, "check-payment", { rupees });
+      const refused = await sendTo(id, "mark-paid", { rupees });
       expect([rupees, refused.status, refused.message]).toEqual([
         rupees,
         409,
@@ -218,31 +200,9 @@ describe.each(engines)("the gurus' page of an entry on $name", ({ name, open }) 
     }
   });
 
-  test("a question that cannot be asked is refused with what was typed", async () => {
-    const id = await add("a");
-    for (const [fields, message] of [
-      [{ what: "other", words: " " }, "Please write what you ask for. Nothing was sent."],
-      [{ words: "x".repeat(1001) }, "Your words have more than 1000 characters. Nothing was sent."],
-      ...["", "2027-06-09", "2028-06-11", "2027-06-31", "soon"].map(
-        (answerBy) =>
-          [
-            { answerBy },
-            "Please choose a day from today on, at most a year ahead. Nothing was sent.",
-          ] as const,
-      ),
-    ] as const) {
-      const refused = await sendTo(id, "ask", { ...question, part: "ask", ...fields });
-      expect([refused.status, refused.message]).toEqual([409, message]);
-      if (!("words" in fields)) expect(refused.html).toContain(">By Friday.</textarea>");
-    }
-    expect((await find(id))?.requests).toEqual([]);
-  });
-
   test("the video is looked at until there is another one", async () => {
     const id = await add("a");
-    const { video } = (await find(id)) as EntryContent;
-    expect((await sendTo(id, "see-video", { video: "https://youtu.be/other" })).status).toBe(409);
-    await sendTo(id, "see-video", { video });
+    await sendTo(id, "see-video");
     expect(await listed("view=video")).toBe("");
     await change(id, { video: "https://www.youtube.com/watch?v=dQw4w9WgXcQ" });
     expect(await listed("view=video")).toBe("1");
@@ -288,8 +248,8 @@ describe.each(engines)("the gurus' page of an entry on $name", ({ name, open }) 
   test("what makes no sense is refused, and nothing is a server error", async () => {
     const id = await add("a");
     for (const [path, fields, status] of [
-      [`${list}/nobody`, { intent: "check-payment", rupees: 300 }, 409],
-      [`${list}/nobody`, { intent: "replace-link", linkNumber: 1 }, 409],
+      [`${list}/nobody`, { intent: "mark-paid", rupees: 300 }, 409],
+      [`${list}/nobody`, { intent: "replace-link", version: 1 }, 409],
       [`${list}/nobody`, { intent: "save", part: "notes", notes: "x" }, 400],
       [`${list}/${id}`, { intent: "hide", id }, 400],
       [`${list}/${id}`, { intent: "constructor", id }, 400],
@@ -314,10 +274,10 @@ describe("where mail is configured", () => {
   test("a question and a new link are mailed to the dancer, if there is an address", async () => {
     const id = await add("a");
     const notMailed = await add("b", { email: "" });
-    const asked = await sendTo(id, "ask", question);
+    const asked = await sendTo(id, "save", question);
     expect(asked.message).toMatch(/The link is also being mailed\.$/);
-    expect((await sendTo(id, "replace-link", { linkNumber: 1 })).message).toMatch(/being mailed/);
-    expect((await sendTo(notMailed, "ask", question)).message).not.toMatch(/being mailed/);
+    expect((await sendTo(id, "replace-link")).message).toMatch(/being mailed/);
+    expect((await sendTo(notMailed, "save", question)).message).not.toMatch(/being mailed/);
     expect(await listJobs(site.services.database, "entry-mail")).toEqual([id]);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach } from "vitest";
-import { type EntryRequest, toFields } from "#app/entries/entry.ts";
+import { type Question, toFields } from "#app/entries/entry.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { type EntrySite, startEntrySite } from "#tests/support/entries.ts";
 import { siteForAllTests } from "./sites.ts";
@@ -50,13 +50,9 @@ export const correction = (fields: Record<string, string> = {}, version = "1") =
   version,
 });
 
-export const request = (fields: Partial<EntryRequest> = {}): EntryRequest => ({
-  id: "request-1",
-  what: "proofOfAge",
+export const question = (answer: Question["answer"] = null): Question => ({
   text: "Please send a proof of age.",
   askedAt: Date.parse("2027-06-02T10:00:00Z"),
   askedBy: "guru@example.org",
-  answer: null,
-  seen: null,
-  ...fields,
+  answer,
 });

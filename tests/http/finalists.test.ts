@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { withoutPrivateData } from "#app/entries/deletion/without-private-data.ts";
+import { formatEntryNumber } from "#app/entries/entry.ts";
 import { readRevisions } from "#app/platform/database/content-revision-store.server.ts";
 import { publishLists } from "#tests/factories/editions.ts";
-import { drawPicture } from "#tests/factories/images.ts";
 import { engines } from "#tests/support/engines.ts";
 import type { EntrySite } from "#tests/support/entries.ts";
 import { listJobs } from "#tests/support/jobs.ts";
@@ -158,37 +158,27 @@ describe.each(engines)("finalists on $name", ({ open }) => {
     expect((await asha.send("come")).status).toBe(200);
   });
 
-  test("answer until their day, pay, and leave the list when they withdraw", async () => {
+  test("answer until their day, read how to pay, and leave the list when they withdraw", async () => {
     const { asha, bina } = await publishThree();
-    const screenshot = new File([await drawPicture()], "paid.png", { type: "image/png" });
-    const payment = { transaction: "UTR 5123 4567 8902", screenshot };
     expect((await bina.send("come")).status).toBe(409);
-    expect((await asha.send("pay-finale", payment)).status).toBe(409);
-    expect((await asha.send("come")).html).toContain("Thank you! You are coming");
+    expect(await asha.open()).not.toContain("Payment for Round 2");
+    const coming = await asha.send("come");
+    expect(coming.html).toContain("Thank you! You are coming");
     expect((await asha.send("come")).status).toBe(200);
-    for (const [fields, error] of [
-      [{ transaction: "12", screenshot }, "This number does not have 12 digits"],
-      [{ transaction: "412345678901", screenshot }, "the number of your first payment"],
-      [{ transaction: "512345678902" }, "choose the screenshot"],
-    ] as const) {
-      const refused = await asha.send("pay-finale", fields);
-      expect(refused.status).toBe(400);
-      expect(refused.html).toContain(error);
+    const number = formatEntryNumber(await asha.find());
+    expect(unescaped(coming.html)).toContain(`am=350.00&cu=INR&tn=${number}%20Round%202`);
+    const { version } = (await findEntry(asha.id)) ?? {};
+    const paid = { intent: "save", part: "round2", paid: "on", rupees: "1500", note: "In cash" };
+    await send(`/success/entries/${asha.id}`, { ...paid, version });
+    expect(await asha.open()).toContain("Paid: ₹1,500, marked on");
+    expect(await page()).toContain("Round 2 paid");
+    for (const path of [asha.path, `${asha.path}/entry.json`]) {
+      expect(await site.text(path)).not.toContain("In cash");
     }
-    expect((await asha.send("pay-finale", payment)).html).toContain("512345678902");
-    const entryPath = `/success/entries/${asha.id}`;
-    expect(await page(entryPath)).toContain("512345678902");
-    await send(entryPath, { intent: "check-payment", id: asha.id, round: 2, rupees: "1500" });
-    expect((await findEntry(asha.id))?.finalist?.payment?.rupees).toBe(1500);
-    expect((await findEntry(asha.id))?.payment).toBeNull();
-    expect(await asha.open()).toContain("1,500 received");
-    expect(await site.text(`${asha.path}/entry.json`)).toContain('"transaction": "512345678902"');
     const stored = await findEntry(asha.id);
     if (!stored) throw new Error("The entry is gone.");
     expect(withoutPrivateData(stored, 1).finalist).toEqual({
       answer: { isComing: true, at: site.services.clock() },
-      transaction: "",
-      screenshot: null,
       payment: null,
     });
 

@@ -59,8 +59,9 @@ export function guruEntries(open?: () => Promise<Database>, services: Partial<Se
     return { status, html, message, entry };
   }
 
-  const sendTo = (id: string, intent: string, fields: Record<string, unknown> = {}) =>
-    send(`${list}/${id}`, { intent, id, ...fields });
+  /** Sends a form of the entry's page as it is now, or of an earlier `version`. */
+  const sendTo = async (id: string, intent: string, fields: Record<string, unknown> = {}) =>
+    send(`${list}/${id}`, { intent, id, version: (await find(id))?.version, ...fields });
 
   /** The numbers of the listed entries, without the edition. */
   async function listed(query: string): Promise<string> {

@@ -93,12 +93,7 @@ describe("a judge's page", () => {
     expect(await listed()).toEqual([third, first, second]);
     await entries[0]?.changeAsGuru((entry) => ({
       ...entry,
-      finalist: {
-        answer: { isComing: false, at: 1 },
-        transaction: "",
-        screenshot: null,
-        payment: null,
-      },
+      finalist: { answer: { isComing: false, at: 1 }, payment: null },
     }));
     expect(await listed()).toEqual([third, second]);
   });

@@ -5,7 +5,7 @@ import { drawPicture } from "#tests/factories/images.ts";
 import { readAllRows } from "#tests/support/backups.ts";
 import { engines } from "#tests/support/engines.ts";
 import { startEntrySite } from "#tests/support/entries.ts";
-import { addEntry, correction, openEntrySite, request } from "./entry-sites.ts";
+import { addEntry, correction, openEntrySite, question } from "./entry-sites.ts";
 
 const lastMinute = "2027-08-31T23:59:59+05:30";
 const tooLate = "2027-09-01T00:00:00+05:30";
@@ -32,7 +32,7 @@ describe("the dancer's page", () => {
     const html = await entry.open();
     for (const text of [
       "NRS-2027-00",
-      "Not checked yet",
+      "Not marked as paid yet",
       "Ananya Rao",
       "31 May 2012",
       "Sudha Rao",
@@ -66,7 +66,7 @@ describe("the dancer's page", () => {
     const entry = await addEntry(site, {
       notes: "A note of the gurus",
       payment: { rupees: 300, at: Date.parse("2027-06-03T10:00:00Z"), by },
-      requests: [request({ answer: { at: 0, text: "Here", file: null }, seen: { at: 0, by } })],
+      question: question({ at: 0, text: "Here", file: null }),
     });
     for (const text of [
       await entry.open(),
@@ -186,42 +186,32 @@ describe.each(engines)("a correction on $name", ({ open }) => {
     expect(await entry.find()).toMatchObject(changed);
   });
 
-  test("answers what was asked for, also after the deadline, until a guru has looked at it", async () => {
-    const requests = [
-      request(),
-      request({ id: "request-2", what: "video" }),
-      request({ id: "request-3", what: "transaction" }),
-    ];
-    const payment = { rupees: 300, at: 1, by: "guru@example.org" };
-    const entry = await addEntry(site, { requests, payment });
+  test("answers the question, also after the deadline, until another one is asked", async () => {
+    const entry = await addEntry(site);
+    await entry.changeAsGuru((content) => ({ ...content, question: question() }));
     site.moveTo(afterFinale);
-    const send = (id: string, texts: Record<string, string | File>) =>
-      entry.send("answer", { request: id, ...texts });
-    expect((await send("request-1", { words: " " })).html).toContain("Please answer here.");
-    const wrong = await send("request-2", { video: "youtube.com/@channel", words: "Typed words" });
+    const send = (texts: Record<string, string | File>) =>
+      entry.send("answer", { version: "2", ...texts });
+    expect((await send({ text: " " })).html).toContain("Please answer here.");
+    const wrong = await send({ text: "Typed words", file: new File(["x"], "proof.txt") });
     expect(wrong.status).toBe(400);
-    expect(wrong.html).toContain("This is the link of a channel");
     expect(wrong.html).toContain("Typed words");
-    expect((await send("request-1", { proofOfAge: pdf() })).status).toBe(200);
-    expect((await send("request-2", { video: "youtu.be/abcdefghijk" })).status).toBe(200);
-    expect((await send("request-3", { transaction: "412345678902" })).status).toBe(200);
-    const stored = await entry.find();
-    expect(stored).toMatchObject({
-      video: "https://www.youtube.com/watch?v=abcdefghijk",
-      transaction: "412345678902",
-      payment: null,
-    });
-    const { file } = stored.requests[0]?.answer ?? {};
+    expect((await send({ text: "In words" })).status).toBe(200);
+    // What a guru has changed meanwhile is no other question.
+    await entry.changeAsGuru((content) => ({ ...content, notes: "Has called" }));
+    expect((await send({ file: pdf() })).status).toBe(200);
+    const { file, text } = (await entry.find()).question?.answer ?? {};
+    expect(text).toBe("");
     const proof = await site.request(`${entry.path}/${file}.pdf`);
     expect(proof.headers.get("Content-Disposition")).toContain("attachment");
     expect(proof.headers.get("Cache-Control")).toBe("private, no-store");
     expect(await entry.open()).toContain(`${file}.pdf`);
-    await entry.changeAsGuru((content) => ({
-      ...content,
-      requests: content.requests.map((one) => ({ ...one, seen: { at: 1, by: "guru" } })),
-    }));
-    expect((await send("request-1", { words: "Another" })).status).toBe(409);
-    expect((await send("request-9", { words: "Another" })).status).toBe(409);
+    const next = { ...question(), text: "And your school?", askedAt: 5 };
+    await entry.changeAsGuru((content) => ({ ...content, question: next }));
+    const late = await send({ text: "For the question before" });
+    expect(late.status).toBe(409);
+    expect(late.html).toContain("For the question before</textarea>");
+    expect((await entry.find()).question).toEqual(next);
   });
 });
 

@@ -222,7 +222,7 @@ describe.each(engines)("the results on $name", ({ open }) => {
     for (const warning of [
       "NRS-2027-0001 Ananya Rao gets the 3rd place, but is 1st in the ranking.",
       "NRS-2027-0003 Meera Pai is 2nd in the ranking, but gets no place.",
-      "NRS-2027-0001 Ananya Rao: the payment is not checked.",
+      "NRS-2027-0001 Ananya Rao: not marked as paid.",
     ]) {
       expect(html).toContain(warning);
     }

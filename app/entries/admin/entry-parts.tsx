@@ -1,7 +1,6 @@
 import { href, Link } from "react-router";
 import { formatDateTime } from "#app/documents/date-time.ts";
-import { formatAnswer } from "#app/entries/admin-strings.ts";
-import { ageOn, entryFieldNames, finalistOf } from "#app/entries/entry.ts";
+import { ageOn, entryFieldNames } from "#app/entries/entry.ts";
 import { fieldLabels } from "#app/entries/strings.ts";
 import { formatDay } from "#app/platform/calendar.ts";
 import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
@@ -50,19 +49,17 @@ export function Warnings({ page: { entry, flags } }: PartProps) {
   );
 }
 
-type PaymentProps = PartProps & { round: 1 | 2; sent: Record<string, string> | undefined };
+type PaymentProps = PartProps & {
+  /** The form as it was refused. */
+  sent: Record<string, string> | undefined;
+};
 
-/** The transaction, its screenshot, and a form that says whether the money has arrived. */
-export function Payment({ page, round, sent }: PaymentProps) {
-  const { entry, isOpen, names } = page;
-  const { transaction, screenshot, payment } = round === 1 ? entry : finalistOf(entry);
-  const fee = page.fees[round];
+/** The transaction, its screenshot, and a button that says whether the money has arrived. */
+export function Payment({ page: { entry, isOpen, names, fee }, sent }: PaymentProps) {
+  const { transaction, screenshot, payment, version } = entry;
   const file = screenshot && href("/success/entries/:id/:file", { id: entry.id, file: screenshot });
-  const answer = formatAnswer(finalistOf(entry).answer) || "no answer yet";
-  const typed = (sent?.round ?? "1") === `${round}` ? sent?.rupees : undefined;
   return (
-    <Card title={round === 1 ? "Payment" : "Payment for Round 2"}>
-      {round === 2 && <p>The finale: {answer}.</p>}
+    <Card title="Payment">
       {transaction && (
         <p>
           {fieldLabels.transaction}: <strong>{transaction}</strong>
@@ -70,22 +67,22 @@ export function Payment({ page, round, sent }: PaymentProps) {
       )}
       <p>
         {payment
-          ? `Checked: ${formatRupees(payment.rupees)}, by ${names[payment.by] ?? payment.by} ` +
-            `on ${formatDateTime(payment.at)}.`
-          : "Not checked yet."}
+          ? `Paid: ${formatRupees(payment.rupees)}, marked by ` +
+            `${names[payment.by] ?? payment.by} on ${formatDateTime(payment.at)}.`
+          : "Not paid."}
       </p>
-      {payment && fee !== null && payment.rupees !== fee && (
+      {payment && payment.rupees !== fee && (
         <p className={styles.warning}>The fee is {formatRupees(fee)}.</p>
       )}
       {isOpen && payment && (
-        <Act intent="uncheck-payment" values={{ round, checkedAt: payment.at }}>
-          Mark as not checked
+        <Act intent="mark-unpaid" values={{ version }}>
+          Mark as not paid
         </Act>
       )}
       {isOpen && !payment && (
         <Act
-          intent="check-payment"
-          values={{ round }}
+          intent="mark-paid"
+          values={{ version }}
           look="solid"
           className={cardStyles.inline}
           before={
@@ -97,20 +94,19 @@ export function Payment({ page, round, sent }: PaymentProps) {
                 autoComplete="off"
                 maxLength={20}
                 required
-                defaultValue={typed ?? fee ?? ""}
+                defaultValue={sent?.rupees ?? fee}
               />
             </Field>
           }
         >
-          Mark as checked
+          Mark as paid
         </Act>
       )}
-      {file && (
+      {file ? (
         <a href={file} className={styles.screenshot}>
           <img src={file} alt="Open the screenshot" loading="lazy" />
         </a>
-      )}
-      {!file && (transaction || round === 1) && (
+      ) : (
         <p className={styles.warning}>There is no screenshot.</p>
       )}
     </Card>
@@ -132,7 +128,7 @@ export function EntryVideo({ page: { entry, number, isOpen, names } }: PartProps
         </p>
       )}
       {isOpen && (
-        <Act intent={seen ? "unsee-video" : "see-video"} values={{ video }}>
+        <Act intent={seen ? "unsee-video" : "see-video"} values={{ version: entry.version }}>
           {seen ? "Not looked at yet" : "I have looked at the video"}
         </Act>
       )}
@@ -275,7 +271,7 @@ export function DancersLink({ page }: PartProps) {
       <Folded title="Replace the link">
         <Act
           intent="replace-link"
-          values={{ linkNumber: entry.linkNumber }}
+          values={{ version: entry.version }}
           look="line"
           before={<p>The present link ends at once. The dancer needs the new one from you.</p>}
         >

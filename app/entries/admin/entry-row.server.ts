@@ -1,14 +1,11 @@
 import { pluralOf } from "#app/documents/kind.ts";
-import { requestTitles } from "#app/entries/admin-strings.ts";
-import { type EntryRequest, formatEntryNumber, listOpenRequests } from "#app/entries/entry.ts";
+import { findOpenQuestion, formatEntryNumber } from "#app/entries/entry.ts";
 import { entryKind } from "#app/entries/entry-kind.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
 import { formatNumber } from "#app/platform/locale.ts";
 import { formatRupees } from "#app/platform/rupees.ts";
-import { type Flag, flagTexts } from "./find-flags.ts";
-import { isAnswerNew, isWarning, isWrongAmount, outsideCategories } from "./list-entries.server.ts";
-
-type Known = { flags: Map<string, Flag<Entry>[]>; fee: number | null };
+import { flagTexts } from "./find-flags.ts";
+import { isWarning, isWrongAmount, type Known, outsideCategories } from "./list-entries.server.ts";
 
 /** An entry as the list shows it. */
 export function toRow(entry: Entry, { flags, fee }: Known) {
@@ -27,36 +24,34 @@ export function toRow(entry: Entry, { flags, fee }: Known) {
   };
 }
 
-function describePayment({ payment }: Entry, fee: number | null): string {
-  if (!payment) return "Payment not checked";
+function describePayment({ payment }: Entry, fee: number): string {
+  if (!payment) return "Not paid";
   const paid = `Paid: ${formatRupees(payment.rupees)}`;
-  return isWrongAmount({ payment }, fee) ? `${paid}, not ${formatRupees(fee ?? 0)}` : paid;
+  return isWrongAmount({ payment }, fee) ? `${paid}, not ${formatRupees(fee)}` : paid;
 }
 
 /** What waits for a guru or for the dancer. */
 function listWaiting(entry: Entry): string[] {
   const deletion = entry.deletionAskedAt === null ? [] : ["Deletion asked for"];
   if (entry.withdrawnAt !== null) return ["Withdrawn", ...deletion];
-  const titled = (text: string, some: EntryRequest[]) =>
-    some.map(({ what }) => `${text}: ${requestTitles[what]}`);
   return [
     ...deletion,
-    ...titled("Answered", entry.requests.filter(isAnswerNew)),
-    ...titled("Asked for", listOpenRequests(entry)),
+    ...(entry.question?.answer ? ["Answered"] : []),
+    ...(findOpenQuestion(entry) ? ["Asked"] : []),
     ...(entry.screenshot === null ? ["No screenshot"] : []),
   ];
 }
 
-/** `8 entries, 2 with a checked payment: ₹500.` */
+/** `8 entries, 2 paid: ₹500.` */
 export function describeSums(entries: Entry[]): string {
   const counted = entries.filter(({ withdrawnAt }) => withdrawnAt === null);
   const sum = (some: Entry[]) => some.reduce((all, { payment }) => all + (payment?.rupees ?? 0), 0);
-  const checked = counted.filter(({ payment }) => payment !== null).length;
+  const paid = counted.filter(({ payment }) => payment !== null).length;
   const { noun } = entryKind;
   const withdrawn = sum(entries) - sum(counted);
   return (
     `${formatNumber(counted.length)} ${counted.length === 1 ? noun : pluralOf(noun)}, ` +
-    `${formatNumber(checked)} with a checked payment: ${formatRupees(sum(counted))}.` +
+    `${formatNumber(paid)} paid: ${formatRupees(sum(counted))}.` +
     (withdrawn > 0 ? ` Withdrawn entries have paid ${formatRupees(withdrawn)} more.` : "")
   );
 }

@@ -1,18 +1,10 @@
 import { indiaMinute } from "#app/documents/date-time.ts";
-import { formatAnswer, requestTitles } from "#app/entries/admin-strings.ts";
-import {
-  type EntryContent,
-  type EntryRequest,
-  finalistOf,
-  formatEntryNumber,
-} from "#app/entries/entry.ts";
+import { formatAnswer } from "#app/entries/admin-strings.ts";
+import { type EntryContent, finalistOf, formatEntryNumber } from "#app/entries/entry.ts";
 import { fieldLabels } from "#app/entries/strings.ts";
 
 const timeOf = (epochMs: number | null | undefined): string =>
   epochMs ? indiaMinute(epochMs).replace("T", " ") : "";
-
-const textOfRequest = ({ what, text, answer }: EntryRequest): string =>
-  [requestTitles[what], text, answer?.text].filter(Boolean).join(": ");
 
 /** The columns of the CSV file; a field of the form has its label. */
 const columns: [title: string, textOf: (entry: EntryContent) => string][] = [
@@ -33,16 +25,14 @@ const columns: [title: string, textOf: (entry: EntryContent) => string][] = [
   [fieldLabels.video, ({ video }) => video],
   [fieldLabels.transaction, ({ transaction }) => transaction],
   ["Screenshot of the payment", ({ screenshot }) => (screenshot ? "given" : "")],
-  ["Payment checked, in rupees", ({ payment }) => `${payment?.rupees ?? ""}`],
-  ["Checked by", ({ payment }) => payment?.by ?? ""],
-  ["Checked on", ({ payment }) => timeOf(payment?.at)],
+  ["Paid, in rupees", ({ payment }) => `${payment?.rupees ?? ""}`],
+  ["Marked as paid by", ({ payment }) => payment?.by ?? ""],
+  ["Marked as paid on", ({ payment }) => timeOf(payment?.at)],
   ["Finale", (entry) => formatAnswer(finalistOf(entry).answer)],
-  ["UPI transaction number of Round 2", (entry) => finalistOf(entry).transaction],
-  [
-    "Payment of Round 2 checked, in rupees",
-    (entry) => `${finalistOf(entry).payment?.rupees ?? ""}`,
-  ],
-  ["Asked for", ({ requests }) => requests.map(textOfRequest).join("\n")],
+  ["Round 2 paid, in rupees", (entry) => `${finalistOf(entry).payment?.rupees ?? ""}`],
+  ["Note on Round 2", (entry) => finalistOf(entry).payment?.note ?? ""],
+  ["Question", ({ question }) => question?.text ?? ""],
+  ["Answer", ({ question }) => question?.answer?.text ?? ""],
   ["Notes", ({ notes }) => notes],
   ["Agreed to the privacy notice on", ({ consent }) => timeOf(consent.at)],
   ["Version of the notice", ({ consent }) => consent.version],

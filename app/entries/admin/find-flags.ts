@@ -1,5 +1,5 @@
 import type { Competition } from "#app/competition/competition.ts";
-import { categoryNameOf, deadlineOf, type EntryContent } from "#app/entries/entry.ts";
+import { categoryNameOf, type EntryContent, isUntil } from "#app/entries/entry.ts";
 
 export type FlaggedEntry = Pick<
   EntryContent,
@@ -50,12 +50,12 @@ export type Flag<Entry = FlaggedEntry> = {
 type Facts = Pick<Competition, "categories" | "dates">;
 
 /**
- * The flags of each entry, by its id. `entries`: all of one edition. `facts`: the present ones, or
- * null for another edition. An entry whose private data was deleted has no flags.
+ * The flags of each entry, by its id. `entries`: all of one edition. `facts`: of the edition. An
+ * entry whose private data was deleted has no flags.
  */
 export function findFlags<Entry extends FlaggedEntry>(
   entries: Entry[],
-  facts: Facts | null,
+  facts: Facts,
 ): Map<string, Flag<Entry>[]> {
   const present = entries.filter(({ clearedAt }) => clearedAt === null);
   const flags = new Map<string, Flag<Entry>[]>(
@@ -74,13 +74,12 @@ export function findFlags<Entry extends FlaggedEntry>(
   return flags;
 }
 
-function findOwnFlags(entry: FlaggedEntry, facts: Facts | null): Flag<never>[] {
-  if (!facts) return [];
+function findOwnFlags(entry: FlaggedEntry, facts: Facts): Flag<never>[] {
   const flag = (name: FlagName): Flag<never> => {
     return { name, sharing: [], isNote: !isCounted(entry) };
   };
   const category = categoryNameOf(entry.born, facts);
-  const isLate = entry.createdAt >= deadlineOf(facts);
+  const isLate = !isUntil(facts.dates.submissionDeadline, entry.createdAt);
   return [
     ...(category ? [] : [flag("outsideAge")]),
     ...(category && category !== entry.category ? [flag("otherCategory")] : []),

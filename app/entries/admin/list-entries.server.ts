@@ -1,31 +1,32 @@
 import type { Competition } from "#app/competition/competition.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
+import { findCompetitionOf } from "#app/editions/find-competition-of.server.ts";
 import { entryServices } from "#app/entries/context.server.ts";
-import { type EntryRequest, editionOf, listOpenRequests } from "#app/entries/entry.ts";
+import { editionOf, findOpenQuestion } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
-import type { Context } from "#app/platform/context.server.ts";
+import { dayMs } from "#app/platform/calendar.ts";
+import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { readSearchWords } from "#app/platform/database/search-text-store.server.ts";
-import { compareTexts } from "#app/platform/locale.ts";
 import { cleanTag } from "#app/platform/pasted-text.ts";
 import { type Flag, findFlags } from "./find-flags.ts";
 import { createEntrySearch } from "./search-entries.ts";
 
-/** `fee`: in rupees; null for an edition whose fee is not known any more. */
-type Known = { flags: Map<string, Flag<Entry>[]>; fee: number | null };
+/** `fee`: of Round 1 in the year, in rupees. */
+export type Known = { flags: Map<string, Flag<Entry>[]>; fee: number };
 
 type View = [title: string, has: (entry: Entry, known: Known) => boolean];
 
 /** What the list can be limited to. */
 const views: Record<string, View> = {
   all: ["All", (entry) => isCounted(entry)],
-  unchecked: ["Payment not checked", (entry) => isActive(entry) && entry.payment === null],
-  checked: ["Payment checked", (entry) => isActive(entry) && entry.payment !== null],
+  unpaid: ["Not paid", (entry) => isActive(entry) && entry.payment === null],
+  paid: ["Paid", (entry) => isActive(entry) && entry.payment !== null],
   amount: ["Wrong amount", (entry, { fee }) => isActive(entry) && isWrongAmount(entry, fee)],
   missing: [
     "Something is missing",
-    (entry) => isActive(entry) && (entry.screenshot === null || listOpenRequests(entry).length > 0),
+    (entry) => isActive(entry) && (entry.screenshot === null || findOpenQuestion(entry) !== null),
   ],
-  answered: ["Answers to look at", (entry) => isActive(entry) && entry.requests.some(isAnswerNew)],
+  answered: ["Answered", (entry) => isActive(entry) && Boolean(entry.question?.answer)],
   video: ["Video not looked at", (entry) => isActive(entry) && isVideoUnseen(entry)],
   flagged: [
     "With a warning",
@@ -44,11 +45,8 @@ const isCounted = ({ withdrawnAt }: Entry): boolean => withdrawnAt === null;
 /** Whether an entry is still in the competition with its private data. */
 const isActive = (entry: Entry): boolean => isCounted(entry) && entry.clearedAt === null;
 
-export const isWrongAmount = ({ payment }: Pick<Entry, "payment">, fee: number | null): boolean =>
-  payment !== null && fee !== null && payment.rupees !== fee;
-
-export const isAnswerNew = ({ answer, seen }: EntryRequest): boolean =>
-  answer !== null && seen === null;
+export const isWrongAmount = ({ payment }: Pick<Entry, "payment">, fee: number): boolean =>
+  payment !== null && payment.rupees !== fee;
 
 const isVideoUnseen = ({ video, videoSeen }: Entry): boolean =>
   video !== "" && videoSeen?.video !== video;
@@ -75,7 +73,11 @@ export async function listEntries(search: URLSearchParams, context: Context) {
   const filter = readEntryFilter(search, competition);
   const { edition, category, words } = filter;
   const all = await entries.listEntries(edition);
-  const known = findKnown(all, { edition, competition });
+  const facts = await findCompetitionOf(context, edition);
+  const known: Known = {
+    flags: findFlags(all, facts),
+    fee: facts.payment.round1FeeRupees,
+  };
   const hasWords = createEntrySearch(words);
   const matching = all.filter(
     (entry) => (!category || categoryOf(entry) === category) && (!words.length || hasWords(entry)),
@@ -92,33 +94,25 @@ export async function listEntries(search: URLSearchParams, context: Context) {
       .map(({ entries, ...view }) => ({ ...view, count: entries.length }))
       .filter(({ name, count }) => count > 0 || name === "all" || name === filter.view),
     matching,
-    categories: countCategories(all, edition === editionOf(competition) ? competition : null),
+    categories: countCategories(all, facts),
   };
 }
 
-/** `all`: the entries of the edition. */
-export function findKnown(
-  all: Entry[],
-  { edition, competition }: { edition: string; competition: Competition },
-): Known {
-  const isPresent = edition === editionOf(competition);
-  return {
-    flags: findFlags(all, isPresent ? competition : null),
-    fee: isPresent ? competition.payment.round1FeeRupees : null,
-  };
-}
+/** Answers to questions are news for so long. */
+const newsMs = 7 * dayMs;
 
 /** What of the present edition waits for a guru, and what is to be deleted of every edition. */
 export async function countWaiting(context: Context) {
   const { competition } = context.get(competitionServices);
   const { entries } = context.get(entryServices);
+  const since = context.get(platformServices).clock() - newsMs;
   const edition = editionOf(competition);
   const active = (await entries.listEntries(edition)).filter(isActive);
   const deletions = await entries.listEditionsToDelete();
   const [first = ""] = deletions;
   return {
-    unchecked: active.filter(({ payment }) => payment === null).length,
-    answered: active.filter(({ requests }) => requests.some(isAnswerNew)).length,
+    unpaid: active.filter(({ payment }) => payment === null).length,
+    answered: active.filter(({ question }) => (question?.answer?.at ?? 0) > since).length,
     deletion: deletions.length,
     /** Empty for the present one, as in the address of the list. */
     deletionEdition: deletions.includes(edition) ? "" : first,
@@ -132,16 +126,14 @@ export const outsideCategories = "Outside all categories";
 
 const categoryOf = ({ category }: Entry): string => category || noCategory;
 
-/** The present categories and those of entries, and their texts with the number of entries. */
-function countCategories(entries: Entry[], competition: Competition | null) {
-  const counts = new Map(competition?.categories.map(({ name }) => [name, 0]));
+/** The categories in their order and those of entries, with the number of entries. */
+function countCategories(entries: Entry[], { categories }: Competition) {
+  const counts = new Map(categories.map(({ name }) => [name, 0]));
   for (const entry of entries.filter(isCounted)) {
     const category = categoryOf(entry);
     counts.set(category, (counts.get(category) ?? 0) + 1);
   }
-  return [...counts]
-    .sort(([one], [other]) => compareTexts(one, other))
-    .map(([name, count]): [value: string, text: string] => {
-      return [name, `${name === noCategory ? outsideCategories : name} (${count})`];
-    });
+  return [...counts].map(([name, count]): [value: string, text: string] => {
+    return [name, `${name === noCategory ? outsideCategories : name} (${count})`];
+  });
 }

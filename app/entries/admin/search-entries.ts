@@ -40,6 +40,7 @@ function searchedTexts(entry: EntryContent): string[] {
     ...Object.values(toFields(entry)),
     entry.category,
     entry.notes,
-    ...entry.requests.flatMap(({ text, answer }) => [text, answer?.text ?? ""]),
+    entry.question?.text ?? "",
+    entry.question?.answer?.text ?? "",
   ];
 }

@@ -1,12 +1,13 @@
 import type { Competition, EntrySettings } from "#app/competition/competition.ts";
+import type { EditionContent } from "#app/editions/edition.ts";
 import { dayMs, indiaDateTime } from "#app/platform/calendar.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import type { EntryContent } from "../entry.ts";
-import { finaleOf } from "../entry-times.ts";
+import { type EntryContent, editionOf } from "../entry.ts";
 import type { EntryDeletionStore } from "./deletion-store.server.ts";
 
 export type PrivateDataServices = {
   entryDeletion: Pick<EntryDeletionStore, "listUncleared" | "clear" | "deleteRestored">;
+  editions: { findEdition: (year: string) => Promise<Pick<EditionContent, "facts">> };
   websiteTexts: { refresh: () => Promise<boolean> };
   /** The current ones, once `websiteTexts` is refreshed. */
   readonly competition: Competition;
@@ -25,13 +26,22 @@ export async function deletePrivateData(services: PrivateDataServices, now: numb
   if (restored > 0) log.info("deleted entries of a restored backup again", { count: restored });
   // The dates of the content files may be those of an earlier competition.
   if (!(await websiteTexts.refresh())) return;
-  const { competition, entrySettings } = services;
-  const isDue = (entry: EntryContent) => now >= endOf(finaleOf(entry, competition), entrySettings);
+  const { entrySettings } = services;
   let count = 0;
   for (const entry of await entryDeletion.listUncleared()) {
-    if (isDue(entry) && (await entryDeletion.clear(entry.id, now))) count += 1;
+    const isDue = now >= endOf(await findFinale(entry, services), entrySettings);
+    if (isDue && (await entryDeletion.clear(entry.id, now))) count += 1;
   }
   if (count > 0) log.info("deleted the private data of entries", { count });
+}
+
+/** Gurus may have moved the day since the dancer entered. */
+async function findFinale(
+  { edition, finale }: EntryContent,
+  { competition, editions }: PrivateDataServices,
+): Promise<string> {
+  if (edition === editionOf(competition)) return competition.dates.finale;
+  return (await editions.findEdition(edition)).facts?.dates?.finale ?? finale;
 }
 
 /** The first moment at which private data is no longer stored: after the end of a day in India. */

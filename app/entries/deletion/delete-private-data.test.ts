@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { newEdition } from "#app/editions/edition.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { competitionOf2027 } from "#tests/support/entries.ts";
@@ -16,6 +17,7 @@ test.each([
   const entry = { id: "one", number: 1, ...newEntry({ edition: "2026", finale }) };
   const services = {
     entryDeletion: { listUncleared: async () => [entry], clear, deleteRestored: async () => 0 },
+    editions: { findEdition: async () => newEdition("2026") },
     websiteTexts: { refresh: async () => true },
     competition: competitionOf2027(),
     entrySettings: { retainMonths },

@@ -34,14 +34,9 @@ export function withoutPrivateData(entry: EntryContent, clearedAt: number): Entr
     screenshot: null,
     payment: null,
     notes: "",
-    requests: [],
+    question: null,
     ...(entry.finalist && {
-      finalist: {
-        answer: entry.finalist.answer,
-        transaction: "",
-        screenshot: null,
-        payment: null,
-      },
+      finalist: { answer: entry.finalist.answer, payment: null },
     }),
   };
 }

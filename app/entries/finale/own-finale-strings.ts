@@ -20,21 +20,13 @@ export const finaleStrings = {
     `You could answer until ${day}. If something is different now, please ask the organisers:`,
   come: "Yes, I am coming",
   decline: "No, I am not coming",
-  sending: "Sending...",
   paymentTitle: "Payment for Round 2",
   fee: (fee: string) => `Round 2 fee: ${fee}`,
-  payTo: (payee: string) => `Please pay it to ${payee}.`,
+  payTo: (payee: string, number: string) =>
+    `Please pay it to ${payee}, and write your number ${number} as the note of the payment.`,
   payHere: "Pay with a UPI app on this phone",
   upiId: "UPI ID",
-  notGiven: "You have not sent the payment's number yet.",
-  given: (number: string) => `You have sent the number ${number}. It is not checked yet.`,
-  checked: (amount: string, day: string) => `Checked on ${day}: ${amount} received.`,
-  transaction: "UPI transaction number (UTR) of Round 2",
-  screenshot: "Screenshot of the payment for Round 2",
-  screenshotAgain: "Another screenshot (optional)",
-  send: "Send the payment",
-  replace: "Correct the payment",
-  uncheck: "The payment is checked. If you change the number, it is checked again.",
+  paid: (amount: string, day: string) => `Paid: ${amount}, marked on ${day}.`,
 };
 
 /** Answers to the forms. */
@@ -45,9 +37,4 @@ export const finaleAnswers = {
   late: (day: string) =>
     `Nothing was changed: you could answer until ${day}. Please ask the organisers.`,
   resultsPublished: "Nothing was changed: the results are published. Please ask the organisers.",
-  paid: "The payment is sent. The organisers check it.",
-  notComing: "Nothing was sent: please tell us first that you are coming.",
-  finaleOver: "Nothing was sent: the finale is over.",
-  firstPayment:
-    "This is the number of your first payment. Please send the one of the payment for Round 2.",
 };

@@ -2,34 +2,29 @@ import { type Competition, upiAddress } from "#app/competition/competition.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
 import { editionServices } from "#app/editions/context.server.ts";
 import type { FinalistList, PublishedLists } from "#app/editions/lists.ts";
-import { type EntryContent, finalistOf } from "#app/entries/entry.ts";
+import { finalistOf, formatEntryNumber, isUntil } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
-import { finaleOf, isOfEdition } from "#app/entries/entry-times.ts";
-import {
-  dayMs,
-  formatDay,
-  formatShortDay,
-  indiaDateTime,
-  indiaDay,
-} from "#app/platform/calendar.ts";
+import { formatDay, formatShortDay, indiaDay } from "#app/platform/calendar.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { formatRupees } from "#app/platform/rupees.ts";
 import { finaleStrings as strings } from "./own-finale-strings.ts";
 
 export type OwnFinale = NonNullable<Awaited<ReturnType<typeof describeFinale>>>;
 
-/** Only what is published is read: drafts, lists that are due and reserves are for gurus. */
-export async function describeFinale(context: Context, entry: Entry) {
+/**
+ * Only what is published is read: drafts, lists that are due and reserves are for gurus.
+ * `competition`: of the entry's year.
+ */
+export async function describeFinale(context: Context, entry: Entry, competition: Competition) {
   const { findPublished } = context.get(editionServices);
   const { finalists, results } = await findPublished(entry.edition);
   if (!finalists || entry.withdrawnAt !== null) return null;
-  const { competition } = context.get(competitionServices);
   if (!finalists.chosen.includes(entry.id)) {
     return (await hasFinalists(context, entry)) ? { selected: null } : null;
   }
   const now = context.get(platformServices).clock();
   const { answer } = finalistOf(entry);
-  const finale = finaleOf(entry, competition);
+  const { finale } = competition.dates;
   return {
     selected: {
       finale: formatDay(finale),
@@ -39,10 +34,7 @@ export async function describeFinale(context: Context, entry: Entry) {
       isDaySet: finalists.confirmBy !== "",
       canAnswer: isUntil(lastDayOf(finalists, finale), now),
       answer: answer && { isComing: answer.isComing, day: formatShortDay(indiaDay(answer.at)) },
-      payment:
-        answer?.isComing && isOfEdition(entry, competition)
-          ? describePayment(entry, competition, isUntil(finale, now))
-          : null,
+      payment: answer?.isComing ? describePayment(entry, competition) : null,
     },
   };
 }
@@ -54,19 +46,17 @@ async function hasFinalists(context: Context, { edition, category }: Entry): Pro
   return groups.some((group) => group.category === category && group.dancers.length > 0);
 }
 
-function describePayment(entry: EntryContent, competition: Competition, canPay: boolean) {
-  const { transaction, screenshot, payment } = finalistOf(entry);
+function describePayment(entry: Entry, competition: Competition) {
+  const { payment } = finalistOf(entry);
   const { round2FeeRupees, payeeName, payeeAddress } = competition.payment;
-  const round2 = { ...competition.payment, round1FeeRupees: round2FeeRupees };
+  const number = formatEntryNumber(entry);
   return {
     fee: formatRupees(round2FeeRupees),
     payee: payeeName,
+    number,
     upiId: payeeAddress,
-    upiAddress: upiAddress({ ...competition, payment: round2 }),
-    canPay,
-    transaction,
-    hasScreenshot: screenshot !== null,
-    checked: payment && {
+    upiAddress: upiAddress(competition, { rupees: round2FeeRupees, note: `${number} Round 2` }),
+    paid: payment && {
       amount: formatRupees(payment.rupees),
       day: formatShortDay(indiaDay(payment.at)),
     },
@@ -82,14 +72,10 @@ export function describeSelection(
   { competition, now }: Known,
 ): string | null {
   if (!finalists?.chosen.includes(entry.id) || finalistOf(entry).answer) return null;
-  const lastDay = lastDayOf(finalists, finaleOf(entry, competition));
+  const lastDay = lastDayOf(finalists, competition.dates.finale);
   return isUntil(lastDay, now) ? strings.mail(formatDay(lastDay)) : null;
 }
 
 /** The last day on which a finalist answers. */
 export const lastDayOf = ({ confirmBy }: Pick<FinalistList, "confirmBy">, finale: string): string =>
   confirmBy || finale;
-
-/** Whether a day has not ended in India at a time (epoch ms). */
-export const isUntil = (day: string, now: number): boolean =>
-  now < indiaDateTime(day, "00:00") + dayMs;

@@ -2,9 +2,8 @@ import { href } from "react-router";
 import type { Competition } from "#app/competition/competition.ts";
 import { placeText } from "#app/competition/components/announced-strings.ts";
 import type { PublishedLists } from "#app/editions/lists.ts";
-import { isOutOfFinale } from "#app/entries/entry.ts";
+import { editionOf, isOutOfFinale } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
-import { isOfEdition } from "#app/entries/entry-times.ts";
 import { findPlace, isPlaceShared, isShown, listSamePlace } from "./announced-entry.ts";
 import { ownResultStrings as strings } from "./own-result-strings.ts";
 
@@ -41,8 +40,8 @@ async function describePlace(published: PublishedLists, entry: Entry, { place, f
   return strings.place(text, entry.category);
 }
 
-/** The address of all results of the entry's edition, without that of the site. */
-export const resultsPathOf = (entry: Entry, competition: Competition): string =>
-  isOfEdition(entry, competition)
+/** The address of all results of the entry's year, without that of the site. */
+export const resultsPathOf = (entry: Entry, current: Competition): string =>
+  entry.edition === editionOf(current)
     ? `${href("/nrithya-ratna-shodha")}#results`
     : href("/nrithya-ratna-shodha/:year", { year: entry.edition });

@@ -2,13 +2,17 @@ import { createHash } from "node:crypto";
 import type { Competition } from "#app/competition/competition.ts";
 import type { EditionServices } from "#app/editions/context.server.ts";
 import { competitionOf } from "#app/editions/find-competition-of.server.ts";
-import { requestTitles } from "#app/entries/admin-strings.ts";
-import { entryLimits, formatEntryNumber, listOpenRequests } from "#app/entries/entry.ts";
+import {
+  acceptsEntries,
+  entryLimits,
+  findOpenQuestion,
+  formatEntryNumber,
+} from "#app/entries/entry.ts";
 import type { EntryLinks } from "#app/entries/entry-links.server.ts";
 import type { Entry, EntryStore } from "#app/entries/entry-store.server.ts";
-import { findOpenDeadline } from "#app/entries/entry-times.ts";
 import { describeSelection } from "#app/entries/finale/own-finale.server.ts";
 import { describeOwnResult, resultsPathOf } from "#app/entries/finale/own-result.server.ts";
+import { formatDeadline } from "#app/entries/strings.ts";
 import { dayMs, indiaDay } from "#app/platform/calendar.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
@@ -100,8 +104,8 @@ function toMail(entry: Entry, link: string, texts: MailTexts) {
     competitionName: competition.name,
     schoolName,
     link,
-    deadline: findOpenDeadline(entry, competition, now),
-    asked: listOpenRequests(entry).map(({ what }) => requestTitles[what]),
+    deadline: acceptsEntries(competition, now) ? formatDeadline(competition) : null,
+    isAsked: findOpenQuestion(entry) !== null,
     news,
     results,
   });

@@ -9,8 +9,8 @@ type MailFacts = {
   link: string;
   /** With day, time and zone; null once it has passed. */
   deadline: string | null;
-  /** The titles of what gurus have asked for. */
-  asked: string[];
+  /** Whether a guru has asked something that is not answered yet. */
+  isAsked: boolean;
   news: MailNews | null;
   /** The address of all results. */
   results: string;
@@ -21,17 +21,15 @@ const newsSubjects: Record<MailNews["what"], (competitionName: string) => string
   selected: (competitionName) => `${competitionName}: you are selected for the finale`,
 };
 
-/** The mail that brings a dancer the link, what gurus have asked for, and what is announced. */
+/** The mail that brings a dancer the link, whether gurus ask something, and what is announced. */
 export function writeEntryMail(facts: MailFacts): { subject: string; text: string } {
-  const { number, competitionName, schoolName, link, deadline, asked, news, results } = facts;
-  const isAsking = asked.length > 0;
+  const { number, competitionName, schoolName, link, deadline, isAsked, news, results } = facts;
   const paragraphs = [
     `${competitionName}: your entry has the number ${number}.`,
     news?.text,
     news?.what === "result" && `All results:\n${results}`,
-    isAsking && `We need something from you:\n${asked.map((title) => `- ${title}`).join("\n")}`,
-    isAsking
-      ? `Please answer on the page of your entry:\n${link}`
+    isAsked
+      ? `We have a question for you. Please answer on the page of your entry:\n${link}`
       : `This is the page of your entry:\n${link}`,
     "Keep this link: it is the only way back to your entry. Give it to nobody else, because it " +
       "opens everything that you entered.",
@@ -44,7 +42,7 @@ export function writeEntryMail(facts: MailFacts): { subject: string; text: strin
   };
 }
 
-function subjectOf({ number, competitionName, asked, news }: MailFacts): string {
-  if (asked.length > 0) return `A question about your entry ${number}`;
+function subjectOf({ number, competitionName, isAsked, news }: MailFacts): string {
+  if (isAsked) return `A question about your entry ${number}`;
   return news ? newsSubjects[news.what](competitionName) : `Your entry ${number}`;
 }

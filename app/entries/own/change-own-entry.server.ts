@@ -1,21 +1,17 @@
 import { requireSameOrigin } from "#app/accounts/guard.server.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
 import { editionServices } from "#app/editions/context.server.ts";
+import { findCompetitionOf } from "#app/editions/find-competition-of.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
-import type { EntryContent } from "#app/entries/entry.ts";
-import { isCorrectable, isWithdrawable } from "#app/entries/entry-times.ts";
-import {
-  confirmFinale,
-  declineFinale,
-  payFinale,
-} from "#app/entries/finale/change-finale.server.ts";
+import { acceptsEntries, type EntryContent, isUntil } from "#app/entries/entry.ts";
+import { confirmFinale, declineFinale } from "#app/entries/finale/change-finale.server.ts";
 import { readEntryForm } from "#app/entries/read-entry-form.server.ts";
 import { toNotice } from "#app/entries/receive-entry.server.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { explainNotStored } from "#app/platform/storage-failure.server.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
-import { answerRequest } from "./answer-request.server.ts";
+import { answerQuestion } from "./answer-question.server.ts";
 import { correctEntry } from "./correct-entry.server.ts";
 import {
   countChange,
@@ -29,10 +25,9 @@ import { ownAnswers } from "./own-entry-strings.ts";
 
 const forms: Record<string, (change: OwnChange) => Promise<OwnAnswer> | OwnAnswer> = {
   correct: correctEntry,
-  answer: answerRequest,
+  answer: answerQuestion,
   come: confirmFinale,
   decline: declineFinale,
-  "pay-finale": payFinale,
   withdraw,
   rejoin,
   "ask-deletion": askForDeletion,
@@ -53,12 +48,13 @@ export async function changeOwnEntry(
   if (!run) throw new Response("Unknown operation.", { status: 400 });
   const { clock, limits } = context.get(platformServices);
   const { log, network } = context.get(requestContext);
-  const { competition, entrySettings } = context.get(competitionServices);
+  const { entrySettings } = context.get(competitionServices);
+  const competition = await findCompetitionOf(context, entry.edition);
   const notice = toNotice(entrySettings);
   const services = { ...requireEntriesHere(context), ...context.get(editionServices) };
   const site = { ...services, competition, notice, limits, network, log };
   const change = { ...site, entry, form, sent, now: clock(), added: [] };
-  const sentForm = sent.request ?? sent.intent ?? "";
+  const sentForm = sent.intent ?? "";
   // The page shows that the entry was removed or its data deleted.
   if (entry.removedAt !== null || entry.clearedAt !== null) return refuse("", { form: sentForm });
   try {
@@ -87,8 +83,8 @@ async function alterEntry(
 }
 
 function withdraw(change: OwnChange) {
-  const { entry, competition, now } = change;
-  if (!isWithdrawable(entry, competition, now)) return refuse(ownAnswers.finaleOver);
+  const { competition, now } = change;
+  if (!isUntil(competition.dates.finale, now)) return refuse(ownAnswers.finaleOver);
   return alterEntry(change, ownAnswers.withdrawn, (content) => ({
     ...content,
     withdrawnAt: content.withdrawnAt ?? now,
@@ -96,8 +92,8 @@ function withdraw(change: OwnChange) {
 }
 
 function rejoin(change: OwnChange) {
-  const { entry, competition, now } = change;
-  if (!isCorrectable(entry, competition, now)) return refuse(ownAnswers.tooLateToRejoin);
+  const { competition, now } = change;
+  if (!acceptsEntries(competition, now)) return refuse(ownAnswers.tooLateToRejoin);
   return alterEntry(change, ownAnswers.rejoined, (content) => ({
     ...content,
     withdrawnAt: null,

@@ -2,18 +2,18 @@ import { isSameFormValue } from "#app/documents/merge-form-values.server.ts";
 import { type EditAnswer, saveMerged } from "#app/documents/save-merged.server.ts";
 import type { EntryRules } from "#app/entries/birth-date.ts";
 import {
-  deadlineOf,
+  acceptsEntries,
   type EntryContent,
   type EntryFields,
   entryFieldNames,
   formatEntryNumber,
   isMinorOn,
+  isUntil,
   theDancer,
   toFields,
 } from "#app/entries/entry.ts";
 import { entryKind } from "#app/entries/entry-kind.ts";
 import { correctionSchema, parseEntry } from "#app/entries/entry-schema.ts";
-import { isCorrectable } from "#app/entries/entry-times.ts";
 import { versionOf } from "#app/entries/receive-entry.server.ts";
 import { fieldErrors, fieldLabels, formatDeadline, refusals } from "#app/entries/strings.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
@@ -35,7 +35,7 @@ type Texts = Record<string, string>;
 export function correctEntry(change: OwnChange): Promise<OwnAnswer> | OwnAnswer {
   const { entry, sent, competition, now } = change;
   if (entry.withdrawnAt !== null) return refuse(ownAnswers.isWithdrawn, { values: sent });
-  return isCorrectable(entry, competition, now) ? correctAll(change) : correctContacts(change);
+  return acceptsEntries(competition, now) ? correctAll(change) : correctContacts(change);
 }
 
 /** How a form is stored: the names of its fields, and what they change. */
@@ -46,7 +46,7 @@ type Correction = {
 
 type Errors = { ok: false; errors: Texts };
 
-export const rulesOf = ({ competition, entry }: OwnChange): EntryRules => ({
+const rulesOf = ({ competition, entry }: OwnChange): EntryRules => ({
   competition,
   enteredOn: indiaDay(entry.createdAt),
 });
@@ -122,7 +122,7 @@ async function readSentFields({ entries, entry, sent }: OwnChange): Promise<Text
 }
 
 /** The version that the form began from. The history does not have version 0. */
-function readVersion({ version }: Texts): number {
+export function readVersion({ version }: Texts): number {
   const number = Number(version);
   return Number.isSafeInteger(number) && number > 0 ? number : 0;
 }
@@ -137,7 +137,7 @@ async function correctContacts(change: OwnChange): Promise<OwnAnswer> {
   );
   const file = form.get("screenshot");
   if (refused.length > 0 || (file instanceof File && file.size > 0)) {
-    const isOver = now >= deadlineOf(competition);
+    const isOver = !isUntil(competition.dates.submissionDeadline, now);
     const message = isOver ? ownAnswers.late(formatDeadline(competition)) : ownAnswers.closed;
     const differences = refused.map((name) => ({
       name,
@@ -198,10 +198,10 @@ async function save(change: OwnChange, mine: Texts, correction: Correction): Pro
 }
 
 /**
- * A checked payment is one whose number a guru has found. With another number it is to be checked
- * again. A screenshot proves nothing, so another one changes nothing.
+ * A guru has marked the payment with this number as paid: with another number it is not paid. A
+ * screenshot proves nothing, so another one changes nothing.
  */
-export function withChanges(content: EntryContent, changes: Partial<EntryContent>): EntryContent {
+function withChanges(content: EntryContent, changes: Partial<EntryContent>): EntryContent {
   const changed = { ...content, ...changes };
   const isSamePayment = changed.transaction === content.transaction;
   return isSamePayment ? changed : { ...changed, payment: null };

@@ -1,12 +1,11 @@
 import { listVersions } from "#app/documents/history/history-store.server.ts";
-import { requestTitles } from "#app/entries/admin-strings.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import {
   type EntryContent,
-  type EntryRequest,
   type Finalist,
   formatEntryNumber,
   type Payment,
+  type Question,
   theDancer,
   toFields,
 } from "#app/entries/entry.ts";
@@ -55,25 +54,22 @@ const toExported = (entry: EntryContent) => ({
   consent: { version: entry.consent.version, at: formatTime(entry.consent.at) },
   payment: describePayment(entry.payment),
   finalist: entry.finalist && describeFinalist(entry.finalist),
-  requests: entry.requests.map(describeRequest),
+  question: entry.question && describeQuestion(entry.question),
   withdrawnAt: formatTime(entry.withdrawnAt),
   deletionAskedAt: formatTime(entry.deletionAskedAt),
   privateDataDeletedAt: formatTime(entry.clearedAt),
 });
 
 const describePayment = (payment: Payment | null) =>
-  payment && { rupees: payment.rupees, checkedAt: formatTime(payment.at) };
+  payment && { rupees: payment.rupees, at: formatTime(payment.at) };
 
-const describeFinalist = ({ answer, transaction, payment }: Finalist) => ({
+const describeFinalist = ({ answer, payment }: Finalist) => ({
   answer: answer && { isComing: answer.isComing, at: formatTime(answer.at) },
-  transaction,
   payment: describePayment(payment),
 });
 
-const describeRequest = ({ what, text, askedAt, answer, seen }: EntryRequest) => ({
-  what: requestTitles[what],
+const describeQuestion = ({ text, askedAt, answer }: Question) => ({
   text,
   askedAt: formatTime(askedAt),
   answer: answer && { text: answer.text, at: formatTime(answer.at) },
-  seenAt: formatTime(seen?.at ?? null),
 });

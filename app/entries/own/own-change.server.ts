@@ -26,7 +26,7 @@ export type OwnAnswer = {
 };
 
 /**
- * A form of the dancer's page. `sent`: its texts. `notice`: the current one. `now`: epoch
+ * A form of the dancer's page. `sent`: its texts. `competition`: of the entry's year. `notice`: the current one. `now`: epoch
  * milliseconds. `added`: the files that it has stored.
  */
 export type OwnChange = EntryServices &

@@ -122,7 +122,7 @@ type FieldsProps = {
 };
 
 function AllFields({ entry, ...field }: FieldsProps) {
-  const { isPaymentChecked, form } = entry;
+  const { isPaid, form } = entry;
   const { facts, isMinor } = form;
   const birthDate = useBirthDate(facts, field.values.born);
   return (
@@ -131,7 +131,7 @@ function AllFields({ entry, ...field }: FieldsProps) {
       <Part title={enterStrings.payment}>
         <EntryField
           name="transaction"
-          hint={isPaymentChecked ? strings.uncheck : enterStrings.transactionHint}
+          hint={isPaid ? strings.unpaid : enterStrings.transactionHint}
           {...field}
         />
         <Field

@@ -1,10 +1,11 @@
+import { formatRupees } from "#app/platform/rupees.ts";
+
 /** Texts of the dancer's page. */
 export const ownEntryStrings = {
   title: (number: string) => `Your entry ${number}`,
   state: "Where it stands",
   received: "Received",
   payment: "Payment",
-  asked: "Asked for",
   withdrawn: "Withdrawn",
   deletionAsked: "Deletion asked for",
   given: "What you sent",
@@ -16,8 +17,9 @@ export const ownEntryStrings = {
 /** Facts that the server fills in. */
 export const ownFacts = {
   payment: (payment: { rupees: number; day: string } | null) =>
-    payment ? `Checked on ${payment.day}: Rs. ${payment.rupees} received` : "Not checked yet",
-  asked: (open: number) => (open === 0 ? "Nothing is open" : `${open} to be answered by you`),
+    payment
+      ? `Paid: ${formatRupees(payment.rupees)}, marked on ${payment.day}`
+      : "Not marked as paid yet",
   correctable: (deadline: string) => `You can correct everything until ${deadline}.`,
   contactsOnly: (deadline: string) =>
     `The deadline was ${deadline}. You can still change the phone number and the email address.`,
@@ -27,7 +29,7 @@ export const ownFacts = {
   deletionNote: (day: string) =>
     `You have asked on ${day} for the deletion of everything. The organisers delete it, and then ` +
     "this page ends.",
-  answerTitle: (title: string) => `Your answer: ${title}`,
+  answerFile: "Your answer to the question",
 };
 
 /** A link that opens no entry. */
@@ -63,20 +65,20 @@ export const ownLinkStrings = {
   lost: "If you lose the link, the organisers can send it to you again:",
 };
 
+/** The most characters of an answer. */
+export const maxAnswerLength = 2_000;
+
 export const answerStrings = {
-  title: "We ask you for this",
+  title: "A question for you",
   askedOn: (day: string) => `Asked on ${day}`,
   answeredOn: (day: string) => `You have answered on ${day}:`,
-  seen: "The organisers have looked at your answer.",
   replace: "Replace your answer",
   send: "Send the answer",
   sending: "Sending...",
-  file: "A file, listed below.",
-  words: "In your words",
-  wordsToo: "Or something you want to tell us (optional)",
-  fileHint: (mb: number, isPicture: boolean) =>
-    `${isPicture ? "A picture" : "A picture or a PDF"} of up to ${mb} MB. Only the organisers ` +
-    "see it.",
+  sentFile: "A file, listed below.",
+  text: "Your answer",
+  file: "Or a file",
+  fileHint: (mb: number) => `A picture or a PDF of up to ${mb} MB. Only the organisers see it.`,
 };
 
 export const correctionStrings = {
@@ -84,7 +86,9 @@ export const correctionStrings = {
   contactsTitle: "Change the phone number or the email address",
   submit: "Save changes",
   submitting: "Saving...",
-  uncheck: "Your payment is checked. If you change the transaction number, it is checked again.",
+  unpaid:
+    "Your payment is marked as paid. With another transaction number, the organisers look for it " +
+    "again.",
   conflictTitle: "It was changed meanwhile, too",
   conflict:
     "The organisers, or you on another page, changed the fields listed here. Your text is in the " +
@@ -163,10 +167,7 @@ export const ownAnswers = {
   answered: "Your answer is sent.",
   answerMissing: "Please answer here.",
   wordsTooLong: (max: number) => `Please write at most ${max} characters.`,
-  requestGone: "Nothing was sent: the organisers no longer ask for this.",
-  requestSeen:
-    "Nothing was sent: the organisers have looked at your earlier answer. Please ask them if it " +
-    "was wrong.",
+  otherQuestion: "Nothing was sent: the organisers ask something else now. Please look again.",
   tooManyFiles: "Not saved: this entry has very many files already. Please ask the organisers.",
   tooManyChanges:
     "Not saved: this entry was changed very often today. Please try again tomorrow, or ask the " +

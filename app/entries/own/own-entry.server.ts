@@ -1,27 +1,25 @@
 import { href } from "react-router";
+import type { Competition } from "#app/competition/competition.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
 import { findBySecretLink } from "#app/competition/secret-link.server.ts";
 import { timeline } from "#app/competition/strings.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { editionServices } from "#app/editions/context.server.ts";
-import { requestTitles } from "#app/entries/admin-strings.ts";
+import { findCompetitionOf } from "#app/editions/find-competition-of.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import {
-  deadlineOf,
+  acceptsEntries,
   type EntryContent,
-  type EntryRequest,
-  finalistOf,
   formatEntryNumber,
   isMinorOn,
-  listOpenRequests,
+  isUntil,
+  type Question,
   toFields,
 } from "#app/entries/entry.ts";
 import { toEntryFacts } from "#app/entries/entry-facts.server.ts";
 import { correctionSchema } from "#app/entries/entry-schema.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
-import { isCorrectable, isOfEdition, isWithdrawable } from "#app/entries/entry-times.ts";
 import { describeFinale } from "#app/entries/finale/own-finale.server.ts";
-import { finaleStrings } from "#app/entries/finale/own-finale-strings.ts";
 import { describeOwnResult, resultsPathOf } from "#app/entries/finale/own-result.server.ts";
 import { toNotice, versionOf } from "#app/entries/receive-entry.server.ts";
 import { fieldLabels, formatDeadline } from "#app/entries/strings.ts";
@@ -48,8 +46,9 @@ export type OwnEntryPage = Awaited<ReturnType<typeof loadOwnEntry>>;
 /** Everything that the dancer's page shows. Gurus' names and notes are not for dancers. */
 export async function loadOwnEntry(context: Context, token: string) {
   const entry = await findOwnEntry(context, token);
-  const { competition } = context.get(competitionServices);
-  const { phones, email, whatsapp, whatsappLink } = competition.contacts;
+  const competition = await findCompetitionOf(context, entry.edition);
+  const { phones, email, whatsapp, whatsappLink } =
+    context.get(competitionServices).competition.contacts;
   const frame = {
     number: formatEntryNumber(entry),
     competitionName: competition.name,
@@ -61,7 +60,11 @@ export async function loadOwnEntry(context: Context, token: string) {
     const ended = lostLinkStrings.cleared(dayOf(entry.clearedAt));
     return { ...frame, ended, entry: null };
   }
-  return { ...frame, ended: null, entry: await describeEntry(context, entry, token) };
+  return {
+    ...frame,
+    ended: null,
+    entry: await describeEntry(context, { entry, token, competition }),
+  };
 }
 
 async function listCertificates(context: Context, entry: Entry, token: string) {
@@ -73,12 +76,15 @@ async function listCertificates(context: Context, entry: Entry, token: string) {
 
 export type OwnEntry = NonNullable<OwnEntryPage["entry"]>;
 
-async function describeEntry(context: Context, entry: Entry, token: string) {
+/** `competition`: of the entry's year. */
+type Opened = { entry: Entry; token: string; competition: Competition };
+
+async function describeEntry(context: Context, opened: Opened) {
+  const { entry, token, competition } = opened;
   const { clock, config } = context.get(platformServices);
   const { entries, mailer } = requireEntriesHere(context);
-  const { competition } = context.get(competitionServices);
-  const { payment, withdrawnAt, deletionAskedAt, consent } = entry;
-  const canCorrect = isCorrectable(entry, competition, clock());
+  const { payment, withdrawnAt, deletionAskedAt, consent, question } = entry;
+  const canCorrect = acceptsEntries(competition, clock());
   return {
     version: entry.version,
     category: entry.category,
@@ -86,25 +92,22 @@ async function describeEntry(context: Context, entry: Entry, token: string) {
     facts: {
       received: formatDateTime(entry.createdAt),
       payment: ownFacts.payment(payment && { ...payment, day: dayOf(payment.at) }),
-      asked: ownFacts.asked(listOpenRequests(entry).length),
     },
-    isPaymentChecked: payment !== null,
-    deadline: describeDeadline(context, canCorrect),
-    milestones: isOfEdition(entry, competition)
-      ? timeline(competition).filter(({ name }) => name !== "submissionDeadline")
-      : [],
+    isPaid: payment !== null,
+    deadline: describeDeadline(competition, clock()),
+    milestones: timeline(competition).filter(({ name }) => name !== "submissionDeadline"),
     withdrawn: withdrawnAt === null ? null : ownFacts.withdrawnNote(dayOf(withdrawnAt)),
     deletionAsked: deletionAskedAt === null ? null : ownFacts.deletionNote(dayOf(deletionAskedAt)),
-    form: describeForm(context, entry),
+    form: describeForm(context, opened),
     canCorrect,
-    canWithdraw: isWithdrawable(entry, competition, clock()),
+    canWithdraw: isUntil(competition.dates.finale, clock()),
     link: config.publicUrl + ownPagePath(token),
     isMailed: mailer !== null,
     downloadPath: ownFilePath(token, exportName),
     files: await listFiles(context, entry, token),
-    requests: entry.requests.map(describeRequest),
+    question: question ? describeQuestion(question) : null,
     result: await findResult(context, entry),
-    finale: await describeFinale(context, entry),
+    finale: await describeFinale(context, entry, competition),
     notice: {
       version: consent.version,
       agreedAt: formatDateTime(consent.at),
@@ -123,8 +126,8 @@ async function findResult(context: Context, entry: Entry) {
 }
 
 /** What the form of the correction needs. */
-function describeForm(context: Context, entry: Entry) {
-  const { competition, entrySettings } = context.get(competitionServices);
+function describeForm(context: Context, { entry, competition }: Opened) {
+  const { entrySettings } = context.get(competitionServices);
   const enteredOn = indiaDay(entry.createdAt);
   const notice = toNotice(entrySettings);
   return {
@@ -141,34 +144,25 @@ export const exportName = "entry.json";
 
 const dayOf = (at: number): string => formatShortDay(indiaDay(at));
 
-function describeDeadline(context: Context, canCorrect: boolean): string {
-  const { competition } = context.get(competitionServices);
-  if (canCorrect) return ownFacts.correctable(formatDeadline(competition));
-  const isOver = context.get(platformServices).clock() >= deadlineOf(competition);
-  return isOver ? ownFacts.contactsOnly(formatDeadline(competition)) : ownFacts.closed;
+function describeDeadline(competition: Competition, now: number): string {
+  const deadline = formatDeadline(competition);
+  if (acceptsEntries(competition, now)) return ownFacts.correctable(deadline);
+  const isOver = !isUntil(competition.dates.submissionDeadline, now);
+  return isOver ? ownFacts.contactsOnly(deadline) : ownFacts.closed;
 }
 
-const describeRequest = ({ id, what, text, askedAt, answer, seen }: EntryRequest) => ({
-  id,
-  what,
-  title: requestTitles[what],
+const describeQuestion = ({ text, askedAt, answer }: Question) => ({
   text,
   asked: dayOf(askedAt),
   answer: answer && { text: answer.text, day: dayOf(answer.at), at: answer.at },
-  isSeen: seen !== null,
 });
 
 /** The files that an entry names now, with what they are. */
-export function nameFiles(entry: EntryContent): [hash: string, title: string][] {
-  const { screenshot, requests } = entry;
-  const answers = requests.flatMap(({ what, answer }): [string, string][] =>
-    answer?.file ? [[answer.file, ownFacts.answerTitle(requestTitles[what])]] : [],
-  );
-  const { screenshot: round2 } = finalistOf(entry);
+export function nameFiles({ screenshot, question }: EntryContent): [hash: string, title: string][] {
+  const file = question?.answer?.file;
   return [
     ...(screenshot ? [[screenshot, fieldLabels.screenshot] as [string, string]] : []),
-    ...answers,
-    ...(round2 ? [[round2, finaleStrings.screenshot] as [string, string]] : []),
+    ...(file ? [[file, ownFacts.answerFile] as [string, string]] : []),
   ];
 }
 

@@ -9,17 +9,17 @@ type ChosenFile = { ok: true; hash: string | null } | { ok: false; message: stri
 /** An entry has so many files at most, with those that its history names. */
 const maxFiles = 20;
 
-/** Stores the file of a field. A picture is asked for, and as a proof of age also a PDF. */
+/** Stores the file of a field: a picture, or as the answer to a question also a PDF. */
 export async function readOwnFile(
   { form, entry, privateFiles, encoder, limits, network, added }: OwnChange,
-  name: "screenshot" | "proofOfAge",
+  name: "screenshot" | "file",
 ): Promise<ChosenFile> {
   const file = form.get(name);
   if (!(file instanceof File) || file.size === 0) return { ok: true, hash: null };
   const stored = await privateFiles.listOfEntry(entry.id);
   if (stored.length >= maxFiles) return { ok: false, message: ownAnswers.tooManyFiles };
   if (!(await allowFile(limits, network))) return { ok: false, message: refusals.tooMany };
-  const read = await readPrivateFile(file, { encoder, mayBePdf: name === "proofOfAge" });
+  const read = await readPrivateFile(file, { encoder, mayBePdf: name === "file" });
   if (!read.ok) return { ok: false, message: read.problem };
   const { type, bytes } = read;
   const hash = await privateFiles.add(entry.id, type, bytes);

@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 
-/** Whether this form of the dancer's page is being sent: by its request, or else its intent. */
-export function useIsSending(name: string): boolean {
+/** Whether the form of this intent is being sent. */
+export function useIsSending(intent: string): boolean {
   const { formData } = useNavigation();
-  return formData !== undefined && name === (formData.get("request") ?? formData.get("intent"));
+  return formData !== undefined && intent === formData.get("intent");
 }

@@ -15,9 +15,11 @@ import { takeNotice } from "#app/documents/lists/added-notice.server.ts";
 import { type Change, handleListForm } from "#app/documents/lists/change-selection.server.ts";
 import { loadList } from "#app/documents/lists/load-list.server.ts";
 import { filterStrings, selectionOperations, trashStrings } from "#app/documents/strings.ts";
+import { findCompetitionOf } from "#app/editions/find-competition-of.server.ts";
 import styles from "#app/entries/admin/admin-entries.module.css";
+import { withVideoSeen } from "#app/entries/admin/entry-actions.server.ts";
 import { describeSums, toRow } from "#app/entries/admin/entry-row.server.ts";
-import { findKnown, listEntries, readEntryFilter } from "#app/entries/admin/list-entries.server.ts";
+import { listEntries, readEntryFilter } from "#app/entries/admin/list-entries.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { type EntryContent, editionOf } from "#app/entries/entry.ts";
 import { entryKind } from "#app/entries/entry-kind.ts";
@@ -68,6 +70,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
+/** `fee`: of the year, in rupees. `now`: epoch milliseconds. */
+type Known = { fee: number; now: number };
+
 type Answer = { notice: Notice | null; statement?: StatementAnswer };
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -78,7 +83,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const filter = String(form.get("filter") ?? `edition=${form.get("edition")}`);
   const search = new URLSearchParams(filter);
   const { edition } = readEntryFilter(search, competition);
-  const { fee } = findKnown([], { edition, competition });
+  const { payment } = await findCompetitionOf(context, edition);
+  const fee = payment.round1FeeRupees;
   if (form.get("intent") === "find-payments") {
     const statement = await readStatement(form, { edition, fee }, context);
     const { notice } = statement;
@@ -93,40 +99,34 @@ export async function action({ request, context }: Route.ActionArgs) {
     who,
     countMatching: async (search) => (await listMatching(search)).length,
     listMatching: async (search, limit) => (await listMatching(search)).slice(0, limit),
-    readChange: (_form, operation) => readPaymentChange(operation, { fee, now: clock() }),
+    readChange: (_form, operation) => readChange(operation, { fee, now: clock() }),
   });
   return data<Answer>({ notice }, notice.ok ? 200 : 409);
 }
 
-/** An operation on the payments of selected entries, or why it cannot be carried out. */
-function readPaymentChange(
-  operation: string,
-  { fee, now }: { fee: number | null; now: number },
-): Change<EntryContent> | string | null {
+/** An operation on selected entries; null for another one. */
+function readChange(operation: string, { fee, now }: Known): Change<EntryContent> | null {
   const change = (
     done: string,
-    paymentOf: (entry: EntryContent, who: string) => EntryContent["payment"],
+    alter: (entry: EntryContent, who: string) => EntryContent,
   ): Change<EntryContent> => ({
     done,
     run: (documents, { who, id, version }) =>
-      documents.change(who, id, {
-        version,
-        alter: (entry) => ({ ...entry, payment: paymentOf(entry, who) }),
-      }),
+      documents.change(who, id, { version, alter: (entry) => alter(entry, who) }),
   });
-  if (operation === "uncheck-payments") return change("marked as not paid", () => null);
-  if (operation !== "check-payments") return null;
-  if (fee === null) {
-    return (
-      "Nothing was changed: the fee of that year is not known any more. Please write the amount " +
-      "on the page of each entry."
-    );
+  switch (operation) {
+    case "mark-paid":
+      // Who has marked it first stays, with the amount.
+      return change(`marked as paid, with ${formatRupees(fee)} each`, (entry, who) => {
+        return { ...entry, payment: entry.payment ?? { rupees: fee, at: now, by: who } };
+      });
+    case "mark-unpaid":
+      return change("marked as not paid", (entry) => ({ ...entry, payment: null }));
+    case "see-video":
+      return change("marked as looked at", (entry, who) => withVideoSeen(entry, { who, now }));
+    default:
+      return null;
   }
-  // Who has checked it first stays, with the amount.
-  return change(
-    `marked as paid, with ${formatRupees(fee)} each`,
-    ({ payment }, who) => payment ?? { rupees: fee, at: now, by: who },
-  );
 }
 
 export const clientAction = askForNotice;
@@ -134,8 +134,9 @@ export const clientAction = askForNotice;
 export const shouldRevalidate = revalidateIfAnswered;
 
 const operations = {
-  "check-payments": { label: "Mark as paid" },
-  "uncheck-payments": { label: "Mark as not paid" },
+  "mark-paid": { label: "Mark as paid" },
+  "mark-unpaid": { label: "Mark as not paid" },
+  "see-video": { label: "I have looked at the videos" },
   remove: selectionOperations.remove,
 };
 

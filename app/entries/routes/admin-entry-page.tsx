@@ -8,13 +8,16 @@ import { formatLastDay } from "#app/documents/date-time.ts";
 import { historyPathOf } from "#app/documents/kind.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { editorStrings, historyStrings, operationLabels } from "#app/documents/strings.ts";
+import { draftNameOf, type EntryPart } from "#app/entries/admin/admin-entry-fields.ts";
 import styles from "#app/entries/admin/admin-entry-page.module.css";
+import { changeEntry, deleteEntryForEver } from "#app/entries/admin/change-entry.server.ts";
 import {
-  changeEntry,
-  deleteEntryForEver,
-  saveEntry,
-} from "#app/entries/admin/change-entry.server.ts";
-import { Correction, draftNameOf, Notes } from "#app/entries/admin/entry-forms.tsx";
+  Correction,
+  Notes,
+  QuestionCard,
+  QuestionLetters,
+  Round2,
+} from "#app/entries/admin/entry-forms.tsx";
 import { loadEntryPage } from "#app/entries/admin/entry-page.server.ts";
 import {
   Certificates,
@@ -25,8 +28,9 @@ import {
   Payment,
   Warnings,
 } from "#app/entries/admin/entry-parts.tsx";
-import { RequestLetters, Requests } from "#app/entries/admin/entry-requests.tsx";
+import { saveEntry } from "#app/entries/admin/save-entry.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
+import { findOpenQuestion } from "#app/entries/entry.ts";
 import { entryKind } from "#app/entries/entry-kind.ts";
 import { revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
 import { Act } from "#app/ui/card/card.tsx";
@@ -47,21 +51,19 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const sent = await readGuruForm(request, context);
   requireEntriesHere(context);
   const change = { ...sent, id, context };
-  const { part = "", intent, requestId } = textsOf(sent.form);
+  const { part = "", intent } = textsOf(sent.form);
   if (intent === "delete-for-ever") throw await deleteEntryForEver(id, context);
   if (intent === "save") {
     const saved = await saveEntry(change);
     return data<EntryAnswer & Sent>({ ...saved.data, part }, saved.init ?? undefined);
   }
   const notice = await changeEntry(change);
-  const answer = notice.ok
-    ? { notice, part, askedId: intent === "ask" ? requestId : undefined }
-    : { notice, part, sent: textsOf(sent.form) };
+  const answer = notice.ok ? { notice, part } : { notice, part, sent: textsOf(sent.form) };
   return data<EntryAnswer & Sent>(answer, notice.ok ? 200 : 409);
 }
 
-/** `part`: the form that was sent. `askedId`: of the new request. */
-type Sent = { part: string; askedId?: string | undefined };
+/** `part`: the form that was sent; empty for a button. */
+type Sent = { part: string };
 
 export async function clientAction({ params, ...asking }: Route.ClientActionArgs) {
   const part = String((await asking.request.clone().formData()).get("part") ?? "");
@@ -72,13 +74,13 @@ export const shouldRevalidate = revalidateIfAnswered;
 
 export default function AdminEntryPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const { entry, isOpen } = page;
-  const { notice, part, sent, askedId } = (actionData ?? {}) as Partial<EntryAnswer & Sent>;
+  const { notice, part, sent } = (actionData ?? {}) as Partial<EntryAnswer & Sent>;
   const { removedAt } = entry;
   const hasPrivateData = entry.clearedAt === null;
-  const asked = entry.requests.find(({ id }) => id === askedId);
-  const resultOf = (name: string) => (part === name ? actionData : undefined);
+  const isAsked = part === "question" && notice?.ok && findOpenQuestion(entry);
+  const resultOf = (name: EntryPart) => (part === name ? actionData : undefined);
   // Also what was sent after somebody had moved the entry to the trash.
-  const isShown = (name: string) => isOpen || resultOf(name)?.answer !== undefined;
+  const isShown = (name: EntryPart) => isOpen || resultOf(name)?.answer !== undefined;
   return (
     <article className={editorStyles.editor}>
       <p className={editorStyles.links}>
@@ -87,15 +89,15 @@ export default function AdminEntryPage({ loaderData: page, actionData }: Route.C
       </p>
       <h2>{page.title}</h2>
       <DocumentNotice notice={notice}>
-        {asked && <RequestLetters page={page} text={asked.text} />}
+        {isAsked && <QuestionLetters page={page} question={isAsked} />}
       </DocumentNotice>
       <Warnings page={page} />
       {removedAt !== null && <p>{editorStrings.endsOn(formatLastDay(removedAt))}</p>}
       <div className={styles.columns}>
         {hasPrivateData && (
           <div className={styles.column}>
-            <Payment page={page} round={1} sent={sent} />
-            {entry.finalist && <Payment page={page} round={2} sent={sent} />}
+            <Payment page={page} sent={sent} />
+            {page.isFinalist && <Round2 page={page} result={resultOf("round2")} />}
             <EntryVideo page={page} />
             {isShown("notes") && <Notes page={page} result={resultOf("notes")} />}
           </div>
@@ -103,9 +105,7 @@ export default function AdminEntryPage({ loaderData: page, actionData }: Route.C
         <div className={styles.column}>
           <Given page={page} />
           <Certificates page={page} />
-          {hasPrivateData && (
-            <Requests page={page} sent={part === "ask" ? sent : undefined} askedId={askedId} />
-          )}
+          {hasPrivateData && <QuestionCard page={page} result={resultOf("question")} />}
           {isOpen && <DancersLink page={page} />}
           {isShown("fields") && <Correction page={page} result={resultOf("fields")} />}
         </div>

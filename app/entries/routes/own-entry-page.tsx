@@ -23,7 +23,7 @@ import {
   ownEntryStrings as strings,
 } from "#app/entries/own/own-entry-strings.ts";
 import { OrganisersContacts, OwnLink } from "#app/entries/own/own-link.tsx";
-import { OwnRequests } from "#app/entries/own/own-requests.tsx";
+import { OwnQuestion } from "#app/entries/own/own-question.tsx";
 import { fieldLabels } from "#app/entries/strings.ts";
 import { formatDay } from "#app/platform/calendar.ts";
 import { languageOf } from "#app/platform/language.ts";
@@ -47,9 +47,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
   const sent = request.clone();
   const answer = await askServer<OwnAnswer, OwnAnswer>(serverAction, async (reason) => {
-    const form = await sent.formData();
-    const name = String(form.get("request") ?? form.get("intent"));
-    return { status: 0, message: ownAnswers.unanswered(reason), form: name };
+    const form = String((await sent.formData()).get("intent"));
+    return { status: 0, message: ownAnswers.unanswered(reason), form };
   });
   const isStored = "form" in answer && answer.status === 200;
   if (isStored && answer.form === formName) deleteOwnDraft();
@@ -105,10 +104,10 @@ function WholeEntry({ page, entry, answer }: WholeEntryProps) {
     <div className={styles.columns}>
       <div className={styles.column}>
         {entry.result && <OwnResultCard result={entry.result} />}
-        {entry.finale && (
-          <OwnFinaleCard finale={entry.finale} contacts={page.contacts} answer={answer} />
+        {entry.finale && <OwnFinaleCard finale={entry.finale} contacts={page.contacts} />}
+        {entry.question && (
+          <OwnQuestion question={entry.question} version={entry.version} answer={answer} />
         )}
-        {entry.requests.length > 0 && <OwnRequests requests={entry.requests} answer={answer} />}
         <OwnCertificates certificates={page.certificates} />
         <State entry={entry} />
       </div>
@@ -148,7 +147,6 @@ function State({ entry }: { entry: OwnEntry }) {
         <Fact label={strings.category}>{category}</Fact>
         <Fact label={strings.received}>{facts.received}</Fact>
         <Fact label={strings.payment}>{facts.payment}</Fact>
-        <Fact label={strings.asked}>{facts.asked}</Fact>
         {!withdrawn &&
           milestones.map(({ name, title, day, text }) => (
             <Fact key={name} label={`${title}, ${day}`}>

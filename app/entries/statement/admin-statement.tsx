@@ -69,7 +69,7 @@ function Found({ edition, found }: { edition: string; found: FoundGroups }) {
       }}
     >
       <FormFields legend="What the statement says" isBusy={isBusy}>
-        <input type="hidden" name="operation" value="check-payments" />
+        <input type="hidden" name="operation" value="mark-paid" />
         <input type="hidden" name="filter" value={`edition=${edition}`} />
         {groups.map(({ title, rows }) => (
           <section key={title} aria-label={title}>

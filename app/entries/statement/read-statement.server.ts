@@ -40,11 +40,11 @@ const maxLines = 20_000;
 /** UTF-16 takes two bytes for a character. */
 const maxFileBytes = 2 * maxLength;
 
-type Searched = { edition: string; fee: number | null };
+type Searched = { edition: string; fee: number };
 
 /**
  * Looks for the payments of a year's entries in a statement, and changes nothing. The form has
- * pasted `lines` or a `file`. `fee`: in rupees; null if it is not known any more.
+ * pasted `lines` or a `file`. `fee`: in rupees.
  */
 export async function readStatement(
   form: FormData,
@@ -56,7 +56,6 @@ export async function readStatement(
   const id = randomUUID();
   const refuse = (message: string) => ({ id, notice: refusal(message), found: null, lines });
   if ("refused" in text) return refuse(text.refused);
-  if (fee === null) return refuse("The fee of that year is not known any more.");
   const { entries } = requireEntriesHere(context);
   const all = (await entries.listEntries(edition)).filter((entry) => entry.withdrawnAt === null);
   const unpaid = all.filter(({ payment }) => payment === null);

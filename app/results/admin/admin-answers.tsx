@@ -52,7 +52,7 @@ export function AdminAnswers({ answers: { isMailed, categories } }: { answers: A
 }
 
 function Row({ finalist, isMailed }: { finalist: Finalist; isMailed: boolean }) {
-  const { id, number, name, status, letter, canMail } = finalist;
+  const { id, number, name, status, letter, canMail, isPaid } = finalist;
   return (
     <li className={styles.row}>
       <div>
@@ -63,7 +63,7 @@ function Row({ finalist, isMailed }: { finalist: Finalist; isMailed: boolean }) 
           <strong>{name}</strong>
         </p>
         <p className="small">
-          {statusTexts[status]} · {describePayment(finalist)}
+          {statusTexts[status]} · {isPaid ? "Round 2 paid" : "Round 2 not paid"}
         </p>
       </div>
       <p className="row">
@@ -89,9 +89,4 @@ function Row({ finalist, isMailed }: { finalist: Finalist; isMailed: boolean }) 
       </p>
     </li>
   );
-}
-
-function describePayment({ round2: { transaction, payment } }: Finalist): string {
-  if (payment) return "Round 2 paid";
-  return transaction ? "Payment of Round 2 to be checked" : "Round 2 not paid";
 }

@@ -142,7 +142,7 @@ function describePlace({ place, guru, city }: FinalistRow): string {
 
 function listFlags({ payment, withdrawnAt, deletionAskedAt, clearedAt }: FinalistRow): string[] {
   const flags: [text: string, isSet: boolean][] = [
-    ["Payment not checked", payment === null && clearedAt === null],
+    ["Not paid", payment === null && clearedAt === null],
     ["Withdrawn", withdrawnAt !== null],
     ["Deletion asked for", deletionAskedAt !== null],
     ["Private data deleted", clearedAt !== null],

@@ -33,7 +33,7 @@ export async function listAnswers(context: Context, list: FinalistList, all: Ent
           id: entry.id,
           number: formatEntryNumber(entry),
           name: entry.name,
-          round2: finalistOf(entry),
+          isPaid: finalistOf(entry).payment !== null,
           canMail: entry.email !== "" && !isOut(entry),
           status: statusOf(entry),
           letter: isOut(entry) ? "" : writeLetter(context, entry, { list, competition }),

@@ -81,7 +81,7 @@ export function listWarnings(finale: Finale): string[] {
   );
   return [
     ...groupEntries(finale).flatMap(([category, own]) => warnOf(finale, category, own)),
-    ...unpaid.map((entry) => `${nameOf(entry)}: the payment is not checked.`),
+    ...unpaid.map((entry) => `${nameOf(entry)}: not marked as paid.`),
   ];
 }
 
