@@ -243,10 +243,6 @@ export const conflictStrings = {
     "You both changed the fields listed here. Your text is in the form below: save again to " +
     "replace what is stored now, or keep what is stored and discard your changes. What only " +
     "one of you changed is already in the form.",
-  removedItem:
-    "What one of you has removed and the other has changed is in the form below, too. Remove " +
-    "it there if it should go.",
-  removed: "removed",
   yours: "Yours:",
   stored: "Stored now:",
   nothing: "nothing",

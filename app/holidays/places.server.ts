@@ -1,5 +1,5 @@
-import { idsOfItems } from "#app/documents/match-items.server.ts";
 import type { Weekday } from "#app/platform/calendar.ts";
+import { idsOfItems } from "#app/platform/content-fields.server.ts";
 import { formatDays, formatHours } from "#app/school/batch.ts";
 import type { Branch } from "#app/school/school.ts";
 

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
+import { createId } from "./new-id.ts";
 import { cleanLink } from "./pasted-link.ts";
 import { cleanEmail, cleanLine, cleanNumber, cleanText } from "./pasted-text.ts";
 import { cleanPhone } from "./phone.ts";
@@ -37,17 +39,39 @@ export const time = (title: string) => {
 export const group = <Shape extends z.ZodRawShape>(title: string, fields: Shape) =>
   z.strictObject(fields).meta({ title });
 
-const itemId = z
-  .string()
-  .regex(/^[\w-]{1,64}$/)
-  .meta({ title: "Id", isHidden: true });
+const itemIdPattern = /^[\w-]{1,64}$/;
 
-/**
- * An item of a list. Its id tells the edits of several people apart; a content file may leave it
- * out.
- */
+const itemId = z.string().regex(itemIdPattern).meta({ title: "Id", isHidden: true });
+
+/** An item of a list. Its id stays when it is renamed; a content file may leave it out. */
 export const item = <Shape extends z.ZodRawShape>(title: string, fields: Shape) =>
   group(title, { ...fields, id: itemId.optional() });
+
+/**
+ * Returns an id for each item of a list, which no other item of the list has. Items of content
+ * files have none: theirs follows from their names, so that it is the same each time.
+ */
+export function idsOfItems(items: { id?: string | undefined; name: string }[]): string[] {
+  const isOwn = items.map(
+    ({ id = "" }, index) =>
+      itemIdPattern.test(id) && items.findIndex((other) => other.id === id) === index,
+  );
+  const known = new Set(items.map(({ id = "" }) => id).filter((_id, index) => isOwn[index]));
+  return items.map(({ id = "", name }, index) => {
+    const used = isOwn[index] ? id : deriveId(name, known);
+    known.add(used);
+    return used;
+  });
+}
+
+/** Two items may have the same name. A new item has none. */
+function deriveId(name: string, known: Set<string>): string {
+  if (name === "") return createId();
+  for (let number = 1; ; number++) {
+    const id = createHash("sha256").update(`${name} ${number}`).digest("hex").slice(0, 16);
+    if (!known.has(id)) return id;
+  }
+}
 
 export const list = <Item extends z.ZodType>(title: string, item: Item, max: number) =>
   z.array(item).max(max).meta({ title });

@@ -17,8 +17,8 @@ import { explainNotStored, recordStorageFailure } from "#app/platform/storage-fa
 import { addCroppedPicture } from "#app/school/slides.server.ts";
 import { findMissingLetters, findMissingPdfs, storeChosenPdfs } from "./brochure-fields.server.ts";
 import type { PartServices } from "./context.server.ts";
+import { toLines } from "./describe-part.server.ts";
 import {
-  adoptItemIds,
   formatIssue,
   formSchemaOf,
   toContent,
@@ -180,9 +180,8 @@ export async function readPart(id: PartId, form: FormData, services: PartService
     ...(await storeChosenPictures(chosen, images)),
     ...(await storeChosenPdfs(chosen, brochures)),
   };
-  const sent = readValues(part.form, form);
-  const values = adoptItemIds(sent, withItemIds(part.form, stored));
-  const { fields, content } = await checkPart(part, withItemIds(part.form, values), services);
+  const values = withItemIds(part.form, readValues(part.form, form));
+  const { fields, content } = await checkPart(part, values, services);
   const { missing, unchanged } = checkAlts(part.form, fields.values, stored);
   const ownErrors = { ...missing, ...fileErrors };
   const isValid = Object.keys(ownErrors).length === 0;
@@ -310,26 +309,24 @@ async function findPictures(schema: FormSchema, values: FormValue, images: Image
 const findStored = async (images: ImageStore, hash: string) =>
   /^[\da-f]{32}$/.test(hash) ? images.findImage(hash) : null;
 
-/** The fields of a conflict whose texts differ, by their labels. */
+/** Both texts of a field that two gurus have changed; of a list, the lines that differ. */
 export function listDifferences(
   { name, mine, theirs }: MergeConflict,
-  schema: FormSchema,
+  form: FormSchema,
 ): Difference[] {
-  const differences = new Map<string, Difference>();
-  const listTexts = (side: "yours" | "stored", values: FormValue | undefined) => {
-    for (const { schema: leaf, ...field } of listLeaves(findField(schema, name), values)) {
-      const { label, text } = field;
-      const found = differences.get(label) ?? { name: field.name, label, yours: "", stored: "" };
-      // A file has no text; the start of its hash tells one from another.
-      const isFile = Boolean(leaf.crop ?? leaf.file);
-      differences.set(label, { ...found, [side]: isFile ? text.slice(0, 6) : text });
-    }
-  };
-  listTexts("yours", mine);
-  listTexts("stored", theirs);
-  const found = [...differences.values()];
-  const differing = found.filter(({ yours, stored }) => yours.trim() !== stored.trim());
-  if (mine === undefined) return differing.map((each) => ({ ...each, removedBy: "yours" }));
-  if (theirs === undefined) return differing.map((each) => ({ ...each, removedBy: "stored" }));
-  return differing;
+  const { schema, label } = findField(form, name);
+  const lines = { yours: toLines(schema, mine), stored: toLines(schema, theirs) };
+  const without = (some: string[], others: string[]) => some.filter((one) => !others.includes(one));
+  const yours = without(lines.yours, lines.stored);
+  const stored = without(lines.stored, lines.yours);
+  const isOrder = yours.length + stored.length === 0;
+  const shown = isOrder ? lines : { yours, stored };
+  return [
+    {
+      name,
+      label: label || (schema.title ?? ""),
+      yours: shown.yours.join("\n"),
+      stored: shown.stored.join("\n"),
+    },
+  ];
 }

@@ -26,7 +26,7 @@ import { hasProblem, useOpenItem } from "./open-items.ts";
 import { websiteTextStrings } from "./strings.ts";
 
 type FieldProps = {
-  form: Pick<ShownForm, "errors" | "pictures" | "differences" | "changed">;
+  form: Pick<ShownForm, "errors" | "pictures" | "changed">;
   field: FormField;
   value: FormValue | undefined;
   isRequired?: boolean;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idsOfItems, matchItems, nameOfItem } from "#app/documents/match-items.server.ts";
+import { idsOfItems } from "#app/platform/content-fields.server.ts";
 import { type FormValue, fieldOf, itemsOf, textOf } from "#app/platform/form-values.ts";
 import { isBlank, readWholeNumber } from "#app/platform/pasted-text.ts";
 import {
@@ -39,28 +39,15 @@ export function withItemIds(schema: FormSchema, value: FormValue | undefined): F
   }));
 }
 
+/** A group is named by its first field, as in the schemas of the lists. */
+export function nameOfItem(item: FormValue): string {
+  const [name] = typeof item === "object" ? Object.values(item) : [item];
+  return textOf(name).replaceAll(/\s+/g, " ").trim();
+}
+
 /** The form values of content, with the ids of its items. */
 export const toFormValues = (schema: FormSchema, content: unknown): FormValue =>
   withItemIds(schema, toFormValue(schema, content));
-
-/** Forms of older pages and drafts have items without ids: these get those of stored items. */
-export function adoptItemIds(value: FormValue, stored: FormValue | undefined): FormValue {
-  if (typeof value === "string") return value;
-  if (!Array.isArray(value)) {
-    const fields = Object.entries(value);
-    return Object.fromEntries(
-      fields.map(([key, field]) => [key, adoptItemIds(field, fieldOf(stored, key))]),
-    );
-  }
-  const before = itemsOf(stored);
-  const matches = matchItems(before, value);
-  return value.map((item, index) => {
-    const match = before[matches[index] ?? -1];
-    const adopted = adoptItemIds(item, match);
-    if (typeof adopted === "string" || Array.isArray(adopted)) return adopted;
-    return adopted.id === "" ? { ...adopted, id: textOf(fieldOf(match, "id")) } : adopted;
-  });
-}
 
 /** Returns form values as content. `findPicture` finds a picture by its hashes. */
 export function toContent(

@@ -120,14 +120,33 @@ test("an item that was added or removed is one change", () => {
   expect(listChanges(schema, stored, copied)).toEqual(["Kadri: batches"]);
 });
 
-test("a conflict names the fields as the form does", () => {
+test("a conflict about a list shows the lines that differ, or all if only the order does", () => {
   const schema = schemaOf("branches");
-  const theirs = toFormValue(schema, websiteTextParts.branches.pick(content));
+  const listOf = (value: FormValue) => (value as { branches: FormValue[] }).branches;
+  const theirs = listOf(toFormValue(schema, websiteTextParts.branches.pick(content)));
   const form = formOf("branches");
   form.set("branches.1.batches.0.from", "15:45");
-  const conflict = { name: "", mine: readValues(schema, form), theirs };
-  expect(listDifferences(conflict, schema)).toMatchObject([
-    { label: "Branch 2, Batch 1, From", yours: "15:45", stored: "16:00" },
+  form.delete("branches.1.batches.0.days.Wednesday");
+  const conflict = { name: "branches", mine: listOf(readValues(schema, form)), theirs };
+  expect(listDifferences(conflict, schema)).toEqual([
+    {
+      name: "branches",
+      label: "Branches",
+      yours: "Urwa, Beginners, Days: Monday\nUrwa, Beginners, From: 3:45 pm",
+      stored: "Urwa, Beginners, Days: Monday, Wednesday\nUrwa, Beginners, From: 4 pm",
+    },
+  ]);
+  const [moved] = listDifferences({ ...conflict, mine: theirs.toReversed() }, schema);
+  expect(moved?.yours).toMatch(/Urwa, Name: Urwa.*Kadri, Name: Kadri/s);
+  expect(moved?.stored).toMatch(/Kadri, Name: Kadri.*Urwa, Name: Urwa/s);
+  const chat = { name: "contacts.chat", mine: "https://a.example/", theirs: "" };
+  expect(listDifferences(chat, contacts)).toEqual([
+    {
+      name: "contacts.chat",
+      label: "Contacts, Chat link",
+      yours: "https://a.example/",
+      stored: "",
+    },
   ]);
 });
 

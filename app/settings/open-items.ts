@@ -5,7 +5,7 @@ import type { ShownForm } from "./edit-part.server.ts";
 /** The ids of the open items of a part. They stay open when its form is rendered again. */
 export const OpenItems = createContext<Set<string>>(new Set());
 
-type Form = Pick<ShownForm, "errors" | "differences" | "changed">;
+type Form = Pick<ShownForm, "errors" | "changed">;
 
 type List = { form: Form; name: string; items: FormValue[] };
 
@@ -47,8 +47,6 @@ const idOfItem = (item: FormValue) => textOf(fieldOf(item, "id"));
 
 const isWithin = (name: string, group: string) => `${name}.`.startsWith(`${group}.`);
 
-/** Whether a field of an item has an error, or two gurus have changed it. */
-export function hasProblem({ errors, differences = [] }: Form, item: string): boolean {
-  const names = [...Object.keys(errors), ...differences.map(({ name }) => name)];
-  return names.some((name) => isWithin(name, item));
-}
+/** Whether a field of an item has an error. */
+export const hasProblem = ({ errors }: Form, item: string): boolean =>
+  Object.keys(errors).some((name) => isWithin(name, item));

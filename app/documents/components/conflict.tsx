@@ -14,8 +14,6 @@ export type Difference = {
   label: string;
   yours: string;
   stored: string;
-  /** Who has removed the item that the other has changed. */
-  removedBy?: "yours" | "stored";
   /** A chosen file differs, which a draft does not store. */
   isFile?: true;
 };
@@ -38,22 +36,16 @@ export function Conflict({ differences, draftName }: ConflictProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   const discard = () => storeDraft(draftName, {});
-  const hasRemoved = differences.some(({ removedBy }) => removedBy);
   return (
     <section ref={section} tabIndex={-1} className={styles.conflict} aria-label={strings.title}>
       <h3>{strings.title}</h3>
       <p>{strings.explanation}</p>
-      {hasRemoved && <p>{strings.removedItem}</p>}
       <dl className={differenceStyles.differences}>
-        {differences.map(({ label, yours, stored, removedBy }) => (
+        {differences.map(({ label, yours, stored }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <Version name={strings.yours}>
-              {removedBy === "yours" ? strings.removed : yours || strings.nothing}
-            </Version>
-            <Version name={strings.stored}>
-              {removedBy === "stored" ? strings.removed : stored || strings.nothing}
-            </Version>
+            <Version name={strings.yours}>{yours || strings.nothing}</Version>
+            <Version name={strings.stored}>{stored || strings.nothing}</Version>
           </div>
         ))}
       </dl>
