@@ -4,6 +4,7 @@ import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import { readSearchWords } from "#app/platform/database/search-text-store.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import { languageOf } from "#app/platform/language.ts";
 import { SearchForm } from "#app/ui/header/header.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/search-page";
@@ -119,16 +120,18 @@ type FoundTextProps = { title: Marked; text: Marked; detail?: string };
 function FoundText({ title, text, detail }: FoundTextProps) {
   return (
     <span className={styles.texts}>
-      <span className={styles.name}>
+      <span className={styles.name} lang={languageOf(wordsOf(title))}>
         <MarkedText parts={title} />
       </span>
       {detail && <span className={styles.detail}>{detail}</span>}
-      <span>
+      <span lang={languageOf(wordsOf(text))}>
         <MarkedText parts={text} />
       </span>
     </span>
   );
 }
+
+const wordsOf = (parts: Marked): string => parts.map(({ text }) => text).join("");
 
 function MarkedText({ parts }: { parts: Marked }) {
   return parts.map(({ text, isMarked }, index) =>

@@ -10,6 +10,7 @@ import { describeNext, markOver, sortUpcomingFirst } from "#app/events/upcoming-
 import { platformServices } from "#app/platform/context.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
+import { languageOf } from "#app/platform/language.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import { useSchool } from "#app/school/school.ts";
 import { ButtonAnchor, newTab } from "#app/ui/button.tsx";
@@ -56,7 +57,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
             <Link to={eventPath(next)} prefetch="intent" viewTransition>
               {next.when}
             </Link>{" "}
-            <b>{next.title}</b>
+            <b lang={languageOf(next.title)}>{next.title}</b>
           </span>
         </p>
       )}
@@ -95,10 +96,12 @@ function EventRows({ events }: { events: PicturedEvent[] }) {
           <div>
             <h3 className={styles.name}>
               <Link to={eventPath(event)} prefetch="intent" viewTransition>
-                {event.title}
+                <span lang={languageOf(event.title)}>{event.title}</span>
               </Link>
             </h3>
-            <p className={`quiet ${styles.description}`}>{event.description}</p>
+            <p className={`quiet ${styles.description}`} lang={languageOf(event.description)}>
+              {event.description}
+            </p>
             {event.location && <p className={styles.place}>{event.location}</p>}
           </div>
           {event.picture && (

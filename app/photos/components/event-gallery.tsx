@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { galleryPath, photoPath } from "#app/photos/gallery-path.ts";
 import type { ShownPhoto } from "#app/photos/photo.ts";
 import type { UploadDocument } from "#app/photos/photo-api.server.ts";
+import { languageOf } from "#app/platform/language.ts";
 import { openedHere, useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { LinkedText } from "#app/ui/page/links.tsx";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
@@ -58,7 +59,7 @@ export function EventGallery({ images, tag, heading: Heading }: EventGalleryProp
               >
                 <PhotoImage photo={image} sizes={sizes} />
               </Link>
-              <figcaption>
+              <figcaption lang={languageOf(`${image.title} ${image.description}`)}>
                 <strong>{image.title}</strong>
                 <span>
                   <LinkedText text={image.description} />

@@ -34,7 +34,7 @@ export function PhotoDetails({ photo, events, heading: Heading }: PhotoDetailsPr
           {photo.tags.map((tag) => (
             <li key={tag}>
               <Link to={galleryPath({ tag })}>
-                <span>{tagInWords(tag)}</span>
+                <span lang={languageOf(tag)}>{tagInWords(tag)}</span>
               </Link>
             </li>
           ))}
@@ -68,7 +68,12 @@ export function FromEvents({ tags, events }: FromEventsProps) {
       {named.map(({ id, title }, index) => (
         <span key={id}>
           {index > 0 && ", "}
-          <Link to={href("/events/:id", { id })} prefetch="intent" viewTransition>
+          <Link
+            to={href("/events/:id", { id })}
+            prefetch="intent"
+            viewTransition
+            lang={languageOf(title)}
+          >
             {title}
           </Link>
         </span>

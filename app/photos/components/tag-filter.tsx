@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { galleryPath } from "#app/photos/gallery-path.ts";
 import type { TagCount } from "#app/photos/photo-store.server.ts";
 import { tagInWords, tagStrings } from "#app/photos/strings.ts";
+import { languageOf } from "#app/platform/language.ts";
 import { compareNames } from "#app/platform/locale.ts";
 import styles from "./tag-filter.module.css";
 
@@ -60,9 +61,12 @@ function Chip({ tag, isChosen }: { tag: Tag | null; isChosen: boolean }) {
 }
 
 function CountedTag(tag: Tag) {
+  const name = tag.title ?? tagInWords(tag.tag);
   return (
     <>
-      <span className={styles.tag}>{tag.title ?? tagInWords(tag.tag)}</span>{" "}
+      <span className={styles.tag} lang={languageOf(name)}>
+        {name}
+      </span>{" "}
       <span className={styles.count} aria-hidden="true">
         {tag.count}
       </span>

@@ -13,6 +13,7 @@ import { galleryPath, photoPath, readGalleryPosition } from "#app/photos/gallery
 import { galleryPageSize, photoListStrings } from "#app/photos/photo.ts";
 import { galleryStrings, tagInWords, tagStrings } from "#app/photos/strings.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import { languageOf } from "#app/platform/language.ts";
 import { openedHere, useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
@@ -90,14 +91,21 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   const loadedClass = isEmpty ? "empty-state" : "visually-hidden";
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1 ref={title} tabIndex={-1} className={styles.title}>
+      <h1 ref={title} tabIndex={-1} className={styles.title} lang={languageOf(album?.title)}>
         {album?.title ?? galleryStrings.title}
       </h1>
-      <p className={`lead quiet ${styles.subtitle} ${album ? "" : styles.default}`}>
+      <p
+        className={`lead quiet ${styles.subtitle} ${album ? "" : styles.default}`}
+        lang={languageOf(album?.description)}
+      >
         {album ? describeAlbum(album) : galleryStrings.subtitle}
       </p>
       <div className={styles.body} data-loading={isLoading || undefined}>
-        <p className={isLoading ? styles.state : loadedClass} role="status">
+        <p
+          className={isLoading ? styles.state : loadedClass}
+          role="status"
+          lang={languageOf(album?.title)}
+        >
           {isLoading ? photoListStrings.loading : gallery && statusOf(gallery)}
         </p>
         {gallery && <TagFilter tags={gallery.tags} chosen={tag} />}
@@ -173,7 +181,7 @@ function AlbumCards({ albums }: { albums: Album[] }) {
             {album.coverImage && (
               <Picture image={album.coverImage} alt="" sizes={coverSizes} isUrgent={index === 0} />
             )}
-            <strong>{album.title}</strong>
+            <strong lang={languageOf(album.title)}>{album.title}</strong>
             <span>{tagStrings.photosOf(album.photoCount)}</span>
           </Link>
         </li>
@@ -213,7 +221,7 @@ function GalleryPhotos({ gallery: { photos, albums } }: { gallery: Gallery }) {
           onClick={() => setPickedId(photo.id)}
         >
           <PhotoImage photo={photo} sizes={sizes} isUrgent={isLargest} />
-          <span className={gridStyles.title} aria-hidden="true">
+          <span className={gridStyles.title} lang={languageOf(photo.title)} aria-hidden="true">
             {photo.title}
           </span>
         </Link>

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import { languageOf } from "#app/platform/language.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -38,7 +39,7 @@ export default function GurusPage({ loaderData }: Route.ComponentProps) {
             sizes="(min-width: 48rem) min(40vw, 33rem), 100vw"
             isUrgent={index === 0}
           />
-          <div>
+          <div lang={languageOf(`${guru.name} ${guru.words}`)}>
             <h2 className="silk-tab">{guru.name}</h2>
             <p className={styles.role}>{guru.role}</p>
             <p className="lead">{guru.words}</p>
