@@ -34,10 +34,14 @@ function describeAges({ name, minAge, maxAge, ...born }: ShownCompetition["categ
 }
 
 /** Rules name these facts in braces, so that each fact is stated once. */
-const placeholders: Record<string, (competition: ShownCompetition) => string> = {
+type Stated = ShownCompetition & Partial<Pick<CompetitionContent, "entries">>;
+
+const placeholders: Record<string, (competition: Stated) => string> = {
   "{deadline}": ({ dates }) => formatDay(dates.submissionDeadline),
   "{announcement}": ({ dates }) => formatDay(dates.announcement),
-  "{announced on}": ({ announcedOn }) => announcedOn,
+  "{announced on}": ({ entries, announcedOn }) => (entries === "here" ? thisWebsite : announcedOn),
+  "{registration form}": ({ entries }) =>
+    entries === "here" ? "the form on this website" : "the registration form",
   "{finale}": ({ dates }) => formatDay(dates.finale),
   "{on the day}": ({ dates }) => `on ${formatDay(dates.finale)}`,
   "{venue}": ({ finaleVenue }) => finaleVenue,
@@ -53,13 +57,16 @@ const placeholders: Record<string, (competition: ShownCompetition) => string> = 
   "{genres}": ({ disqualifiedGenres }) => alternatives.format(disqualifiedGenres),
 };
 
-export const listPlaceholders = (competition: ShownCompetition): [name: string, text: string][] =>
+/** Where the selection is announced if dancers enter on this website. */
+const thisWebsite = "this website";
+
+export const listPlaceholders = (competition: Stated): [name: string, text: string][] =>
   Object.entries(placeholders).map(([name, textOf]) => [name, textOf(competition)]);
 
 const inBraces = /\{[^{}]*\}/g;
 
 /** Replaces the placeholders in every text of a value, which is plain data. */
-export function fillIn<Value>(value: Value, competition: ShownCompetition): Value {
+export function fillIn<Value>(value: Value, competition: Stated): Value {
   const values = new Map(listPlaceholders(competition));
   const fill = (text: string) => text.replaceAll(inBraces, (name) => values.get(name) ?? name);
   return JSON.parse(JSON.stringify(value), (_key, field) =>
@@ -114,7 +121,7 @@ const factsSchema = z.strictObject({
     .meta({
       title: "Where dancers enter",
       description:
-        "On this website, the submission deadline always counts, and “Open, whatever the date” " +
+        "On this website, the first day and the submission deadline always count, and “Open, whatever the date” " +
         "means the same as “Open until the submission deadline”. If you change back, entries " +
         "stay stored, but nobody can open them meanwhile.",
       options: entryPlaces,
@@ -125,11 +132,18 @@ const factsSchema = z.strictObject({
   }),
   categories: list("Categories", category, 6).min(1),
   dates: group("Dates", {
+    firstDay: day(
+      "First day of entries",
+      "Without one, dancers can enter at once. With “Open, whatever the date” it does not count.",
+    ).optional(),
     submissionDeadline: day("Submission deadline"),
     announcement: day("Announcement"),
     finale: day("Finale"),
   }),
-  announcedOn: line("Where the selection is announced"),
+  announcedOn: line(
+    "Where the selection is announced",
+    "If dancers enter on this website, the pages name this website instead.",
+  ),
   finaleVenue: line("Where the finale is held"),
   disqualifiedGenres: list("Genres that disqualify", line("Genre"), 20).min(1),
   payment: group("Payment", {
@@ -167,9 +181,12 @@ export type CompetitionData = z.output<typeof factsSchema>;
 
 /** What the form refuses in facts that fit their schema, by the fields' names. */
 export function findFactErrors(facts: CompetitionData): Record<string, string> {
-  const { submissionDeadline, announcement, finale } = facts.dates;
+  const { firstDay = "", submissionDeadline, announcement, finale } = facts.dates;
   const errors: Record<string, string> = {};
   if (!upi.test(facts.payment.payeeAddress)) errors["payment.payeeAddress"] = notUpi;
+  if (firstDay > submissionDeadline) {
+    errors["dates.firstDay"] = "The first day cannot be after the submission deadline.";
+  }
   if (announcement < submissionDeadline) {
     errors["dates.announcement"] = "The announcement cannot be before the submission deadline.";
   }
@@ -234,9 +251,9 @@ const rulesSchema = z.strictObject({
     Duration: "Up to {longest videos}.",
     Upload:
       "Upload the video to {platform} as public or unlisted, not private, and paste its link " +
-      "into the registration form.",
+      "into {registration form}.",
   }),
-  formNeeds: filledParagraph("What to keep ready", "Shown with the registration form.").default(
+  formNeeds: filledParagraph("What to keep ready", "Shown with the form.").default(
     "Keep ready: the link to your video, the payment's transaction number and its screenshot.",
   ),
   /** SPEC §2: what a click on the payment code tells the visitor. */
@@ -245,7 +262,7 @@ const rulesSchema = z.strictObject({
     "Shown beside the payment code, and when it is clicked.",
   ).default(
     "Please pay {round 1 fee} through a mobile payment app (Google Pay, PhonePe, Paytm or any " +
-      "other UPI app) to {payee}, and give the transaction details in the registration form.",
+      "other UPI app) to {payee}, and give the transaction details in {registration form}.",
   ),
   finaleIntroduction: filledParagraph("Text about the finale").default(
     "A live finale {on the day} at the {venue}, before an audience and a jury. The Round 2 fee " +
@@ -256,8 +273,8 @@ const rulesSchema = z.strictObject({
     Genre: "Bharathanatyam only. A {genres} genre leads to automatic disqualification.",
     "Round 1 fee": "{round 1 fee}, non-refundable, paid by a mobile payment app.",
     "Proof of payment":
-      "The payment transaction number and a screenshot of the payment are mandatory in the " +
-      "registration form.",
+      "The payment transaction number and a screenshot of the payment are mandatory in " +
+      "{registration form}.",
     "Round 2 fee": "{round 2 fee}; selected dancers will be told how to pay.",
     Age: "{ages} Proof of age is required when requested.",
     Prizes: "There are cash prizes for the winners of each category.",
@@ -269,15 +286,19 @@ const noticeItems = (title: string, texts: Record<string, string>) =>
     Object.entries(texts).map(([title, text]) => ({ title, text })),
   );
 
+/** The delivered notice. Until it is replaced, nobody can enter on this website. */
+const exampleNotice = "This notice is an example. The school replaces it by its own, checked text.";
+
+export const isNoticeExample = ({ entryNotice }: Pick<CompetitionContent, "entryNotice">) =>
+  entryNotice.introduction === exampleNotice;
+
 /**
  * What dancers agree to (India's Digital Personal Data Protection Act 2023 and Rules 2025). The
  * delivered text is an example, and says so.
  */
 const noticeSchema = z.strictObject({
   entryNotice: group("Notice about personal data", {
-    introduction: paragraph("Introduction").default(
-      "This notice is an example. The school replaces it by its own, checked text.",
-    ),
+    introduction: paragraph("Introduction").default(exampleNotice),
     points: noticeItems("Points", {
       "What we ask for":
         "The dancer's name, date of birth, guru, city, phone, email, video and proof of payment; " +
@@ -319,7 +340,7 @@ export function splitCompetition(content: CompetitionContent, publicUrl: string)
   const { entries, retainMonths, entryNotice, judging, ...shown } = fillIn(content, content);
   const isHere = entries === "here";
   return {
-    competition: isHere ? registerHere(shown, publicUrl) : shown,
+    competition: isHere ? registerHere(shown, isNoticeExample(content), publicUrl) : shown,
     entrySettings: { isHere, retainMonths, notice: entryNotice, judging },
   };
 }
@@ -338,12 +359,16 @@ export function createCompetitionReader(publicUrl: string) {
 }
 
 /** Registration on this website, which always ends at the deadline. */
-function registerHere<Shown extends Pick<CompetitionContent, "registration">>(
-  shown: Shown,
+function registerHere(
+  shown: ShownCompetition,
+  isExample: boolean,
   publicUrl: string,
-) {
-  const isClosed = shown.registration === "closed";
-  const registration = isClosed ? ("closed" as const) : ("auto" as const);
-  const registrationForm = publicUrl + href("/nrithya-ratna-shodha/enter");
-  return { ...shown, registration, registrationForm };
+): ShownCompetition {
+  const isClosed = shown.registration === "closed" || isExample;
+  return {
+    ...shown,
+    announcedOn: thisWebsite,
+    registration: isClosed ? "closed" : "auto",
+    registrationForm: publicUrl + href("/nrithya-ratna-shodha/enter"),
+  };
 }

@@ -122,6 +122,15 @@ test.each([
   expect([stageOn(today, competition), stageOn(today, closed)]).toEqual([stage, early]);
 });
 
+test("registration comes before its first day, unless it is open whatever the date", () => {
+  const dates = { ...competition.dates, firstDay: "2025-06-01" };
+  const stages = (["auto", "open", "closed"] as const).map((registration) =>
+    stageOn("2025-05-31", { ...competition, dates, registration }),
+  );
+  expect(stages).toEqual(["coming", "open", "closed"]);
+  expect(stageOn("2025-06-01", { ...competition, dates, registration: "auto" })).toBe("open");
+});
+
 test.each([
   ["2012-01-02", undefined],
   ["2012-01-01", "Junior"],

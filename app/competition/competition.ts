@@ -68,10 +68,11 @@ export const unbreakable =
 export const withNoBreakSpaces = (text: string): string =>
   text.replaceAll(new RegExp(unbreakable, "g"), (found) => found.replaceAll(" ", "\u00a0"));
 
-export type Stage = "open" | "closed" | "announced" | "finale" | "over";
+export type Stage = "coming" | "open" | "closed" | "announced" | "finale" | "over";
 
-/** `today` is a day in India, `2026-01-31`. The day of the deadline still counts. */
+/** `today` is a day in India, `2026-01-31`. The days of the beginning and of the deadline count. */
 export function stageOn(today: string, { dates, registration }: Competition): Stage {
+  if (registration === "auto" && today < (dates.firstDay ?? "")) return "coming";
   if (today <= dates.submissionDeadline) return registration === "closed" ? "closed" : "open";
   if (today < dates.announcement) return "closed";
   if (today < dates.finale) return "announced";

@@ -54,12 +54,17 @@ export const milestoneStates = {
   coming: "Upcoming",
 };
 
+/** While nobody can enter yet. */
+export const opensOn = ({ dates }: Pick<Competition, "dates">): string =>
+  `Registration opens on ${formatDay(dates.firstDay ?? "")}.`;
+
 export function registrationNote(stage: Stage, competition: Competition) {
   const { dates, finaleVenue, announcedOn, registration } = competition;
   const deadline = formatDay(dates.submissionDeadline);
   const ended =
     registration === "closed" ? "Registration is closed." : `Registration closed on ${deadline}.`;
   const notes: Record<Stage, string> = {
+    coming: opensOn(competition),
     open: `Open until ${deadline}`,
     closed:
       `${ended} Selected participants will be announced on ${formatDay(dates.announcement)} on ` +
@@ -113,6 +118,7 @@ export const pageStrings = {
   bornBetween: ["Born between", "and"],
   video: ({ maxMinutes }: Category) => `A video of up to ${maxMinutes} minutes`,
   form: "Registration Form",
+  formHere: "Enter on this website",
   fee: ({ payment }: Competition) => `Round 1 fee: ${formatRupees(payment.round1FeeRupees)}`,
   paymentCode: ({ payment }: Competition) => `Payment QR code for ${payment.payeeName}`,
   pay: "Pay with a UPI app on this phone",

@@ -146,7 +146,12 @@ export const isUntil = (day: string, now: number): boolean =>
 export const acceptsEntries = (
   { registration, dates }: Pick<Competition, "registration" | "dates">,
   now: number,
-): boolean => registration !== "closed" && isUntil(dates.submissionDeadline, now);
+): boolean =>
+  registration !== "closed" && hasBegun(dates, now) && isUntil(dates.submissionDeadline, now);
+
+/** Whether the first day of entries has begun in India. */
+export const hasBegun = ({ firstDay }: Competition["dates"], now: number): boolean =>
+  firstDay === undefined || now >= indiaDateTime(firstDay, "00:00");
 
 /**
  * The rule of `findCategory` in competition.ts. A shared function would make the script of the

@@ -71,7 +71,7 @@ export async function receiveEntry(form: FormData, site: EntryDependencies): Pro
   });
   const { competition, notice, clock } = site;
   const now = clock();
-  if (!acceptsEntries(competition, now)) return refuse(403, refusals.closed(competition));
+  if (!acceptsEntries(competition, now)) return refuse(403, refusals.closed(competition, now));
   const parsed = parseEntry(values, { competition, enteredOn: indiaDay(now) });
   const screenshot = form.get("screenshot");
   const hasFile = screenshot instanceof File && screenshot.size > 0;
@@ -213,5 +213,5 @@ async function isSame(first: EntryContent, sent: Sent, { privateFiles }: EntryDe
 function pathOf(entry: Entry, { entryLinks }: EntryDependencies): Stored {
   const token = entryLinks.findToken(entry);
   if (!token) return { status: 409, message: refusals.changedSince };
-  return { path: href("/nrithya-ratna-shodha/entry/:token", { token }) };
+  return { path: `${href("/nrithya-ratna-shodha/entry/:token", { token })}?sent` };
 }

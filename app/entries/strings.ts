@@ -1,6 +1,7 @@
 import type { Competition } from "#app/competition/competition.ts";
+import { opensOn } from "#app/competition/strings.ts";
 import { formatDay, formatShortDay } from "#app/platform/calendar.ts";
-import { type EntryFields, maxFileMb } from "./entry.ts";
+import { type EntryFields, hasBegun, maxFileMb } from "./entry.ts";
 import type { TransactionProblem } from "./read-transaction.ts";
 import type { VideoProblem } from "./read-video.ts";
 
@@ -117,15 +118,20 @@ export const fileErrors = {
 export const formatDeadline = ({ dates }: Pick<Competition, "dates">): string =>
   `${formatDay(dates.submissionDeadline)}, 11:59 pm, Indian time`;
 
-export const closedNote = (competition: Pick<Competition, "dates" | "registration">): string =>
-  competition.registration === "closed"
-    ? "Registration is closed."
-    : `Registration was open until ${formatDeadline(competition)}.`;
+type Opening = Pick<Competition, "dates" | "registration">;
+
+/** Why nobody can enter at a time (epoch ms). */
+export function closedNote(competition: Opening, now: number): string {
+  if (competition.registration === "closed") return "Registration is closed.";
+  return hasBegun(competition.dates, now)
+    ? `Registration was open until ${formatDeadline(competition)}.`
+    : opensOn(competition);
+}
 
 /** Why an entry is not stored. */
 export const refusals = {
-  closed: (competition: Pick<Competition, "dates" | "registration">): string =>
-    `${closedNote(competition)} Your entry was not stored. What you typed is still below.`,
+  closed: (competition: Opening, now: number): string =>
+    `${closedNote(competition, now)} Your entry was not stored. What you typed is still below.`,
   chooseAgain: "If the screenshot is no longer shown below, please choose it again.",
   noticeChanged:
     "The notice about personal data has changed while you filled out the form. Nothing is stored " +

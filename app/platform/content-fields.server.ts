@@ -24,8 +24,8 @@ export const address = (rules: Parameters<typeof z.url>[0]) =>
 
 export const webAddress = (title: string) => address({ protocol: /^https?$/ }).meta({ title });
 
-export const day = (title: string) =>
-  z.string().overwrite(cleanNumber).check(z.iso.date()).meta({ title });
+export const day = (title: string, description?: string) =>
+  z.string().overwrite(cleanNumber).check(z.iso.date()).meta({ title, description });
 
 /** `16:30` */
 export const time = (title: string) => {

@@ -1,4 +1,8 @@
-import { findFactErrors, listPlaceholders } from "#app/competition/competition-schema.server.ts";
+import {
+  findFactErrors,
+  isNoticeExample,
+  listPlaceholders,
+} from "#app/competition/competition-schema.server.ts";
 import { findDoubts } from "#app/competition/find-doubts.server.ts";
 import type { Difference } from "#app/documents/components/conflict.tsx";
 import { refuseIfFull } from "#app/documents/dispatch-operation.server.ts";
@@ -72,7 +76,8 @@ export async function loadPart(id: PartId, { images, websiteTexts }: PartService
   const pictures = await findPictures(schema, values, images);
   const form: ShownForm = { values, pictures, errors: {}, version: websiteTexts.versionOf(id) };
   const placeholders = id === "rules" ? listPlaceholders(content.competition) : [];
-  return { part: id, schema, form, placeholders };
+  const needsNotice = id === "competition" && isNoticeExample(content.competition);
+  return { part: id, schema, form, placeholders, needsNotice };
 }
 
 const show = (form: ShownForm): PartAnswer => ({ notice: null, form });

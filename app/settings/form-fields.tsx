@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import {
   maxBrochureBytes,
@@ -26,7 +26,10 @@ import { hasProblem, useOpenItem } from "./open-items.ts";
 import { websiteTextStrings } from "./strings.ts";
 
 type FieldProps = {
-  form: Pick<ShownForm, "errors" | "pictures" | "changed">;
+  form: Pick<ShownForm, "errors" | "pictures" | "changed"> & {
+    /** What is said below a field, by its name, besides its description. */
+    notes?: Record<string, ReactNode>;
+  };
   field: FormField;
   value: FormValue | undefined;
   isRequired?: boolean;
@@ -101,8 +104,16 @@ function TextField(props: FieldProps) {
     return <input type={inputTypes[kind] ?? kind} inputMode={inputMode} {...text} />;
   }
 
+  const note = props.form.notes?.[name];
+  const hint = note ? (
+    <>
+      {description} {note}
+    </>
+  ) : (
+    description
+  );
   return (
-    <Field label={title} hint={description} error={error}>
+    <Field label={title} hint={hint} error={error}>
       {showControl()}
     </Field>
   );

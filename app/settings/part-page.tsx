@@ -125,6 +125,7 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
           {...shown}
           part={part}
           schema={schema}
+          needsNotice={loaderData.needsNotice}
           stored={loaderData.form.values}
         />
       </OpenItems>
@@ -190,8 +191,16 @@ function useShownForm({ part, schema, form: stored }: Loaded, answer: PartAnswer
 
 const noProblems = { errors: {}, differences: [], message: "", isError: true };
 
-type PartFormProps = Pick<Loaded, "part" | "schema"> &
+type PartFormProps = Pick<Loaded, "part" | "schema" | "needsNotice"> &
   Omit<ReturnType<typeof useShownForm>, "key"> & { stored: FormValue };
+
+/** Nobody can agree to the delivered example. */
+const NeedsNotice = () => (
+  <strong>
+    {websiteTextStrings.needsNotice}{" "}
+    <Link to={href("/success/site/:part", { part: "notice" })}>{partTitles.notice}</Link>
+  </strong>
+);
 
 /** All fields of a part. Its buttons are the form's own, so that they work without JavaScript. */
 function PartForm(props: PartFormProps) {
@@ -248,7 +257,11 @@ function PartForm(props: PartFormProps) {
         {differences.length > 0 && (
           <input type="hidden" name={conflictField} value={toDraftText(differences)} />
         )}
-        <SchemaField form={shown} field={findField(schema, "")} value={shown.values} />
+        <SchemaField
+          form={props.needsNotice ? { ...shown, notes: { entries: <NeedsNotice /> } } : shown}
+          field={findField(schema, "")}
+          value={shown.values}
+        />
         <div className={styles.end}>
           <FormMessage text={shown.message ?? ""} isError />
           <div className={`row ${styles.buttons}`}>

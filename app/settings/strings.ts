@@ -89,6 +89,9 @@ export const websiteTextStrings = {
   wrong: "Not saved yet: please check the marked fields.",
   seeIt: "See it on the website",
   allParts: "All website texts",
+  needsNotice:
+    "Nobody can enter on this website yet: the notice about personal data is still the delivered " +
+    "example. Please write the school's own:",
   noSuchPart: "There is no such part of the website.",
   previewNote: "Preview: this is how it would look. Nothing is saved. Close this tab to go on.",
 };

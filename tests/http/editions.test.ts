@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { CompetitionData } from "#app/competition/competition-schema.server.ts";
+import { mailEntry } from "#app/entries/mail/entry-mails.server.ts";
 import { websiteTextParts } from "#app/settings/website-text-parts.server.ts";
 import { publishLists } from "#tests/factories/editions.ts";
 import { addPhotos } from "#tests/support/content.ts";
 import { engines } from "#tests/support/engines.ts";
 import { linesOfPdf } from "#tests/support/pdf.ts";
 import { guruEntries, other } from "./guru-entries.ts";
+
+type Facts = CompetitionData & Record<string, unknown>;
 
 const step = "/success/results/2027?step=edition";
 const page = "/nrithya-ratna-shodha/2027";
@@ -139,6 +143,50 @@ describe.each(engines)("a year of the competition and the next on $name", ({ ope
     const next = await openStep("2028");
     expect(next).toContain("Texts that contain 2027");
     expect(next).toContain('href="/success/site/competition"');
+  });
+
+  test("the pages, letters and mails of an entry keep the name, fees and dates of its year", async () => {
+    await publishLists(site.services, { finalists: { chosen: ["bhavana"] } });
+    const answer = { isComing: true, at: 1 };
+    await change("bhavana", { finalist: { answer, payment: null } });
+    await begin();
+    const { entries, entryLinks, websiteTextStore, websiteTexts } = site.services;
+    await websiteTexts.refresh();
+    const facts = websiteTextParts.competition.pick(websiteTexts.editedContent()) as Facts;
+    const payment = { ...facts.payment, round1FeeRupees: 777, round2FeeRupees: 999 };
+    const version = websiteTexts.versionOf("competition");
+    const edit = { part: "competition", version, currentValue: facts } as const;
+    await websiteTextStore.change(other, { ...edit, value: { ...facts, payment } });
+    const entry = await entries.findEntry("bhavana");
+    const own = new URL((entry && entryLinks.findLink(entry)) ?? "").pathname;
+    const mails: string[] = [];
+    await mailEntry(
+      {
+        ...site.services,
+        mailer: { send: async (mail) => void mails.push(JSON.stringify(mail)), close: () => {} },
+        readTexts: async () => ({
+          isHere: true,
+          competition: site.services.competition,
+          schoolName: "",
+        }),
+      },
+      { kind: "entry-mail", key: "bhavana", attempts: 1, dueAt: Date.now() },
+    );
+    const ownPage = await site.text(own);
+    for (const text of [
+      ownPage,
+      await site.text(`${own}.data`),
+      await site.text(`${own}/entry.json`),
+      await site.text("/success/entries/bhavana", site.cookie),
+      ...mails,
+    ]) {
+      expect(text).toContain("2027");
+      expect(/2028|\b777\b|\b999\b/.exec(text)?.[0]).toBeUndefined();
+    }
+    for (const shown of ["Shodha 2027", "Round 2 fee: ₹350", "Grand finale, 18 October 2027"]) {
+      expect(ownPage).toContain(shown);
+    }
+    expect(mails).toHaveLength(1);
   });
 
   test("a guru's edit of the facts meanwhile is not lost", async () => {

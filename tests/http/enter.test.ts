@@ -5,7 +5,13 @@ import { maxFileBytes } from "#app/entries/entry.ts";
 import { cancel } from "#app/platform/jobs-store.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { engines } from "#tests/support/engines.ts";
-import { type EntrySite, entryTexts, startEntrySite } from "#tests/support/entries.ts";
+import {
+  competitionOf2027,
+  type EntrySite,
+  entryTexts,
+  startEntrySite,
+} from "#tests/support/entries.ts";
+import { addGuru, cookieOf, signInByRequest } from "#tests/support/guru.ts";
 import { listJobs } from "#tests/support/jobs.ts";
 import { openSite } from "./sites.ts";
 
@@ -66,7 +72,7 @@ describe.each(engines)("on $name", ({ open }) => {
     const { status, location } = await send(site, fields, new File([photo], "paid.jpg"));
     expect([status, location]).toEqual([
       303,
-      expect.stringMatching(/^\/nrithya-ratna-shodha\/entry\/[\w-]{22}$/),
+      expect.stringMatching(/^\/nrithya-ratna-shodha\/entry\/[\w-]{22}\?sent$/),
     ]);
     const [entry] = await listEntries(site);
     expect(entry).toMatchObject({
@@ -207,6 +213,67 @@ test("while registration is closed, the page says so", async () => {
   expect(refused.html).toContain("Registration is closed. Your entry was not stored.");
 });
 
+test("nobody enters before the first day of entries", async () => {
+  const { dates } = competitionOf2027();
+  const content = { dates: { ...dates, firstDay: "2027-06-15" } };
+  const site = await openEntrySite(undefined, {}, content);
+  site.moveTo("2027-06-14T23:59:59+05:30");
+  const note = "Registration opens on 15 June 2027.";
+  for (const page of [path, "/nrithya-ratna-shodha"]) expect(await site.text(page)).toContain(note);
+  expect(await site.text(path)).not.toContain('name="born"');
+  const early = await send(site);
+  expect(early.status).toBe(403);
+  expect(early.html).toContain(note);
+  site.moveTo("2027-06-15T00:00:00+05:30");
+  expect((await send(site)).status).toBe(303);
+});
+
+test("nobody enters while the notice is the delivered example, and gurus read why", async () => {
+  const site = await openEntrySite(undefined, {}, { entryNotice: {} });
+  await addGuru(site);
+  expect((await send(site)).status).toBe(403);
+  expect(await listEntries(site)).toEqual([]);
+  const cookie = cookieOf(await signInByRequest(site));
+  const switchPage = await site.text("/success/site/competition", cookie);
+  expect(switchPage).toContain("Nobody can enter on this website yet");
+  expect(switchPage).toContain('href="/success/site/notice"');
+  const ready = await openEntrySite();
+  await addGuru(ready);
+  const readyCookie = cookieOf(await signInByRequest(ready));
+  const own = await ready.text("/success/site/competition", readyCookie);
+  expect(own).not.toContain("Nobody can enter on this website yet");
+});
+
+test("the pages speak of this website, and elsewhere of the registration form", async () => {
+  const site = await openEntrySite();
+  const elsewhere = await openEntrySite(undefined, {}, { entries: "elsewhere" });
+  const other = /registration form|social media/i;
+  for (const page of [path, "/nrithya-ratna-shodha"]) {
+    const html = await site.text(page);
+    expect([page, other.exec(html)]).toEqual([page, null]);
+    expect(html).toContain("the form on this website");
+  }
+  const html = await elsewhere.text("/nrithya-ratna-shodha");
+  expect(html).toContain("give the transaction details in the registration form.");
+  expect(html).toContain("announced on the academy&#x27;s social media account");
+});
+
+test("after sending, the page thanks and shows how to keep the link before anything else", async () => {
+  const site = await openEntrySite();
+  const { location } = await send(site);
+  const html = await site.text(location ?? "");
+  const order = [
+    "Thank you. We have your entry NRS-2027-0001.",
+    "Keep this link: it is the only way back to your entry.",
+    "https://wa.me/?text=",
+    "Where it stands",
+  ].map((text) => html.indexOf(text));
+  expect(order).not.toContain(-1);
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  const later = await site.text(location?.replace("?sent", "") ?? "");
+  expect(later).not.toContain("Thank you. We have");
+});
+
 test("the page says the rules at the fields, and no cache stores it", async () => {
   const site = await openEntrySite();
   const answer = await site.request(path);
@@ -290,8 +357,8 @@ test("who agreed to a notice that has changed since is asked to read it again", 
 
 test("a notice in Kannada is beside the English one, and has a version of its own", async () => {
   const english = await openEntrySite();
-  const introductionInKannada = "ಮಾದರಿ";
-  const both = await openEntrySite(undefined, {}, { entryNotice: { introductionInKannada } });
+  const notice = { introduction: "In English", introductionInKannada: "ಮಾದರಿ" };
+  const both = await openEntrySite(undefined, {}, { entryNotice: notice });
   expect(await both.text(path)).toMatch(/<div lang="kn"><p>ಮಾದರಿ<\/p><\/div>/);
   const versions = await Promise.all([english, both].map(readHidden));
   expect(versions[0]?.noticeVersion).not.toBe(versions[1]?.noticeVersion);

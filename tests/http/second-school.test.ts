@@ -183,9 +183,11 @@ test("nothing that is sent of another school states a fact of the first one", as
 
 test("whatever the content states is sent somewhere", async () => {
   const sent = (await Promise.all(publicPaths.map(sentBy))).join("\n").toLowerCase();
-  const words = factsOf(withoutJudging(second)).flatMap(
-    (fact) => /^Second\d+/.exec(`${fact}`)?.[0] ?? [],
-  );
+  // With entries on this website, the pages name this website instead.
+  const { announcedOn } = second.competition;
+  const words = factsOf(withoutJudging(second))
+    .filter((fact) => fact !== announcedOn)
+    .flatMap((fact) => /^Second\d+/.exec(`${fact}`)?.[0] ?? []);
   expect(words.length).toBeGreaterThan(100);
   expect(words.filter((word) => !hasWord(sent, word.toLowerCase()))).toEqual([]);
 });

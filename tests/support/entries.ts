@@ -15,6 +15,7 @@ const facts = {
   entries: "here",
   name: "Nritya Ratna Shodha 2027",
   registration: "auto",
+  entryNotice: { introduction: "How the school uses what you enter." },
   categories: [
     {
       name: "Junior",

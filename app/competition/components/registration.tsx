@@ -16,22 +16,20 @@ import { NoBreak } from "./rules.tsx";
 
 type RegistrationProps = {
   competition: Competition;
+  /** Dancers enter on this website. */
+  isHere: boolean;
   stage: Stage;
-  /** If registration is closed, `note` says why. */
-  isOpen: boolean;
-  note: string;
 };
 
 const instructionId = "how-to-pay";
 
 /** The tile of the registration form, the payment code (SPEC §2), and on a phone the way to pay. */
-export function Registration({ competition, stage, isOpen, note }: RegistrationProps) {
-  if (!isOpen) return <p className={styles.closed}>{note}</p>;
+export function Registration({ competition, isHere, stage }: RegistrationProps) {
   return (
     <div className={styles.registration}>
       <a className={styles.form} href={competition.registrationForm} {...newTab}>
         <span className={styles.formTitle}>
-          {pageStrings.form}
+          {isHere ? pageStrings.formHere : pageStrings.form}
           <Icon name="out" />
         </span>
         <span>{competition.formNeeds}</span>
@@ -40,6 +38,11 @@ export function Registration({ competition, stage, isOpen, note }: RegistrationP
     </div>
   );
 }
+
+/** `note`: why registration is closed. */
+export const ClosedRegistration = ({ note }: { note: string }) => (
+  <p className={styles.closed}>{note}</p>
+);
 
 /** The code, and the ID for those who cannot scan it: a phone cannot photograph its own screen. */
 function Payment({ competition, stage }: Pick<RegistrationProps, "competition" | "stage">) {

@@ -4,6 +4,7 @@ import { type Competition, canRegister, stageOn } from "#app/competition/competi
 import contactStyles from "#app/competition/components/competition-contacts.module.css";
 import { CompetitionHero } from "#app/competition/components/competition-hero.tsx";
 import {
+  ClosedRegistration,
   Eligibility,
   RegisterBar,
   Registration,
@@ -38,10 +39,11 @@ const fetchAnnounced = () => import("#app/competition/components/announced.tsx")
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { clock } = context.get(platformServices);
-  const { competition, findAnnounced } = context.get(competitionServices);
+  const { competition, entrySettings, findAnnounced } = context.get(competitionServices);
   const announced = await findAnnounced();
   return {
     competition,
+    isHere: entrySettings.isHere,
     today: indiaDay(clock()),
     born: url.searchParams.get("born") ?? "",
     ...(announced && { announced }),
@@ -62,7 +64,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
-  const { competition, today, born, announced } = loaderData;
+  const { competition, isHere, today, born, announced } = loaderData;
   const finale = formatDay(competition.dates.finale);
   const [day, ...monthAndYear] = finale.split(" ");
   const stage = stageOn(today, competition);
@@ -87,7 +89,11 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
             <RuleList rules={competition.videoRules} />
             {isOpen && <Eligibility competition={competition} stage={stage} asked={born} />}
           </div>
-          <Registration competition={competition} stage={stage} isOpen={isOpen} note={note} />
+          {isOpen ? (
+            <Registration competition={competition} isHere={isHere} stage={stage} />
+          ) : (
+            <ClosedRegistration note={note} />
+          )}
         </div>
       </Section>
       <Section id="round-2" title={competition.headings.secondRound} className={styles.stage}>

@@ -3,6 +3,7 @@ import { formatRupees } from "#app/platform/rupees.ts";
 /** Texts of the dancer's page. */
 export const ownEntryStrings = {
   title: (number: string) => `Your entry ${number}`,
+  thanks: (number: string) => `Thank you. We have your entry ${number}.`,
   state: "Where it stands",
   received: "Received",
   payment: "Payment",

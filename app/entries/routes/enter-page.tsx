@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     name: competition.name,
     until: strings.until(competition),
-    closed: acceptsEntries(competition, now) ? null : closedNote(competition),
+    closed: acceptsEntries(competition, now) ? null : closedNote(competition, now),
     facts: toEntryFacts(competition, rules.enteredOn),
     constraints: fieldConstraints(entrySchema(rules, "")),
     notice,

@@ -34,9 +34,9 @@ import type { Route } from "./+types/own-entry-page";
 
 export const headers = () => secretLinkHeaders;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = await loadOwnEntry(context, params.token);
-  return data(page, page.entry ? 200 : 410);
+  return data({ ...page, isSent: url.searchParams.has("sent") }, page.entry ? 200 : 410);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -97,11 +97,23 @@ export default function OwnEntryPage({ loaderData, actionData }: Route.Component
   );
 }
 
-type WholeEntryProps = { page: Page; entry: OwnEntry; answer: OwnAnswer | null };
+type WholeEntryProps = {
+  page: Page & { isSent: boolean };
+  entry: OwnEntry;
+  answer: OwnAnswer | null;
+};
 
 function WholeEntry({ page, entry, answer }: WholeEntryProps) {
+  const isNew = page.isSent && !answer;
+  const link = <OwnLink page={page} entry={entry} />;
   return (
     <div className={styles.columns}>
+      {isNew && (
+        <div className={styles.thanks}>
+          <p className="lead">{strings.thanks(page.number)}</p>
+          {link}
+        </div>
+      )}
       <div className={styles.column}>
         {entry.result && <OwnResultCard result={entry.result} />}
         {entry.finale && <OwnFinaleCard finale={entry.finale} contacts={page.contacts} />}
@@ -111,7 +123,7 @@ function WholeEntry({ page, entry, answer }: WholeEntryProps) {
         <OwnCertificates certificates={page.certificates} />
         <State entry={entry} />
       </div>
-      <OwnLink page={page} entry={entry} />
+      {!isNew && link}
       <div className={styles.column}>
         <Given entry={entry} />
         <OwnCorrection number={page.number} entry={entry} answer={answer} />

@@ -19,6 +19,7 @@ export function toNextFacts(facts: CompetitionData): CompetitionData {
     name: renew(facts.name),
     registration: "closed",
     dates: {
+      ...(dates.firstDay && { firstDay: later(dates.firstDay) }),
       submissionDeadline: later(dates.submissionDeadline),
       announcement: later(dates.announcement),
       finale: later(dates.finale),
