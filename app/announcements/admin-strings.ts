@@ -2,11 +2,9 @@ import { maxShown } from "./announcement.ts";
 
 export const announcementStrings = {
   title: "Announcements",
-  one: "Announcement",
   lead:
     `Visitors see the ${maxShown} newest on top of every page, each until the end of its last ` +
     "day.",
-  empty: "There are no announcements yet.",
   submit: "Publish",
   submitting: "Publishing...",
   until: (day: string) => `Until ${day}`,
@@ -15,5 +13,4 @@ export const announcementStrings = {
   tooLong: (max: number) => `The announcement is too long: at most ${max} characters.`,
   badDay: "Please choose a last day from today on, within a year.",
   endsBefore: "It would end before visitors see it: please choose a later last day.",
-  notStored: "The announcement could not be stored. Please try again.",
 };

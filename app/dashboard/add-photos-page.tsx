@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
+import { TagsInUse } from "#app/documents/tags/tag-field.tsx";
 import { bulkUploadStrings } from "#app/photos/admin-strings.ts";
-import { TagsInUse } from "#app/photos/tags/tag-field.tsx";
 import { BulkUploadForm } from "#app/photos/upload/bulk-upload-form.tsx";
 import { cleanTag } from "#app/platform/pasted-text.ts";
 import type { Route } from "./+types/add-photos-page";

@@ -3,6 +3,7 @@ import { href, Link, useRevalidator } from "react-router";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
+import { TagsInUse } from "#app/documents/tags/tag-field.tsx";
 import { addEventStrings } from "#app/events/admin-strings.ts";
 import { AddEvent, addEventDraft } from "#app/events/components/event-form.tsx";
 import { eventSchema } from "#app/events/event-schema.ts";
@@ -11,7 +12,6 @@ import { bulkUploadStrings, tagScriptStrings, uploadStrings } from "#app/photos/
 import { photoServices } from "#app/photos/context.server.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
 import { addEmptyTags } from "#app/photos/tags/add-empty-tags.server.ts";
-import { TagsInUse } from "#app/photos/tags/tag-field.tsx";
 import { TagScript } from "#app/photos/tags/tag-script.tsx";
 import { handleUpload, type UploadAnswer } from "#app/photos/upload/receive-photos.server.ts";
 import { UploadForm } from "#app/photos/upload/upload-form.tsx";

@@ -22,6 +22,7 @@ import { type Change, handleListForm } from "#app/documents/lists/change-selecti
 import { loadList } from "#app/documents/lists/load-list.server.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { filterStrings, selectionOperations } from "#app/documents/strings.ts";
+import { tagStrings } from "#app/documents/tags/strings.ts";
 import {
   adminPhotoStrings,
   bulkUploadStrings,
@@ -29,7 +30,6 @@ import {
   photoFieldStrings,
   photoOperations,
   photoSelectionStrings,
-  tagStrings,
   uploadStrings,
 } from "#app/photos/admin-strings.ts";
 import { PhotoTitles, titlesDraft } from "#app/photos/components/admin-photo-titles.tsx";

@@ -1,7 +1,7 @@
+import { withTags } from "#app/documents/tags/tags-in-use.ts";
 import { eventServices } from "#app/events/context.server.ts";
 import { formatEventDate } from "#app/events/event.ts";
 import { photoServices } from "#app/photos/context.server.ts";
-import { withTags } from "#app/photos/tags/tags-in-use.ts";
 import type { Context } from "#app/platform/context.server.ts";
 
 const maxEvents = 200;

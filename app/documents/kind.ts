@@ -22,6 +22,16 @@ export type Kind = {
 /** `entries` of `entry`, `photos` of `photo`. */
 export const pluralOf = (noun: string): string => `${noun.replace(/y$/, "ie")}s`;
 
+/** What the page of a simple kind says of its noun. */
+export const kindTexts = ({ noun }: Kind) => ({
+  one: noun.charAt(0).toUpperCase() + noun.slice(1),
+  empty: `There are no ${pluralOf(noun)} yet.`,
+  notStored: `The ${noun} could not be stored. Please try again.`,
+});
+
+/** The name under which unsaved values are stored on the device. */
+export const draftNameOf = ({ name }: Kind, id = "new"): string => `${name} ${id}`;
+
 /** The address at which a document is edited. */
 export const editPathOf = ({ listPath }: Kind, id: string): string => `${listPath}/${id}`;
 

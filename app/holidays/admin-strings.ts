@@ -2,11 +2,9 @@ import { maxDays, noticeDays } from "./holiday.ts";
 
 export const holidayStrings = {
   title: "Holidays",
-  one: "Holiday",
   lead:
     `Days without class. The timetable and the branches say so from ${noticeDays} days before ` +
     "until the last day is over.",
-  empty: "No holidays are entered yet.",
   submit: "Save the holiday",
   submitting: "Saving...",
   over: "Over",
@@ -45,5 +43,4 @@ export const holidayStrings = {
   longReason: (max: number) => `The reason is too long: at most ${max} characters.`,
   unknownPlace:
     "This branch or batch is no longer on the website. Please choose again whom it is for.",
-  notStored: "The holiday could not be stored. Please try again.",
 };

@@ -224,17 +224,6 @@ function outcome(counts: Record<"published" | "saved" | "known" | "failed", numb
     .join(" ");
 }
 
-export const tagStrings = {
-  placeholder: "diwali-2023, festival, celebration",
-  suggestions: "Suggestions",
-  inUse: "Tags in use:",
-  photos,
-  counted: (tag: { tag: string; photoCount: number }) => `${tag.tag} (${photos(tag.photoCount)})`,
-  otherSpelling: (tag: { tag: string; photoCount: number }) =>
-    `There is a tag ‘${tag.tag}’ already (${photos(tag.photoCount)}).`,
-  take: (tag: string) => `Use ‘${tag}’`,
-};
-
 export const photoOperations = {
   "add-tags": { label: "Add tags", done: "tagged" },
   "remove-tags": { label: "Remove tags", done: "untagged" },

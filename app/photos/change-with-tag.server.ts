@@ -5,9 +5,10 @@ import type { StoredEdit } from "#app/documents/edit-document.server.ts";
 import type { Kind } from "#app/documents/kind.ts";
 import { type EditRefusal, refuseField } from "#app/documents/save-merged.server.ts";
 import { selectionStrings } from "#app/documents/strings.ts";
+import { tagChangeStrings } from "#app/documents/tags/strings.ts";
 import { lockCounters } from "#app/platform/database/content-revision-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { albumStrings, tagChangeStrings } from "./albums/strings.ts";
+import { albumStrings } from "./albums/strings.ts";
 
 type Tags = { from: string; to: string };
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { splitTags } from "#app/documents/tags/tags-in-use.ts";
 import { photoFieldStrings as strings } from "#app/photos/admin-strings.ts";
 import { consents } from "#app/photos/photo.ts";
 import { badFocus, focusPattern } from "#app/platform/images/image.ts";
 import { cleanAddress } from "#app/platform/pasted-link.ts";
 import { cleanLine, cleanNumber, cleanText } from "#app/platform/pasted-text.ts";
-import { splitTags } from "./tags/tags-in-use.ts";
 
 type RequiredText = { max: number; clean: (text: string) => string };
 

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { ListedState } from "#app/documents/document.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
 import { isInState, isPublished } from "#app/documents/publication-status-store.server.ts";
-import type { TagInUse } from "#app/photos/tags/tags-in-use.ts";
+import type { TagInUse } from "#app/documents/tags/tags-in-use.ts";
 import { countRows, type Database } from "#app/platform/database/database.server.ts";
 import { hasWords } from "#app/platform/database/search-text-store.server.ts";
 import type { Tables } from "#db/tables.ts";

@@ -6,29 +6,19 @@ import { announcementStrings as strings } from "#app/announcements/admin-strings
 import { maxLength } from "#app/announcements/announcement.ts";
 import { announcementKind } from "#app/announcements/announcement-kind.ts";
 import { announcementServices } from "#app/announcements/context.server.ts";
-import editorStyles from "#app/documents/components/document-editor.module.css";
-import { DocumentEditor } from "#app/documents/components/document-editor.tsx";
-import { DocumentForm, saveDocumentForm } from "#app/documents/components/document-form.tsx";
-import {
-  DocumentFilter,
-  DocumentList,
-  DocumentRow,
-} from "#app/documents/components/document-list.tsx";
+import { DocumentFields } from "#app/documents/components/document-fields.tsx";
 import { InitialStatusFields } from "#app/documents/components/initial-status-fields.tsx";
-import { DocumentNotice } from "#app/documents/components/notice.tsx";
+import { KindPage, saveKind } from "#app/documents/components/kind-page.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
-import { addedRow, isVisible, refusal } from "#app/documents/document.ts";
+import { isVisible, refusal } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { type FormField, labelsOf } from "#app/documents/form-field.ts";
 import { initialStatusChoices } from "#app/documents/initial-status.ts";
-import { loadList } from "#app/documents/lists/load-list.server.ts";
+import { kindTexts } from "#app/documents/kind.ts";
+import { loadKind } from "#app/documents/load-kind.server.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
-import { refusalStrings } from "#app/documents/strings.ts";
-import { DocumentFields } from "#app/photos/components/document-fields.tsx";
 import { dayMs, formatShortDay, indiaDay } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
-import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
-import { createId } from "#app/platform/new-id.ts";
 import { cleanLine, cleanNumber } from "#app/platform/pasted-text.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import type { Route } from "./+types/announcements-page";
@@ -72,21 +62,11 @@ function announcementSchema(now: number) {
   );
 }
 
-/** The gurus' announcements below the form that adds one, or the one of the address. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  const { clock } = context.get(platformServices);
+  const now = context.get(platformServices).clock();
   const { announcements } = context.get(announcementServices);
-  const { id = "" } = params;
-  const found = await announcements.documents.find(id);
-  if (id && !found) throw data(refusalStrings.missing(announcementKind.noun), { status: 404 });
-  return {
-    announcement: found && { id, ...found.content, ...found.status },
-    list: await loadList(url.searchParams, announcements),
-    constraints: fieldConstraints(announcementSchema(clock())),
-    now: clock(),
-    newId: found ? undefined : createId(),
-  };
+  return loadKind({ url, params }, announcements, { schema: announcementSchema(now), now });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -109,85 +89,39 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       alter: ({ text, endsOn }, content) => ({ ...content, text, endsOn }),
       newContent: { text: "", endsOn: "", createdAt: clock() },
       labels: labelsOf(fieldsAt(clock())),
-      texts: { notStored: strings.notStored },
+      texts: { notStored: kindTexts(announcementKind).notStored },
     },
     undoGroup,
   );
 }
 
-const draftNameOf = (id = "new") => `announcement ${id}`;
-
-export const clientAction = ({ params, ...asking }: Route.ClientActionArgs) =>
-  saveDocumentForm(asking, { draftName: draftNameOf(params.id) });
+export const clientAction = saveKind(announcementKind);
 
 export const shouldRevalidate = revalidateIfAnswered;
 
-export default function AnnouncementsPage(props: Route.ComponentProps) {
-  const { announcement, list, now } = props.loaderData;
-  const { first } = daysFrom(now);
-  if (announcement) {
-    const isShown = isVisible(announcement) && announcement.endsOn >= first;
-    return (
-      <DocumentEditor
-        item={{ ...announcement, kind: announcementKind, title: strings.one }}
-        result={props.actionData}
-        now={now}
-        publicPath={isShown ? href("/") : null}
-      >
-        <AnnouncementForm {...props} />
-      </DocumentEditor>
-    );
-  }
+export default function AnnouncementsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { now } = loaderData;
+  const { first, proposed } = daysFrom(now);
   return (
-    <>
-      <h2>{strings.title}</h2>
-      <p className="quiet">{strings.lead}</p>
-      <DocumentNotice notice={props.actionData?.notice} />
-      <div className={editorStyles.editor}>
-        <AnnouncementForm {...props} />
-      </div>
-      <DocumentFilter filter={{ state: list.filter.state }} />
-      <DocumentList path={href("/success/announcements/:id?")} list={list} empty={strings.empty}>
-        {list.items.map((each) => (
-          <DocumentRow
-            key={each.id}
-            item={{ ...each, kind: announcementKind, title: each.text }}
-            isAdded={each.id === props.actionData?.added?.id}
-            {...(isVisible(each) && each.endsOn < first && { badge: strings.over })}
-          >
-            <span>{strings.until(formatShortDay(each.endsOn))}</span>
-          </DocumentRow>
-        ))}
-      </DocumentList>
-    </>
-  );
-}
-
-/** Adds an announcement, or corrects the one of the address. */
-function AnnouncementForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { announcement, constraints, now, newId } = loaderData;
-  const { proposed } = daysFrom(now);
-  const { text, endsOn } = announcement ?? { text: "", endsOn: proposed };
-  return (
-    <DocumentForm
-      formId="announcement"
-      legend={strings.one}
-      version={announcement?.version ?? null}
-      newId={newId}
-      values={{ text, endsOn }}
-      constraints={constraints}
-      draftName={draftNameOf(announcement?.id)}
-      result={actionData}
-      // The new row is on the list's first page.
-      action={announcement ? undefined : `${announcementKind.listPath}#${addedRow}`}
-      adding={strings}
-    >
-      {(form) => (
+    <KindPage
+      kind={announcementKind}
+      texts={strings}
+      loaderData={loaderData}
+      actionData={actionData}
+      titleOf={({ text }) => text}
+      heading={kindTexts(announcementKind).one}
+      valuesOf={(one) => ({ text: one?.text ?? "", endsOn: one?.endsOn ?? proposed })}
+      publicPathOf={(one) => (isVisible(one) && one.endsOn >= first ? href("/") : null)}
+      rowOf={(one) => ({
+        badge: isVisible(one) && one.endsOn < first && strings.over,
+        details: <span>{strings.until(formatShortDay(one.endsOn))}</span>,
+      })}
+      fields={(form, one) => (
         <>
           <DocumentFields fields={fieldsAt(now)} {...form} />
-          {!announcement && <InitialStatusFields {...form} />}
+          {!one && <InitialStatusFields {...form} />}
         </>
       )}
-    </DocumentForm>
+    />
   );
 }

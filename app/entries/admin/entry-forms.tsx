@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { href } from "react-router";
+import { DocumentFields } from "#app/documents/components/document-fields.tsx";
 import { DocumentForm } from "#app/documents/components/document-form.tsx";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { formatAnswer } from "#app/entries/admin-strings.ts";
 import { finalistOf, type Question } from "#app/entries/entry.ts";
-import { DocumentFields } from "#app/photos/components/document-fields.tsx";
 import cardStyles from "#app/ui/card/card.module.css";
 import { Card } from "#app/ui/card/card.tsx";
 import { readDraft } from "#app/ui/field/draft.tsx";

@@ -1,4 +1,5 @@
 import { href, useFetcher } from "react-router";
+import { DocumentFields } from "#app/documents/components/document-fields.tsx";
 import { DocumentForm, type FieldsProps } from "#app/documents/components/document-form.tsx";
 import { PublishedLinks } from "#app/documents/components/notice.tsx";
 import { editPathOf } from "#app/documents/kind.ts";
@@ -7,7 +8,6 @@ import { addEventStrings, eventPhotosStrings } from "#app/events/admin-strings.t
 import { eventPath } from "#app/events/event.ts";
 import { eventFields, usualTimes, usualTimesId } from "#app/events/event-fields.ts";
 import { eventKind } from "#app/events/event-kind.ts";
-import { DocumentFields } from "#app/photos/components/document-fields.tsx";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { useSchool } from "#app/school/school.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -2,27 +2,16 @@ import { data, href, Link } from "react-router";
 import { type GuruForm, readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { announcementKind } from "#app/announcements/announcement-kind.ts";
 import { announcementServices } from "#app/announcements/context.server.ts";
-import editorStyles from "#app/documents/components/document-editor.module.css";
-import { DocumentEditor } from "#app/documents/components/document-editor.tsx";
-import {
-  DocumentForm,
-  type FieldsProps,
-  saveDocumentForm,
-} from "#app/documents/components/document-form.tsx";
-import {
-  DocumentFilter,
-  DocumentList,
-  DocumentRow,
-} from "#app/documents/components/document-list.tsx";
-import { DocumentNotice } from "#app/documents/components/notice.tsx";
+import { DocumentFields } from "#app/documents/components/document-fields.tsx";
+import type { FieldsProps } from "#app/documents/components/document-form.tsx";
+import { KindPage, saveKind } from "#app/documents/components/kind-page.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
-import { addedRow, isVisible } from "#app/documents/document.ts";
+import { isVisible } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { type FormField, labelsOf } from "#app/documents/form-field.ts";
-import { editPathOf } from "#app/documents/kind.ts";
-import { loadList } from "#app/documents/lists/load-list.server.ts";
+import { editPathOf, kindTexts } from "#app/documents/kind.ts";
+import { loadKind } from "#app/documents/load-kind.server.ts";
 import { type EditAnswer, refuseField } from "#app/documents/save-merged.server.ts";
-import { refusalStrings } from "#app/documents/strings.ts";
 import { holidayStrings as strings } from "#app/holidays/admin-strings.ts";
 import {
   announcementOf,
@@ -37,11 +26,8 @@ import { holidayKind } from "#app/holidays/holiday-kind.ts";
 import { holidaySchema } from "#app/holidays/holiday-schema.ts";
 import { holidayServices } from "#app/holidays/holiday-store.server.ts";
 import { type BranchPlaces, findPlace, listPlaces } from "#app/holidays/places.server.ts";
-import { DocumentFields } from "#app/photos/components/document-fields.tsx";
 import { dayMs, formatDay, formatShortDay, indiaDay } from "#app/platform/calendar.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
-import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
-import { createId } from "#app/platform/new-id.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -98,25 +84,20 @@ function withPlace<Holiday extends HolidayContent>(holiday: Holiday, places: Bra
   return { ...named, title: titleOf(named), isGone, problem: problem || null };
 }
 
-/** The holidays below the form that adds one, or the one of the address. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  const { clock } = context.get(platformServices);
+  const now = context.get(platformServices).clock();
   const { holidays } = context.get(holidayServices);
   const { announcements } = context.get(announcementServices);
-  const { id = "" } = params;
-  const found = await holidays.documents.find(id);
-  if (id && !found) throw data(refusalStrings.missing(holidayKind.noun), { status: 404 });
+  const form = { schema: holidaySchema(now), now };
+  const { edited, list, ...loaded } = await loadKind({ url, params }, holidays, form);
   const places = placesOf(context);
-  const list = await loadList(url.searchParams, holidays);
   return {
-    holiday: found && withPlace({ id, ...found.content, ...found.status }, places),
-    places,
-    isAnnounced: found !== null && (await announcements.documents.find(id)) !== null,
+    ...loaded,
+    edited: edited && withPlace(edited, places),
     list: { ...list, items: list.items.map((each) => withPlace(each, places)) },
-    constraints: fieldConstraints(holidaySchema(clock())),
-    now: clock(),
-    newId: found ? undefined : createId(),
+    places,
+    isAnnounced: edited !== null && (await announcements.documents.find(edited.id)) !== null,
   };
 }
 
@@ -146,7 +127,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       labels: { ...labelsOf(fieldsAt(clock())), place: strings.fields.place },
       formatValue: (name, value) =>
         name === "place" ? (nameOf(value) ?? strings.allClasses) : value,
-      texts: { notStored: strings.notStored },
+      texts: { notStored: kindTexts(holidayKind).notStored },
       async refuse({ place }, before) {
         const isKnown = place === "" || nameOf(place) !== undefined || place === before?.place;
         return isKnown ? null : refuseField("place", strings.unknownPlace);
@@ -208,61 +189,49 @@ function describeSaved(holiday: ReturnType<typeof withPlace>, today: string): st
   return from > today ? strings.savedForLater(formatDay(from)) : strings.savedForNow;
 }
 
-const draftNameOf = (id = "new") => `holiday ${id}`;
-
-export const clientAction = ({ params, ...asking }: Route.ClientActionArgs) =>
-  saveDocumentForm(asking, { draftName: draftNameOf(params.id) });
+export const clientAction = saveKind<HolidayAnswer>(holidayKind);
 
 export const shouldRevalidate = revalidateIfAnswered;
 
-export default function HolidaysPage(props: Route.ComponentProps) {
-  const { holiday, list, now } = props.loaderData;
-  const { notice, announcementId } = (props.actionData ?? {}) as Partial<HolidayAnswer>;
-  const toAnnouncement = announcementId && <AnnouncementLink id={announcementId} />;
+export default function HolidaysPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { places, isAnnounced, now } = loaderData;
+  const { announcementId } = (actionData ?? {}) as Partial<HolidayAnswer>;
   const today = indiaDay(now);
-  if (holiday) {
-    const isShown =
-      isVisible(holiday) && holiday.lastDay >= today && firstNoticed(holiday) <= today;
-    return (
-      <DocumentEditor
-        item={{ ...holiday, kind: holidayKind }}
-        result={props.actionData}
-        now={now}
-        publicPath={isShown && !holiday.problem ? href("/classes") : null}
-        noticeLinks={toAnnouncement}
-      >
-        <HolidayForm {...props} />
-      </DocumentEditor>
-    );
-  }
+  const isShown = (one: Holiday) =>
+    isVisible(one) && one.lastDay >= today && firstNoticed(one) <= today && !one.problem;
   return (
-    <>
-      <h2>{strings.title}</h2>
-      <p className="quiet">{strings.lead}</p>
-      <DocumentNotice notice={notice}>{toAnnouncement}</DocumentNotice>
-      <div className={editorStyles.editor}>
-        <HolidayForm {...props} />
-      </div>
-      <DocumentFilter filter={{ state: list.filter.state }} />
-      <DocumentList path={href("/success/holidays/:id?")} list={list} empty={strings.empty}>
-        {list.items.map((each) => (
-          <DocumentRow
-            key={each.id}
-            item={{ ...each, kind: holidayKind }}
-            isAdded={each.id === props.actionData?.added?.id}
-            {...(isVisible(each) && each.lastDay < today && { badge: strings.over })}
-          >
-            <span>
-              {each.problem ??
-                (isVisible(each) &&
-                  strings.seen(formatShortDay(firstNoticed(each)), formatShortDay(each.lastDay)))}
-            </span>
-          </DocumentRow>
-        ))}
-      </DocumentList>
-    </>
+    <KindPage
+      kind={holidayKind}
+      texts={strings}
+      loaderData={loaderData}
+      actionData={actionData}
+      titleOf={({ title }) => title}
+      valuesOf={(one) => (one ? toFormValues(one) : {})}
+      publicPathOf={(one) => (isShown(one) ? href("/classes") : null)}
+      rowOf={(one) => ({
+        badge: isVisible(one) && one.lastDay < today && strings.over,
+        details: <span>{one.problem ?? (isVisible(one) && describeShown(one))}</span>,
+      })}
+      fields={(form, one) => (
+        <>
+          <DocumentFields fields={fieldsAt(now)} {...form} />
+          <PlaceField {...form} places={places} holiday={one} />
+          {isAnnounced && one ? (
+            <p>
+              {strings.hasAnnouncement} <AnnouncementLink id={one.id} />
+            </p>
+          ) : (
+            <AnnounceField {...form} />
+          )}
+        </>
+      )}
+      noticeLinks={announcementId && <AnnouncementLink id={announcementId} />}
+    />
   );
 }
+
+const describeShown = (holiday: HolidayContent): string =>
+  strings.seen(formatShortDay(firstNoticed(holiday)), formatShortDay(holiday.lastDay));
 
 const AnnouncementLink = ({ id }: { id: string }) => (
   <Link to={editPathOf(announcementKind, id)} className={buttonClass("line")}>
@@ -270,41 +239,7 @@ const AnnouncementLink = ({ id }: { id: string }) => (
   </Link>
 );
 
-/** Adds a holiday, or corrects the one of the address. */
-function HolidayForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { holiday, places, isAnnounced, constraints, now, newId } = loaderData;
-  return (
-    <DocumentForm
-      formId="holiday"
-      legend={strings.one}
-      version={holiday?.version ?? null}
-      newId={newId}
-      values={holiday ? toFormValues(holiday) : {}}
-      constraints={constraints}
-      draftName={draftNameOf(holiday?.id)}
-      result={actionData}
-      // The new row is on the list's first page, unless there are many holidays after it.
-      action={holiday ? undefined : `${holidayKind.listPath}#${addedRow}`}
-      adding={strings}
-    >
-      {(form) => (
-        <>
-          <DocumentFields fields={fieldsAt(now)} {...form} />
-          <PlaceField {...form} places={places} holiday={holiday} />
-          {isAnnounced && holiday ? (
-            <p>
-              {strings.hasAnnouncement} <AnnouncementLink id={holiday.id} />
-            </p>
-          ) : (
-            <AnnounceField {...form} />
-          )}
-        </>
-      )}
-    </DocumentForm>
-  );
-}
-
-type Holiday = NonNullable<Route.ComponentProps["loaderData"]["holiday"]>;
+type Holiday = NonNullable<Route.ComponentProps["loaderData"]["edited"]>;
 
 type PlaceFieldProps = FieldsProps & {
   places: BranchPlaces[];

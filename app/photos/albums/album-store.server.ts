@@ -1,73 +1,48 @@
-import { sql } from "kysely";
-import type { Collection } from "#app/documents/collection.server.ts";
-import type { ListedState } from "#app/documents/document.ts";
-import { DocumentService } from "#app/documents/document-service.server.ts";
+import { type SqlBool, sql } from "kysely";
 import { showFields } from "#app/documents/form-field.ts";
-import {
-  isInState,
-  isPublished,
-  toPublicationStatus,
-} from "#app/documents/publication-status-store.server.ts";
+import type { ShownField } from "#app/documents/history/shown-field.ts";
+import { createKindStore, shownNowhere } from "#app/documents/kind-store.server.ts";
+import { isPublished } from "#app/documents/publication-status-store.server.ts";
 import { type EditRefusal, refuseField } from "#app/documents/save-merged.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { cleanTag } from "#app/platform/pasted-text.ts";
 import { findPhotoPicture, listPhotoTitles } from "../photo-collection-store.server.ts";
 import { listPublished } from "../photo-store.server.ts";
 import { albumFields } from "./admin-fields.ts";
-import type { AdminAlbum, Album, AlbumContent, AlbumOrder, PhotoOrder } from "./album.ts";
+import type { Album, AlbumContent, AlbumOrder } from "./album.ts";
 import { albumKind } from "./album-kind.ts";
 import { albumStrings as strings } from "./strings.ts";
 
-const albumCollection: Collection<AlbumContent> = {
-  kind: albumKind,
-  table: "albums",
-  titleColumn: "title",
-  isPublic: true,
-  titleOf: (album) => album.title,
-  toColumns: ({ title, description, tag, cover, photoOrder = "", photoIds = [] }) => ({
-    title,
-    description,
-    tag: cleanTag(tag),
-    cover,
-    photo_order: photoOrder,
-    photo_ids: photoIds.join(" "),
-  }),
-
-  async describe(album, { database }) {
-    const cover = album.cover ? await findPhotoPicture(database, album.cover) : null;
-    const text = album.cover ? (cover?.title ?? strings.coverDeleted) : strings.newest;
-    const shown = { name: "cover", label: strings.cover, text, picture: cover?.picture };
-    const { photoOrder = "", photoIds = [], ...texts } = album;
-    const titles = await listPhotoTitles(database, photoIds);
-    const byHand = { name: "photoIds", label: strings.byHand, text: titles.join("\n") };
-    const fields = showFields(albumFields, { ...texts, photoOrder });
-    return [...fields, { ...byHand, isList: true as const }, shown];
-  },
-
-  async read(database, id) {
-    const row = database.selectFrom("albums").selectAll().where("id", "=", id);
-    const { title, description, tag, cover, ...order } = await row.executeTakeFirstOrThrow();
-    return { title, description, tag, cover, ...toOrder(order) };
-  },
-};
-
-const toOrder = (row: { photo_order: string; photo_ids: string }) => ({
-  photoOrder: row.photo_order as PhotoOrder,
-  photoIds: row.photo_ids.split(" ").filter(Boolean),
-});
+const readIds = (ids: string): string[] => ids.split(" ").filter(Boolean);
 
 /** An upper bound, so that no list is unlimited. */
 const maxAlbums = 200;
 
 export type AlbumStore = ReturnType<typeof createAlbumStore>;
 
+/** Gurus' list is by title, on one page. */
 export function createAlbumStore(database: Database) {
+  const albums = createKindStore<AlbumContent>(database, {
+    kind: albumKind,
+    table: "albums",
+    titleColumn: "title",
+    isPublic: true,
+    titleOf: ({ title }) => title,
+    columns: {
+      title: "title",
+      description: "description",
+      tag: { column: "tag", write: cleanTag },
+      cover: "cover",
+      photoOrder: { column: "photo_order", write: (order = "") => order },
+      photoIds: { column: "photo_ids", write: (ids = []) => ids.join(" "), read: readIds },
+    },
+    order: sql`title`,
+    pageSize: maxAlbums,
+    describe: (album, context) => describeAlbum(album, context.database),
+  });
   return {
-    documents: new DocumentService(database, albumCollection),
-    listFeedEntries: null,
-    listPaths: null,
-    listSearchEntries: null,
-    listTableRows: null,
+    ...albums,
+    ...shownNowhere,
 
     /**
      * For visitors: published, with at least one photo; the album of the newest photo comes first.
@@ -97,27 +72,15 @@ export function createAlbumStore(database: Database) {
 
     /** The orders of published albums whose newest photo does not come first, by title. */
     async listOrders(): Promise<AlbumOrder[]> {
-      const albums = database.selectFrom("albums").where(isPublished("albums"));
-      const ordered = albums.where("photo_order", "in", ["oldest", "hand"]);
-      const rows = ordered.select(["tag", "photo_order", "photo_ids"]);
-      const listed = await rows.orderBy("title").orderBy("id").limit(maxAlbums).execute();
-      return listed.map(({ tag, ...row }) => ({ tag, ...toOrder(row) }) as AlbumOrder);
+      const where = sql<SqlBool>`photo_order in ('oldest', 'hand')`;
+      const listed = await albums.listPublished({ limit: maxAlbums, where });
+      return listed.map(
+        ({ tag, photoOrder, photoIds }) => ({ tag, photoOrder, photoIds }) as AlbumOrder,
+      );
     },
 
-    /** For gurus: in a state, or all that are not in the trash, by title. */
-    async listStored(state: ListedState | null = null): Promise<AdminAlbum[]> {
-      const rows = database.selectFrom("albums").selectAll().where(isInState("albums", state));
-      const listed = await rows.orderBy("title").limit(maxAlbums).execute();
-      return listed.map(({ id, title, description, tag, cover, ...row }) => ({
-        id,
-        title,
-        description,
-        tag,
-        cover,
-        ...toOrder(row),
-        ...toPublicationStatus(row),
-      }));
-    },
+    /** Those that are not in the trash. */
+    listStored: () => albums.list({ state: null }, { limit: maxAlbums, offset: 0 }),
 
     /**
      * None if an album has the new tag already: two albums do not share one. Albums in the trash
@@ -130,6 +93,17 @@ export function createAlbumStore(database: Database) {
       return isTaken ? [] : rows.filter(({ tag }) => tag === from).map(({ id }) => id);
     },
   };
+}
+
+async function describeAlbum(album: AlbumContent, database: Database): Promise<ShownField[]> {
+  const cover = album.cover ? await findPhotoPicture(database, album.cover) : null;
+  const text = album.cover ? (cover?.title ?? strings.coverDeleted) : strings.newest;
+  const shown = { name: "cover", label: strings.cover, text, picture: cover?.picture };
+  const { photoOrder = "", photoIds = [], ...texts } = album;
+  const titles = await listPhotoTitles(database, photoIds);
+  const byHand = { name: "photoIds", label: strings.byHand, text: titles.join("\n") };
+  const fields = showFields(albumFields, { ...texts, photoOrder });
+  return [...fields, { ...byHand, isList: true as const }, shown];
 }
 
 /**

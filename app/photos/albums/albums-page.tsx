@@ -1,37 +1,27 @@
 import { data, href, Link } from "react-router";
 import { z } from "zod";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
-import editorStyles from "#app/documents/components/document-editor.module.css";
-import { DocumentEditor } from "#app/documents/components/document-editor.tsx";
-import { DocumentForm, saveDocumentForm } from "#app/documents/components/document-form.tsx";
-import {
-  DocumentFilter,
-  DocumentList,
-  DocumentRow,
-} from "#app/documents/components/document-list.tsx";
-import { DocumentNotice } from "#app/documents/components/notice.tsx";
+import { DocumentFields } from "#app/documents/components/document-fields.tsx";
+import { KindPage, saveKind } from "#app/documents/components/kind-page.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
-import { addedRow } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { labelsOf } from "#app/documents/form-field.ts";
-import { loadList, readFilter } from "#app/documents/lists/load-list.server.ts";
+import { kindTexts } from "#app/documents/kind.ts";
+import { loadList } from "#app/documents/lists/load-list.server.ts";
+import { loadKind } from "#app/documents/load-kind.server.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
-import { refusalStrings } from "#app/documents/strings.ts";
-import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
-import { createId } from "#app/platform/new-id.ts";
+import { TagChangeField, TagsInUse } from "#app/documents/tags/tag-field.tsx";
 import { cleanLine, cleanTag, cleanText } from "#app/platform/pasted-text.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
-import { DocumentFields } from "../components/document-fields.tsx";
 import { photoServices } from "../context.server.ts";
 import { galleryPath } from "../gallery-path.ts";
 import { requiredText } from "../photo-schema.ts";
 import type { AdminPhotoStore } from "../photo-store.server.ts";
-import { TagChangeField, TagsInUse } from "../tags/tag-field.tsx";
 import type { Route } from "./+types/albums-page";
 import { AlbumPhotos } from "./admin-album-photos.tsx";
 import { albumFields } from "./admin-fields.ts";
-import { type AdminAlbum, type AlbumContent, photoOrders } from "./album.ts";
+import { type AlbumContent, photoOrders } from "./album.ts";
 import { albumKind } from "./album-kind.ts";
 import { sortByHand } from "./album-order.ts";
 import { findSameAlbum } from "./album-store.server.ts";
@@ -49,37 +39,28 @@ const albumSchema = z.object({
 
 const photosPerPage = 24;
 
-/** The albums below the form that adds one (`?tag=`: its tag), or the album of the address. */
+/** `?tag=`: of the album to be added. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { albums, listAlbums, adminPhotos } = context.get(photoServices);
-  const { id = "" } = params;
-  const { state } = readFilter(url.searchParams);
-  const found = await albums.documents.find(id);
-  if (id && !found) throw data(refusalStrings.missing(albumKind.noun), { status: 404 });
-  const album = found && { id, ...found.content, ...found.status };
-  const [stored, shown, photos, cover, tagsInUse] = await Promise.all([
-    album ? [] : albums.listStored(state),
+  const form = { schema: albumSchema, now: Date.now() };
+  const { edited, list, ...loaded } = await loadKind({ url, params }, albums, form);
+  const [shown, photos, cover, tagsInUse] = await Promise.all([
     listAlbums(),
-    album && listPhotosOf(album, url.searchParams, adminPhotos),
-    album?.cover ? adminPhotos.findPhoto(album.cover) : null,
+    edited && listPhotosOf(edited, url.searchParams, adminPhotos),
+    edited?.cover ? adminPhotos.findPhoto(edited.cover) : null,
     adminPhotos.listTagsInUse(),
   ]);
-  const coverOf = (each: AdminAlbum) => shown.find(({ id }) => id === each.id)?.coverImage;
+  const coverOf = (id: string) => shown.find((each) => each.id === id)?.coverImage;
   return {
-    album,
+    ...loaded,
+    edited,
+    list: { ...list, items: list.items.map((each) => ({ ...each, coverImage: coverOf(each.id) })) },
     photos,
     coverTitle: cover ? cover.title : null,
-    isShown: shown.some((each) => each.id === id),
+    isShown: shown.some((each) => each.id === edited?.id),
     tagsInUse,
-    values: found
-      ? toFormValues(found.content)
-      : { tag: cleanTag(url.searchParams.get("tag") ?? "").slice(0, 200) },
-    list: stored.map((each) => ({ ...each, coverImage: coverOf(each) })),
-    filter: { state: state ?? "" },
-    constraints: fieldConstraints(albumSchema),
-    now: Date.now(),
-    newId: album ? undefined : createId(),
+    tag: list.filter.tag,
   };
 }
 
@@ -128,7 +109,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       newContent: { title: "", description: "", tag: "", cover: "" },
       alter: (fields, album) => ({ ...album, ...fields }),
       labels: labelsOf(albumFields),
-      texts: { notStored: strings.notStored },
+      texts: { notStored: kindTexts(albumKind).notStored },
       refuse: (fields, before) => findSameAlbum(fields, before, albums),
       change: (stored, { tag: to }, { tag: from }) =>
         changeWithTag(stored, { from, to }, sent.form),
@@ -137,92 +118,46 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
-const draftNameOf = (id = "new") => `album ${id}`;
-
-export const clientAction = ({ params, ...asking }: Route.ClientActionArgs) =>
-  saveDocumentForm(asking, { draftName: draftNameOf(params.id) });
+export const clientAction = saveKind(albumKind);
 
 export const shouldRevalidate = revalidateIfAnswered;
 
-export default function AlbumsPage(props: Route.ComponentProps) {
-  const { album, photos, coverTitle, isShown, list, filter, tagsInUse, now } = props.loaderData;
-  const countOf = (tag: string) => tagsInUse.find((used) => used.tag === tag)?.photoCount ?? 0;
-  if (album && photos) {
-    return (
-      <DocumentEditor
-        item={{ ...album, kind: albumKind }}
-        result={props.actionData}
-        now={now}
-        publicPath={isShown ? galleryPath(album) : null}
-      >
-        <div className={editorStyles.editor}>
-          <AlbumForm {...props} />
-          {album.removedAt === null && (
-            <AlbumPhotos album={album} photos={photos} coverTitle={coverTitle} />
-          )}
-        </div>
-      </DocumentEditor>
-    );
-  }
+export default function AlbumsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { photos, coverTitle, isShown, tagsInUse, tag } = loaderData;
+  const countOf = (counted: string) =>
+    tagsInUse.find((used) => used.tag === counted)?.photoCount ?? 0;
   return (
-    <>
-      <h2>{strings.title}</h2>
-      <p className="quiet">{strings.lead}</p>
-      <DocumentNotice notice={props.actionData?.notice} />
-      <div className={editorStyles.editor}>
-        <AlbumForm {...props} />
-      </div>
-      <DocumentFilter filter={filter} />
-      <DocumentList
-        path={href("/success/albums/:id?")}
-        list={{ filter, current: 1, pages: 1 }}
-        empty={strings.empty}
-      >
-        {list.map(({ coverImage, ...each }) => (
-          <DocumentRow
-            key={each.id}
-            item={{ ...each, kind: albumKind }}
-            isAdded={each.id === props.actionData?.added?.id}
-            picture={coverImage && <Picture image={coverImage} alt="" sizes="5.5rem" />}
-          >
-            <span>#{each.tag}</span>
+    <KindPage
+      kind={albumKind}
+      texts={strings}
+      loaderData={loaderData}
+      actionData={actionData}
+      titleOf={({ title }) => title}
+      valuesOf={(album) => (album ? toFormValues(album) : { tag })}
+      publicPathOf={(album) => (isShown ? galleryPath(album) : null)}
+      rowOf={({ coverImage, tag }) => ({
+        picture: coverImage && <Picture image={coverImage} alt="" sizes="5.5rem" />,
+        details: (
+          <>
+            <span>#{tag}</span>
             <Link
-              to={`${href("/success/photos")}?${new URLSearchParams({ tag: each.tag })}`}
+              to={`${href("/success/photos")}?${new URLSearchParams({ tag })}`}
               className="padded-link"
             >
-              {strings.photos(countOf(each.tag))}
+              {strings.photos(countOf(tag))}
             </Link>
-          </DocumentRow>
-        ))}
-      </DocumentList>
-    </>
-  );
-}
-
-/** Adds an album, or corrects the one of the address. */
-function AlbumForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { album, values, tagsInUse, constraints, newId } = loaderData;
-  return (
-    <TagsInUse tags={tagsInUse}>
-      <DocumentForm
-        formId="album"
-        legend="The album"
-        constraints={constraints}
-        values={values}
-        version={album?.version ?? null}
-        newId={newId}
-        draftName={draftNameOf(album?.id)}
-        result={actionData}
-        action={album ? undefined : `${albumKind.listPath}#${addedRow}`}
-        adding={strings}
-      >
-        {({ values, ...form }) => (
-          <>
-            <DocumentFields fields={albumFields} values={values} {...form} />
-            {album && <TagChangeField value={values.tagChange} />}
           </>
-        )}
-      </DocumentForm>
-    </TagsInUse>
+        ),
+      })}
+      fields={(form, album) => (
+        <TagsInUse tags={tagsInUse}>
+          <DocumentFields fields={albumFields} {...form} />
+          {album && <TagChangeField value={form.values.tagChange} />}
+        </TagsInUse>
+      )}
+      below={(album) =>
+        photos && <AlbumPhotos album={album} photos={photos} coverTitle={coverTitle} />
+      }
+    />
   );
 }

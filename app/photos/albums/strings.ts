@@ -8,8 +8,6 @@ export const albumStrings = {
     "gallery.",
   submit: "Add album",
   submitting: "Adding...",
-  empty: "There are no albums here.",
-  notStored: "The album could not be stored.",
   photos: (count: number) => groupStrings.counted(count, "photo"),
   longDescription: "Description is too long",
   commaInTag: "An album has one tag, without a comma",
@@ -40,17 +38,4 @@ export const albumPhotoStrings = {
     `Only the first ${formatNumber(max)} photos can be moved one place earlier or later. ` +
     "‘Move to first’ works for every photo.",
   notInAlbum: "This photo is no longer in the album.",
-};
-
-export const tagChangeStrings = {
-  label: "If you change the tag",
-  /** By the values of the form field `tagChange`; the first is the default. */
-  choices: {
-    "": "Rename it on all photos, albums and events",
-    merge: "Merge it with a tag in use",
-    only: "Change it only here",
-  },
-  inUse: (tag: string, count: number) =>
-    `The tag ‘${tag}’ is in use (${groupStrings.counted(count, "photo")}). Choose below to ` +
-    "merge both, or to change the tag only here.",
 };

@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher, useLocation } from "react-router";
+import { DocumentFields } from "#app/documents/components/document-fields.tsx";
 import { DocumentForm } from "#app/documents/components/document-form.tsx";
 import { StateBadge } from "#app/documents/components/document-list.tsx";
 import styles from "#app/documents/components/documents.module.css";
@@ -10,7 +11,6 @@ import type { AdminPhoto } from "../photo.ts";
 import { titleFields, toTitleFormValues } from "../photo-fields.ts";
 import { photoKind } from "../photo-kind.ts";
 import titlesStyles from "./admin-photo-titles.module.css";
-import { DocumentFields } from "./document-fields.tsx";
 import { PhotoImage } from "./photo-image.tsx";
 
 type PhotoTitlesProps = {

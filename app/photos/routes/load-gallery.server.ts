@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { isDocumentId } from "#app/documents/document.ts";
+import { tagKey } from "#app/documents/tags/tags-in-use.ts";
 import type { EventOfPhoto } from "#app/photos/components/photo-details.tsx";
 import { photoServices } from "#app/photos/context.server.ts";
 import { galleryPath, readPageParameter, readTagParameter } from "#app/photos/gallery-path.ts";
 import { countPages, type Photo } from "#app/photos/photo.ts";
 import type { PhotoPage } from "#app/photos/photo-store.server.ts";
 import { missingStrings } from "#app/photos/strings.ts";
-import { tagKey } from "#app/photos/tags/tags-in-use.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 

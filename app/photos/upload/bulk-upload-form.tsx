@@ -4,12 +4,12 @@ import { PublishedLinks } from "#app/documents/components/notice.tsx";
 import { maxDaysAhead } from "#app/documents/document.ts";
 import { readInitialStatus } from "#app/documents/initial-status.ts";
 import { initialStatusStrings } from "#app/documents/strings.ts";
+import { TagField } from "#app/documents/tags/tag-field.tsx";
 import {
   consentStrings,
   bulkUploadStrings as strings,
   uploadStrings,
 } from "#app/photos/admin-strings.ts";
-import { TagField } from "#app/photos/tags/tag-field.tsx";
 import { formatShortDay } from "#app/platform/calendar.ts";
 import { useSchool } from "#app/school/school.ts";
 import { textsOf } from "#app/ui/ask-server.ts";

@@ -1,7 +1,7 @@
+import { splitTags } from "#app/documents/tags/tags-in-use.ts";
 import { bulkUploadStrings as strings } from "#app/photos/admin-strings.ts";
 import { galleryPath } from "#app/photos/gallery-path.ts";
 import { type Consent, consents } from "#app/photos/photo.ts";
-import { splitTags } from "#app/photos/tags/tags-in-use.ts";
 import { isStarted } from "./queue.ts";
 import type { QueuedPhoto } from "./queued-photo.ts";
 import { maxTitleLength } from "./title-of-file.ts";

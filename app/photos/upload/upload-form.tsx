@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { href } from "react-router";
+import { DocumentFields } from "#app/documents/components/document-fields.tsx";
 import { PublishedLinks } from "#app/documents/components/notice.tsx";
 import { consentStrings, uploadStrings } from "#app/photos/admin-strings.ts";
-import { DocumentFields } from "#app/photos/components/document-fields.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import { uploadFields } from "#app/photos/photo-fields.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { TagField, TagsInUse } from "#app/photos/tags/tag-field.tsx";
+import { TagField, TagsInUse } from "#app/documents/tags/tag-field.tsx";
 import type { EditionView } from "#app/results/editions/edition-step.server.ts";
 import { ButtonAnchor, ButtonLink, newTab } from "#app/ui/button.tsx";
 import { Act, Card, Folded } from "#app/ui/card/card.tsx";

@@ -2,8 +2,7 @@ import type { ComponentProps, KeyboardEvent, ReactNode, RefObject } from "react"
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Field, Options } from "#app/ui/field/field.tsx";
-import { tagStrings } from "../admin-strings.ts";
-import { tagChangeStrings } from "../albums/strings.ts";
+import { tagChangeStrings, tagStrings } from "./strings.ts";
 import styles from "./tag-field.module.css";
 import type { TagInUse } from "./tags-in-use.ts";
 import { findOtherSpelling, readTagAtCaret, splitTags, suggestTags } from "./tags-in-use.ts";
