@@ -1,4 +1,5 @@
-import { takeEnvironmentFile } from "./environment-file.mjs";
+import { accessSync, constants } from "node:fs";
+import { resolve } from "node:path";
 import { isBuildStale, prepare, program, runNode } from "./prepare.mjs";
 
 /** Installs and builds what is missing, then runs the program that the first parameter names. */
@@ -32,29 +33,36 @@ const commands = {
 const command = commands[name];
 if (!command) stop(`Usage: node commands/run.mjs ${Object.keys(commands).join("|")} …`);
 const { run, isBundled, build = false, environment = {}, hasChildren = false } = command;
-const { variables, others } = readEnvironmentFile();
+const { options, others } = takeEnvironmentFile();
 await prepare({ build });
 // A service or an image (deploy/) runs the built site by itself.
 const isOnlyPrepared = parameters.includes("--only-prepare");
-// A variable of the shell counts more than one of the file, as for the option of Node.
-const added = Object.entries(variables).filter(([variable]) => !(variable in process.env));
-const complete = { ...Object.fromEntries(added), ...environment };
 if (run && !isOnlyPrepared) {
   // A stale build stays, because a new one would replace the files of a running server.
   const files = isBundled && !isBuildStale() ? run.map(bundleOf) : run;
-  await runNode([...files, ...others], { environment: complete, hasChildren });
+  await runNode([...options, ...files, ...others], { environment, hasChildren });
 }
 
 function bundleOf(source) {
   return source.replace(/^commands\/(.*)\.ts$/, "build/server/$1.js");
 }
 
-function readEnvironmentFile() {
+/** `--env-file FILE` becomes the option of Node, which reads the file. */
+function takeEnvironmentFile() {
+  const index = parameters.findIndex((parameter) => /^--env-file(=|$)/.test(parameter));
+  if (index === -1) return { options: [], others: parameters };
+  const [, inline] = parameters[index].split("=");
+  const path = inline ?? parameters[index + 1];
+  if (!path) stop("--env-file needs the name of a file.");
+  // npm runs its scripts in the project's folder, whatever folder it was called from.
+  const file = resolve(process.env.INIT_CWD ?? ".", path);
   try {
-    return takeEnvironmentFile(parameters, process.env);
-  } catch (error) {
-    return stop(error.message);
+    accessSync(file, constants.R_OK);
+  } catch ({ code }) {
+    stop(code === "ENOENT" ? `There is no file ${file}.` : `${file} cannot be read (${code}).`);
   }
+  const others = parameters.toSpliced(index, inline === undefined ? 2 : 1);
+  return { options: [`--env-file=${file}`], others };
 }
 
 function stop(message) {
