@@ -47,7 +47,11 @@ export function createHistoryStore(database: Database) {
       if (ids.length === 0) return [];
       const entries = database.selectFrom("history").selectAll().where("id", "in", ids);
       const rows = await latestFirst(entries).execute();
-      return Promise.all(rows.map(async (row) => toEntry(row, await findGroup(database, row))));
+      const groups = await findGroups(
+        database,
+        rows.flatMap((row) => row.group_id ?? []),
+      );
+      return rows.map((row) => toEntry(row, groups.get(row.group_id ?? "") ?? null));
     },
   };
 }
@@ -98,15 +102,22 @@ export async function listGroup(database: Database, groupId: string) {
   return rows.execute();
 }
 
-async function findGroup(database: Database, { group_id: id }: HistoryRow) {
-  if (id === null) return null;
-  const entries = await listGroup(database, id);
-  // It may also have been one write from the beginning.
-  if (entries.length < 2) return null;
-  const byKind = Map.groupBy(entries, ({ kind }) => kind);
-  const counts = [...byKind].map(([kind, { length: count }]) => ({ kind, count }));
-  const photoIds = (byKind.get("photo") ?? []).map((entry) => entry.id);
-  return { id, counts, photoIds: photoIds.slice(0, 8) };
+/** Those of several entries, by their ids. */
+async function findGroups(database: Database, ids: string[]): Promise<Map<string, HistoryGroup>> {
+  if (ids.length === 0) return new Map();
+  const entries = database.selectFrom("history").where("group_id", "in", ids);
+  const sorted = entries.orderBy("kind").orderBy("document_id");
+  const rows = await sorted.select(["group_id", "kind", "document_id"]).execute();
+  const groups = Map.groupBy(rows, (row) => row.group_id ?? "");
+  return new Map(
+    [...groups].flatMap(([id, ofGroup]) => {
+      if (ofGroup.length === 1) return [];
+      const byKind = Map.groupBy(ofGroup, ({ kind }) => kind);
+      const counts = [...byKind].map(([kind, { length: count }]) => ({ kind, count }));
+      const photoIds = (byKind.get("photo") ?? []).map((row) => row.document_id);
+      return [[id, { id, counts, photoIds: photoIds.slice(0, 8) }]];
+    }),
+  );
 }
 
 type NewEntry = Omit<HistoryEntry, "id" | "at" | "isRestorable" | "group"> & {
