@@ -8,8 +8,7 @@ import { except } from "hono/combine";
 import PQueue from "p-queue";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { isSignedIn, mayHoldSession } from "./accounts/session.server.ts";
-import { answerMethods } from "./address-methods.server.ts";
-import { findCacheable, findVisitedPage } from "./cacheable-routes.ts";
+import { createCacheableRoutes } from "./cacheable-routes.server.ts";
 import { maxFileBytes } from "./entries/entry.ts";
 import { maxDescriptionLength } from "./events/event-schema.ts";
 import { maxLength } from "./messages/message.ts";
@@ -38,6 +37,7 @@ import {
   type RequestState,
   requestContext,
 } from "./platform/http/request-context.server.ts";
+import type { BodySize } from "./platform/http/route-policy.ts";
 import { refuseOtherSites } from "./platform/http/same-origin.server.ts";
 import { type AddHeaders, secureHeaders } from "./platform/http/secure-headers.server.ts";
 import { immutable, oneDay, serveAssets, serveFiles } from "./platform/http/serve-assets.server.ts";
@@ -45,6 +45,7 @@ import { TooManyPicturesError } from "./platform/images/image-encoder.ts";
 import { withoutSecret } from "./platform/log.server.ts";
 import { findStorageFailure, watchStorageFailure } from "./platform/storage-failure.server.ts";
 import { provideServices } from "./provide-services.server.ts";
+import { answerMethods, createBodySizes } from "./route-policies.server.ts";
 import { nameDrawingPath } from "./school/school.ts";
 import { createServices, type Services } from "./services.server.ts";
 import { preparePreview } from "./settings/preview.server.ts";
@@ -54,6 +55,8 @@ export const { routes } = build;
 
 /** Pages and services are loaded together, because each recognises the other's errors. */
 export { createServices, openDatabase, TooManyPicturesError };
+
+const { findCacheable, findVisitedPage } = createCacheableRoutes(build.routes);
 
 /** A form's other fields. */
 const besidesFile = 1024 * 1024;
@@ -186,14 +189,17 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
   return app;
 }
 
-/** The limit of a body, by the beginning of its address. */
+/** The limit of a body, by what the route of its address says. */
 function createBodyLimits() {
   const queue = new PQueue({ concurrency: maxDancersPictures });
-  const ofDancers = { maxBytes: maxFileBytes + besidesFile, queue };
-  const ofGurus = { maxBytes: maxImageBytes + besidesFile };
+  const limits: Record<BodySize, BodyLimit> = {
+    "dancers-picture": { maxBytes: maxFileBytes + besidesFile, queue },
+    "gurus-picture": { maxBytes: maxImageBytes + besidesFile },
+  };
+  const findBodySize = createBodySizes(build.routes);
   return (path: string): BodyLimit => {
-    if (/^\/nrithya-ratna-shodha\//i.test(path)) return ofDancers;
-    return /^\/(?:success|upload)/i.test(path) ? ofGurus : { maxBytes: textBytes };
+    const size = findBodySize(path);
+    return size ? limits[size] : { maxBytes: textBytes };
   };
 }
 

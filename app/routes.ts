@@ -86,7 +86,7 @@ export default [
   route("api/v1.0/email/send-form", "messages/routes/send-form.ts"),
   route("upload", "photos/routes/upload.ts"),
   route("api/uploads", "photos/routes/uploads.ts"),
-  // `count` is the number of uploads.
+  route("api/uploads/count", "photos/routes/count-uploads.ts"),
   route("api/uploads/:id/:operation?", "photos/routes/uploads.ts", { id: "one-upload-call" }),
   route("api/newevents", "events/routes/newevents.ts"),
   route("api/newevents/:id/:operation?", "events/routes/newevents.ts", { id: "one-event-call" }),

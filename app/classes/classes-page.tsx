@@ -6,6 +6,7 @@ import { answerRefusal, getMessageDependencies } from "#app/messages/receive-mes
 import type { Weekday } from "#app/platform/calendar.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
 import { formatAges, formatFee, formatHours, withSlugs } from "#app/school/batch.ts";
 import { schoolServices } from "#app/school/context.server.ts";
@@ -35,6 +36,8 @@ import {
   readBatchFilter,
   type SluggedBranch,
 } from "./timetable.ts";
+
+export const handle = { cache: {} } satisfies RoutePolicy;
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : publicPageHeaders();

@@ -11,6 +11,7 @@ import { kinds } from "#app/kinds.ts";
 import { messageServices } from "#app/messages/context.server.ts";
 import { bulkUploadStrings } from "#app/photos/admin-strings.ts";
 import { QueueStatus } from "#app/photos/upload/queue-status.tsx";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { cleanLink } from "#app/platform/pasted-link.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { useCleanFields } from "#app/ui/field/clean-fields.ts";
@@ -20,6 +21,8 @@ import { type Badge, DashboardBar } from "./dashboard-bar.tsx";
 import styles from "./dashboard-layout.module.css";
 import { firstPage, otherSections, tabs } from "./sections.ts";
 import { dashboardStrings as strings } from "./strings.ts";
+
+export const handle = { maxBody: "gurus-picture" } satisfies RoutePolicy;
 
 export const shouldRevalidate = revalidateIfAnswered;
 

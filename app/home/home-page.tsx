@@ -21,6 +21,7 @@ import { photoListStrings, teaserPhotosFetched, teaserPhotosShown } from "#app/p
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { languageOf } from "#app/platform/language.ts";
 import { phoneHref } from "#app/platform/phone.ts";
 import { toAboutContent } from "#app/school/about-content.server.ts";
@@ -40,6 +41,8 @@ import contactStyles from "./contact.module.css";
 import styles from "./events.module.css";
 import heroStyles from "./hero.module.css";
 import { homeStrings as strings } from "./strings.ts";
+
+export const handle = { cache: {} } satisfies RoutePolicy;
 
 /** The response to a form is not cached: it contains what one visitor entered. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) =>

@@ -3,6 +3,7 @@ import { competitionServices } from "#app/competition/context.server.ts";
 import { entriesSection } from "#app/entries/strings.ts";
 import { formatDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import { countedVisitsSection, privacyStrings as strings } from "#app/school/strings.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -10,6 +11,8 @@ import { LinkedText } from "#app/ui/page/links.tsx";
 import { metaOf } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/privacy-page";
 import styles from "./privacy-page.module.css";
+
+export const handle = { cache: {} } satisfies RoutePolicy;
 
 export const headers = publicPageHeaders;
 

@@ -4,6 +4,7 @@ import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import { readSearchWords } from "#app/platform/database/search-text-store.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { languageOf } from "#app/platform/language.ts";
 import { SearchForm } from "#app/ui/header/header.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -12,6 +13,8 @@ import { loadSearch } from "./load-search.server.ts";
 import type { Marked } from "./match-texts.server.ts";
 import styles from "./search-page.module.css";
 import type { Found } from "./search-store.server.ts";
+
+export const handle = { cache: {} } satisfies RoutePolicy;
 
 const searchStrings = {
   titleOf: (query: string) => (query ? `Search: ${query}` : "Search"),

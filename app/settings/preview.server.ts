@@ -4,6 +4,7 @@ import { splitCompetition } from "#app/competition/competition-schema.server.ts"
 import { competitionServices } from "#app/competition/context.server.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { notFound } from "#app/platform/http/json-call.server.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import { getPartServices, settingsServices } from "./context.server.ts";
 import { readPart } from "./edit-part.server.ts";
@@ -13,6 +14,11 @@ import { withoutItemIds } from "./website-texts.server.ts";
 
 /** The ids of preview routes begin so. `preparePreview` reads their form. */
 export const previewRoutePrefix = "preview-";
+
+export const previewPolicy: RoutePolicy = {
+  methods: () => ["GET", "POST"],
+  maxBody: "gurus-picture",
+};
 
 /** Returns a request for the page with the content of the form, or a redirect to the form. */
 export async function preparePreview(

@@ -86,7 +86,13 @@ test("a passkey call whose body breaks off, or is none, prints nothing", async (
   printed.mockRestore();
 });
 
-test.each(["/upload", "/success?index", "/success.data?index", "/success/photos/photo-1"])(
+const takingPictures = [
+  ...["/upload", "/success?index", "/success.data?index", "/success/photos/photo-1"],
+  ...["/success/site/competition/preview", "/nrithya-ratna-shodha/enter"],
+  "/nrithya-ratna-shodha/entry/a",
+];
+
+test.each(takingPictures)(
   "where pictures are sent (%s) a megabyte is not too much",
   async (path) => {
     const { status } = await site.post(path, "x".repeat(1_000_000));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { findCacheable } from "#app/cacheable-routes.ts";
+import { createCacheableRoutes } from "#app/cacheable-routes.server.ts";
 import { dayMs, indiaDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { websiteTextParts } from "#app/settings/website-text-parts.server.ts";
@@ -10,7 +10,11 @@ import { listAddresses } from "#tests/support/addresses.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { addGuru, signInGuru } from "#tests/support/guru.ts";
 import { postMessage, receiveMessage } from "#tests/support/message-form.ts";
+import { loadBundle } from "#tests/support/site.ts";
 import { siteForAllTests } from "./sites.ts";
+
+const { routes } = await loadBundle();
+const { findCacheable } = createCacheableRoutes(routes);
 
 let cookie: string;
 let addresses: string[];
@@ -117,6 +121,13 @@ test("the hint of every field is in its description", async () => {
   }
   expect(count).toBeGreaterThan(30);
 }, 60_000);
+
+test("the list of routes that browsers load has every page, and nothing else", async () => {
+  const [path = ""] = /\/assets\/manifest-[\w-]+\.js/.exec(await site.text("/")) ?? [];
+  const listed = new Set((await site.text(path)).match(/(?<="id":")[^"]*/g));
+  const pages = Object.values(routes).filter((route) => route?.module.default);
+  expect(listed).toEqual(new Set(pages.map((route) => route?.id)));
+});
 
 test("a page that is the same for everybody is cached and in the sitemap", async () => {
   const sitemap = await site.text("/sitemap.xml");

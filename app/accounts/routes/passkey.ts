@@ -5,6 +5,7 @@ import { platformServices } from "#app/platform/context.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import { apiError, refuseByFailure } from "#app/platform/http/json-call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { isSameOrigin, otherSiteRefusal } from "#app/platform/http/same-origin.server.ts";
 import type { Limit } from "#app/platform/limits-store.server.ts";
 import { recordStorageFailure } from "#app/platform/storage-failure.server.ts";
@@ -22,11 +23,11 @@ const calls = new Map([
 
 /** Unknown calls are answered with 404 for either method. */
 export const handle = {
-  methods: (params: Partial<Record<string, string>>) => {
+  methods: (params) => {
     const method = calls.get(params["*"] ?? "");
     return method ? [method] : ["GET", "POST"];
   },
-};
+} satisfies RoutePolicy;
 
 type Arguments = Pick<Route.LoaderArgs, "request" | "context" | "params">;
 

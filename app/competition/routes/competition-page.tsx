@@ -23,12 +23,15 @@ import { competitionStructuredData } from "#app/competition/structured-data.ts";
 import { formatDay, indiaDay } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { phoneHref } from "#app/platform/phone.ts";
 import { newTab } from "#app/ui/button.tsx";
 import { ContactList } from "#app/ui/page/links.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/competition-page";
 import styles from "./competition-page.module.css";
+
+export const handle = { cache: {} } satisfies RoutePolicy;
 
 export const headers = publicPageHeaders;
 

@@ -8,7 +8,10 @@ import { findClosedNote } from "#app/competition/strings.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { type PlatformServices, platformServices } from "#app/platform/context.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import type { Route } from "./+types/generated-document";
+
+export const handle = { cache: {} } satisfies RoutePolicy;
 
 type Generated = { bytes: Buffer<ArrayBuffer>; headers: Record<string, string> };
 

@@ -15,12 +15,15 @@ import { indiaDay } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { askServer, type FormAnswer, revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/enter-page";
 import styles from "./enter-page.module.css";
+
+export const handle = { maxBody: "dancers-picture" } satisfies RoutePolicy;
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 

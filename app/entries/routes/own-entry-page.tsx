@@ -26,11 +26,14 @@ import { OrganisersContacts, OwnLink } from "#app/entries/own/own-link.tsx";
 import { OwnQuestion } from "#app/entries/own/own-question.tsx";
 import { fieldLabels } from "#app/entries/strings.ts";
 import { formatDay } from "#app/platform/calendar.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { languageOf } from "#app/platform/language.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { newTab } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/own-entry-page";
+
+export const handle = { maxBody: "dancers-picture" } satisfies RoutePolicy;
 
 export const headers = () => secretLinkHeaders;
 

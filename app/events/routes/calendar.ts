@@ -5,9 +5,12 @@ import { eventPath, type TimedEvent } from "#app/events/event.ts";
 import { dayAfter, lastDayOf, occurrencesOf, repetitionRule } from "#app/events/event-dates.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { platformServices } from "#app/platform/context.server.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { slugOf } from "#app/school/batch.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import type { Route } from "./+types/calendar";
+
+export const handle = { cache: {} } satisfies RoutePolicy;
 
 /**
  * `GET /events.ics`: every dated event. `GET /events/:id.ics`: one event; 404 when it has no date.

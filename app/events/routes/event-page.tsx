@@ -11,11 +11,14 @@ import { photoServices } from "#app/photos/context.server.ts";
 import { maxTaggedPhotos } from "#app/photos/photo.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { organization } from "#app/school/structured-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/event-page";
 import styles from "./event-page.module.css";
+
+export const handle = { cache: { countsEach: true } } satisfies RoutePolicy;
 
 export const headers = publicPageHeaders;
 

@@ -10,6 +10,7 @@ import { describeNext, markOver, sortUpcomingFirst } from "#app/events/upcoming-
 import { platformServices } from "#app/platform/context.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { languageOf } from "#app/platform/language.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import { useSchool } from "#app/school/school.ts";
@@ -19,6 +20,8 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
 import type { Route } from "./+types/events-page";
 import styles from "./events-page.module.css";
+
+export const handle = { cache: {} } satisfies RoutePolicy;
 
 export const headers = publicPageHeaders;
 

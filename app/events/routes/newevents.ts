@@ -19,10 +19,14 @@ import {
 } from "#app/events/event-schema.ts";
 import { withFullDescription } from "#app/events/event-store.server.ts";
 import { apiError, readJson, respondWithJson } from "#app/platform/http/json-call.server.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { createId } from "#app/platform/new-id.ts";
 import type { Route } from "./+types/newevents";
 
-export const handle = { methods: methodsOfDocument };
+export const handle = {
+  cache: { queries: ["limit"] },
+  methods: methodsOfDocument,
+} satisfies RoutePolicy;
 
 const query = z.object({ limit: z.coerce.number().int().min(1).max(100).default(100) });
 

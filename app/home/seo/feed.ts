@@ -2,8 +2,11 @@ import { documentServices } from "#app/documents/context.server.ts";
 import type { FeedEntry } from "#app/documents/kind.server.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import type { Route } from "./+types/feed";
+
+export const handle = { cache: {} } satisfies RoutePolicy;
 
 /** Covers more than a month. */
 const maxEntries = 50;

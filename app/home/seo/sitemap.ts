@@ -4,7 +4,10 @@ import { galleryPath } from "#app/photos/gallery-path.ts";
 import { countPages } from "#app/photos/photo.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import type { Route } from "./+types/sitemap";
+
+export const handle = { cache: {} } satisfies RoutePolicy;
 
 /** The protocol's own limit for one file is 50,000; the gallery's pages link to the rest. */
 const maxAddresses = 10_000;

@@ -1,7 +1,10 @@
 import { shareTarget } from "#app/photos/upload/bulk-upload.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import type { Route } from "./+types/web-manifest";
+
+export const handle = { cache: {} } satisfies RoutePolicy;
 
 export function loader({ context }: Route.LoaderArgs): Response {
   const { name, shortName, description } = context.get(schoolServices).school;

@@ -13,6 +13,7 @@ import { galleryPath, photoPath, readGalleryPosition } from "#app/photos/gallery
 import { galleryPageSize, photoListStrings } from "#app/photos/photo.ts";
 import { galleryStrings, tagInWords, tagStrings } from "#app/photos/strings.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { languageOf } from "#app/platform/language.ts";
 import { openedHere, useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -23,6 +24,8 @@ import { useSettled, withFallback } from "#app/ui/use-settled.ts";
 import type { Route } from "./+types/gallery-page";
 import styles from "./gallery.module.css";
 import { type Gallery, loadGallery } from "./load-gallery.server.ts";
+
+export const handle = { cache: { queries: ["page", "tag", "tag,page"] } } satisfies RoutePolicy;
 
 export const headers = publicPageHeaders;
 

@@ -6,11 +6,14 @@ import { photoServices } from "#app/photos/context.server.ts";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import { galleryStrings } from "#app/photos/strings.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/photo-page";
 import { findAlbumOrder, loadEventsOf, loadPhoto } from "./load-gallery.server.ts";
 import styles from "./photo-page.module.css";
+
+export const handle = { cache: {} } satisfies RoutePolicy;
 
 export const headers = publicPageHeaders;
 

@@ -7,7 +7,10 @@ import { imageUploadSchema } from "#app/photos/photo-schema.ts";
 import { storePicture } from "#app/photos/store-picture.server.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { apiError, readJson } from "#app/platform/http/json-call.server.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import type { Route } from "./+types/upload";
+
+export const handle = { maxBody: "gurus-picture" } satisfies RoutePolicy;
 
 /**
  * `POST /upload {title, description, file, fileName}` → `{url}`; `file` is a data URL (SPEC §7).

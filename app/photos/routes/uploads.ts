@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { admitWrite } from "#app/accounts/guard.server.ts";
 import { documentServices } from "#app/documents/context.server.ts";
-import { type DocumentParams, methodsOfDocument } from "#app/documents/document.ts";
+import { methodsOfDocument } from "#app/documents/document.ts";
 import {
   consentWithdrawnCode,
   handleDocumentCall,
@@ -19,16 +19,16 @@ import { isPictureWithdrawn } from "#app/photos/withdrawn-pictures-store.server.
 import { indiaNoon } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { apiError, readJson, respondWithJson } from "#app/platform/http/json-call.server.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { cleanTag } from "#app/platform/pasted-text.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import { readCursor, toUploadDocument, toVersioned, writeCursor } from "../photo-api.server.ts";
 import type { Route } from "./+types/uploads";
 
-const isCount = ({ id, operation }: DocumentParams) => id === "count" && operation === undefined;
-
 export const handle = {
-  methods: (params: DocumentParams) => (isCount(params) ? ["GET"] : methodsOfDocument(params)),
-};
+  cache: { queries: ["page", "limit", "tag"], hasPageOne: true },
+  methods: methodsOfDocument,
+} satisfies RoutePolicy;
 
 const cursor = z.string().refine(readCursor, "is not a cursor that this site gave out");
 const page = z.string().regex(/^[1-9]\d{0,8}$/, "must be a whole number from 1");
@@ -41,13 +41,9 @@ const query = z.object({
   tag: tag.optional(),
 });
 
-/** `?limit=12&after=CURSOR`, `?page=N` or `?tag=T`: newest first. `GET /api/uploads/count`. */
-export async function loader({ url, context, params }: Route.LoaderArgs): Promise<Response> {
+/** `?limit=12&after=CURSOR`, `?page=N` or `?tag=T`: newest first. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const { photos } = context.get(photoServices);
-  if (isCount(params)) {
-    const count = async () => ({ count: await photos.countPhotos() });
-    return respondWithJson(context, "Error getting photos count", count);
-  }
   const parsed = query.safeParse(Object.fromEntries(url.searchParams));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;

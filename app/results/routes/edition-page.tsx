@@ -13,12 +13,15 @@ import type { Photo } from "#app/photos/photo.ts";
 import { formatDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import styles from "#app/results/editions/edition-page.module.css";
 import { editionStrings as strings } from "#app/results/editions/edition-strings.ts";
 import { describeAnnounced } from "#app/results/find-announced.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/edition-page";
+
+export const handle = { cache: { parameter: "\\d{4}" } } satisfies RoutePolicy;
 
 export const headers = publicPageHeaders;
 

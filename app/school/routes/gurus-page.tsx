@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { languageOf } from "#app/platform/language.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -9,6 +10,8 @@ import { withSlugs } from "../batch.ts";
 import { gurusStrings as strings } from "../strings.ts";
 import type { Route } from "./+types/gurus-page";
 import styles from "./gurus-page.module.css";
+
+export const handle = { cache: {} } satisfies RoutePolicy;
 
 export const headers = publicPageHeaders;
 

@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findCacheable, findVisitedPage } from "./cacheable-routes.ts";
-import { galleryPath } from "./photos/gallery-path.ts";
-import { cleanTag } from "./platform/pasted-text.ts";
-import routes from "./routes.ts";
+import { createCacheableRoutes } from "#app/cacheable-routes.server.ts";
+import { galleryPath } from "#app/photos/gallery-path.ts";
+import { cleanTag } from "#app/platform/pasted-text.ts";
+import routes from "#app/routes.ts";
+import { loadBundle } from "#tests/support/site.ts";
+
+const { findCacheable, findVisitedPage } = createCacheableRoutes((await loadBundle()).routes);
 
 const find = (address: string) => findCacheable(new URL(address, "http://site"));
 

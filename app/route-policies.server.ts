@@ -1,12 +1,23 @@
 import type { ServerBuild } from "react-router";
 import { refuseRequest } from "./platform/http/json-call.server.ts";
 import { createMatcher } from "./platform/http/match-routes.server.ts";
-import { previewRoutePrefix } from "./settings/preview.server.ts";
+import type { BodySize, RoutePolicy } from "./platform/http/route-policy.ts";
+import { previewPolicy, previewRoutePrefix } from "./settings/preview.server.ts";
 
-/** A route's `handle` may list its methods, where its loader and action do not show them. */
-type Handle = {
-  methods?: (params: Readonly<Record<string, string | undefined>>) => readonly string[];
-};
+type ServerRoute = NonNullable<ServerBuild["routes"][string]>;
+
+/** What a route's file says of its address. The file of a preview is that of a public page. */
+export const policyOf = ({ id, module }: ServerRoute): RoutePolicy =>
+  id.startsWith(previewRoutePrefix) ? previewPolicy : ((module.handle ?? {}) as RoutePolicy);
+
+/** Finds how large a body the route of a path takes; undefined: a form's texts only. */
+export function createBodySizes(routes: ServerBuild["routes"]) {
+  const findRoutes = createMatcher(routes);
+  return (path: string): BodySize | undefined => {
+    const found = findRoutes(path)?.flatMap(({ route: { id = "" } }) => routes[id] ?? []);
+    return found?.map((route) => policyOf(route).maxBody).findLast(Boolean);
+  };
+}
 
 /** Answers OPTIONS and methods that an address does not accept; null for other requests. */
 export function answerMethods(routes: ServerBuild["routes"]) {
@@ -17,9 +28,8 @@ export function answerMethods(routes: ServerBuild["routes"]) {
     const route = routes[leaf?.route.id ?? ""];
     // The address of a file, or of nothing.
     if (!leaf || !route) return ["GET"];
-    const { methods } = (route.module.handle ?? {}) as Handle;
+    const { methods } = policyOf(route);
     if (methods) return methods(leaf.params);
-    if (route.id.startsWith(previewRoutePrefix)) return ["GET", "POST"];
     // A form for an index page names it by `?index`; otherwise it is for the layout.
     const parent = route.index && !url.searchParams.has("index") && routes[route.parentId ?? ""];
     const { action } = (parent || route).module;
