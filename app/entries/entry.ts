@@ -173,8 +173,6 @@ export const entryLimits = {
   entries: { max: 300, windowMs: dayMs, since: "first" },
   /** Each is decoded, which takes most of an entry's time, and takes up to 4 MB of the disk. */
   files: { max: 400, windowMs: dayMs, since: "first" },
-  /** Mails that dancers' own forms ask for: a stranger may have entered any address. */
-  mails: { max: 60, windowMs: dayMs, since: "first" },
-  /** The same for the address of a recipient. */
+  /** Mails to an address that dancers' own forms ask for: a stranger may have entered any. */
   mailsToAddress: { max: 5, windowMs: dayMs, since: "first" },
 } satisfies Record<string, Limit>;

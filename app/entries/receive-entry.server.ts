@@ -153,7 +153,7 @@ async function addEntry(sent: Sent, site: EntryDependencies) {
     const limits = createLimits(transaction, clock);
     if (!(await allowEntry(limits, site.network))) return "too-many";
     if (!(await entries.addEntry(id, content, transaction))) return "known";
-    await site.entryMails.requestLink(id, site.network, transaction);
+    await site.entryMails.requestLink(id, transaction);
     return "added";
   });
   // After an error it is unknown whether the entry names the file; the cleanup finds out.
@@ -197,7 +197,7 @@ async function repeatEntry(entry: Entry, sent: Sent, site: EntryDependencies): P
     await privateFiles.delete({ hash: screenshot, type: picture.type });
     return changed;
   }
-  if (entry.email !== sent.fields.email) await site.entryMails.requestLink(id, site.network);
+  if (entry.email !== sent.fields.email) await site.entryMails.requestLink(id);
   return pathOf(entry, site);
 }
 

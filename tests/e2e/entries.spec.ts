@@ -110,6 +110,10 @@ async function enterOthers(site: Site) {
 /** A dancer corrects one entry, and withdraws another. */
 async function correctAndWithdraw(dancer: Person, site: Site) {
   const { page } = dancer;
+  await dancer.open(`${site.url}/nrithya-ratna-shodha/enter`);
+  await page.locator("[name=city]").fill("Manipal");
+  await page.reload();
+  await expect(page.locator("[name=city]")).toHaveValue("Manipal");
   await enterOne(dancer, site, {
     name: "Divya Pai",
     video: videoOf("d"),
@@ -117,6 +121,9 @@ async function correctAndWithdraw(dancer: Person, site: Site) {
   });
   await openDetails(page, "Correct your entry");
   await page.getByLabel("City").fill("Karkala");
+  await page.reload();
+  await expect(page.getByText("What you had typed is here again.")).toBeVisible();
+  await expect(page.getByLabel("City")).toHaveValue("Karkala");
   await press(page, "Save changes");
   await expect(page.getByText("Your changes are saved.")).toBeVisible();
   await expect(page.getByRole("region", { name: "What you sent" })).toContainText("Karkala");

@@ -293,22 +293,6 @@ describe("an entry", () => {
     expect(wrong.html).toContain("PDF");
   });
 
-  test("has twenty files at most", async () => {
-    const entry = await addEntry(site);
-    const { privateFiles } = site.services;
-    for (let count = 0; count < 19; count += 1) {
-      await privateFiles.add(entry.id, "jpg", Buffer.from("a screenshot"));
-    }
-    const screenshot = new File([await drawPicture()], "paid.png", { type: "image/png" });
-    const send = (version: string) =>
-      entry.send("correct", { ...correction({}, version), screenshot });
-    expect((await send("1")).status).toBe(200);
-    const refused = await send("2");
-    expect(refused.status).toBe(400);
-    expect(refused.html).toContain("this entry has very many files already");
-    expect(await privateFiles.listOfEntry(entry.id)).toHaveLength(20);
-  });
-
   test("does not open the files of another entry", async () => {
     const { privateFiles } = site.services;
     const hash = await privateFiles.add("two", "jpg", Buffer.from("a screenshot"));

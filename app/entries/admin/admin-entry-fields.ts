@@ -17,8 +17,8 @@ export const entryParts: Record<EntryPart, Record<string, FormField>> = {
     question: {
       label: "Question to the dancer",
       hint:
-        "The dancer answers on her page with a text or one file. Another question replaces this " +
-        "one and its answer.",
+        "The dancer answers on the page of the entry, with a text or one file. Another question " +
+        "replaces this one and its answer.",
       control: "textarea",
     },
   },

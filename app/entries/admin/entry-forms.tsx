@@ -14,7 +14,7 @@ import styles from "./admin-entry-page.module.css";
 import { Letters, type PartProps } from "./entry-parts.tsx";
 
 type FormProps = PartProps & {
-  /** Null for another form than that which was sent. */
+  /** Undefined unless this form was sent. */
   result: EditAnswer | undefined;
 };
 
@@ -76,7 +76,7 @@ function Asked({ page, question }: PartProps & { question: Question }) {
       <p className="quiet">
         Asked by {names[askedBy] ?? askedBy} on {formatDateTime(askedAt)}.
       </p>
-      <p className={styles.text}>{question.text}</p>
+      {(answer || !isOpen) && <p className={styles.text}>{question.text}</p>}
       <p>{answer ? `Answered on ${formatDateTime(answer.at)}:` : "No answer yet."}</p>
       {answer?.text && <p className={styles.text}>{answer.text}</p>}
       {answer?.file && (

@@ -6,16 +6,16 @@ import type { EntryFacts } from "#app/entries/entry-facts.server.ts";
 import { fieldLabels } from "#app/entries/strings.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import type { FormAnswer } from "#app/ui/ask-server.ts";
-import { buttonClass, SubmitButton } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { DraftNote } from "#app/ui/field/draft.tsx";
 import { ErrorSummary, FieldNotes, useFieldErrors, useShownAlert } from "#app/ui/field/field.tsx";
 import formStyles from "#app/ui/form/form.module.css";
 import { FormFields } from "#app/ui/form/form.tsx";
-import { formStrings } from "#app/ui/strings.ts";
-import { useEntryDraft } from "./entry-draft.ts";
 import { EntryFields, Part, PaymentFields, useBirthDate } from "./entry-fields.tsx";
 import styles from "./entry-form.module.css";
 import { Notice } from "./notice.tsx";
 import { ScreenshotField } from "./screenshot-field.tsx";
+import { useTabDraft } from "./tab-draft.ts";
 
 type EntryFormProps = {
   facts: EntryFacts;
@@ -35,7 +35,7 @@ export function EntryForm({ facts, answer, constraints, ...props }: EntryFormPro
   // An answer without values would replace the id that was sent.
   const [newId] = useState(values.newId ?? props.newId);
   const birthDate = useBirthDate(facts, values.born);
-  const draft = useEntryDraft(form, answer !== null);
+  const draft = useTabDraft(form, "entry", answer !== null);
   const preparing = useRef<Promise<void> | null>(null);
   useShownAlert(form, answer);
   const field = { facts, errors, values };
@@ -71,14 +71,7 @@ export function EntryForm({ facts, answer, constraints, ...props }: EntryFormPro
             {answer.message}
           </p>
         )}
-        {draft.isRestored && (
-          <p className={styles.restored}>
-            {formStrings.isRestored}{" "}
-            <button type="button" className={buttonClass("line")} onClick={draft.startOver}>
-              {formStrings.startOver}
-            </button>
-          </p>
-        )}
+        <DraftNote isRestored={draft.isRestored} startOver={draft.startOver} />
         <input type="hidden" name="newId" defaultValue={newId} />
         <EntryFields birthDate={birthDate} {...field} />
         <PaymentFields {...field}>

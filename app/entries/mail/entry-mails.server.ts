@@ -15,9 +15,8 @@ import { describeOwnResult, resultsPathOf } from "#app/entries/finale/own-result
 import { formatDeadline } from "#app/entries/strings.ts";
 import { dayMs, indiaDay } from "#app/platform/calendar.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import { enqueue, type Job } from "#app/platform/jobs-store.server.ts";
-import { createLimits, type Limits } from "#app/platform/limits-store.server.ts";
+import type { Limits } from "#app/platform/limits-store.server.ts";
 import type { Mailer } from "#app/platform/sending/mail.server.ts";
 import { type MailNews, writeEntryMail } from "./mail-strings.ts";
 
@@ -46,12 +45,9 @@ export const createEntryMails = (database: Database) => ({
   /** A guru asks for it. */
   request: (id: string): Promise<void> => enqueue(database, { kind: "entry-mail", keys: [id] }),
 
-  /** The dancer's own form asks for it, so there is a limit on mails to strangers. */
-  async requestLink(id: string, network: string, transaction = database): Promise<void> {
-    const source = `entry mails of ${widerNetwork(network)}`;
-    const isAllowed = await createLimits(transaction).allow(source, entryLimits.mails);
-    if (isAllowed) await enqueue(transaction, { kind: "entry-link", keys: [id] });
-  },
+  /** The dancer's own form asks for it: a stranger may have entered the address. */
+  requestLink: (id: string, transaction = database): Promise<void> =>
+    enqueue(transaction, { kind: "entry-link", keys: [id] }),
 });
 
 /** Mails a dancer the link to her page, and the news; nothing if she has withdrawn meanwhile. */

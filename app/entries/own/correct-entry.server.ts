@@ -208,9 +208,9 @@ function withChanges(content: EntryContent, changes: Partial<EntryContent>): Ent
 }
 
 /** The link is mailed to a new address. */
-async function mailIfMoved({ entries, entry, entryMails, network }: OwnChange) {
+async function mailIfMoved({ entries, entry, entryMails }: OwnChange) {
   const stored = await entries.findEntry(entry.id);
-  if (stored && stored.email !== entry.email) await entryMails.requestLink(entry.id, network);
+  if (stored && stored.email !== entry.email) await entryMails.requestLink(entry.id);
 }
 
 function toRefusal({ answer }: EditAnswer): OwnAnswer {

@@ -1,6 +1,5 @@
-import { Form } from "react-router";
-import { ButtonAnchor, IntentButton } from "#app/ui/button.tsx";
-import styles from "./own-entry.module.css";
+import { ButtonAnchor } from "#app/ui/button.tsx";
+import { Act, Folded } from "#app/ui/card/card.tsx";
 import type { OwnEntry } from "./own-entry.server.ts";
 import { careStrings as strings } from "./own-entry-strings.ts";
 
@@ -17,47 +16,28 @@ export function OwnCare({ entry }: { entry: OwnEntry }) {
         <p className="quiet small">{strings.downloadHint}</p>
       </div>
       {!withdrawn && canWithdraw && (
-        <Confirmed title={strings.withdraw} hint={strings.withdrawHint(canCorrect)}>
-          <IntentForm intent="withdraw" text={strings.withdrawSubmit} />
-        </Confirmed>
+        <Folded title={strings.withdraw}>
+          <Act intent="withdraw" before={<p>{strings.withdrawHint(canCorrect)}</p>}>
+            {strings.withdrawSubmit}
+          </Act>
+        </Folded>
       )}
       {withdrawn && canCorrect && (
-        <div>
-          <p>{strings.rejoinHint}</p>
-          <IntentForm intent="rejoin" text={strings.rejoin} />
-        </div>
+        <Act intent="rejoin" before={<p>{strings.rejoinHint}</p>}>
+          {strings.rejoin}
+        </Act>
       )}
       {deletionAsked ? (
-        <div>
-          <p>{strings.cancelDeletionHint}</p>
-          <IntentForm intent="cancel-deletion" text={strings.cancelDeletion} />
-        </div>
+        <Act intent="cancel-deletion" before={<p>{strings.cancelDeletionHint}</p>}>
+          {strings.cancelDeletion}
+        </Act>
       ) : (
-        <Confirmed title={strings.deletion} hint={strings.deletionHint}>
-          <IntentForm intent="ask-deletion" text={strings.deletionSubmit} />
-        </Confirmed>
+        <Folded title={strings.deletion}>
+          <Act intent="ask-deletion" before={<p>{strings.deletionHint}</p>}>
+            {strings.deletionSubmit}
+          </Act>
+        </Folded>
       )}
     </section>
-  );
-}
-
-type ConfirmedProps = { title: string; hint: string; children: React.ReactNode };
-
-/** A second click confirms, also without JavaScript. */
-function Confirmed({ title, hint, children }: ConfirmedProps) {
-  return (
-    <details className={styles.confirmed}>
-      <summary>{title}</summary>
-      <p>{hint}</p>
-      {children}
-    </details>
-  );
-}
-
-function IntentForm({ intent, text }: { intent: string; text: string }) {
-  return (
-    <Form method="post" preventScrollReset>
-      <IntentButton intent={intent}>{text}</IntentButton>
-    </Form>
   );
 }

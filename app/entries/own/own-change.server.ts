@@ -1,9 +1,15 @@
 import type { Competition } from "#app/competition/competition.ts";
 import type { Difference } from "#app/documents/components/conflict.tsx";
+import { refusalStrings } from "#app/documents/strings.ts";
 import type { EditionServices } from "#app/editions/context.server.ts";
 import type { EntryServices } from "#app/entries/context.server.ts";
-import { type Decide, decideOnEntry } from "#app/entries/decide-on-entry.server.ts";
-import { type EntryNotice, formatEntryNumber, theDancer } from "#app/entries/entry.ts";
+import {
+  type EntryContent,
+  type EntryNotice,
+  formatEntryNumber,
+  theDancer,
+} from "#app/entries/entry.ts";
+import { entryKind } from "#app/entries/entry-kind.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
 import type { PrivateFile } from "#app/entries/private-file-store.server.ts";
 import { allowEntry } from "#app/entries/receive-entry.server.ts";
@@ -58,14 +64,28 @@ export async function countChange(change: OwnChange): Promise<OwnAnswer | null> 
   return isAllowed ? null : refuse(ownAnswers.tooManyChanges, { status: 429, values: sent });
 }
 
+/** Returns the changed entry, or the reason why nothing is changed. */
+type Decide = (entry: EntryContent) => EntryContent | string;
+
+/** Decides on the entry as it is stored, again if somebody changes it meanwhile. */
 export async function decideOn(
   change: OwnChange,
   done: string,
   decide: Decide,
 ): Promise<OwnAnswer> {
   const { entries, entry, log, sent } = change;
-  const decided = await decideOnEntry({ entries, who: theDancer, id: entry.id }, decide);
-  if (!decided.ok) return refuse(decided.message, { status: 409, values: sent });
+  const { documents } = entries;
+  const refuseAll = (message: string) => refuse(message, { status: 409, values: sent });
+  const found = await documents.find(entry.id);
+  if (!found) return refuseAll(refusalStrings.missing(entryKind.noun));
+  const decided = decide(found.content);
+  if (typeof decided === "string") return refuseAll(decided);
+  const { version } = found.status;
+  const outcome = await documents.change(theDancer, entry.id, { version, alter: () => decided });
+  if (!outcome.ok) {
+    if (outcome.reason === "stale") return decideOn(change, done, decide);
+    return refuseAll(refusalStrings[outcome.reason](entryKind.noun));
+  }
   log.info("a dancer has changed an entry", { number: formatEntryNumber(entry) });
   return accept(done);
 }

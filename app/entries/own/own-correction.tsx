@@ -6,12 +6,13 @@ import {
   Part,
   useBirthDate,
 } from "#app/entries/components/entry-fields.tsx";
-import formPageStyles from "#app/entries/components/entry-form.module.css";
 import { Notice } from "#app/entries/components/notice.tsx";
 import { shrinkChosen } from "#app/entries/components/screenshot-field.tsx";
+import { useTabDraft } from "#app/entries/components/tab-draft.ts";
 import { enterStrings } from "#app/entries/enter-strings.ts";
 import { fieldLabels } from "#app/entries/strings.ts";
-import { buttonClass, IntentButton } from "#app/ui/button.tsx";
+import { IntentButton } from "#app/ui/button.tsx";
+import { DraftNote } from "#app/ui/field/draft.tsx";
 import {
   ErrorSummary,
   Field,
@@ -21,9 +22,7 @@ import {
 } from "#app/ui/field/field.tsx";
 import formStyles from "#app/ui/form/form.module.css";
 import { FormFields } from "#app/ui/form/form.tsx";
-import { formStrings } from "#app/ui/strings.ts";
 import type { OwnAnswer } from "./own-change.server.ts";
-import { useOwnDraft } from "./own-draft.ts";
 import styles from "./own-entry.module.css";
 import type { OwnEntry } from "./own-entry.server.ts";
 import { correctionStrings as strings } from "./own-entry-strings.ts";
@@ -59,8 +58,7 @@ export function OwnCorrection({ number, entry, answer }: CorrectionProps) {
 
 function CorrectionForm({ number, entry, refused }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { version } = entry;
-  const draft = useOwnDraft(form, { number, version, isAnswered: refused !== null });
+  const draft = useTabDraft(form, "entry-correction", refused !== null);
   const isSending = useIsSending(formName);
   const errors = useFieldErrors(form, {
     formId: formName,
@@ -86,15 +84,9 @@ function CorrectionForm({ number, entry, refused }: FormProps) {
       onSubmit={submit}
     >
       <FormFields legend={strings.title} isBusy={isSending}>
-        <input type="hidden" name="version" value={refused?.version ?? draft.version} />
-        {draft.isRestored && (
-          <p className={formPageStyles.restored}>
-            {formStrings.isRestored}{" "}
-            <button type="button" className={buttonClass("line")} onClick={draft.startOver}>
-              {formStrings.startOver}
-            </button>
-          </p>
-        )}
+        <input type="hidden" name="version" defaultValue={refused?.version ?? entry.version} />
+        <input type="hidden" name="number" value={number} />
+        <DraftNote isRestored={draft.isRestored} startOver={draft.startOver} />
         <ErrorSummary errors={errors.summary(fieldLabels)} />
         {refused?.differences && (
           <Differences differences={refused.differences} isMerged={refused.version !== undefined} />

@@ -52,9 +52,6 @@ export const ownLinkStrings = {
   title: "Your link",
   keep: "Keep this link: it is the only way back to your entry.",
   secret: "Give it to nobody else: it opens everything that you sent.",
-  copy: "Copy the link",
-  copied: "Link copied.",
-  copyIt: "Please copy the link by hand.",
   whatsApp: "Send it to yourself by WhatsApp",
   message: (number: string, link: string) =>
     `My entry ${number}. Keep this link: it is the only way back to the entry.\n${link}`,
@@ -169,7 +166,6 @@ export const ownAnswers = {
   answerMissing: "Please answer here.",
   wordsTooLong: (max: number) => `Please write at most ${max} characters.`,
   otherQuestion: "Nothing was sent: the organisers ask something else now. Please look again.",
-  tooManyFiles: "Not saved: this entry has very many files already. Please ask the organisers.",
   tooManyChanges:
     "Not saved: this entry was changed very often today. Please try again tomorrow, or ask the " +
     "organisers.",

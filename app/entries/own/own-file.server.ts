@@ -1,13 +1,9 @@
 import { allowFile, readPrivateFile } from "#app/entries/store-private-file.server.ts";
 import { refusals } from "#app/entries/strings.ts";
 import type { OwnChange } from "./own-change.server.ts";
-import { ownAnswers } from "./own-entry-strings.ts";
 
 /** `hash`: of the stored file; null if none was chosen. */
 type ChosenFile = { ok: true; hash: string | null } | { ok: false; message: string };
-
-/** An entry has so many files at most, with those that its history names. */
-const maxFiles = 20;
 
 /** Stores the file of a field: a picture, or as the answer to a question also a PDF. */
 export async function readOwnFile(
@@ -16,8 +12,6 @@ export async function readOwnFile(
 ): Promise<ChosenFile> {
   const file = form.get(name);
   if (!(file instanceof File) || file.size === 0) return { ok: true, hash: null };
-  const stored = await privateFiles.listOfEntry(entry.id);
-  if (stored.length >= maxFiles) return { ok: false, message: ownAnswers.tooManyFiles };
   if (!(await allowFile(limits, network))) return { ok: false, message: refusals.tooMany };
   const read = await readPrivateFile(file, { encoder, mayBePdf: name === "file" });
   if (!read.ok) return { ok: false, message: read.problem };

@@ -1,8 +1,7 @@
-import { useState } from "react";
 import { EnterAnother } from "#app/entries/components/enter-another.tsx";
 import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
-import { ButtonAnchor, buttonClass, newTab } from "#app/ui/button.tsx";
-import { copyText } from "#app/ui/copy-text.ts";
+import { ButtonAnchor, newTab } from "#app/ui/button.tsx";
+import { LinkToCopy } from "#app/ui/card/link-to-copy.tsx";
 import styles from "./own-entry.module.css";
 import type { OwnEntry, OwnEntryPage } from "./own-entry.server.ts";
 import { ownLinkStrings as strings } from "./own-entry-strings.ts";
@@ -10,7 +9,6 @@ import { ownLinkStrings as strings } from "./own-entry-strings.ts";
 /** The link to this page: how to keep it, and who helps when it is lost. */
 export function OwnLink({ page, entry }: { page: OwnEntryPage; entry: OwnEntry }) {
   const { link, fields, isMailed } = entry;
-  const [status, setStatus] = useState("");
   const message = strings.message(page.number, link);
   return (
     <section className="card" aria-label={strings.title}>
@@ -18,20 +16,12 @@ export function OwnLink({ page, entry }: { page: OwnEntryPage; entry: OwnEntry }
       <p>
         <strong>{strings.keep}</strong> {strings.secret}
       </p>
-      <p className={styles.link}>{link}</p>
-      <p className="row">
-        <button
-          type="button"
-          className={`${buttonClass("line")} ${styles.copy}`}
-          onClick={async () => setStatus((await copyText(link)) ? strings.copied : strings.copyIt)}
-        >
-          {strings.copy}
-        </button>
+      <LinkToCopy link={link} />
+      <p>
         <ButtonAnchor href={whatsAppHref("", message)} {...newTab}>
           {strings.whatsApp}
         </ButtonAnchor>
       </p>
-      <p role="status">{status}</p>
       {isMailed && <p>{strings.mailed(fields.email)}</p>}
       <p>{strings.lost}</p>
       <OrganisersContacts contacts={page.contacts} />

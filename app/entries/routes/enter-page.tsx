@@ -1,8 +1,8 @@
 import { data, href, redirect } from "react-router";
 import { requireSameOrigin } from "#app/accounts/guard.server.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
-import { deleteEntryDraft } from "#app/entries/components/entry-draft.ts";
 import { EntryForm } from "#app/entries/components/entry-form.tsx";
+import { deleteTabDraft } from "#app/entries/components/tab-draft.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { enterStrings as strings } from "#app/entries/enter-strings.ts";
 import { acceptsEntries } from "#app/entries/entry.ts";
@@ -82,7 +82,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     }),
   );
   // The redirect to the dancer's page: the entry is stored.
-  if (answer instanceof Response) deleteEntryDraft();
+  if (answer instanceof Response) deleteTabDraft("entry");
   return answer;
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { data, href, Link } from "react-router";
 import { secretLinkHeaders } from "#app/competition/secret-link.server.ts";
 import { Notice } from "#app/entries/components/notice.tsx";
+import { deleteTabDraft } from "#app/entries/components/tab-draft.ts";
 import { type EntryFields, entryFieldNames } from "#app/entries/entry.ts";
 import { OwnFinaleCard } from "#app/entries/finale/own-finale.tsx";
 import { ownResultStrings } from "#app/entries/finale/own-result-strings.ts";
@@ -10,7 +11,6 @@ import { OwnCare } from "#app/entries/own/own-care.tsx";
 import { OwnCertificates } from "#app/entries/own/own-certificates.tsx";
 import type { OwnAnswer } from "#app/entries/own/own-change.server.ts";
 import { formName, OwnCorrection } from "#app/entries/own/own-correction.tsx";
-import { deleteOwnDraft } from "#app/entries/own/own-draft.ts";
 import styles from "#app/entries/own/own-entry.module.css";
 import {
   loadOwnEntry,
@@ -30,6 +30,7 @@ import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { languageOf } from "#app/platform/language.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { newTab } from "#app/ui/button.tsx";
+import { Facts } from "#app/ui/card/card.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/own-entry-page";
 
@@ -54,7 +55,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
     return { status: 0, message: ownAnswers.unanswered(reason), form };
   });
   const isStored = "form" in answer && answer.status === 200;
-  if (isStored && answer.form === formName) deleteOwnDraft();
+  if (isStored && answer.form === formName) deleteTabDraft("entry-correction");
   return answer;
 }
 
@@ -158,19 +159,19 @@ function State({ entry }: { entry: OwnEntry }) {
   return (
     <section className="card" aria-label={strings.state}>
       <h2 className="small-title">{strings.state}</h2>
-      <dl className={styles.facts}>
-        <Fact label={strings.category}>{category}</Fact>
-        <Fact label={strings.received}>{facts.received}</Fact>
-        <Fact label={strings.payment}>{facts.payment}</Fact>
-        {!withdrawn &&
-          milestones.map(({ name, title, day, text }) => (
-            <Fact key={name} label={`${title}, ${day}`}>
-              {text}
-            </Fact>
-          ))}
-        {withdrawn && <Fact label={strings.withdrawn}>{withdrawn}</Fact>}
-        {deletionAsked && <Fact label={strings.deletionAsked}>{deletionAsked}</Fact>}
-      </dl>
+      <Facts
+        facts={[
+          [strings.category, category],
+          [strings.received, facts.received],
+          [strings.payment, facts.payment],
+          ...(withdrawn ? [] : milestones).map(({ title, day, text }): [string, string] => [
+            `${title}, ${day}`,
+            text,
+          ]),
+          [strings.withdrawn, withdrawn],
+          [strings.deletionAsked, deletionAsked],
+        ]}
+      />
       {!withdrawn && <p>{deadline}</p>}
     </section>
   );
@@ -182,18 +183,18 @@ function Given({ entry }: { entry: OwnEntry }) {
   return (
     <section className="card" aria-label={strings.given}>
       <h2 className="small-title">{strings.given}</h2>
-      <dl className={styles.facts}>
-        {names.map((name) => (
-          <Fact key={name} label={fieldLabels[name]}>
-            <GivenText name={name} text={fields[name]} />
-          </Fact>
-        ))}
-        {files.map((file) => (
-          <Fact key={file.path} label={file.title}>
-            <FileLink {...file} />
-          </Fact>
-        ))}
-      </dl>
+      <Facts
+        facts={[
+          ...names.map((name): [string, ReactNode] => [
+            fieldLabels[name],
+            <GivenText key={name} name={name} text={fields[name]} />,
+          ]),
+          ...files.map((file): [string, ReactNode] => [
+            file.title,
+            <FileLink key={file.path} {...file} />,
+          ]),
+        ]}
+      />
       <details>
         <summary>{noticeStrings.title}</summary>
         <p>{noticeStrings.agreed(notice.agreedAt, notice.version)}</p>
@@ -227,14 +228,5 @@ function FileLink({ path, title, isPdf }: OwnEntry["files"][number]) {
     <a href={path} {...newTab} className={styles.thumbnail}>
       <img src={path} alt={title} loading="lazy" />
     </a>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
