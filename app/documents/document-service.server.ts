@@ -127,7 +127,7 @@ export class DocumentService<Content> {
 
   #lockOf = (id: string) => `${this.kind.name} ${id}`;
 
-  /** Returns the new document's id. Throws a `RefusedError`, and when a given `id` is in use. */
+  /** Returns the new document's id. Throws a refusal (`findRefusalOf`), or if `id` is in use. */
   add(content: Content, adding: Adding = {}): Promise<string> {
     const { who = theProgram, id = randomUUID() as string, initialStatus = "published" } = adding;
     const { rules, toColumns, toNewColumns, writeContentIndexes } = this.#collection;

@@ -110,9 +110,20 @@ export type Outcome =
 
 /**
  * `missing`: there is none; `removed`: it is in the trash; `stale`: it has changed since;
- * `withdrawn`: it must not be published; `picture-withdrawn`: its new picture must not be shown.
+ * `withdrawn`: it must not be published; `picture-withdrawn`: its new picture must not be shown;
+ * `closed`: it belongs to what is closed.
  */
-export type RefusalReason = "missing" | "removed" | "stale" | "withdrawn" | "picture-withdrawn";
+export type RefusalReason =
+  | "missing"
+  | "removed"
+  | "stale"
+  | "withdrawn"
+  | "picture-withdrawn"
+  | "closed";
+
+/** Why `DocumentService.add` has thrown; null for another error. */
+export const findRefusalOf = (error: unknown): RefusalReason | null =>
+  error instanceof Error && "refusal" in error ? (error.refusal as RefusalReason) : null;
 
 /**
  * The fields of a form. `entry`: the group of the history that is undone. `id`: of the document, for

@@ -8,7 +8,7 @@ import { explainNotStored } from "#app/platform/storage-failure.server.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
 import type { DocumentServices } from "./context.server.ts";
 import { addedNotice, dispatchOperation } from "./dispatch-operation.server.ts";
-import { isDocumentId, maxDaysAhead, type Outcome } from "./document.ts";
+import { findRefusalOf, isDocumentId, maxDaysAhead, type Outcome } from "./document.ts";
 import type { DocumentService } from "./document-service.server.ts";
 import { initialStatusOf, readInitialStatus } from "./initial-status.ts";
 import { redirectToAdded } from "./lists/added-notice.server.ts";
@@ -82,6 +82,8 @@ export async function handleSave<Content, Fields>(
     throw data(refusalStrings.missing(kind.noun), { status: 404 });
   }
   const answer = await saveOrAdd(edit, resource).catch((error: unknown) => {
+    const reason = findRefusalOf(error);
+    if (reason) return refuseForm(textsOf(form), fail(refusalStrings[reason](kind.noun), resource));
     log.error("an edit could not be stored", { error });
     return refuseForm(
       textsOf(form),

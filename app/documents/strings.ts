@@ -68,6 +68,8 @@ export const refusalStrings = {
   "picture-withdrawn": (it: string) =>
     "Not saved: the consent for this picture is withdrawn. If the people in it agree again, " +
     `record that first, on the ${it} that shows it.`,
+  closed: (it: string) =>
+    `Nothing was changed: the round of this ${it} is closed. Open the round again first.`,
   staleUndo: (it: string) =>
     `The ${it} has been changed again since, so this was not undone. The history has every ` +
     "version.",

@@ -1,6 +1,6 @@
 import { asOneChange } from "#app/documents/change-group.server.ts";
 import type { Collection } from "#app/documents/collection.server.ts";
-import type { Outcome, PublicationStatus } from "#app/documents/document.ts";
+import { type Outcome, type PublicationStatus, theProgram } from "#app/documents/document.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
 import {
   newPublicationStatus,
@@ -59,6 +59,13 @@ export function createEditionStore(database: Database) {
       });
     },
   };
+}
+
+/** The edition, which nobody else changes until the end of the transaction. */
+export async function lockEdition(transaction: Database, year: string): Promise<Edition> {
+  const editions = createEditionStore(transaction);
+  await editions.change(theProgram, year, { alter: (content) => content });
+  return editions.findEdition(year);
 }
 
 /** The status of an edition without a row. */

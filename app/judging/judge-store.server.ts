@@ -11,6 +11,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { hashOfToken } from "#app/platform/secret-tokens.server.ts";
 import type { JudgeRow } from "#db/competition-rows.ts";
 import { describeSheet, judgeLabels, sheetStrings } from "./admin/admin-judge-strings.ts";
+import { closedRoundRule } from "./closed-round-rule.server.ts";
 import type { JudgeContent } from "./judge.ts";
 import { judgeKind } from "./judge-kind.ts";
 import type { JudgeLinks } from "./judge-links.server.ts";
@@ -88,6 +89,7 @@ const collection: Collection<JudgeContent> = {
   titleColumn: "title",
   isPublic: false,
   titleOf: ({ name }) => name,
+  rules: closedRoundRule,
 
   async describe(judge, { database, other }) {
     const { name, phone, edition, round, categories, isRevoked } = judge;

@@ -1,7 +1,12 @@
 import type { Entry } from "#app/entries/entry-store.server.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import { isJudged } from "./list-entries-of-judge.ts";
-import { type JudgedRound, loadRound, type RoundName } from "./load-round.server.ts";
+import {
+  type JudgedRound,
+  listCategories,
+  loadRound,
+  type RoundName,
+} from "./load-round.server.ts";
 import { type Ranking, rank } from "./ranking.ts";
 
 /** The categories in their order. An entry is found by its id in `entries`. */
@@ -13,10 +18,10 @@ export const loadRanking = async (context: Context, name: RoundName): Promise<Ro
 
 export function rankRound(round: JudgedRound): RoundRanking {
   const byCategory = Map.groupBy(round.entries, ({ category }) => category);
-  const categories = [...byCategory].map(([category, entries]) => ({
-    category,
-    ...rank(entries.map(toCandidate(round)), round.rules),
-  }));
+  const categories = listCategories(round).flatMap((category) => {
+    const entries = byCategory.get(category);
+    return entries ? { category, ...rank(entries.map(toCandidate(round)), round.rules) } : [];
+  });
   return { ...round, categories };
 }
 

@@ -1,10 +1,12 @@
-import type { JudgingRules } from "#app/competition/competition.ts";
+import type { Competition, JudgingRules } from "#app/competition/competition.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
 import { editionServices } from "#app/editions/context.server.ts";
 import type { Round } from "#app/editions/edition.ts";
+import { competitionOf } from "#app/editions/find-competition-of.server.ts";
 import { entryServices } from "#app/entries/context.server.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
 import type { Context } from "#app/platform/context.server.ts";
+import { compareNames } from "#app/platform/locale.ts";
 import { judgingServices } from "./context.server.ts";
 import type { Judge } from "./judge-store.server.ts";
 import { listEntriesOfRound } from "./list-entries-of-judge.ts";
@@ -20,6 +22,10 @@ export type JudgedRound = RoundName & {
   /** Those of the round once a score was given (`isFrozen`), or else the current ones. */
   rules: JudgingRules;
   isFrozen: boolean;
+  /** The competition of the edition's year. */
+  competition: Competition;
+  /** Of the edition. */
+  version: number;
   /** Epoch milliseconds; null while the round is open. */
   closedAt: number | null;
   judges: Judge[];
@@ -40,7 +46,7 @@ export async function loadRound(context: Context, name: RoundName): Promise<Judg
   const { editions, finalists } = context.get(editionServices);
   const { entries } = context.get(entryServices);
   const { judges: judgeStore, sheets } = context.get(judgingServices);
-  const { entrySettings } = context.get(competitionServices);
+  const { competition, entrySettings } = context.get(competitionServices);
   const edition = await editions.findEdition(name.edition);
   const judges = await judgeStore.listJudges(name.edition, name.round);
   const stored = await sheets.listOfJudges(judges.map(({ id }) => id));
@@ -52,6 +58,8 @@ export async function loadRound(context: Context, name: RoundName): Promise<Judg
     ...name,
     rules: findRules(edition, name.round, entrySettings.judging),
     isFrozen: rules !== null,
+    competition: competitionOf(edition, competition),
+    version: edition.version,
     closedAt,
     judges,
     entries: listEntriesOfRound(
@@ -62,6 +70,17 @@ export async function loadRound(context: Context, name: RoundName): Promise<Judg
     ...indexSheets(stored),
   };
 }
+
+/** The categories of a round: the competition's in their order, then those of entries. */
+export const listCategories = ({ competition, entries }: JudgedRound): string[] => [
+  ...new Set([
+    ...competition.categories.map(({ name }) => name),
+    ...entries
+      .map(({ category }) => category)
+      .filter(Boolean)
+      .toSorted(compareNames),
+  ]),
+];
 
 /** A paper sheet counts instead of what the judge has given. */
 function indexSheets(stored: StoredSheet[]): RoundSheets {

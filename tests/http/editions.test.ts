@@ -3,6 +3,7 @@ import type { CompetitionData } from "#app/competition/competition-schema.server
 import { mailEntry } from "#app/entries/mail/entry-mails.server.ts";
 import { websiteTextParts } from "#app/settings/website-text-parts.server.ts";
 import { publishLists } from "#tests/factories/editions.ts";
+import { newJudge } from "#tests/factories/judges.ts";
 import { addPhotos } from "#tests/support/content.ts";
 import { engines } from "#tests/support/engines.ts";
 import { linesOfPdf } from "#tests/support/pdf.ts";
@@ -76,6 +77,31 @@ describe.each(engines)("a year of the competition and the next on $name", ({ ope
         404,
       ]);
     }
+  });
+
+  test("its judging names it, on the gurus' pages and on the judge's", async () => {
+    const { judges, judgeLinks, editions } = site.services;
+    await judges.documents.add(newJudge(), { id: "judge" });
+    await editions.change(other, "2027", {
+      alter: ({ rounds, ...edition }) => ({
+        ...edition,
+        rounds: { ...rounds, 1: { ...rounds[1], closedAt: 1 } },
+      }),
+    });
+    await begin();
+    const stored = await judges.findJudge("judge");
+    const link = (stored && judgeLinks.findLink(stored)) ?? "";
+    for (const path of [
+      new URL(link).pathname,
+      "/success/judging?edition=2027",
+      "/success/judging/judge",
+    ]) {
+      const html = await site.text(path, site.cookie);
+      const [, main = ""] = html.split("<main");
+      expect([path, main.includes("2027"), main.includes("2028 ")]).toEqual([path, true, false]);
+    }
+    const letters = await site.text("/success/judging/judge", site.cookie);
+    expect(letters).toContain(encodeURIComponent("judging Nritya Ratna Shodha 2027"));
   });
 
   test("its page is cached, and follows every change at once", async () => {

@@ -74,22 +74,13 @@ export const judgeStrings = {
     replace: "Replace the link",
     warning: "The present link ends. Please send the new one to the judge.",
     isReplaced: "There is a new link. Please send it to the judge; the one before has ended.",
-    changedMeanwhile: "Nothing was changed: the link was replaced meanwhile. This is the new one.",
     send: "Send it by WhatsApp",
   },
   edit: "Name, phone and categories",
   hint: { phone: "For WhatsApp. It can be left empty.", categories: "None ticked: all of them." },
   badPhone: "Please enter a phone number, such as 98450 12345.",
-  categoriesFixed: (round: number) =>
-    `The categories cannot be changed while round ${round} is closed. Open the round again first.`,
-  notRemoved: (round: number) =>
-    `Nothing was changed: round ${round} is closed, and the scores of this judge count. Open the ` +
-    "round again first.",
   remove: "Remove the judge",
   removeHint: "The judge's scores do not count while the judge is in the trash.",
-  copy: "Also add to round 2",
-  isCopied: (name: string) => `${name} is a judge of round 2, too. The link there is another one.`,
-  copiedBefore: (name: string) => `${name} was added to round 2 before.`,
 };
 
 /** The scores of a judge, and the form for a paper sheet. */

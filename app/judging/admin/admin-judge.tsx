@@ -71,7 +71,7 @@ function PresentJudge({ page, answer }: AdminJudgeProps) {
   );
 }
 
-function JudgeLink({ page: { judge, link, card } }: { page: JudgePage }) {
+function JudgeLink({ page: { judge, link, card, version } }: { page: JudgePage }) {
   const texts = strings.link;
   const { letters } = card;
   return (
@@ -100,7 +100,7 @@ function JudgeLink({ page: { judge, link, card } }: { page: JudgePage }) {
       <details className={cardStyles.more}>
         <summary>{texts.replace}</summary>
         <Form method="post" preventScrollReset>
-          <input type="hidden" name="linkNumber" value={judge.linkNumber} />
+          <input type="hidden" name="version" value={version} />
           <p>{texts.warning}</p>
           <IntentButton intent="replace-link">{texts.replace}</IntentButton>
         </Form>
@@ -138,18 +138,10 @@ function EditJudge({ page, answer }: AdminJudgeProps) {
   );
 }
 
-function JudgeButtons({ page: { judge, removedAt, round, newId } }: { page: JudgePage }) {
+function JudgeButtons({ page: { judge, removedAt } }: { page: JudgePage }) {
   const isRemoved = removedAt !== null;
   return (
     <div className={styles.page}>
-      {round === 1 && !isRemoved && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="newId" value={newId} />
-          <IntentButton intent="copy-judge" look="small">
-            {strings.copy}
-          </IntentButton>
-        </Form>
-      )}
       <Form method="post" preventScrollReset>
         <input type="hidden" name="id" value={judge.id} />
         <IntentButton intent={isRemoved ? "restore" : "remove"} look="small">

@@ -1,7 +1,7 @@
 import type { Tie } from "#app/judging/ranking.ts";
 import { formatNumber } from "#app/platform/locale.ts";
 
-/** Texts of the ranking and of the scores by entry. */
+/** Texts of the ranking. */
 export const rankingStrings = {
   title: (category: string) => `Ranking: ${category}`,
   categories: "Category",
@@ -40,14 +40,3 @@ export function describeTie(tie: Tie, { number, criteria }: TieTexts): string {
 
 /** `number`: of the entry that it is compared with. */
 type TieTexts = { number: string; criteria: { name: string }[] };
-
-export const scoreListStrings = {
-  lead: "The entries with the fewest scores come first.",
-  pages: "Pages of entries",
-  done: (done: number, all: number) =>
-    `${formatNumber(done)} of ${formatNumber(all)} ${all === 1 ? "judge" : "judges"}`,
-  missing: (names: string[]) => `Missing: ${names.join(", ")}`,
-  abstaining: (names: string[]) => `Abstaining: ${names.join(", ")}`,
-  noJudge: "No judge judges this category.",
-  comment: (name: string, text: string) => `${name}: ${text}`,
-};

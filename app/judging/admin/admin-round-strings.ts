@@ -6,7 +6,6 @@ import { formatNumber } from "#app/platform/locale.ts";
 export const viewTitles = {
   judges: "Judges",
   ranking: "Ranking",
-  scores: "Scores by entry",
 };
 
 export type RoundViewName = keyof typeof viewTitles;
@@ -21,7 +20,7 @@ export const roundStrings = {
   views: "What is shown",
   open: "This round is open: judges can give their scores.",
   closed: (at: number) =>
-    `This round was closed on ${formatDateTime(at)}. Scores that were given later do not count.`,
+    `This round was closed on ${formatDateTime(at)}. Its scores and judges stay as they are.`,
   /** What a guru does once the round is closed. */
   afterwards: { 1: "Choose the finalists", 2: "Give the places" },
   noEntries: { 1: "There are no entries to judge yet.", 2: "There are no finalists yet." },
@@ -85,19 +84,13 @@ export const closeStrings = {
       ? `1 entry has no complete score from ${name}.`
       : `${formatNumber(count)} entries have no complete score from ${name}.`,
   explanation:
-    "The scores stay as they are now. What judges give later is stored, but does not count. You " +
-    "can open the round again.",
+    "The scores stay as they are now: judges can give none, and no judge can be added or removed. " +
+    "You can open the round again.",
   submit: (round: Round) => `Close ${roundTitles[round]} now`,
   isClosed: (round: Round) => `${roundTitles[round]} is closed.`,
-  closedBefore: "Nothing was changed: this round is closed already.",
-  moreMissing:
-    "Nothing was changed: more scores are missing now than were shown. Please look at them again.",
   reopen: (round: Round) => `Open ${roundTitles[round]} again`,
-  reopenExplanation:
-    "Judges can give scores again, and what they gave after the round was closed counts then. " +
-    "The ranking may change.",
+  reopenExplanation: "Judges can give scores again, so the ranking may change.",
   isOpen: (round: Round) => `${roundTitles[round]} is open again.`,
-  openBefore: "Nothing was changed: this round is open already.",
   closedMeanwhile: (round: Round) =>
     `Nothing was changed: ${roundTitles[round]} is closed. Open it again first.`,
 };

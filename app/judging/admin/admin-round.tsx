@@ -126,24 +126,25 @@ export function AddJudge({ round, categories, result, ...form }: AddJudgeProps) 
 
 type CloseRoundProps = {
   round: Round;
+  /** Of the edition. */
+  version: number;
   isClosed: boolean;
   missing: { name: string; count: number }[];
 };
 
 /** What is missing is shown before the button. */
-export function CloseRound({ round, isClosed, missing }: CloseRoundProps) {
-  const sum = missing.reduce((all, { count }) => all + count, 0);
+export function CloseRound({ round, version, isClosed, missing }: CloseRoundProps) {
   return (
     <details className={cardStyles.more}>
       <summary>{isClosed ? closeStrings.reopen(round) : closeStrings.title(round)}</summary>
       <Form method="post" preventScrollReset>
+        <input type="hidden" name="version" value={version} />
         {isClosed ? (
           <p>{closeStrings.reopenExplanation}</p>
         ) : (
           <>
             <Missing missing={missing} />
             <p>{closeStrings.explanation}</p>
-            <input type="hidden" name="missing" value={sum} />
           </>
         )}
         <IntentButton

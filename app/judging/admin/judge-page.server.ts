@@ -5,23 +5,21 @@ import { documentServices } from "#app/documents/context.server.ts";
 import { isDocumentId } from "#app/documents/document.ts";
 import { loadList } from "#app/documents/lists/load-list.server.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
-import { editionServices } from "#app/editions/context.server.ts";
 import { createEntrySearch } from "#app/entries/admin/search-entries.ts";
 import { editionOf } from "#app/entries/entry.ts";
 import { judgingServices } from "#app/judging/context.server.ts";
 import type { Judge } from "#app/judging/judge-store.server.ts";
 import { isJudged } from "#app/judging/list-entries-of-judge.ts";
-import { loadRound } from "#app/judging/load-round.server.ts";
+import { listCategories, loadRound } from "#app/judging/load-round.server.ts";
 import { maxCommentLength } from "#app/judging/score-sheet.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import { readSearchWords } from "#app/platform/database/search-text-store.server.ts";
-import { createId } from "#app/platform/new-id.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import { judgeStrings } from "./admin-judge-strings.ts";
 import { changeJudge } from "./change-judge.server.ts";
 import { findPaperView, toSheetRow } from "./judge-view.server.ts";
 import { savePaperSheet } from "./paper-sheet.server.ts";
-import { listCategories, toJudgeCard } from "./round-view.server.ts";
+import { toJudgeCard } from "./round-view.server.ts";
 import { judgeConstraints, saveJudgeForm, toJudgeValues } from "./save-judge-form.server.ts";
 
 const pageSize = 25;
@@ -42,9 +40,7 @@ async function getJudge(context: Context, id: string): Promise<Judge> {
 async function loadJudge(context: Context, id: string) {
   const judge = await getJudge(context, id);
   const round = await loadRound(context, judge);
-  const { competition } = context.get(competitionServices);
-  const names = competition.categories.map(({ name }) => name);
-  const categories = listCategories([...names, ...judge.categories], round.entries);
+  const categories = [...new Set([...listCategories(round), ...judge.categories])];
   return { judge, round, categories };
 }
 
@@ -65,12 +61,12 @@ export async function loadJudgePage(context: Context, id: string, search: URLSea
     count: async () => found.length,
     list: async (_filter, { limit, offset }) => found.slice(offset, offset + limit),
   });
-  const { name, phone, isRevoked, linkNumber, version, removedAt } = judge;
+  const { name, phone, isRevoked, version, removedAt } = judge;
   const stored = await sheets.listOfJudges([id]);
   return {
     kind: "judge" as const,
     title: name,
-    judge: { id, name, phone, isRevoked, linkNumber },
+    judge: { id, name, phone, isRevoked },
     edition: round.edition,
     round: round.round,
     current: editionOf(competition),
@@ -78,12 +74,15 @@ export async function loadJudgePage(context: Context, id: string, search: URLSea
     version,
     removedAt,
     link,
-    card: toJudgeCard(judge, round, { link, competition: competition.name, school: school.name }),
+    card: toJudgeCard(judge, round, {
+      link,
+      competition: round.competition.name,
+      school: school.name,
+    }),
     categories,
     values: toJudgeValues(judge, categories),
     constraints: judgeConstraints,
     draftName: `judge ${id}`,
-    newId: createId(),
     maxCommentLength,
     rows: items.map((entry) => toSheetRow(entry, judge, round)),
     list: { current, pages },
@@ -103,7 +102,7 @@ export async function changeJudgePage(context: Context, id: string, sent: GuruFo
         : await saveJudgeForm({ sent, id, round, categories }, context);
     return data<JudgeAnswer>({ ...saved.data, part }, saved.init ?? undefined);
   }
-  const services = { ...context.get(judgingServices), ...context.get(editionServices) };
+  const services = context.get(judgingServices);
   const { undoGroup } = context.get(documentServices);
   const notice =
     (await undoGroup(form, who)) ?? (await changeJudge({ ...services, form, who, judge }));

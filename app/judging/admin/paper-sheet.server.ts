@@ -6,8 +6,8 @@ import type { Outcome } from "#app/documents/document.ts";
 import { handleSave, type StoredEdit } from "#app/documents/edit-document.server.ts";
 import type { EditRefusal } from "#app/documents/save-merged.server.ts";
 import { editionServices } from "#app/editions/context.server.ts";
+import { lockEdition } from "#app/editions/edition-store.server.ts";
 import { formatEntryNumber } from "#app/entries/entry.ts";
-import { lockEdition } from "#app/judging/close-round.server.ts";
 import { judgingServices } from "#app/judging/context.server.ts";
 import type { JudgeContent } from "#app/judging/judge.ts";
 import type { Judge } from "#app/judging/judge-store.server.ts";
@@ -118,7 +118,7 @@ function storeInOpenRound(
   const { editions } = context.get(editionServices);
   const { judges } = context.get(judgingServices);
   return inTransaction(database, async (transaction) => {
-    const edition = await lockEdition(transaction, editions, year);
+    const edition = await lockEdition(transaction, year);
     if (edition.rounds[round].closedAt !== null) {
       return { ok: false, message: closeStrings.closedMeanwhile(round) };
     }

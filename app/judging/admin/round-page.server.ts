@@ -2,32 +2,21 @@ import { data } from "react-router";
 import type { GuruForm } from "#app/accounts/guard.server.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
 import { documentServices } from "#app/documents/context.server.ts";
-import { loadList } from "#app/documents/lists/load-list.server.ts";
+import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
-import { editionServices } from "#app/editions/context.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { editionOf } from "#app/entries/entry.ts";
 import { judgingServices } from "#app/judging/context.server.ts";
 import { rankRound } from "#app/judging/load-ranking.server.ts";
-import { loadRound } from "#app/judging/load-round.server.ts";
+import { listCategories, loadRound } from "#app/judging/load-round.server.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import { judgeAdded, type RoundViewName, roundStrings, viewTitles } from "./admin-round-strings.ts";
-import { operateOnJudge } from "./change-judge.server.ts";
 import { changeRound } from "./change-round.server.ts";
 import { toRankingView } from "./ranking-view.server.ts";
-import {
-  listCategories,
-  listMissing,
-  listScores,
-  readRoundName,
-  toJudgeCard,
-  toRules,
-} from "./round-view.server.ts";
+import { listMissing, readRoundName, toJudgeCard, toRules } from "./round-view.server.ts";
 import { judgeConstraints, saveJudgeForm } from "./save-judge-form.server.ts";
-
-const pageSize = 25;
 
 export type RoundPage = Awaited<ReturnType<typeof loadRoundPage>>;
 
@@ -53,12 +42,12 @@ export async function loadRoundPage(context: Context, search: URLSearchParams) {
     editions: [...new Set([current, name.edition, ...(await entries.listEditions())])],
     view,
     closedAt: round.closedAt,
+    version: round.version,
     rules: toRules(round),
     missing: listMissing(round),
     hasEntries: round.entries.length > 0,
     judging: view === "judges" ? toJudging(round, context) : null,
     ranking: view === "ranking" ? toRankingView(rankRound(round), search) : null,
-    scores: view === "scores" ? await toScores(round, search) : null,
   };
 }
 
@@ -66,35 +55,16 @@ type Round = Awaited<ReturnType<typeof loadRound>>;
 
 function toJudging(round: Round, context: Context) {
   const { judgeLinks } = context.get(judgingServices);
-  const { competition } = context.get(competitionServices);
   const { school } = context.get(schoolServices);
-  const facts = { competition: competition.name, school: school.name };
+  const facts = { competition: round.competition.name, school: school.name };
   return {
     judges: round.judges.map((judge) =>
       toJudgeCard(judge, round, { link: judgeLinks.findLink(judge), ...facts }),
     ),
-    categories: findCategories(round, context),
+    categories: listCategories(round),
     constraints: judgeConstraints,
     newId: createId(),
   };
-}
-
-function findCategories(round: Round, context: Context): string[] {
-  const { competition } = context.get(competitionServices);
-  return listCategories(
-    competition.categories.map(({ name }) => name),
-    round.entries,
-  );
-}
-
-async function toScores(round: Round, search: URLSearchParams) {
-  const all = listScores(round);
-  const { items, current, pages } = await loadList(search, {
-    pageSize,
-    count: async () => all.length,
-    list: async (_filter, { limit, offset }) => all.slice(offset, offset + limit),
-  });
-  return { rows: items, list: { current, pages } };
 }
 
 /** Closes the round of the address, adds a judge to it, or undoes what was done. */
@@ -103,17 +73,17 @@ export async function changeRoundPage(context: Context, search: URLSearchParams,
   const { form, who } = sent;
   if (form.get("intent") === "save") {
     const round = await loadRound(context, name);
-    const categories = findCategories(round, context);
+    const categories = listCategories(round);
     const saved = await saveJudgeForm({ sent, id: null, round, categories }, context);
     const { notice, added } = saved.data;
     if (notice && added) notice.message = judgeAdded(added.values.name ?? "");
     return saved;
   }
-  const services = { ...context.get(judgingServices), ...context.get(editionServices) };
+  const { judges } = context.get(judgingServices);
   const { undoGroup } = context.get(documentServices);
   const notice =
     (await undoGroup(form, who)) ??
     (await changeRound({ ...name, form, who }, context)) ??
-    (await operateOnJudge({ ...services, form, who }));
+    (await dispatchOperation(form, judges.documents, who));
   return data<EditAnswer>({ notice }, notice.ok ? 200 : 409);
 }

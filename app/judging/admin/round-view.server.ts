@@ -5,7 +5,6 @@ import type { Judge } from "#app/judging/judge-store.server.ts";
 import { isJudged } from "#app/judging/list-entries-of-judge.ts";
 import type { JudgedRound } from "#app/judging/load-round.server.ts";
 import { emptySheet, stateOfSheet } from "#app/judging/score-sheet.ts";
-import { compareNames } from "#app/platform/locale.ts";
 import { whatsAppHref } from "#app/platform/phone.ts";
 import { letterStrings } from "./admin-judge-strings.ts";
 
@@ -60,32 +59,6 @@ function toLetters(judge: Judge, missing: Entry[], facts: LetterFacts) {
   };
 }
 
-export type ScoreRow = ReturnType<typeof listScores>[number];
-
-/** What the judges have given each entry. Those with the fewest complete sheets come first. */
-export function listScores({ entries, judges, rules, findSheet }: JudgedRound) {
-  const rows = entries.map((entry) => {
-    const own = judges.filter((judge) => isJudged(judge, entry));
-    const sheets = own.map(({ name, ...judge }) => {
-      const sheet = findSheet({ name, ...judge }, entry.id) ?? emptySheet;
-      return { name, sheet, isDone: stateOfSheet(sheet, rules.criteria.length) === "done" };
-    });
-    const namesOf = (some: typeof sheets) => some.map(({ name }) => name);
-    const scored = sheets.filter(({ isDone, sheet }) => isDone && !sheet.isAbstaining);
-    return {
-      ...nameEntry(entry),
-      scored: scored.length,
-      all: own.length,
-      missing: namesOf(sheets.filter(({ isDone }) => !isDone)),
-      abstaining: namesOf(sheets.filter(({ sheet }) => sheet.isAbstaining)),
-      comments: sheets.flatMap(({ name, sheet }) =>
-        sheet.comment ? [{ name, text: sheet.comment }] : [],
-      ),
-    };
-  });
-  return rows.sort((one, other) => one.scored - other.scored);
-}
-
 export const nameEntry = (
   entry: Pick<EntryContent, "edition" | "number" | "name" | "city"> & { id: string },
 ) => ({
@@ -94,17 +67,6 @@ export const nameEntry = (
   name: entry.name,
   city: entry.city,
 });
-
-/** The categories that a judge can be chosen for: the present ones, and those of entries. */
-export const listCategories = (present: string[], entries: Entry[]): string[] => [
-  ...new Set([
-    ...present,
-    ...entries
-      .map(({ category }) => category)
-      .filter(Boolean)
-      .toSorted(compareNames),
-  ]),
-];
 
 export type RoundRules = ReturnType<typeof toRules>;
 
@@ -122,9 +84,6 @@ export const listMissing = (round: JudgedRound): { name: string; count: number }
     const { length: count } = findProgress(judge, round).missing;
     return count > 0 ? [{ name: judge.name, count }] : [];
   });
-
-export const countMissing = (round: JudgedRound): number =>
-  listMissing(round).reduce((sum, { count }) => sum + count, 0);
 
 /** Reads `edition` and `round`; invalid values are those of the present edition's round 1. */
 export function readRoundName(search: URLSearchParams, current: string) {

@@ -40,7 +40,7 @@ type JudgeEdit = {
   sent: GuruForm;
   /** Null in the form that adds a judge to the round. */
   id: string | null;
-  round: RoundName & { closedAt: number | null };
+  round: RoundName;
   /** All that can be chosen. */
   categories: string[];
 };
@@ -74,11 +74,6 @@ export function saveJudgeForm({ sent, id, round, categories }: JudgeEdit, contex
         paperSheets: {},
       },
       texts: { notStored: addJudgeStrings.notStored },
-      async refuse(fields, before) {
-        const isSame = before?.categories.join("\n") === fields.categories.join("\n");
-        const isFixed = before !== null && round.closedAt !== null && !isSame;
-        return isFixed ? { ok: false, message: judgeStrings.categoriesFixed(round.round) } : null;
-      },
     },
   );
 }

@@ -3,6 +3,7 @@ import type { JudgingRules } from "#app/competition/competition.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { editionServices } from "#app/editions/context.server.ts";
+import { findCompetitionOf } from "#app/editions/find-competition-of.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { formatEntryNumber } from "#app/entries/entry.ts";
 import type { Context } from "#app/platform/context.server.ts";
@@ -22,10 +23,11 @@ export type JudgedEntry = Judging["entries"][number];
 
 /** Everything that a judge's page shows. `judging`: null if the link is ended. */
 export async function loadJudgePage(context: Context, judge: Judge) {
-  const { competition } = context.get(competitionServices);
-  const { phones, email, whatsapp, whatsappLink } = competition.contacts;
+  const { phones, email, whatsapp, whatsappLink } =
+    context.get(competitionServices).competition.contacts;
+  const { name } = await findCompetitionOf(context, judge.edition);
   return {
-    competitionName: competition.name,
+    competitionName: name,
     contacts: { phones, email, whatsapp, whatsappLink },
     judging: isEnded(judge) ? null : await loadJudging(context, judge),
   };

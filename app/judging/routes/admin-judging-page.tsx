@@ -22,7 +22,6 @@ import {
   roundStrings as strings,
   viewTitles,
 } from "#app/judging/admin/admin-round-strings.ts";
-import { AdminScores } from "#app/judging/admin/admin-scores.tsx";
 import {
   changeJudgePage,
   type JudgeAnswer,
@@ -79,7 +78,7 @@ export default function AdminJudgingPage({ loaderData, actionData }: Route.Compo
 type RoundProps = { page: RoundPage; answer: JudgeAnswer | undefined };
 
 function Round({ page, answer }: RoundProps) {
-  const { edition, round, view, closedAt, judging, ranking, scores } = page;
+  const { edition, round, view, closedAt, judging, ranking } = page;
   const addressOf: AddressOf = (search) => addressOfRound(page, search);
   const isClosed = closedAt !== null;
   const next = (
@@ -109,9 +108,16 @@ function Round({ page, answer }: RoundProps) {
         <>
           <Rules rules={page.rules} />
           <Judges judges={judging.judges} isOpen={!isClosed} />
-          <AddJudge {...judging} round={round} draftName={draftNameOf()} result={answer} />
+          {(!isClosed || answer?.answer) && (
+            <AddJudge {...judging} round={round} draftName={draftNameOf()} result={answer} />
+          )}
           {isClosed && next}
-          <CloseRound round={round} isClosed={isClosed} missing={page.missing} />
+          <CloseRound
+            round={round}
+            version={page.version}
+            isClosed={isClosed}
+            missing={page.missing}
+          />
           <div className="row">
             <ButtonLink to={`${href("/success/trash")}?kind=${judgeKind.name}`}>
               {trashStrings.title}
@@ -120,7 +126,6 @@ function Round({ page, answer }: RoundProps) {
         </>
       )}
       {ranking && <AdminRanking view={ranking} addressOf={addressOf} />}
-      {scores && <AdminScores {...scores} addressOf={addressOf} />}
     </div>
   );
 }
