@@ -7,6 +7,8 @@ import { birthDateErrors, outsideCategories } from "./strings.ts";
 export type EntryRules = {
   competition: Pick<Competition, "categories" | "dates">;
   enteredOn: string;
+  /** A date that is accepted outside all categories. */
+  acceptedDate?: string;
 };
 
 /**
@@ -32,11 +34,15 @@ export function checkBirthDate(day: string, rules: EntryRules) {
   return { ok: true, born } as const;
 }
 
-function findError(day: string, { competition, enteredOn }: EntryRules): string | null {
+function findError(
+  day: string,
+  { competition, enteredOn, acceptedDate }: EntryRules,
+): string | null {
   if (!isDay(day)) return birthDateErrors.unreadable;
   if (day > enteredOn) return birthDateErrors.future;
   if (day < "1900") return birthDateErrors.tooEarly;
-  return categoryNameOf(day, competition) ? null : outsideCategories(competition);
+  const isAccepted = day === acceptedDate || categoryNameOf(day, competition) !== "";
+  return isAccepted ? null : outsideCategories(competition);
 }
 
 /** `readDay` alone takes 31 April as 1 May. */

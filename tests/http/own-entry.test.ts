@@ -275,7 +275,16 @@ describe("an entry", () => {
     expect(await entry.find()).toMatchObject({ city: "Mangaluru", guardianName: "Sudha Rao" });
   });
 
-  test("stays checked with another screenshot, but not with another transaction number", async () => {
+  test("keeps its date of birth and category when gurus have moved the categories", async () => {
+    const entry = await addEntry(site, { born: "1999-06-20", category: "Senior" });
+    const corrected = correction({ born: "1999-06-20", city: "Mangaluru" });
+    expect((await entry.send("correct", corrected)).status).toBe(200);
+    expect(await entry.find()).toMatchObject({ city: "Mangaluru", category: "Senior" });
+    const other = correction({ born: "1999-06-21" }, "2");
+    expect((await entry.send("correct", other)).status).toBe(400);
+  });
+
+  test("stays paid with another screenshot, but not with another transaction number", async () => {
     const payment = { rupees: 300, at: 1, by: "guru@example.org" };
     const entry = await addEntry(site, { payment });
     const picture = await drawPicture({ width: 300, height: 500, background: "#7a1226" });

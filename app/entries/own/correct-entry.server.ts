@@ -80,9 +80,12 @@ async function correctAll(change: OwnChange): Promise<OwnAnswer> {
 }
 
 function parseAll(change: OwnChange, values: Texts): ReturnType<Correction["parse"]> {
-  const parsed = parseEntry(values, acceptStored(change, values), true);
+  const { entry } = change;
+  // A category may have got other dates since.
+  const parsed = parseEntry(values, { ...rulesOf(change), acceptedDate: entry.born }, true);
   if (!parsed.ok) return parsed;
-  const { fields, category } = parsed;
+  const { fields } = parsed;
+  const category = parsed.category || entry.category;
   const agreement = readAgreement(change, fields);
   if (typeof agreement === "string") return { ok: false, errors: { consent: agreement } };
   return { ok: true, changes: { ...fields, category, ...agreement } };
@@ -100,19 +103,6 @@ function readAgreement(change: OwnChange, { born }: EntryFields): Partial<EntryC
   if (!sent.consent?.trim()) return fieldErrors.consent;
   if (sent.noticeVersion !== version) return refusals.readAgain;
   return { consent: { version, at: now } };
-}
-
-/** A category may have got other dates since: a date of birth that stays the same is accepted. */
-function acceptStored(change: OwnChange, { born = "" }: Texts): EntryRules {
-  const rules = rulesOf(change);
-  const { competition, entry } = change;
-  const [first] = competition.categories;
-  if (born !== entry.born || !first) return rules;
-  const stored = { ...first, name: entry.category, bornFrom: born, bornTo: born };
-  return {
-    ...rules,
-    competition: { ...competition, categories: [...competition.categories, stored] },
-  };
 }
 
 /** A form that lacks a field leaves it as it was when the form was opened. */

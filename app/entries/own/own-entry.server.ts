@@ -131,7 +131,7 @@ function describeForm(context: Context, { entry, competition }: Opened) {
   const enteredOn = indiaDay(entry.createdAt);
   const notice = toNotice(entrySettings);
   return {
-    facts: toEntryFacts(competition, enteredOn),
+    facts: { ...toEntryFacts(competition, enteredOn), acceptedDate: entry.born },
     constraints: fieldConstraints(correctionSchema({ competition, enteredOn }, entry.born)),
     isMinor: isMinorOn(enteredOn, entry.born),
     notice,
