@@ -4,6 +4,7 @@ import { apiError, readJson } from "#app/platform/http/json-call.server.ts";
 import { cleanNumber } from "#app/platform/pasted-text.ts";
 import { type InitialStatus, isDocumentId, maxDaysAhead, type Outcome } from "./document.ts";
 import type { DocumentService } from "./document-service.server.ts";
+import type { Exact } from "./edit-document.server.ts";
 import { refusalStrings, initialStatusCallStrings as strings } from "./strings.ts";
 
 const isNear = (time: string) => Date.parse(time) < Date.now() + maxDaysAhead * dayMs;
@@ -29,11 +30,11 @@ export const initialStatusSchema = z
     return { initialStatus: isDraft ? "draft" : "published" };
   });
 
-type Resource<Content, Fields> = {
+type Resource<Content, Fields, Changes extends Partial<Content>> = {
   documents: DocumentService<Content>;
   patch: z.ZodType<{ version: number; fields: Fields }>;
   /** Returns what a patch changes, or why its values cannot be used. */
-  toChanges: (fields: Fields) => Promise<Partial<NoInfer<Content>> | string>;
+  toChanges: (fields: Fields) => Promise<Exact<Partial<NoInfer<Content>>, Changes> | string>;
   /** The document with its version, as the API shows it. */
   findDocument: (id: string) => Promise<object | null>;
 };
@@ -62,9 +63,9 @@ export function patchOf<Schema extends z.ZodObject>(schema: Schema) {
 }
 
 /** 200 and the document; 409 `{error, current}` for a stale version; 404 when it is gone. */
-export async function handleDocumentCall<Content, Fields>(
+export async function handleDocumentCall<Content, Fields, Changes extends Partial<Content>>(
   call: { request: Request; id: string; operation: string | undefined; who: string },
-  resource: Resource<Content, Fields>,
+  resource: Resource<Content, Fields, Changes>,
 ): Promise<Response> {
   const { request, id, who } = call;
   const { documents } = resource;

@@ -47,6 +47,14 @@ type EditedResource<Content, Fields> = {
   ) => Promise<Outcome | EditRefusal>;
 };
 
+/** What an edit stores: nothing that the content does not have, because it would be dropped. */
+export type Exact<Content, Altered extends Content> = Altered &
+  Record<Exclude<keyof Altered, keyof Content>, never>;
+
+type ExactResource<Content, Fields, Altered extends Content> = EditedResource<Content, Fields> & {
+  alter: (fields: Fields, content: Content) => Exact<Content, Altered>;
+};
+
 export type StoredEdit<Content> = {
   documents: DocumentService<Content>;
   who: string;
@@ -59,9 +67,9 @@ export type StoredEdit<Content> = {
 export type Edit = { id: string | null; form: FormData; who: string; log: Log };
 
 /** The action of a document's page: saves its form (`intent=save`), or runs an operation. */
-export async function handleDocumentForm<Content, Fields>(
+export async function handleDocumentForm<Content, Fields, Altered extends Content = Content>(
   edit: Edit,
-  resource: EditedResource<Content, Fields>,
+  resource: ExactResource<Content, Fields, Altered>,
   undoGroup: DocumentServices["undoGroup"],
 ) {
   const { form, who } = edit;
@@ -72,9 +80,9 @@ export async function handleDocumentForm<Content, Fields>(
 }
 
 /** Saves a document's form. */
-export async function handleSave<Content, Fields>(
+export async function handleSave<Content, Fields, Altered extends Content = Content>(
   edit: Edit,
-  resource: EditedResource<Content, Fields>,
+  resource: ExactResource<Content, Fields, Altered>,
 ) {
   const { id, form, log } = edit;
   const { kind } = resource.documents;

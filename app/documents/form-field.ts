@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { formatShortDay, formatTimes } from "#app/platform/calendar.ts";
 import type { ShownField } from "./history/shown-field.ts";
 import { historyStrings } from "./strings.ts";
@@ -14,6 +15,11 @@ export type FormField = {
   >;
   /** The texts of a select, by their values. */
   options?: Record<string, string>;
+};
+
+/** The fields of a form, each of which its schema reads: another one would be dropped. */
+export type FieldsOf<Schema extends z.ZodType> = {
+  [Name in keyof z.output<Schema>]?: FormField;
 };
 
 export const labelsOf = (fields: Record<string, FormField>): Record<string, string> =>

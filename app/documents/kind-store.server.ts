@@ -18,10 +18,16 @@ type ColumnName = { [Table in DocumentTable]: keyof Tables[Table] }[DocumentTabl
 /** A field's column, and how its value is stored there, if not as it is. */
 type Column<Value> =
   | ColumnName
-  | { column: ColumnName; write: (value: Value) => string; read?: (stored: string) => Value };
+  | {
+      column: ColumnName;
+      write: (value: Value) => string | number;
+      read?: (stored: string) => Value;
+    };
+
+export type ColumnsOf<Content> = { [Name in keyof Required<Content>]: Column<Content[Name]> };
 
 type Definition<Content> = Omit<Collection<Content>, "read" | "toColumns"> & {
-  columns: { [Name in keyof Required<Content>]: Column<Content[Name]> };
+  columns: ColumnsOf<Content>;
   /** Further columns, computed from the content. */
   toFurtherColumns?: (content: Content) => Columns;
   /** The order of gurus' lists, such as `created_at desc`. */
@@ -76,7 +82,8 @@ export function createKindStore<Content>(database: Database, definition: Definit
 
 type Row = PublicationStatusRow & { id: string } & Record<string, string | number | null>;
 
-function convertWith<Content>(columns: Definition<Content>["columns"]) {
+/** Every field of the content has a column: one without is a type error. */
+export function convertWith<Content>(columns: ColumnsOf<Content>) {
   const fields = Object.entries(columns as Record<string, Column<never>>).map(([name, given]) => {
     const { column, write, read } = typeof given === "object" ? given : { column: given };
     return { name: name as keyof Content & string, column, write, read };

@@ -2,6 +2,7 @@ import { type InferResult, sql } from "kysely";
 import type { Collection } from "#app/documents/collection.server.ts";
 import { showFields } from "#app/documents/form-field.ts";
 import type { ShownField, ShownPicture } from "#app/documents/history/shown-field.ts";
+import { convertWith } from "#app/documents/kind-store.server.ts";
 import {
   isPublished,
   toPublicationStatus,
@@ -11,9 +12,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { writeSearchText } from "#app/platform/database/search-text-store.server.ts";
 import { listImages, toImage } from "#app/platform/images/image-store.server.ts";
 import { cleanTag } from "#app/platform/pasted-text.ts";
-import type { PublicationStatusRow } from "#db/publication-status-row.ts";
 import { photoSearchText } from "#db/search-text.ts";
-import type { Tables } from "#db/tables.ts";
 import {
   type AdminPhoto,
   type Consent,
@@ -25,8 +24,6 @@ import {
 import { photoFields, photoLabels, toPhotoFormValues } from "./photo-fields.ts";
 import { photoKind } from "./photo-kind.ts";
 import { consentRules } from "./withdrawn-pictures-store.server.ts";
-
-type PhotoColumns = Omit<Tables["uploads"], "id" | keyof PublicationStatusRow>;
 
 export const photoCollection: Collection<PhotoContent> = {
   kind: photoKind,
@@ -45,18 +42,18 @@ export const photoCollection: Collection<PhotoContent> = {
     return { ...content, imageHash, consent: row.consent as Consent, focus };
   },
 
-  toColumns: (photo): PhotoColumns => ({
-    title: photo.title,
-    description: photo.description,
-    image_url: photo.imageUrl,
-    image_hash: photo.imageHash,
-    has_tags: photo.tags ? 1 : 0,
-    created_at: photo.createdAt,
-    original_size_kb: photo.originalSizeKb,
-    compressed_size_kb: photo.compressedSizeKb,
-    consent: photo.consent ?? "",
-    focus: photo.focus ?? "",
-  }),
+  toColumns: convertWith<PhotoContent>({
+    title: "title",
+    description: "description",
+    imageUrl: "image_url",
+    imageHash: "image_hash",
+    tags: { column: "has_tags", write: (tags) => (tags ? 1 : 0) },
+    createdAt: "created_at",
+    originalSizeKb: "original_size_kb",
+    compressedSizeKb: "compressed_size_kb",
+    consent: { column: "consent", write: (consent = "") => consent },
+    focus: { column: "focus", write: (focus = "") => focus },
+  }).toColumns,
 
   async writeContentIndexes(database, id, photo) {
     await database.deleteFrom("upload_tags").where("upload_id", "=", id).execute();

@@ -1,10 +1,9 @@
 import { data, href } from "react-router";
-import { z } from "zod";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { announcementFields } from "#app/announcements/admin-fields.ts";
 import { announcementStrings as strings } from "#app/announcements/admin-strings.ts";
-import { maxLength } from "#app/announcements/announcement.ts";
 import { announcementKind } from "#app/announcements/announcement-kind.ts";
+import { announcementSchema, daysFrom } from "#app/announcements/announcement-schema.ts";
 import { announcementServices } from "#app/announcements/context.server.ts";
 import { DocumentFields } from "#app/documents/components/document-fields.tsx";
 import { InitialStatusFields } from "#app/documents/components/initial-status-fields.tsx";
@@ -12,54 +11,20 @@ import { KindPage, saveKind } from "#app/documents/components/kind-page.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
 import { isVisible, refusal } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
-import { type FormField, labelsOf } from "#app/documents/form-field.ts";
-import { initialStatusChoices } from "#app/documents/initial-status.ts";
+import { type FieldsOf, labelsOf } from "#app/documents/form-field.ts";
 import { kindTexts } from "#app/documents/kind.ts";
 import { loadKind } from "#app/documents/load-kind.server.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
-import { dayMs, formatShortDay, indiaDay } from "#app/platform/calendar.ts";
+import { formatShortDay } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
-import { cleanLine, cleanNumber } from "#app/platform/pasted-text.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import type { Route } from "./+types/announcements-page";
 
-/** The last days that can be chosen at a time (epoch milliseconds), and the one proposed. */
-const daysFrom = (now: number) => ({
-  first: indiaDay(now),
-  proposed: indiaDay(now + dayMs),
-  last: indiaDay(now + 365 * dayMs),
-});
-
 /** The fields of the form that adds or corrects an announcement at a time (epoch milliseconds). */
-function fieldsAt(now: number): Record<string, FormField> {
+function fieldsAt(now: number): FieldsOf<ReturnType<typeof announcementSchema>> {
   const { first, last } = daysFrom(now);
   const { text, endsOn } = announcementFields;
   return { text, endsOn: { ...endsOn, input: { min: first, max: last } } };
-}
-
-function announcementSchema(now: number) {
-  const { first, last } = daysFrom(now);
-  const fields = z.object({
-    // One paragraph.
-    text: z
-      .string(strings.noText)
-      .overwrite(cleanLine)
-      .min(1, strings.noText)
-      .max(maxLength, strings.tooLong(maxLength)),
-    endsOn: z
-      .string(strings.badDay)
-      .overwrite(cleanNumber)
-      .check(z.iso.date(strings.badDay))
-      .refine((day) => day >= first && day <= last, strings.badDay),
-    initialStatus: z.string().default(""),
-    appearsAt: z.string().default(""),
-  });
-  return fields.refine(
-    // The text of a time on India's clock begins with its day.
-    ({ initialStatus, appearsAt, endsOn }) =>
-      initialStatus !== initialStatusChoices.later || appearsAt.slice(0, 10) <= endsOn,
-    { path: ["endsOn"], error: strings.endsBefore },
-  );
 }
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {

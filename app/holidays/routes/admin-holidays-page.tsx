@@ -8,7 +8,7 @@ import { KindPage, saveKind } from "#app/documents/components/kind-page.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
 import { isVisible } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
-import { type FormField, labelsOf } from "#app/documents/form-field.ts";
+import { type FieldsOf, labelsOf } from "#app/documents/form-field.ts";
 import { editPathOf, kindTexts } from "#app/documents/kind.ts";
 import { loadKind } from "#app/documents/load-kind.server.ts";
 import { type EditAnswer, refuseField } from "#app/documents/save-merged.server.ts";
@@ -36,7 +36,7 @@ import formStyles from "#app/ui/form/form.module.css";
 import type { Route } from "./+types/admin-holidays-page";
 
 /** The fields of the form at a time (epoch milliseconds), but for the place. */
-function fieldsAt(now: number): Record<string, FormField> {
+function fieldsAt(now: number): FieldsOf<ReturnType<typeof holidaySchema>> {
   const max = indiaDay(now + maxDaysAhead * dayMs);
   const { fields, lastDayHint, reasonHint } = strings;
   return {

@@ -1,5 +1,4 @@
 import { data, href, Link } from "react-router";
-import { z } from "zod";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { DocumentFields } from "#app/documents/components/document-fields.tsx";
 import { KindPage, saveKind } from "#app/documents/components/kind-page.tsx";
@@ -11,31 +10,21 @@ import { loadList } from "#app/documents/lists/load-list.server.ts";
 import { loadKind } from "#app/documents/load-kind.server.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { TagChangeField, TagsInUse } from "#app/documents/tags/tag-field.tsx";
-import { cleanLine, cleanTag, cleanText } from "#app/platform/pasted-text.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { photoServices } from "../context.server.ts";
 import { galleryPath } from "../gallery-path.ts";
-import { requiredText } from "../photo-schema.ts";
 import type { AdminPhotoStore } from "../photo-store.server.ts";
 import type { Route } from "./+types/albums-page";
 import { AlbumPhotos } from "./admin-album-photos.tsx";
 import { albumFields } from "./admin-fields.ts";
-import { type AlbumContent, photoOrders } from "./album.ts";
+import type { AlbumContent } from "./album.ts";
 import { albumKind } from "./album-kind.ts";
 import { sortByHand } from "./album-order.ts";
+import { albumSchema } from "./album-schema.ts";
 import { findSameAlbum } from "./album-store.server.ts";
 import { changeAlbumPhotos } from "./change-album-photos.server.ts";
 import { albumStrings as strings } from "./strings.ts";
-
-const isOneTag = (text: string) => !text.includes(",");
-
-const albumSchema = z.object({
-  title: requiredText("Title", { max: 200, clean: cleanLine }),
-  description: z.string().overwrite(cleanText).max(500, strings.longDescription).default(""),
-  tag: requiredText("Tag", { max: 200, clean: cleanTag }).refine(isOneTag, strings.commaInTag),
-  photoOrder: z.enum(photoOrders).default(""),
-});
 
 const photosPerPage = 24;
 
