@@ -32,15 +32,16 @@ export function useOpenItem(form: Form, name: string, value: FormValue | undefin
 /** Returns the index of what to check, of what a button has changed, or of what was open before. */
 function findOpenItem({ form, name, items }: List, openItems: Set<string>): number {
   const names = items.map((_item, index) => nameOf(name, index));
+  const wrong = names.findIndex((item) => hasProblem(form, item));
+  if (wrong >= 0) return wrong;
   const { action = "", name: changed = "" } = form.changed ?? {};
-  const isNew = !["up", "down", "move", "remove"].includes(action);
-  const isChanged = (item: string) => (changed === item ? isNew : isWithin(changed, item));
-  const found = [
-    names.findIndex((item) => hasProblem(form, item)),
-    names.findIndex(isChanged),
-    items.findIndex((item) => openItems.has(idOfItem(item))),
-  ];
-  return found.find((index) => index >= 0) ?? -1;
+  // An item that was moved or removed opens nothing.
+  const isAddition = !["up", "down", "move", "remove"].includes(action);
+  const added = isAddition ? names.indexOf(changed) : -1;
+  if (added >= 0) return added;
+  const touched = names.findIndex((item) => item !== changed && isWithin(changed, item));
+  if (touched >= 0) return touched;
+  return items.findIndex((item) => openItems.has(idOfItem(item)));
 }
 
 const idOfItem = (item: FormValue) => textOf(fieldOf(item, "id"));

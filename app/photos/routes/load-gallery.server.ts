@@ -45,7 +45,7 @@ export async function loadGallery(url: URL, context: Context) {
   }
   const listPage = async () => {
     const order = tag === null ? null : await findAlbumOrder([tag], context);
-    return [await photos.listPhotosPage(page, { tag, count, order })];
+    return [await photos.listPhotosPage(page, { tag, order })];
   };
   const pages = await fetchQuietly(context, "Error fetching photos", listPage);
   const found: PhotoPage = pages.items[0] ?? { photos: [], newerId: null, olderId: null };
