@@ -121,9 +121,9 @@ const factsSchema = z.strictObject({
     .meta({
       title: "Where dancers enter",
       description:
-        "On this website, the first day and the submission deadline always count, and “Open, whatever the date” " +
-        "means the same as “Open until the submission deadline”. If you change back, entries " +
-        "stay stored, but nobody can open them meanwhile.",
+        "On this website, the first day and the submission deadline always count, and “Open, " +
+        "whatever the date” means the same as “Open until the submission deadline”. If you " +
+        "change back, entries stay stored, but nobody can open them meanwhile.",
       options: entryPlaces,
     }),
   retainMonths: z.number().int().min(1).max(120).default(12).meta({

@@ -32,8 +32,8 @@ export type OwnAnswer = {
 };
 
 /**
- * A form of the dancer's page. `sent`: its texts. `competition`: of the entry's year. `notice`: the current one. `now`: epoch
- * milliseconds. `added`: the files that it has stored.
+ * A form of the dancer's page. `sent`: its texts. `competition`: of the entry's year. `notice`: the
+ * current one. `now`: epoch milliseconds. `added`: the files that it has stored.
  */
 export type OwnChange = EntryServices &
   EditionServices & {
