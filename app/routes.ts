@@ -51,6 +51,7 @@ export default [
     route("entries", "entries/routes/admin-entries-page.tsx"),
     route("entries/:id", "entries/routes/admin-entry-page.tsx"),
     route("judging/:id?", "judging/routes/admin-judging-page.tsx"),
+    route("judging/:id/paper", "judging/routes/admin-paper-page.tsx"),
     route("results/:edition?", "results/routes/admin-results-page.tsx"),
     route("messages", "dashboard/messages-page.tsx"),
     route("messages/print", "dashboard/print-messages-page.tsx"),

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Collection } from "#app/documents/collection.server.ts";
 import type { PublicationStatus } from "#app/documents/document.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
@@ -6,11 +5,10 @@ import type { ShownField } from "#app/documents/history/shown-field.ts";
 import type { DocumentStore } from "#app/documents/kind.server.ts";
 import { toPublicationStatus } from "#app/documents/publication-status-store.server.ts";
 import type { Round } from "#app/editions/edition.ts";
-import { createEditionStore } from "#app/editions/edition-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { hashOfToken } from "#app/platform/secret-tokens.server.ts";
 import type { JudgeRow } from "#db/competition-rows.ts";
-import { describeSheet, judgeLabels, sheetStrings } from "./admin/admin-judge-strings.ts";
+import { judgeLabels } from "./admin/admin-judge-strings.ts";
 import { closedRoundRule } from "./closed-round-rule.server.ts";
 import type { JudgeContent } from "./judge.ts";
 import { judgeKind } from "./judge-kind.ts";
@@ -91,24 +89,22 @@ const collection: Collection<JudgeContent> = {
   titleOf: ({ name }) => name,
   rules: closedRoundRule,
 
-  async describe(judge, { database, other }) {
-    const { name, phone, edition, round, categories, isRevoked } = judge;
+  describe({ name, phone, edition, round, categories, isRevoked }) {
     const texts: Record<keyof typeof judgeLabels, string> = {
       name,
       phone,
       edition,
       round: `${round}`,
       categories: categories.join("\n"),
-      link: isRevoked ? sheetStrings.linkEnded : "",
+      link: isRevoked ? "Ended" : "",
     };
-    const fields = Object.entries(texts).map(
+    return Object.entries(texts).map(
       ([name, text]): ShownField => ({
         name,
         label: judgeLabels[name as keyof typeof judgeLabels],
         text,
       }),
     );
-    return [...fields, ...(await describePaperSheets(database, judge, other))];
   },
 
   async read(database, id) {
@@ -123,25 +119,3 @@ const collection: Collection<JudgeContent> = {
     content: JSON.stringify(content),
   }),
 };
-
-/** The paper sheets that are not the same in the version that is compared. */
-async function describePaperSheets(
-  database: Database,
-  { edition, round, paperSheets }: JudgeContent,
-  other: JudgeContent | null,
-): Promise<ShownField[]> {
-  const changed = Object.entries(paperSheets).filter(
-    ([id, sheet]) => !isDeepStrictEqual(sheet, other?.paperSheets[id]),
-  );
-  if (changed.length === 0) return [];
-  const ids = changed.map(([id]) => id);
-  const entries = database.selectFrom("entries").select(["id", "title"]).where("id", "in", ids);
-  const titles = new Map((await entries.execute()).map(({ id, title }) => [id, title]));
-  const { rounds } = await createEditionStore(database).findEdition(edition);
-  const criteria = rounds[round].rules?.criteria ?? [];
-  return changed.map(([id, sheet]) => ({
-    name: `sheet ${id}`,
-    label: sheetStrings.paperSheetOf(titles.get(id) ?? ""),
-    text: describeSheet(sheet, criteria),
-  }));
-}

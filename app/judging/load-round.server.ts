@@ -38,7 +38,7 @@ export type JudgedRound = RoundName & {
 type RoundSheets = {
   /** What counts of a judge for an entry; undefined without a sheet. */
   findSheet: (judge: Judge, entryId: string) => ScoreSheet | undefined;
-  /** When a judge last gave a score (epoch milliseconds); null without one. */
+  /** When a judge last gave a score on the own page (epoch milliseconds); null without one. */
   findLastTime: (judge: Judge) => number | null;
 };
 
@@ -82,13 +82,12 @@ export const listCategories = ({ competition, entries }: JudgedRound): string[] 
   ]),
 ];
 
-/** A paper sheet counts instead of what the judge has given. */
 function indexSheets(stored: StoredSheet[]): RoundSheets {
   const byKey = new Map(stored.map((each) => [`${each.judgeId} ${each.entryId}`, each.sheet]));
-  const byJudge = Map.groupBy(stored, ({ judgeId }) => judgeId);
+  const given = stored.filter(({ sheet }) => sheet.enteredBy === null);
+  const byJudge = Map.groupBy(given, ({ judgeId }) => judgeId);
   return {
-    findSheet: (judge, entryId) =>
-      judge.paperSheets[entryId] ?? byKey.get(`${judge.id} ${entryId}`),
+    findSheet: (judge, entryId) => byKey.get(`${judge.id} ${entryId}`),
     findLastTime: ({ id }) =>
       Math.max(0, ...(byJudge.get(id) ?? []).map(({ updatedAt }) => updatedAt)) || null,
   };

@@ -23,6 +23,7 @@ const candidate = (entry: string, ...sheets: Scores[]): Candidate => ({
       scores: scores === "abstains" ? [10, 10, 10] : scores,
       comment: "",
       isAbstaining: scores === "abstains",
+      enteredBy: null,
     },
   })),
 });

@@ -5,6 +5,7 @@ const sheet = (fields: Partial<ScoreSheet> = {}): ScoreSheet => ({
   scores: [7, null],
   comment: "",
   isAbstaining: false,
+  enteredBy: null,
   ...fields,
 });
 

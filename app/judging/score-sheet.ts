@@ -12,9 +12,16 @@ export type ScoreSheet = {
   comment: string;
   /** The judge knows the dancer, and gives no scores. Those given before are set aside. */
   isAbstaining: boolean;
+  /** The guru who has entered it from paper, by name; null: the judge has given it. */
+  enteredBy: string | null;
 };
 
-export const emptySheet: ScoreSheet = { scores: [], comment: "", isAbstaining: false };
+export const emptySheet: ScoreSheet = {
+  scores: [],
+  comment: "",
+  isAbstaining: false,
+  enteredBy: null,
+};
 
 /** The most characters of a comment. */
 export const maxCommentLength = 2_000;
@@ -26,8 +33,9 @@ export type SheetChanges = {
   isAbstaining: boolean | undefined;
 };
 
-/** The sheet with the changes: of two devices, the later one counts for each value. */
+/** The sheet with the changes: the later one counts for each value, also of paper and phone. */
 export const changeSheet = (stored: ScoreSheet, changes: SheetChanges): ScoreSheet => ({
+  ...stored,
   scores: changes.scores.map((score, index) =>
     score === undefined ? (stored.scores[index] ?? null) : score,
   ),

@@ -25,11 +25,12 @@ type SheetSaving = {
   changes: SheetChanges;
   /** Those by which the changes were read. */
   rules: JudgingRules;
+  enteredBy: ScoreSheet["enteredBy"];
   /** Epoch milliseconds. */
   now: number;
 };
 
-/** What judges have given on their phones. The history has none of it. */
+/** What judges have given, on their phones or on paper. The history has none of it. */
 export function createSheetStore(database: Database, editions: Pick<EditionStore, "change">) {
   return {
     async listOfJudges(judgeIds: string[]): Promise<StoredSheet[]> {
@@ -38,7 +39,7 @@ export function createSheetStore(database: Database, editions: Pick<EditionStore
       return (await sheets.where("judge_id", "in", judgeIds).execute()).map((row) => ({
         judgeId: row.judge_id,
         entryId: row.entry_id,
-        sheet: JSON.parse(row.content),
+        sheet: toSheet(row.content),
         updatedAt: row.updated_at,
       }));
     },
@@ -67,16 +68,19 @@ export function createSheetStore(database: Database, editions: Pick<EditionStore
   };
 }
 
+const toSheet = (content: string): ScoreSheet => ({ ...emptySheet, ...JSON.parse(content) });
+
 async function saveSheet(
   transaction: Database,
-  { judge, entryId, changes, now }: SheetSaving,
+  { judge, entryId, changes, enteredBy, now }: SheetSaving,
 ): Promise<ScoreSheet> {
   const key = { judge_id: judge.id, entry_id: entryId };
   const rows = transaction.selectFrom("score_sheets").select("content");
   const row = await rows.where((eb) => eb.and(key)).executeTakeFirst();
-  const stored: ScoreSheet = row ? JSON.parse(row.content) : emptySheet;
-  const sheet = changeSheet(stored, changes);
-  if (isDeepStrictEqual(sheet, stored)) return sheet;
+  const stored = toSheet(row?.content ?? "{}");
+  const changed = changeSheet(stored, changes);
+  if (isDeepStrictEqual(changed, stored)) return stored;
+  const sheet = { ...changed, enteredBy };
   const values = { content: JSON.stringify(sheet), updated_at: now };
   await transaction
     .insertInto("score_sheets")

@@ -162,12 +162,13 @@ async function closeRoundOne(guru: Person, site: JudgingSite) {
   await press(page, "Add the judge");
   await expect(page.getByText(/^Padma can judge now/).first()).toBeVisible();
   await page.getByRole("link", { name: "Padma", exact: true }).click();
-  await page.getByRole("link", { name: numberOf(farah) }).click();
-  const fields = page.getByLabel(/\(0 to 10\)$/);
-  await expect(fields).toHaveCount(5);
-  for (const field of await fields.all()) await field.fill("7.5");
-  await press(page, /^Save/);
-  await expect(page.getByText(/^The paper sheet for NRS-2027-0006 is saved/).first()).toBeVisible();
+  await page.getByRole("link", { name: numberOf(esha) }).click();
+  await page.getByLabel("I know this dancer").check();
+  await press(page, "Save and next");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(numberOf(farah));
+  await fillScores(page, { name: farah, nritta: "7.5", others: "7.5" });
+  await press(page, "Save");
+  await expect(page.getByText(/^Entered by .* from paper/)).toBeVisible();
 
   await guru.open(`${site.url}/success/judging?view=ranking`);
   const tie = "Equal total with NRS-2027-0002; higher in Nritta (9 against 7).";

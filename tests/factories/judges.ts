@@ -8,6 +8,5 @@ export const newJudge = (fields: Partial<JudgeContent> = {}): JudgeContent => ({
   round: 1,
   categories: [],
   isRevoked: false,
-  paperSheets: {},
   ...fields,
 });

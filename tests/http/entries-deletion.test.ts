@@ -48,18 +48,12 @@ async function addEntry({ services }: EntrySite, id: string, fields = {}) {
   ];
 }
 
-/** A judge with comments on entries, on her phone and on paper; the history has those on paper. */
+/** A judge with comments on entries. */
 async function addSheets({ services }: EntrySite, id: string, ids: string[]) {
   const { judges, sheets, entrySettings } = services;
   const edition = id.startsWith("2026") ? "2026" : "2027";
   await judges.documents.add(newJudge({ edition }), { who: guru.email, id });
   for (const entryId of ids) {
-    const comment = `Paper of ${id} for ${entryId}`;
-    const sheet = { scores: [9], comment, isAbstaining: false };
-    await judges.documents.changeAnyVersion(guru.email, id, (judge) => ({
-      ...judge,
-      paperSheets: { ...judge.paperSheets, [entryId]: sheet },
-    }));
     await sheets.saveScores({
       judge: { id, edition, round: 1 },
       entryId,
@@ -69,10 +63,10 @@ async function addSheets({ services }: EntrySite, id: string, ids: string[]) {
         isAbstaining: undefined,
       },
       rules: entrySettings.judging,
+      enteredBy: null,
       now: services.clock(),
     });
   }
-  await judges.documents.changeAnyVersion(guru.email, id, (judge) => ({ ...judge, phone: "" }));
 }
 
 /** Without the phone numbers: a judge's begins like a dancer's. */
@@ -212,20 +206,21 @@ describe.each(engines)("on $name", ({ open, openTwo }) => {
     await addSheets(site, "removed-judge", ["stays"]);
     const findComments = async () => {
       const all = JSON.stringify(await readAllRows(database));
-      return [...new Set(all.match(/(?:Phone|Paper) of [a-z0-9-]+ for \w+/g))].toSorted();
+      return [...new Set(all.match(/Phone of [a-z0-9-]+ for \w+/g))].toSorted();
     };
     const ofAll = await findComments();
-    expect(ofAll.length).toBe(10);
+    expect(ofAll.length).toBe(5);
     await entryDeletion.deleteForEver("gone", site.services.clock());
     const stored = await findComments();
     expect(stored).toEqual(ofAll.filter((comment) => !comment.endsWith("gone")));
     await entries.documents.remove(guru.email, "removed");
     await judges.documents.remove(guru.email, "removed-judge");
     await cleanUp(site);
-    expect(await findComments()).toEqual(["Paper of judge for stays", "Phone of judge for stays"]);
+    expect(await findComments()).toEqual(["Phone of judge for stays"]);
     const rows = database.selectFrom("score_sheets").select("entry_id").orderBy("entry_id");
     expect((await rows.execute()).map((row) => row.entry_id)).toEqual(["old", "stays"]);
-    expect((await judges.findJudge("2026-judge"))?.paperSheets.old?.scores).toEqual([9]);
+    const [old] = await site.services.sheets.listOfJudges(["2026-judge"]);
+    expect(old?.sheet).toMatchObject({ scores: [8], comment: "" });
   });
 
   test("what is deleted for ever does not come back with a backup, what is restored is cleaned", async () => {

@@ -160,7 +160,7 @@ describe("a judge's page", () => {
     failing.services.sheets.saveScores = () => Promise.reject(new Error("The store fails"));
     const { status, html } = await judge.give(id, fields({ "score-0": "7.5" }), rules);
     expect(status).toBe(500);
-    expect(html).toContain("Your scores could not be stored.");
+    expect(html).toContain("The scores could not be stored.");
     expect(html).toMatch(/name="score-0"[^>]*value="7.5"/);
     expect(JSON.stringify(failing.logged)).not.toContain(judge.path.slice(-22));
   });

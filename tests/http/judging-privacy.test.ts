@@ -87,6 +87,7 @@ async function giveScores(at: number): Promise<void> {
       isAbstaining: undefined,
     },
     rules,
+    enteredBy: at % 2 === 0 ? null : addSecret(`Qguru${count}x`, judge),
     now: site.services.clock(),
   });
 }
@@ -96,17 +97,6 @@ const soon = () => site.services.clock() + 60_000;
 /** Each is done by a guru, a judge, a dancer or the program. */
 const steps: Record<string, (bits: number) => Promise<unknown>> = {
   giveScores,
-  async enterPaperSheet(bits) {
-    const scores = [newScore(), newScore()];
-    // The judge may read what was entered for her.
-    const [judge] = judges;
-    for (const score of scores) addSecret(`${score}`, judge);
-    const sheet = { scores, comment: addSecret(`Qpaper${count}x`, judge), isAbstaining: false };
-    await site.services.judges.documents.changeAnyVersion(guru.email, "judge-0", (judge) => ({
-      ...judge,
-      paperSheets: { ...judge.paperSheets, [dancers[bits % 6]?.id ?? ""]: sheet },
-    }));
-  },
   chooseFinalists: (bits) =>
     saveLists(site.services, {
       finalists: {

@@ -46,16 +46,21 @@ describe.each(engines)("the results on $name", ({ open }) => {
     for (const [index, name] of names.entries()) {
       dancers.push(await addEntry(site, { name, email: `dancer${index}@example.org` }));
     }
-    const score = (points: number) => ({
-      scores: [points, points, points, points, points],
-      comment: "",
-      isAbstaining: false,
-    });
-    const paperSheets = Object.fromEntries(
-      dancers.map(({ id }, index) => [id, score([9, 8, 8, 5][index] ?? 0)]),
-    );
-    const judge = newJudge({ round: 2, paperSheets });
-    await judges.documents.addOnce(judge, { who: "guru", id: "judge" });
+    await judges.documents.addOnce(newJudge({ round: 2 }), { who: "guru", id: "judge" });
+    for (const [index, { id }] of dancers.entries()) {
+      await site.services.sheets.saveScores({
+        judge: { id: "judge", edition: "2027", round: 2 },
+        entryId: id,
+        changes: {
+          scores: Array(5).fill([9, 8, 8, 5][index] ?? 0),
+          comment: undefined,
+          isAbstaining: undefined,
+        },
+        rules: site.services.entrySettings.judging,
+        enteredBy: null,
+        now: site.services.clock(),
+      });
+    }
     await editions.change("guru", "2027", {
       alter: (edition) => ({
         ...edition,

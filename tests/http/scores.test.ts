@@ -30,6 +30,7 @@ describe.each(engines)("scores on $name", ({ open }) => {
       scores: [7.5, 8, 9, 6.5, null],
       comment: "Clear footwork",
       isAbstaining: false,
+      enteredBy: null,
     };
     expect(await judge.findSheet(id)).toEqual(sheet);
     expect((await judge.give(id, fields(all))).status).toBe(200);
@@ -114,7 +115,7 @@ describe.each(engines)("scores on $name", ({ open }) => {
     expect(await findRules()).toBeNull();
     const other = await judge.give(id, fields({ "score-0": "7" }), "an0thervers10n");
     expect(other.status).toBe(409);
-    expect(other.html).toContain("The organisers have changed the criteria");
+    expect(other.html).toContain("The criteria were changed meanwhile");
     await judge.give(id, fields({ "score-0": "7" }), rules);
     expect(await findRules()).toEqual(changing.services.entrySettings.judging);
     expect((await judge.findSheet(id))?.scores[0]).toBe(7);
@@ -138,19 +139,26 @@ describe.each(engines)("scores on $name", ({ open }) => {
     expect(await judge.open(id)).toMatch(/name="score-0"[^>]*value="7"/);
   });
 
-  test("beside a paper sheet are stored, and the page shows that the paper counts", async () => {
+  test("of phone and paper are one sheet, in which the later value counts", async () => {
     const { id } = await addEntry(site);
     const judge = await addJudge(site);
-    const rules = await judge.readRules(id);
-    const paper = { scores: [8.5, 7, 7, 7, 7], comment: "Q: hard to read", isAbstaining: false };
-    await judge.change((content) => ({ ...content, paperSheets: { [id]: paper } }));
+    await judge.give(id, fields({ "score-0": "7", "score-1": "5" }));
+    const { sheets, entrySettings, clock } = site.services;
+    await sheets.saveScores({
+      judge: { id: judge.id, edition: "2027", round: 1 },
+      entryId: id,
+      changes: { scores: [8.5, ...Array(4)], comment: undefined, isAbstaining: undefined },
+      rules: entrySettings.judging,
+      enteredBy: "Usha Rao",
+      now: clock(),
+    });
     const html = await judge.open(id);
-    expect(html).toContain("The organisers have entered your paper sheet");
-    expect(html).toContain("8.5");
-    expect(html + (await site.text(`${judge.path}.data`))).not.toContain("hard to read");
-    const { status } = await judge.give(id, fields({ "score-0": "9" }), rules);
-    expect(status).toBe(200);
-    expect((await judge.findSheet(id))?.scores[0]).toBe(9);
+    expect(html).toContain("Entered by Usha Rao from paper.");
+    expect(html).toMatch(/name="score-0"[^>]*value="8.5"/);
+    const given = fields({ "score-0": "9" }, { "score-0": "8.5" });
+    expect((await judge.give(id, given)).html).not.toContain("Usha Rao");
+    const scores = (await judge.findSheet(id))?.scores;
+    expect(scores?.slice(0, 2)).toEqual([9, 5]);
   });
 
   test("of entries that the judge does not judge are refused without telling why", async () => {

@@ -74,10 +74,16 @@ export const test = base.extend<Fixtures, Sites>({
         clock: () => Date.parse("2027-06-01T10:00:00+05:30"),
       }));
       const entry = await addFinalist(site);
-      const sheet = { scores: [8, 8.5, 8, 7.5, 9], comment: "Clear tala", isAbstaining: false };
-      const { judges } = site.services;
-      const onPaper = newJudge({ name: "Sandhya Rao", paperSheets: { [entry]: sheet } });
-      await judges.documents.add(onPaper, { id: "judge-1" });
+      const { judges, sheets, entrySettings, clock } = site.services;
+      await judges.documents.add(newJudge({ name: "Sandhya Rao" }), { id: "judge-1" });
+      await sheets.saveScores({
+        judge: { id: "judge-1", edition: "2027", round: 1 },
+        entryId: entry,
+        changes: { scores: [8, 8.5, 8, 7.5, 9], comment: "Clear tala", isAbstaining: undefined },
+        rules: entrySettings.judging,
+        enteredBy: "Usha Rao",
+        now: clock(),
+      });
       await judges.documents.add(newJudge());
       await addPastEdition(site);
       await addPhotos(site, 50);

@@ -191,29 +191,6 @@ export async function deleteHistoryOf(transaction: Database, key: DocumentKey): 
   await entries.execute();
 }
 
-/** Alters the content before each entry of a document, to delete private data from it. */
-export async function alterHistoryOf<Content>(
-  transaction: Database,
-  key: DocumentKey,
-  alter: (content: Content) => Content,
-): Promise<void> {
-  const entries = transaction
-    .selectFrom("history")
-    .select(["id", "before"])
-    .where((entry) => entry.and(key));
-  for (const { id, before } of await entries.execute()) {
-    const snapshot = before === null ? null : JSON.parse(before);
-    if (!snapshot?.content) continue;
-    const altered = JSON.stringify({ ...snapshot, content: alter(snapshot.content) });
-    if (altered === before) continue;
-    await transaction
-      .updateTable("history")
-      .set({ before: altered })
-      .where("id", "=", id)
-      .execute();
-  }
-}
-
 const toEntry = (
   {
     operation,

@@ -1,19 +1,15 @@
 import { href } from "react-router";
-import { editPathOf } from "#app/documents/kind.ts";
 import type { Round } from "#app/editions/edition.ts";
 import { judgeKind } from "#app/judging/judge-kind.ts";
 
-/** The form for the paper sheet of an entry, on a judge's page. */
-export const addressOfSheet = (judge: string, entry: string): string =>
-  `${editPathOf(judgeKind, judge)}?${new URLSearchParams({ entry })}#${sheetId}`;
+/** Where a guru enters the paper sheets of a judge. */
+export const paperPathOf = (id: string): string => href("/success/judging/:id/paper", { id });
 
 /** The step in which gurus decide on what a round has found. */
 export function addressAfter({ edition, round }: { edition: string; round: Round }): string {
   const step = round === 1 ? "finalists" : "results";
   return `${href("/success/results/:edition?", { edition })}?step=${step}`;
 }
-
-export const sheetId = "sheet";
 
 /** `current`: the present edition, which addresses leave out. */
 type RoundOf = { edition: string; round: Round; current: string };

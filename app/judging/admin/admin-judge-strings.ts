@@ -1,6 +1,3 @@
-import { formatDateTime } from "#app/documents/date-time.ts";
-import type { ScoreSheet } from "#app/judging/score-sheet.ts";
-
 /** The labels of a judge's fields. */
 export const judgeLabels = {
   name: "Name",
@@ -10,28 +7,6 @@ export const judgeLabels = {
   categories: "Categories",
   link: "Link",
 };
-
-/** About the sheet of a judge for an entry. */
-export const sheetStrings = {
-  linkEnded: "Ended",
-  paperSheetOf: (entry: string) => `Paper sheet of ${entry || "a deleted entry"}`,
-  score: (criterion: string, score: number | null) => `${criterion}: ${score ?? "missing"}`,
-  unnamed: (number: number) => `Score ${number}`,
-  abstains: "Knows the dancer, and gives no scores",
-  comment: (text: string) => `Comment: ${text}`,
-};
-
-/** A line for each score, and for the comment. */
-export function describeSheet(
-  { scores, comment, isAbstaining }: ScoreSheet,
-  criteria: { name: string }[],
-): string {
-  const given = scores.map((score, index) =>
-    sheetStrings.score(criteria[index]?.name ?? sheetStrings.unnamed(index + 1), score),
-  );
-  const lines = isAbstaining ? [sheetStrings.abstains] : given;
-  return [...lines, ...(comment ? [sheetStrings.comment(comment)] : [])].join("\n");
-}
 
 type Letter = { name: string; competition: string; link: string; school: string };
 
@@ -81,40 +56,4 @@ export const judgeStrings = {
   badPhone: "Please enter a phone number, such as 98450 12345.",
   remove: "Remove the judge",
   removeHint: "The judge's scores do not count while the judge is in the trash.",
-};
-
-/** The scores of a judge, and the form for a paper sheet. */
-export const paperStrings = {
-  title: "Scores",
-  empty: "There is no entry to judge.",
-  noneFound: "No entry matches. Search for a number, such as 42, or a part of a name.",
-  pages: "Pages of entries",
-  enter: "To enter a paper sheet, open the entry here.",
-  form: (number: string) => `Paper sheet for ${number}`,
-  explanation:
-    "What you save here counts instead of what the judge gave on the own page. If you empty " +
-    "everything, the judge's own scores count again.",
-  next: (number: string) => `Next: ${number}`,
-  own: (text: string) => `On the own page: ${text}`,
-  ownNone: "On the own page: nothing yet.",
-  criterion: (name: string, highest: number) => `${name} (0 to ${highest})`,
-  comment: "Comment, for gurus only",
-  isAbstaining: "The judge knows the dancer, and gives no scores",
-  yes: "Yes",
-  no: "No",
-  tooLong: (max: number) => `This is longer than ${max} characters. Please shorten it.`,
-  notStored: "The paper sheet could not be saved.",
-  otherRules: "Not saved yet: the rules were changed meanwhile. Please look at the form again.",
-  noSuchEntry: "This judge does not judge this entry any more. Nothing was saved.",
-  isSaved: (number: string) => `The paper sheet for ${number} is saved.`,
-  isIncomplete: (number: string, missing: number) =>
-    `The paper sheet for ${number} is saved. It does not count yet: ` +
-    (missing === 1 ? "1 score is missing." : `${missing} scores are missing.`),
-  isRemoved: (number: string) =>
-    `There is no paper sheet for ${number}. What the judge gave on the own page counts.`,
-  onPaper: "paper sheet",
-  missing: "missing",
-  abstains: "abstains",
-  closed: (at: number) =>
-    `The round was closed on ${formatDateTime(at)}. To enter a paper sheet, open it again first.`,
 };

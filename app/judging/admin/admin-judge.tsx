@@ -1,31 +1,28 @@
 import { Form, Link } from "react-router";
 import editorStyles from "#app/documents/components/document-editor.module.css";
 import { DocumentForm } from "#app/documents/components/document-form.tsx";
-import { DocumentFilter } from "#app/documents/components/document-list.tsx";
-import documentStyles from "#app/documents/components/documents.module.css";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { formatLastDay } from "#app/documents/date-time.ts";
-import { editPathOf, historyPathOf } from "#app/documents/kind.ts";
+import { historyPathOf } from "#app/documents/kind.ts";
+import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { editorStrings, historyStrings, operationLabels } from "#app/documents/strings.ts";
 import entryStyles from "#app/entries/admin/admin-entry-page.module.css";
 import { judgeKind } from "#app/judging/judge-kind.ts";
-import { ButtonAnchor, IntentButton, newTab } from "#app/ui/button.tsx";
+import type { ScoreSheet } from "#app/judging/score-sheet.ts";
+import { ButtonAnchor, ButtonLink, IntentButton, newTab } from "#app/ui/button.tsx";
 import cardStyles from "#app/ui/card/card.module.css";
 import { LinkToCopy } from "#app/ui/card/link-to-copy.tsx";
-import { Pagination } from "#app/ui/pagination/pagination.tsx";
-import { addressOfRound, addressOfSheet } from "./admin-addresses.ts";
+import { addressOfRound, paperPathOf } from "./admin-addresses.ts";
 import { JudgeFields } from "./admin-judge-form.tsx";
-import { paperStrings, judgeStrings as strings } from "./admin-judge-strings.ts";
+import { judgeStrings as strings } from "./admin-judge-strings.ts";
 import styles from "./admin-judging.module.css";
-import { PaperSheet } from "./admin-paper-sheet.tsx";
 import { JudgeLetters } from "./admin-round.tsx";
 import { roundStrings } from "./admin-round-strings.ts";
-import type { JudgeAnswer, JudgePage } from "./judge-page.server.ts";
-import type { SheetRow } from "./judge-view.server.ts";
+import type { JudgePage } from "./judge-page.server.ts";
 
-type AdminJudgeProps = { page: JudgePage; answer: JudgeAnswer | undefined };
+type AdminJudgeProps = { page: JudgePage; answer: EditAnswer | undefined };
 
-/** The page of one judge: the link, the scores and the form for a paper sheet. */
+/** The page of one judge: the link and the scores. */
 export function AdminJudge({ page, answer }: AdminJudgeProps) {
   const { judge, edition, round, removedAt } = page;
   return (
@@ -48,7 +45,7 @@ export function AdminJudge({ page, answer }: AdminJudgeProps) {
 }
 
 function PresentJudge({ page, answer }: AdminJudgeProps) {
-  const { card, paper, closedAt } = page;
+  const { card, closedAt } = page;
   return (
     <>
       <p className={styles.progress}>
@@ -63,7 +60,6 @@ function PresentJudge({ page, answer }: AdminJudgeProps) {
           <EditJudge page={page} answer={answer} />
         </div>
         <div className={entryStyles.column}>
-          {paper && <PaperSheet page={page} paper={paper} answer={answer} />}
           <Sheets page={page} />
         </div>
       </div>
@@ -111,11 +107,10 @@ function JudgeLink({ page: { judge, link, card, version } }: { page: JudgePage }
 
 function EditJudge({ page, answer }: AdminJudgeProps) {
   const { categories, constraints, values, version } = page;
-  const result = answer?.part === "judge" ? answer : undefined;
   return (
     <details
       className={`${cardStyles.more} ${cardStyles.wide}`}
-      open={result?.answer !== undefined || undefined}
+      open={answer?.answer !== undefined || undefined}
     >
       <summary>{strings.edit}</summary>
       <DocumentForm
@@ -125,14 +120,9 @@ function EditJudge({ page, answer }: AdminJudgeProps) {
         values={values}
         constraints={constraints}
         draftName={page.draftName}
-        result={result}
+        result={answer}
       >
-        {(fields) => (
-          <>
-            <input type="hidden" name="part" value="judge" />
-            <JudgeFields {...fields} categories={categories} />
-          </>
-        )}
+        {(fields) => <JudgeFields {...fields} categories={categories} />}
       </DocumentForm>
     </details>
   );
@@ -153,45 +143,40 @@ function JudgeButtons({ page: { judge, removedAt } }: { page: JudgePage }) {
   );
 }
 
-function Sheets({ page }: { page: JudgePage }) {
-  const { judge, rows, list, filter } = page;
-  const path = editPathOf(judgeKind, judge.id);
+/** What the judge has given each entry. */
+function Sheets({ page: { judge, sheets, criteria, closedAt } }: { page: JudgePage }) {
   return (
-    <section aria-label={paperStrings.title}>
-      <h3 className="small-title">{paperStrings.title}</h3>
-      {page.closedAt === null && <p className="quiet">{paperStrings.enter}</p>}
-      <DocumentFilter filter={filter} />
-      {rows.length === 0 && <p>{filter.q ? paperStrings.noneFound : paperStrings.empty}</p>}
+    <section aria-label="Scores">
+      <h3 className="small-title">Scores</h3>
+      {sheets.length === 0 && <p>There is no entry to judge.</p>}
+      {closedAt === null && sheets.length > 0 && (
+        <div className="row">
+          <ButtonLink to={paperPathOf(judge.id)}>Enter paper sheets</ButtonLink>
+        </div>
+      )}
       <ul className={styles.sheets}>
-        {rows.map((row) => (
-          <Sheet key={row.id} row={row} to={addressOfSheet(judge.id, row.id)} />
+        {sheets.map(({ entry, sheet }) => (
+          <li key={entry.id} className={styles.sheet}>
+            <Link to={`${paperPathOf(judge.id)}?entry=${entry.id}`} className={styles.name}>
+              <span className={styles.number}>{entry.number}</span> {entry.name}
+            </Link>
+            <p>
+              {describeScores(sheet, criteria)}
+              {sheet.enteredBy && (
+                <span className="quiet">{`, entered by ${sheet.enteredBy} from paper`}</span>
+              )}
+            </p>
+            {sheet.comment && <p className={styles.comment}>{sheet.comment}</p>}
+          </li>
         ))}
       </ul>
-      <Pagination
-        current={list.current}
-        total={list.pages}
-        label={paperStrings.pages}
-        addressOf={(number) => `${path}?${new URLSearchParams({ q: filter.q, page: `${number}` })}`}
-      />
     </section>
   );
 }
 
-function Sheet({ row, to }: { row: SheetRow; to: string }) {
-  return (
-    <li className={styles.sheet}>
-      <Link to={to} className={styles.name}>
-        <span className={styles.number}>{row.number}</span> {row.name}
-      </Link>
-      <p>
-        {row.scores}{" "}
-        {row.notes.map((note) => (
-          <span key={note} className={documentStyles.badge}>
-            {note}
-          </span>
-        ))}
-      </p>
-      {row.comment && <p className={styles.comment}>{row.comment}</p>}
-    </li>
-  );
+/** `8.5 · 7 · –`, or that there is none. */
+function describeScores({ scores, isAbstaining }: ScoreSheet, criteria: number): string {
+  if (isAbstaining) return "abstains";
+  if (scores.every((score) => score === null)) return "missing";
+  return Array.from({ length: criteria }, (_, index) => scores[index] ?? "–").join(" · ");
 }

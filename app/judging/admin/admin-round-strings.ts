@@ -91,6 +91,4 @@ export const closeStrings = {
   reopen: (round: Round) => `Open ${roundTitles[round]} again`,
   reopenExplanation: "Judges can give scores again, so the ranking may change.",
   isOpen: (round: Round) => `${roundTitles[round]} is open again.`,
-  closedMeanwhile: (round: Round) =>
-    `Nothing was changed: ${roundTitles[round]} is closed. Open it again first.`,
 };

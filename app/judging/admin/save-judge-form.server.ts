@@ -71,7 +71,6 @@ export function saveJudgeForm({ sent, id, round, categories }: JudgeEdit, contex
         round: round.round,
         categories: [],
         isRevoked: false,
-        paperSheets: {},
       },
       texts: { notStored: addJudgeStrings.notStored },
     },

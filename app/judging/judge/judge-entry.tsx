@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { Form, Link, useLocation, useNavigate } from "react-router";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Card, Facts } from "#app/ui/card/card.tsx";
 import { Video } from "#app/ui/card/video.tsx";
@@ -7,7 +7,14 @@ import { describedBy, FieldNotes } from "#app/ui/field/field.tsx";
 import { maxCommentLength } from "../score-sheet.ts";
 import styles from "./judge-page.module.css";
 import type { JudgedEntry, Judging } from "./judge-page.server.ts";
-import { abstainName, commentName, scoreName, ticked } from "./sheet-texts.ts";
+import {
+  abstainName,
+  authorName,
+  commentName,
+  scoreName,
+  type Texts,
+  ticked,
+} from "./sheet-texts.ts";
 import type { Scores } from "./use-scores.ts";
 
 type EntryProps = { judging: Judging; scores: Scores; entry: JudgedEntry };
@@ -19,6 +26,8 @@ export function JudgeEntry(props: EntryProps) {
   const index = entries.indexOf(entry);
   const { pathname } = useLocation();
   const [previous, next] = [entries[index - 1], entries[index + 1]];
+  const heading = useFocusOnChange(entry.id, judging);
+  const Heading = judging.isOnPaper ? "h2" : "h1";
   return (
     <article className={styles.section}>
       <header>
@@ -30,9 +39,9 @@ export function JudgeEntry(props: EntryProps) {
             Entry {index + 1} of {entries.length}
           </span>
         </p>
-        <h1 ref={useFocusOnChange(entry.id)} tabIndex={-1} className={styles.entryNumber}>
+        <Heading ref={heading} tabIndex={-1} className={styles.entryNumber}>
           {entry.number}
-        </h1>
+        </Heading>
       </header>
       <Facts
         facts={[
@@ -44,10 +53,10 @@ export function JudgeEntry(props: EntryProps) {
       <div className={styles.videoPart}>
         <Video key={entry.id} address={entry.video} of={entry.number} />
       </div>
-      {judging.closed || entry.paper ? (
+      {judging.closed ? (
         <FixedSheet {...props} />
       ) : (
-        <SheetForm key={entry.id} {...props} />
+        <SheetForm key={entry.id} {...props} next={next?.id} />
       )}
       <nav aria-label="Other entries" className={styles.pages}>
         {previous && <ButtonLink to={`?entry=${previous.id}`}>Previous</ButtonLink>}
@@ -62,53 +71,61 @@ export function JudgeEntry(props: EntryProps) {
   );
 }
 
-/** The heading of another entry gets the focus, so that it is read aloud. */
-function useFocusOnChange(id: string) {
+/**
+ * The heading of another entry gets the focus, so that it is read aloud. Who enters paper sheets goes
+ * on typing.
+ */
+function useFocusOnChange(id: string, { isOnPaper }: Judging) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(id);
   useEffect(() => {
-    if (shown.current !== id) heading.current?.focus({ preventScroll: true });
+    const first = isOnPaper ? document.getElementById(scoreName(0)) : null;
+    if (shown.current !== id) (first ?? heading.current)?.focus({ preventScroll: first === null });
     shown.current = id;
-  }, [id]);
+  }, [id, isOnPaper]);
   return heading;
 }
 
-/** The scores of a closed round, or those of a paper sheet, which cannot be changed here. */
+/** The scores of a closed round, which cannot be changed. */
 function FixedSheet({ judging: { criteria }, scores, entry }: EntryProps) {
-  const texts = entry.paper ?? scores.storedOf(entry);
-  const comment = scores.storedOf(entry)[commentName];
+  const texts = scores.storedOf(entry);
+  const comment = texts[commentName];
   return (
-    <Card title={entry.paper ? "Scores" : "What was counted"}>
-      {entry.paper && (
-        <p>
-          The organisers have entered your paper sheet of this entry. It counts in place of scores
-          that you have given here.
-        </p>
-      )}
+    <Card title="What was counted">
       {texts[abstainName] ? (
-        <p>You know this dancer: no scores were counted.</p>
+        <p>The judge knows this dancer: no scores were counted.</p>
       ) : (
         <Facts
           facts={criteria.map(({ name }, index) => [name, texts[scoreName(index)] || "no score"])}
         />
       )}
+      <Author texts={texts} />
       {scores.isUnsent(entry) && (
-        <p data-error="">What you have typed since is on this device only. It is not counted.</p>
+        <p data-error="">
+          Not counted: the round is closed. What was typed since is on this device only.
+        </p>
       )}
       {comment && (
         <p className={styles.words}>
-          <strong>Your comment:</strong> {comment}
+          <strong>Comment:</strong> {comment}
         </p>
       )}
     </Card>
   );
 }
 
+/** Who has entered a paper sheet. */
+function Author({ texts }: { texts: Texts }) {
+  const author = texts[authorName];
+  return author && <p className="quiet">{`Entered by ${author} from paper.`}</p>;
+}
+
 const steps = { whole: "whole points", halves: "in halves", quarters: "in quarters" };
 
 /** Each score is saved as it is given; without scripts, a button saves all. */
-function SheetForm({ judging, scores, entry }: EntryProps) {
+function SheetForm({ judging, scores, entry, next }: EntryProps & { next: string | undefined }) {
   const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
   const status = scores.statusOf(entry);
   const texts = scores.textsOf(entry);
   useEarlyTexts(form, (name, text) => {
@@ -127,12 +144,16 @@ function SheetForm({ judging, scores, entry }: EntryProps) {
       onSubmit={(event) => {
         event.preventDefault();
         scores.save(entry);
-        event.currentTarget.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+        const wrong = Object.keys(texts).find((name) => scores.findProblem(entry.id, name));
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (wrong) document.getElementById(wrong)?.focus();
+        else if (submitter?.hasAttribute("name")) void navigate(`?entry=${next}`);
       }}
       onBlur={scores.leave}
     >
       <input type="hidden" name="entry" value={entry.id} />
       <input type="hidden" name="rules" value={judging.rulesVersion} />
+      <Author texts={texts} />
       <Abstention {...field} />
       {texts[abstainName] === ticked ? (
         <p>
@@ -157,7 +178,12 @@ function SheetForm({ judging, scores, entry }: EntryProps) {
         hint="Only the organisers read it."
       />
       <div className={styles.saving}>
-        <SubmitButton>Save</SubmitButton>
+        {judging.isOnPaper && next && (
+          <SubmitButton name="next" value={next}>
+            Save and next
+          </SubmitButton>
+        )}
+        <SubmitButton look={judging.isOnPaper ? "line" : "solid"}>Save</SubmitButton>
         <p role="status" data-error={status.isError || undefined}>
           {status.text}
         </p>

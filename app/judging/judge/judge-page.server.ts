@@ -18,7 +18,7 @@ import { type JudgedCriterion, toTexts } from "./sheet-texts.ts";
 export type JudgePage = Awaited<ReturnType<typeof loadJudgePage>>;
 
 /** What a judge scores. */
-export type Judging = NonNullable<JudgePage["judging"]>;
+export type Judging = Awaited<ReturnType<typeof loadJudging>>;
 export type JudgedEntry = Judging["entries"][number];
 
 /** Everything that a judge's page shows. `judging`: null if the link is ended. */
@@ -29,11 +29,16 @@ export async function loadJudgePage(context: Context, judge: Judge) {
   return {
     competitionName: name,
     contacts: { phones, email, whatsapp, whatsappLink },
-    judging: isEnded(judge) ? null : await loadJudging(context, judge),
+    judging: isEnded(judge) ? null : await loadJudging(context, judge, { isOnPaper: false }),
   };
 }
 
-async function loadJudging(context: Context, judge: Judge) {
+/** `isOnPaper`: for a guru, who enters the judge's paper sheets. */
+export async function loadJudging(
+  context: Context,
+  judge: Judge,
+  { isOnPaper }: { isOnPaper: boolean },
+) {
   const { edition, finalists, rules } = await loadEditionOfJudge(context, judge);
   const { entries } = requireEntriesHere(context);
   const { sheets } = context.get(judgingServices);
@@ -45,26 +50,22 @@ async function loadJudging(context: Context, judge: Judge) {
   return {
     name: judge.name,
     round: judge.round,
+    isOnPaper,
     /** Scores that wait on the device are those of this judge, by these rules. */
-    storageKey: `scores ${judge.id} ${versionOf(rules)}`,
+    storageKey: `${isOnPaper ? "paper" : "scores"} ${judge.id} ${versionOf(rules)}`,
     rulesVersion: versionOf(rules),
     criteria,
     closed: closedAt === null ? null : formatDateTime(closedAt),
-    // Nothing names a dancer, unless the rules say so.
-    entries: listed.map((entry) => {
-      const paper = judge.paperSheets[entry.id];
-      return {
-        id: entry.id,
-        number: formatEntryNumber(entry),
-        category: entry.category,
-        composition: entry.composition,
-        name: rules.names === "shown" ? entry.name : null,
-        video: entry.video,
-        stored: toTexts(own.get(entry.id) ?? emptySheet, criteria),
-        /** The sheet that the organisers have entered. Its comment is their own text. */
-        paper: paper ? toTexts({ ...paper, comment: "" }, criteria) : null,
-      };
-    }),
+    // Nothing names a dancer to a judge, unless the rules say so.
+    entries: listed.map((entry) => ({
+      id: entry.id,
+      number: formatEntryNumber(entry),
+      category: entry.category,
+      composition: entry.composition,
+      name: isOnPaper || rules.names === "shown" ? entry.name : null,
+      video: entry.video,
+      stored: toTexts(own.get(entry.id) ?? emptySheet, criteria),
+    })),
   };
 }
 

@@ -12,7 +12,7 @@ import { textsOf } from "#app/ui/ask-server.ts";
 import { judgingServices } from "../context.server.ts";
 import type { Judge } from "../judge-store.server.ts";
 import { listEntriesOfJudge } from "../list-entries-of-judge.ts";
-import { maxCommentLength, type SheetChanges } from "../score-sheet.ts";
+import { maxCommentLength, type ScoreSheet, type SheetChanges } from "../score-sheet.ts";
 import { findJudge, isEnded } from "./find-judge.server.ts";
 import { listCriteria, loadEditionOfJudge, versionOf } from "./judge-page.server.ts";
 import {
@@ -50,29 +50,38 @@ export async function saveScores(
   const judge = await findJudge(context, token);
   requireSameOrigin(request, context);
   const sent = textsOf(await readEntryForm(request));
-  const { entry = "" } = sent;
-  const refuse = (status: number, message: string, isPageOutdated = false): JudgeAnswer => {
-    return { status, message, entry, sent, stored: null, problems: {}, isPageOutdated };
-  };
-  if (isEnded(judge)) return refuse(410, linkEnded);
+  if (isEnded(judge)) return answerTo(sent, 410, linkEnded);
+  return saveSheetForm(context, { judge, sent, enteredBy: null });
+}
+
+type SheetForm = { judge: Judge; sent: Texts; enteredBy: ScoreSheet["enteredBy"] };
+
+/** The way of every score, from a judge's phone and from a paper sheet. */
+export async function saveSheetForm(context: Context, form: SheetForm): Promise<JudgeAnswer> {
   try {
-    return await saveForm(context, judge, { sent, refuse });
+    return await saveForm(context, form);
   } catch (error) {
     context.get(requestContext).log.error("a judge's scores could not be stored", { error });
-    return refuse(500, explainNotStored(error, "Your scores could not be stored."));
+    return answerTo(form.sent, 500, explainNotStored(error, "The scores could not be stored."));
   }
 }
 
-const otherRules =
-  "The organisers have changed the criteria. Please look at them and give your scores again.";
+const answerTo = (sent: Texts, status: number, message: string): JudgeAnswer => {
+  const { entry = "" } = sent;
+  return { status, message, entry, sent, stored: null, problems: {}, isPageOutdated: false };
+};
 
-type Refuse = (status: number, message: string, isPageOutdated?: boolean) => JudgeAnswer;
+const otherRules =
+  "The criteria were changed meanwhile. Please look at them and give the scores again.";
 
 async function saveForm(
   context: Context,
-  judge: Judge,
-  { sent, refuse }: { sent: Texts; refuse: Refuse },
+  { judge, sent, enteredBy }: SheetForm,
 ): Promise<JudgeAnswer> {
+  const refuse = (status: number, message: string) => ({
+    ...answerTo(sent, status, message),
+    isPageOutdated: true,
+  });
   const { edition, finalists, rules } = await loadEditionOfJudge(context, judge);
   const { entry: id = "" } = sent;
   const found = isDocumentId(id) ? await requireEntriesHere(context).entries.findEntry(id) : null;
@@ -81,22 +90,22 @@ async function saveForm(
   if (found?.edition !== judge.edition || found.removedAt !== null || !isListed(found)) {
     const isOwn = found?.edition === judge.edition && found.removedAt === null;
     const isWithdrawn = isOwn && isListed({ ...found, withdrawnAt: null });
-    return refuse(404, isWithdrawn ? withdrawn : "This entry is not in your list.", true);
+    return refuse(404, isWithdrawn ? withdrawn : "This entry is not in your list.");
   }
-  if (sent.rules !== versionOf(rules)) return refuse(409, otherRules, true);
+  if (sent.rules !== versionOf(rules)) return refuse(409, otherRules);
   const criteria = listCriteria(rules);
   const { changes, problems } = readChanges(sent, criteria);
   const { sheets } = context.get(judgingServices);
   const now = context.get(platformServices).clock();
-  const saved = await sheets.saveScores({ judge, entryId: id, changes, rules, now });
-  if (saved === "other rules") return refuse(409, otherRules, true);
+  const saved = await sheets.saveScores({ judge, entryId: id, changes, rules, enteredBy, now });
+  if (saved === "other rules") return refuse(409, otherRules);
   if (saved === "closed") {
     const closed = formatDateTime(edition.rounds[judge.round].closedAt ?? now);
-    return refuse(409, `Not counted: the round was closed on ${closed}.`, true);
+    return refuse(409, `Not counted: the round was closed on ${closed}.`);
   }
   const hasProblems = Object.keys(problems).length > 0;
   return {
-    ...refuse(hasProblems ? 400 : 200, hasProblems ? check : "Saved."),
+    ...answerTo(sent, hasProblems ? 400 : 200, hasProblems ? check : "Saved."),
     stored: toTexts(saved, criteria),
     problems,
   };

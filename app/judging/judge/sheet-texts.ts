@@ -9,6 +9,8 @@ export const scoreName = (index: number): string => `score-${index}`;
 
 export const commentName = "comment";
 export const abstainName = "abstains";
+/** No field: who has entered the sheet from paper. */
+export const authorName = "enteredBy";
 /** The value of a ticked box. */
 export const ticked = "yes";
 
@@ -21,6 +23,7 @@ export const toTexts = (sheet: ScoreSheet, criteria: JudgedCriterion[]): Texts =
   ),
   [commentName]: sheet.comment,
   [abstainName]: sheet.isAbstaining ? ticked : "",
+  [authorName]: sheet.enteredBy ?? "",
 });
 
 /** The score of a field; null if the field is not that of a criterion. */

@@ -156,7 +156,7 @@ function describeScores({ drafts, stored, refusals, waiting, typing, ...page }: 
     findProblem,
     /** Not while it is being typed. */
     problemOf,
-    stateOf: (entry: JudgedEntry) => stateOfTexts(entry.paper ?? textsOf(entry), judging.criteria),
+    stateOf: (entry: JudgedEntry) => stateOfTexts(textsOf(entry), judging.criteria),
     isWaiting: waiting !== "",
     isUnsent: ({ id }: JudgedEntry, name?: string) =>
       name ? drafts[id]?.[name] !== undefined : id in drafts,

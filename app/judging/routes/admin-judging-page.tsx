@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
+import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { trashStrings } from "#app/documents/strings.ts";
 import { rounds } from "#app/editions/edition.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
@@ -22,11 +23,7 @@ import {
   roundStrings as strings,
   viewTitles,
 } from "#app/judging/admin/admin-round-strings.ts";
-import {
-  changeJudgePage,
-  type JudgeAnswer,
-  loadJudgePage,
-} from "#app/judging/admin/judge-page.server.ts";
+import { changeJudgePage, loadJudgePage } from "#app/judging/admin/judge-page.server.ts";
 import {
   changeRoundPage,
   loadRoundPage,
@@ -43,9 +40,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   await requirePerson(request, context);
   requireEntriesHere(context);
   const { id } = params;
-  return id
-    ? loadJudgePage(context, id, url.searchParams)
-    : loadRoundPage(context, url.searchParams);
+  return id ? loadJudgePage(context, id) : loadRoundPage(context, url.searchParams);
 }
 
 export const meta = titledMeta;
@@ -57,25 +52,21 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return id ? changeJudgePage(context, id, sent) : changeRoundPage(context, url.searchParams, sent);
 }
 
-export async function clientAction({ params, ...asking }: Route.ClientActionArgs) {
-  const form = await asking.request.clone().formData();
-  const draftName = draftNameOf(params.id, String(form.get("entry") ?? ""));
-  return saveDocumentForm(asking, { draftName });
-}
+export const clientAction = ({ params, ...asking }: Route.ClientActionArgs) =>
+  saveDocumentForm(asking, { draftName: draftNameOf(params.id) });
 
-/** The unsaved values of a judge's own fields, or of the paper sheet for an entry. */
-const draftNameOf = (id = "new", entry = ""): string =>
-  entry ? `sheet ${id} ${entry}` : `judge ${id}`;
+/** Of the unsaved values of a judge's fields. */
+const draftNameOf = (id = "new"): string => `judge ${id}`;
 
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function AdminJudgingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as JudgeAnswer | undefined;
+  const answer = actionData as EditAnswer | undefined;
   if (loaderData.kind === "judge") return <AdminJudge page={loaderData} answer={answer} />;
   return <Round page={loaderData} answer={answer} />;
 }
 
-type RoundProps = { page: RoundPage; answer: JudgeAnswer | undefined };
+type RoundProps = { page: RoundPage; answer: EditAnswer | undefined };
 
 function Round({ page, answer }: RoundProps) {
   const { edition, round, view, closedAt, judging, ranking } = page;
