@@ -23,3 +23,12 @@ export const columnTypes = {
     boolean: "boolean",
   },
 };
+
+export type ColumnTypes = (typeof columnTypes)[Dialect];
+
+/** The columns of a document's status (publication-status-row.ts). */
+export const statusColumns = (integer: string) => `version ${integer} not null,
+      is_hidden ${integer} not null,
+      is_draft ${integer} not null,
+      appears_at ${integer},
+      removed_at ${integer}`;

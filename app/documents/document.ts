@@ -126,8 +126,8 @@ export const findRefusalOf = (error: unknown): RefusalReason | null =>
   error instanceof Error && "refusal" in error ? (error.refusal as RefusalReason) : null;
 
 /**
- * The fields of a form. `entry`: the group of the history that is undone. `id`: of the document, for
- * a page that says more about it.
+ * The fields of a form. `entry`: the group of the history that is undone. `id`: of the document,
+ * for a page that says more about it.
  */
 type Undo = { intent: "undo"; entry: string; id?: string };
 

@@ -84,8 +84,8 @@ export const closeStrings = {
       ? `1 entry has no complete score from ${name}.`
       : `${formatNumber(count)} entries have no complete score from ${name}.`,
   explanation:
-    "The scores stay as they are now: judges can give none, and no judge can be added or removed. " +
-    "You can open the round again.",
+    "The scores stay as they are now: judges can give none, and no judge can be added or " +
+    "removed. You can open the round again.",
   submit: (round: Round) => `Close ${roundTitles[round]} now`,
   isClosed: (round: Round) => `${roundTitles[round]} is closed.`,
   reopen: (round: Round) => `Open ${roundTitles[round]} again`,

@@ -57,7 +57,8 @@ export const restoreStrings = {
   newerFormat: (program: string) =>
     `This backup was made by a newer version of this program (${program}). Nothing was changed.`,
   beforeFirstRelease:
-    "This backup was made by a version before 1.0, none of which was released. Nothing was changed.",
+    "This backup was made by a version before 1.0, none of which was released. Nothing was " +
+    "changed.",
   newerStore: "This site was last run by a newer version of this program. Nothing was changed.",
   notEmpty:
     "There is a site here already. Use --replace to put the backup in its place. Nothing was " +

@@ -90,7 +90,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
           ...fields,
           ...picture,
           ...(isOutdated && { focus: "" }),
-          // A photo without a tags field stays without one until it gets a tag (SPEC §2, Utilities).
+          // Without a tags field it stays so until it gets a tag (SPEC §2, Utilities).
           tags: fields.tags.length === 0 && photo.tags === null ? null : fields.tags,
           createdAt: photoDay(photo) === date ? photo.createdAt : indiaNoon(date),
         };
