@@ -283,7 +283,7 @@ export type HistoryRow = {
   before: string | null;
   /** The hash of the image in `before`, which is not deleted while it can be restored. */
   picture: string | null;
-  /** Writes that were made together have the same id; a single one has none. */
+  /** One undo undoes the writes with the same id. Null for what is done to an account. */
   group_id: string | null;
   /** The search text of the title (db/search-text.ts). */
   words: string;

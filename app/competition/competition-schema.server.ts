@@ -79,13 +79,8 @@ const rupees = (title: string) => z.number().int().min(1).max(1_000_000).meta({ 
 
 /** A bank's handle is one word; NPCI's own have dots (`account@bank.ifsc.npci`). */
 const upi = /^[a-z\d._-]+@[a-z\d]+(?:[.-][a-z\d]+)*$/i;
-/**
- * An earlier version accepted and stored these IDs. If the schema refused one, the content file
- * would replace all facts that are stored with it; only the form refuses it (`findFactErrors`).
- */
-const earlierUpi = /^[\w.-]+@[\w.-]+$/;
 const notUpi = "This is not a UPI ID, such as name@bank.";
-const upiId = z.string().overwrite(cleanEmail).max(200).regex(earlierUpi, notUpi);
+const upiId = z.string().overwrite(cleanEmail).max(200).regex(upi, notUpi);
 
 const category = item("Category", {
   name: line("Name"),
@@ -183,7 +178,6 @@ export type CompetitionData = z.output<typeof factsSchema>;
 export function findFactErrors(facts: CompetitionData): Record<string, string> {
   const { firstDay = "", submissionDeadline, announcement, finale } = facts.dates;
   const errors: Record<string, string> = {};
-  if (!upi.test(facts.payment.payeeAddress)) errors["payment.payeeAddress"] = notUpi;
   if (firstDay > submissionDeadline) {
     errors["dates.firstDay"] = "The first day cannot be after the submission deadline.";
   }

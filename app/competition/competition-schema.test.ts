@@ -136,11 +136,7 @@ test("the competition as it is delivered has its dates and ages in order", () =>
   expect(findFactErrors(factsSchema.parse(facts))).toEqual({});
 });
 
-test.each(["a@ok_bank", "a@.npci", "a@bank--1"])(
-  "the UPI ID %s, which an earlier version accepted, is read, and refused by the form",
-  (upiId) => {
-    const read = factsSchema.parse(replaceAt("payment.payeeAddress", upiId));
-    expect(read.payment.payeeAddress).toBe(upiId);
-    expect(Object.keys(findFactErrors(read))).toEqual(["payment.payeeAddress"]);
-  },
-);
+test.each(["a@ok_bank", "a@.npci", "a@bank--1"])("the UPI ID %s is refused", (upiId) => {
+  const { error } = factsSchema.safeParse(replaceAt("payment.payeeAddress", upiId));
+  expect(error?.issues.map(({ path }) => path.join("."))).toEqual(["payment.payeeAddress"]);
+});

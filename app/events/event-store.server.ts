@@ -170,7 +170,6 @@ const toEvent = (row: EventRow): SchoolEvent =>
 
 const toTimedEvent = (row: EventRow & { changed_at: number }): TimedEvent => ({
   ...toEvent(row),
-  // A node of an earlier version, still running, leaves it empty.
   publishedAt: row.published_at ?? row.created_at,
   changedAt: Number(row.changed_at),
 });

@@ -237,7 +237,7 @@ async function checkPart(part: Part, values: FormValue, services: PartServices) 
   };
   const content = toContent(part.form, values, findPicture);
   const { data, error } = part.schema.safeParse(content, { error: formatIssue });
-  // Only the form checks the order of dates, phones and UPI ID: stored content is shown unchanged.
+  // Only the form checks the order of dates and phones: stored content is shown unchanged.
   const facts = data && part.id === "competition" ? (data as CompetitionData) : null;
   const ownBrochure = websiteTexts.content().competition.brochurePdf ?? "";
   const drawn = { part: part.id, schema: part.form, values, ownBrochure };

@@ -166,7 +166,7 @@ function useShownForm({ part, schema, form: stored }: Loaded, answer: PartAnswer
     const hasChanged = listChanges(schema, stored.values, values).length > 0;
     if (answer?.isSaved || !hasChanged) return storeDraft(draftNameOf(part), {});
     const version = Number(draft.version) || stored.version;
-    const differences = readDifferences(draft[conflictField]) ?? [];
+    const differences = readDifferences(draft[conflictField]);
     show({ ...stored, values, version, differences });
     setRestored(true);
   });

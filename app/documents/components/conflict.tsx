@@ -22,10 +22,9 @@ export type Difference = {
 export const toDraftText = (differences: Difference[]): string =>
   JSON.stringify(differences.filter(({ isFile }) => !isFile));
 
-/** Returns null for a draft of an earlier version of this program, which names only fields. */
-export function readDifferences(draftText: string | undefined): Difference[] | null {
+export function readDifferences(draftText: string | undefined): Difference[] {
   const stored = parseStored(draftText ?? "[]");
-  return Array.isArray(stored) ? stored : null;
+  return Array.isArray(stored) ? stored : [];
 }
 
 type ConflictProps = { differences: Difference[]; draftName: string };

@@ -98,17 +98,15 @@ function EditedForm(props: DocumentFormProps) {
 
   const { restored } = draft;
   const earlier = readDifferences(restored?.conflicts);
-  // No document has version 0: the server compares everything and asks again.
-  const draftVersion = earlier === null ? "0" : draft.baseVersion;
   // A form that was sent before has added its document: it is an edit of that from then on.
-  const baseVersion = answer?.values.version ?? draftVersion ?? version;
+  const baseVersion = answer?.values.version ?? draft.baseVersion ?? version;
   const sending = useNavigation();
   const isSending = String(sending.formData?.get("intent")).startsWith("save");
   const isBusy = fetcher ? fetcher.state !== "idle" : isSending;
   const sent = answer?.values ?? {};
   // They are not mixed with the stored values: an unticked box is not among what was sent.
   const values = Object.keys(sent).length > 0 ? sent : props.values;
-  const typed = (earlier ?? []).map((each) => ({ ...each, yours: restored?.[each.name] ?? "" }));
+  const typed = earlier.map((each) => ({ ...each, yours: restored?.[each.name] ?? "" }));
   const differences = answer ? found : typed;
   const SentForm = fetcher?.Form ?? Form;
   return (

@@ -33,6 +33,5 @@ function findWritableSheet(): CSSStyleSheet | undefined {
   }
 }
 
-/** An earlier version stored a single id. */
 const readDismissed = (): string[] =>
   [readStored("device", storageKey)].flat().filter((id) => typeof id === "string");
