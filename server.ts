@@ -2,7 +2,6 @@ import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ensureAdmin, withAuthSecret } from "#app/accounts/first-start.server.ts";
-import { operatorStrings } from "#app/accounts/strings.ts";
 import { startBackgroundJobs } from "#app/operations/background-jobs.server.ts";
 import { type Config, readConfig } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
@@ -78,13 +77,6 @@ async function start(config: Config): Promise<void> {
     await services.database.destroy();
     process.exit(0);
   };
-  try {
-    const accounts = await services.accounts.listAccounts();
-    const count = accounts.filter(({ needsReset }) => needsReset).length;
-    if (count > 0) services.log.warn(operatorStrings.needReset, { count });
-  } catch (error) {
-    services.log.error("the accounts that need a reset could not be counted", { error });
-  }
 }
 
 type App = Pick<typeof import("#app/app.server.ts"), "createListener" | "createServices">;

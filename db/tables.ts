@@ -79,7 +79,7 @@ export type Tables = {
     updatedAt: string | Date;
     expiresAt: string | Date;
   };
-  /** `password`: its hash; null if it was imported in a form that this version does not check. */
+  /** `password`: its hash. */
   account: {
     id: string;
     userId: string;

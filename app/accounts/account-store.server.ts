@@ -24,21 +24,14 @@ export function libraryValues(database: Database) {
 export function createAccountStore(database: Database, auth: Auth) {
   const { toBoolean, toTime, now } = libraryValues(database);
 
-  /** `needsReset` is true for an imported password, which this version no longer checks. */
   async function listAccounts() {
-    const users = database
-      .selectFrom("user")
-      .leftJoin("account", (join) =>
-        join.onRef("account.userId", "=", "user.id").on("providerId", "=", "credential"),
-      );
-    const columns = ["user.id", "email", "user.name", "disabled", "password"] as const;
-    const rows = await users.select(columns).orderBy("email").execute();
-    return rows.map(({ id, email, name, disabled, password }) => ({
+    const users = database.selectFrom("user").select(["id", "email", "name", "disabled"]);
+    const rows = await users.orderBy("email").execute();
+    return rows.map(({ id, email, name, disabled }) => ({
       id,
       email,
       name: name || email,
       isDisabled: Boolean(disabled),
-      needsReset: password === null,
     }));
   }
 

@@ -237,11 +237,8 @@ export const operatorStrings = {
   isLast: (email: string) =>
     `${email} is the last account that can sign in. Nothing was changed. To disable it all the ` +
     "same, add --last.",
-  listed({ email, ...is }: { email: string; isDisabled: boolean; needsReset: boolean }) {
-    const states = [is.isDisabled && "disabled", is.needsReset && "needs a reset"].filter(Boolean);
-    return states.length > 0 ? `${email} (${states.join(", ")})` : email;
-  },
-  needReset: "accounts need a reset of their password: npm run admin -- list names them",
+  listed: ({ email, isDisabled }: { email: string; isDisabled: boolean }) =>
+    isDisabled ? `${email} (disabled)` : email,
   nobody: "There are no accounts.",
   noAccount: (email: string) => `There is no account for ${email}`,
   hasAccount: (email: string) => `${email} already has an account`,
