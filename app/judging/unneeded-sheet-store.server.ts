@@ -3,7 +3,8 @@ import type { ScoreSheet } from "./score-sheet.ts";
 
 /**
  * Scores and comments are private data of the dancer. This deletes the sheets of entries and judges
- * that are deleted, and the comments on entries whose private data is deleted. What was saved during a deletion is deleted by the next call.
+ * that are deleted, and the comments on entries whose private data is deleted. What was saved
+ * during a deletion is deleted by the next call.
  */
 export async function deleteUnneededSheets(database: Database): Promise<void> {
   await deleteSheets(database);

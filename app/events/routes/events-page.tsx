@@ -98,8 +98,13 @@ function EventRows({ events }: { events: PicturedEvent[] }) {
           </div>
           <div>
             <h3 className={styles.name}>
-              <Link to={eventPath(event)} prefetch="intent" viewTransition>
-                <span lang={languageOf(event.title)}>{event.title}</span>
+              <Link
+                to={eventPath(event)}
+                prefetch="intent"
+                viewTransition
+                lang={languageOf(event.title)}
+              >
+                {event.title}
               </Link>
             </h3>
             <p className={`quiet ${styles.description}`} lang={languageOf(event.description)}>

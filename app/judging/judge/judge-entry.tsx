@@ -71,10 +71,7 @@ export function JudgeEntry(props: EntryProps) {
   );
 }
 
-/**
- * The heading of another entry gets the focus, so that it is read aloud. Who enters paper sheets goes
- * on typing.
- */
+/** The heading of another entry gets the focus, or the first score of a paper sheet. */
 function useFocusOnChange(id: string, { isOnPaper }: Judging) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(id);
