@@ -163,7 +163,7 @@ export const categoryNameOf = (
 ): string =>
   categories.find(({ bornFrom, bornTo }) => bornFrom <= born && born <= bornTo)?.name ?? "";
 
-/** A screenshot or a proof of age. */
+/** A screenshot, or the file of an answer. */
 export const maxFileMb = 6;
 export const maxFileBytes = maxFileMb * 1024 * 1024;
 

@@ -12,7 +12,7 @@ const headersOf: Record<PrivateFileType, Record<string, string>> = {
 
 type PrivateFile = { type: PrivateFileType; bytes: Uint8Array };
 
-/** A screenshot or a proof of age. By default, no cache stores a response. */
+/** A screenshot, or the file of an answer. By default, no cache stores a response. */
 export const privateFileResponse = ({ type, bytes }: PrivateFile): Response =>
   new Response(Buffer.from(bytes), {
     headers: { ...headersOf[type], "X-Robots-Tag": "noindex" },

@@ -25,8 +25,8 @@ type Reading = {
 };
 
 /**
- * Reads a screenshot or a proof of age. A picture becomes a JPEG without metadata, a PDF stays as
- * it is. `problem`: why the file cannot be used, as a sentence.
+ * Reads a screenshot or the file of an answer. A picture becomes a JPEG without metadata, a PDF
+ * stays as it is. `problem`: why the file cannot be used, as a sentence.
  */
 export async function readPrivateFile(
   file: FormDataEntryValue | null,

@@ -85,6 +85,11 @@ describe.each(engines)("the gurus' page of an entry on $name", ({ name, open }) 
     const answer = { at: now, text: "It is attached.", file: null };
     await change(id, { question: { text, askedAt: now, askedBy: guru.email, answer } });
     expect(await listed("view=answered")).toBe("1");
+    // A page that was opened before the answer does not discard it.
+    const reworded = { part: "question", question: "Please send it by Monday.", version: 2 };
+    const late = await sendTo(id, "save", reworded);
+    expect(late.html).toContain("The dancer has answered meanwhile.");
+    expect((await find(id))?.question).toMatchObject({ text, answer });
     expect(await listed("view=missing")).toBe("");
     expect(await site.text(`${list}/${id}`, site.cookie)).toContain("It is attached.");
     await sendTo(id, "save", { part: "question", question: "And the school?" });
@@ -98,12 +103,15 @@ describe.each(engines)("the gurus' page of an entry on $name", ({ name, open }) 
     await change(id, { finalist: { answer: { isComing: true, at: now }, payment: null } });
     const page = await site.text(`${list}/${id}`, site.cookie);
     expect(page).toMatch(/name="rupees"[^>]* value="350"/);
+    const unpaid = { part: "round2", rupees: "350", note: "Pays on Tuesday" };
+    const refused = await sendTo(id, "save", unpaid);
+    expect([refused.status, refused.html.includes("Pays on Tuesday")]).toEqual([400, true]);
     const sent = { part: "round2", paid: "on", rupees: "Rs. 1,350", note: "In cash" };
     expect((await sendTo(id, "save", { ...sent, rupees: "some" })).status).toBe(400);
     expect((await sendTo(id, "save", sent)).status).toBe(200);
     const payment = { rupees: 1350, note: "In cash", at: now, by: guru.email };
     expect((await find(id))?.finalist).toEqual({ answer: { isComing: true, at: now }, payment });
-    await sendTo(id, "save", { ...sent, paid: "" });
+    await sendTo(id, "save", { ...sent, paid: "", note: "" });
     expect((await find(id))?.finalist?.payment).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import type { GuruForm } from "#app/accounts/guard.server.ts";
 import type { Competition } from "#app/competition/competition.ts";
 import { type FormValues, handleSave } from "#app/documents/edit-document.server.ts";
 import { labelsOf } from "#app/documents/form-field.ts";
-import type { EditAnswer } from "#app/documents/save-merged.server.ts";
+import type { EditAnswer, EditRefusal } from "#app/documents/save-merged.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import { findCompetitionOf } from "#app/editions/find-competition-of.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
@@ -32,9 +32,16 @@ const round2Form = z.object({
   note: z.string().overwrite(cleanLine).max(500),
 });
 
+const noteNeedsPayment =
+  "This note is stored with the payment. Tick ‘Round 2 paid’, or move the note to ‘Notes’.";
+
 /** `rupees`: null if Round 2 is not paid. */
 const round2Schema = round2Form.transform(({ paid, rupees: text, note }, issues) => {
-  if (!paid) return { rupees: null, note };
+  if (!paid && note === "") return { rupees: null, note };
+  if (!paid) {
+    issues.addIssue({ code: "custom", path: ["note"], message: noteNeedsPayment });
+    return z.NEVER;
+  }
   const rupees = readRupees(text);
   if (rupees !== null) return { rupees, note };
   issues.addIssue({ code: "custom", path: ["rupees"], message: noAmount });
@@ -81,6 +88,7 @@ function withFee<Described extends Form>(form: Described, { payment }: Competiti
 type Saved<Fields> = {
   schema: z.ZodType<Fields>;
   alter: (fields: Fields, entry: EntryContent) => EntryContent;
+  refuse?: (fields: Fields, stored: EntryContent | null) => Promise<EditRefusal | null>;
 };
 
 function save<Fields>({ context, ...edit }: Edit, part: EntryPart, saved: Saved<Fields>) {
@@ -120,8 +128,19 @@ export function saveEntry(edit: Edit) {
 }
 
 async function ask(edit: Edit, now: number) {
+  const { documents } = requireEntriesHere(edit.context).entries;
   const saved = await save(edit, "question", {
     schema: questionSchema,
+    async refuse(_fields, stored) {
+      if (!stored?.question?.answer) return null;
+      // Null for the present version.
+      const shown = await documents.findVersion(edit.id, Number(edit.form.get("version")));
+      if (shown === null || shown.question?.answer) return null;
+      return {
+        ok: false,
+        message: "The dancer has answered meanwhile. Please read the answer first.",
+      };
+    },
     alter: ({ question: text }, entry) => {
       const question = text ? { text, askedAt: now, askedBy: edit.who, answer: null } : null;
       return { ...entry, question };

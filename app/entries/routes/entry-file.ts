@@ -5,7 +5,7 @@ import { privateFileResponse } from "#app/entries/private-file-response.server.t
 import type { Context } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/entry-file";
 
-/** A screenshot, a proof of age or a certificate, for gurus. */
+/** A screenshot, the file of an answer or a certificate, for gurus. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { id, file } = params;
