@@ -19,8 +19,8 @@ export type Kind = {
   savedMessage?: string;
 };
 
-/** `entries` of `entry`, `photos` of `photo`. */
-export const pluralOf = (noun: string): string => `${noun.replace(/y$/, "ie")}s`;
+/** `entries` of `entry`, `holidays` of `holiday`. */
+export const pluralOf = (noun: string): string => `${noun.replace(/([^aeiou])y$/, "$1ie")}s`;
 
 /** What the page of a simple kind says of its noun. */
 export const kindTexts = ({ noun }: Kind) => ({

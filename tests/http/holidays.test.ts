@@ -116,6 +116,10 @@ describe.each(engines)("holidays on $name", ({ open }) => {
     );
   }
 
+  test("a list without holidays says so", async () => {
+    expect(await site.text(list, cookie)).toContain("There are no holidays yet.");
+  });
+
   test("a branch is closed from 14 days before until the day is over in India", async () => {
     now = at("2026-11-17", "23:59");
     const place = await placeOf("All classes in Kadri");
