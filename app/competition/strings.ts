@@ -8,6 +8,7 @@ import {
   type Stage,
   stageOn,
 } from "./competition.ts";
+import { opensOn } from "./opens-on.ts";
 
 /** Headings and controls as SPEC §2 words them. */
 export const headings = {
@@ -53,10 +54,6 @@ export const milestoneStates = {
   today: "Today",
   coming: "Upcoming",
 };
-
-/** While nobody can enter yet. */
-export const opensOn = ({ dates }: Pick<Competition, "dates">): string =>
-  `Registration opens on ${formatDay(dates.firstDay ?? "")}.`;
 
 export function registrationNote(stage: Stage, competition: Competition) {
   const { dates, finaleVenue, announcedOn, registration } = competition;

@@ -1,5 +1,5 @@
 import type { Competition } from "#app/competition/competition.ts";
-import { opensOn } from "#app/competition/strings.ts";
+import { opensOn } from "#app/competition/opens-on.ts";
 import { formatDay, formatShortDay } from "#app/platform/calendar.ts";
 import { type EntryFields, hasBegun, maxFileMb } from "./entry.ts";
 import type { TransactionProblem } from "./read-transaction.ts";

@@ -1,6 +1,7 @@
 import { groupStrings } from "../strings.ts";
 
-const photos = (count: number) => groupStrings.counted(count, "photo");
+const photos = (count: number) =>
+  count === 0 ? "no photos yet" : groupStrings.counted(count, "photo");
 
 export const tagStrings = {
   placeholder: "diwali-2023, festival, celebration",
