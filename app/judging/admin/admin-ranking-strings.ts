@@ -22,7 +22,7 @@ export const rankingStrings = {
   withdrawn: "Withdrawn, and without a place:",
   nobody: "Nobody has a place yet.",
   provisional: "The round is open, so the ranking may still change.",
-  unpaid: "Payment not checked",
+  unpaid: "Not paid",
   counted: (count: number) => (count === 1 ? "1 judge counts" : `${count} judges count`),
 };
 
