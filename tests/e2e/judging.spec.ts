@@ -163,7 +163,7 @@ async function closeRoundOne(guru: Person, site: JudgingSite) {
   await expect(page.getByText(/^Padma can judge now/).first()).toBeVisible();
   await page.getByRole("link", { name: "Padma", exact: true }).click();
   await page.getByRole("link", { name: numberOf(esha) }).click();
-  await page.getByLabel("I know this dancer").check();
+  await page.getByLabel("The judge knows this dancer").check();
   await press(page, "Save and next");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(numberOf(farah));
   await fillScores(page, { name: farah, nritta: "7.5", others: "7.5" });

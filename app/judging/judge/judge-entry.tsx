@@ -151,7 +151,7 @@ function SheetForm({ judging, scores, entry, next }: EntryProps & { next: string
       <input type="hidden" name="entry" value={entry.id} />
       <input type="hidden" name="rules" value={judging.rulesVersion} />
       <Author texts={texts} />
-      <Abstention {...field} />
+      <Abstention {...field} isOnPaper={judging.isOnPaper} />
       {texts[abstainName] === ticked ? (
         <p>
           You give this entry no scores. Those that you have given are set aside. If you take the
@@ -249,7 +249,9 @@ function SheetField({ scores, entry, name, label, note, hint }: FieldProps) {
   );
 }
 
-function Abstention({ scores, entry }: Pick<EntryProps, "scores" | "entry">) {
+type AbstentionProps = Pick<EntryProps, "scores" | "entry"> & { isOnPaper: boolean };
+
+function Abstention({ scores, entry, isOnPaper }: AbstentionProps) {
   return (
     <div className={styles.abstention}>
       <label>
@@ -263,17 +265,19 @@ function Abstention({ scores, entry }: Pick<EntryProps, "scores" | "entry">) {
             scores.leave();
           }}
         />
-        <span>I know this dancer</span>
+        <span>{isOnPaper ? "The judge knows this dancer" : "I know this dancer"}</span>
       </label>
       <input
         type="hidden"
         name={`seen-${abstainName}`}
         value={scores.storedOf(entry)[abstainName]}
       />
-      <p className="quiet small">
-        Tick this if the dancer is your pupil or relative, or otherwise close to you. You then give
-        no scores here.
-      </p>
+      {!isOnPaper && (
+        <p className="quiet small">
+          Tick this if the dancer is your pupil or relative, or otherwise close to you. You then
+          give no scores here.
+        </p>
+      )}
     </div>
   );
 }
