@@ -39,3 +39,22 @@ export function hasViewTransition(): boolean {
     return pseudoElement?.startsWith("::view-transition") ?? false;
   });
 }
+
+type WatchingWindow = { isClickMissed?: boolean };
+
+/** From now on the page knows whether this element is clicked. Returns where it is. */
+export function watchClick(element: Element | null): string | null {
+  if (!element) return null;
+  const watching = window as WatchingWindow;
+  watching.isClickMissed = true;
+  const note = () => {
+    watching.isClickMissed = false;
+  };
+  element.addEventListener("click", note, { once: true, capture: true });
+  const { x, y } = element.getBoundingClientRect();
+  return `${x}, ${y}`;
+}
+
+export function isClickMissed(): boolean {
+  return (window as WatchingWindow).isClickMissed ?? false;
+}

@@ -1,7 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { isHydrated, wakeScripts } from "#tests/support/hydration.ts";
 import type { Driver, FoundElement } from "./drivers/driver.ts";
-import { callInPage, findShown, hasViewTransition, type Target } from "./in-page.ts";
+import {
+  callInPage,
+  findShown,
+  hasViewTransition,
+  isClickMissed,
+  type Target,
+  watchClick,
+} from "./in-page.ts";
 
 /** Long enough for a busy machine. */
 const patienceMs = 10_000;
@@ -82,10 +89,22 @@ export function createVisitor(driver: Driver, siteUrl: string) {
     back: () => driver.back(),
     press: driver.press,
     resize: driver.resize,
+    /** Tries again when what was to be clicked has moved away meanwhile. */
     async click(target: Target) {
       // A click during a view transition reaches nothing.
       await until("the view transition ends", async () => !(await isInTransition()));
-      await withFound("click", target, (found) => found.click());
+      let place: unknown;
+      await until(`click: ${nameOf(target)}`, async () => {
+        const found = await find(target);
+        if (!found) return false;
+        const lastPlace = place;
+        place = await driver.evaluate(`(${watchClick})(${callInPage(findShown, target)})`);
+        if (place !== lastPlace) return false;
+        await found.click();
+        // A page that has gone, or waits in a dialog, was clicked.
+        const isMissed = driver.evaluate(callInPage(isClickMissed));
+        return !(await isMissed.catch(() => false));
+      });
     },
     fill: (target: Target, text: string) => withFound("fill", target, (found) => found.fill(text)),
     chooseFiles: (target: Target, paths: string[]) =>
