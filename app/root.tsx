@@ -36,6 +36,7 @@ import { Mark } from "./school/components/mark.tsx";
 import { toSchoolSummary } from "./school/school.ts";
 import { settingsServices } from "./settings/context.server.ts";
 import { useCleanFields } from "./ui/field/clean-fields.ts";
+import { useTextsTypedEarly } from "./ui/field/typed-early.ts";
 import { useFocusOfNewPage } from "./ui/focus-new-page.ts";
 import { Header, Menu } from "./ui/header/header.tsx";
 import { InlineScript } from "./ui/inline-scripts/inline-script.tsx";
@@ -98,6 +99,7 @@ function SiteDocument({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   useQuietTransitions();
   useCleanFields("email", cleanEmail);
+  useTextsTypedEarly();
   // The larger one first, on the connection that is open already; React lists them before pictures.
   for (const url of [anekUrl, rozhaUrl]) preload(url, font);
   return (

@@ -11,7 +11,7 @@ import {
   save,
   dashboardTest as test,
 } from "#tests/support/dashboard.ts";
-import { holdRequests, open, pageData, waitForHydration } from "#tests/support/e2e.ts";
+import { holdRequests, open, pageData, scripts, waitForHydration } from "#tests/support/e2e.ts";
 
 test.use({ viewport: phone });
 
@@ -109,6 +109,26 @@ test("a series of photos is titled, saved and moved without losing one's place",
   await expect(page.getByText("The cover is ‘On the steps’.")).toBeVisible();
   await expect(names.last()).toBeFocused();
   await expect(page.getByLabel("Description")).toHaveValue("Unsaved");
+});
+
+test("what is typed before the scripts have come is kept", async ({ page, ownSite }) => {
+  await addEvents(ownSite);
+  const release = await holdRequests(page, scripts);
+  await page.goto(`${ownSite.url}/success/events/lamp-evening`);
+  const typed = { Title: "Lamps at dusk", "Full Description": "Doors at five." };
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
+  release();
+  await waitForHydration(page);
+  const expectTyped = async () => {
+    for (const [label, text] of Object.entries(typed)) {
+      await expect(page.getByLabel(label)).toHaveValue(text);
+    }
+  };
+  await expectTyped();
+  await page.unroute(scripts);
+  await page.reload();
+  await waitForHydration(page);
+  await expectTyped();
 });
 
 test("unsaved texts of two tabs do not replace each other", async ({ page, ownSite, visit }) => {
