@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { sql } from "kysely";
 import { phone, press, dashboardTest as test } from "#tests/support/dashboard.ts";
-import { holdRequests, open, scripts, waitForHydration } from "#tests/support/e2e.ts";
+import { holdRequests, open } from "#tests/support/e2e.ts";
 import { cookieOf, guru, signInByRequest } from "#tests/support/guru.ts";
 
 test.use({ viewport: phone });
@@ -40,30 +39,6 @@ test("a changed password signs out other devices", async ({ page, ownSite, visit
   for (const field of [current, next]) await expect(field).toHaveValue("");
   await expect(button).toBeFocused();
   expect((await ownSite.request("/success", { headers: { Cookie } })).status).toBe(302);
-
-  // The form is emptied each time; in Safari a click leaves the focus on no button.
-  await current.fill("two lamps and a bell");
-  await next.fill("three lamps and a bell");
-  await button.evaluate((element: HTMLElement) => {
-    (document.activeElement as HTMLElement).blur();
-    element.click();
-  });
-  for (const field of [current, next]) await expect(field).toHaveValue("");
-  await expect(page.getByText("The password is changed.")).toBeVisible();
-  await expect(page.locator("body")).toBeFocused();
-});
-
-test("a confirmed password leads on to what asked for it", async ({ page, ownSite, visit }) => {
-  const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
-  await sql`update session set "createdAt" = ${yesterday}`.execute(ownSite.services.database);
-  await visit("/success/people");
-  const password = page.locator("[name=password]");
-  await password.fill(guru.password);
-  const release = await holdAnswers(page);
-  await password.press("Enter");
-  await expect(password).toBeDisabled();
-  release();
-  await expect(inviteField(page)).toBeFocused();
 });
 
 test("a person is invited by one link, and disabled", async ({ page, ownSite, browser, visit }) => {
@@ -74,17 +49,8 @@ test("a person is invited by one link, and disabled", async ({ page, ownSite, br
   await expect(inviteField(page)).toHaveValue("");
   const link = await page.getByLabel("Link").inputValue();
   expect(link).toMatch(new RegExp(`^${ownSite.url}/invitation/[\\w-]{32}$`));
-  const text =
-    `You are invited to help with the website of ${ownSite.services.school.name}. Choose your ` +
-    `password here: ${link}`;
-  const whatsApp = page.getByRole("link", { name: "Share on WhatsApp" });
-  const shared = `https://wa.me/?text=${encodeURIComponent(text)}`;
-  await expect(whatsApp).toHaveAttribute("href", shared);
   await inviteField(page).fill(guru.email);
-  const release = await holdAnswers(page);
   await inviteField(page).press("Enter");
-  await expect(inviteField(page)).toBeDisabled();
-  release();
   await expect(page.getByText(`Error: ${guru.email} already has an account.`)).toBeVisible();
   await expect(inviteField(page)).toBeFocused();
   await expect(inviteField(page)).toHaveValue(guru.email);
@@ -99,20 +65,7 @@ test("a person is invited by one link, and disabled", async ({ page, ownSite, br
   await visit("/success/people");
   const disabled = "second@example.org is signed out and can no longer sign in.";
   await press(page, "Disable: second@example.org", disabled);
-  await second.goto(`${ownSite.url}/success/photos`);
+  await second.goto(`${ownSite.url}/success/photos`, { waitUntil: "commit" });
   await expect(second).toHaveURL(/\/login$/);
   await second.close();
-});
-
-test("text typed before scripts load, below an invitation, stays", async ({ page, ownSite }) => {
-  const release = await holdRequests(page, scripts);
-  await page.goto(`${ownSite.url}/success/people`, { waitUntil: "commit" });
-  await inviteField(page).fill("second@example.org");
-  await inviteField(page).press("Enter");
-  await expect(page.getByLabel("Link")).toBeVisible();
-  await expect(inviteField(page)).toHaveValue("");
-  await inviteField(page).fill("third@example.org");
-  release();
-  await waitForHydration(page);
-  await expect(inviteField(page)).toHaveValue("third@example.org");
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { newEvent } from "#tests/factories/events.ts";
-import { follow, phone, press, test } from "#tests/support/dashboard.ts";
+import { phone, press, test } from "#tests/support/dashboard.ts";
 import { holdRequests } from "#tests/support/e2e.ts";
 
 test.use({ viewport: phone });
@@ -8,38 +8,6 @@ test.use({ viewport: phone });
 const batchField = (page: Page) => page.getByRole("combobox", { name: /^Batch/ });
 const timetable = (page: Page) => page.getByRole("region", { name: "Timetable" });
 const cards = (page: Page) => timetable(page).getByRole("listitem");
-
-test("a parent with a phone asks for a class", async ({ page, ownSite, visit }) => {
-  await visit("/");
-  await page.getByRole("link", { name: "Join a class" }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Classes and timings");
-  await page.getByRole("link", { name: "Saturday", exact: true }).click();
-  await expect(page).toHaveURL(/\/classes\?day=saturday$/);
-  await follow(page, "9 years");
-  await expect(page).toHaveURL(/\/classes\?day=saturday&age=9$/);
-  await expect(timetable(page)).toContainText("2 batches: Saturday, 9 years.");
-  const card = cards(page).filter({ hasText: "Kadri" });
-  await expect(card).toContainText("9 to 10:15 am");
-  await expect(card).toContainText("6 to 9 years · ₹800 a month");
-  await card.getByRole("link", { name: "Kadri", exact: true }).click();
-  await expect(page).toHaveURL(/#kadri$/);
-  const branch = page.locator("#kadri");
-  await expect(branch).toBeInViewport();
-  const map = "https://www.google.com/maps/search/?api=1&query=12.8855%2C%2074.8556";
-  const openInMaps = branch.getByRole("link", { name: "Open in maps: Kadri" });
-  await expect(openInMaps).toHaveAttribute("href", map);
-  await card.getByRole("link", { name: /^Ask about this batch/ }).click();
-  await expect(batchField(page)).toHaveValue("kadri-saturday-children");
-  await page.getByLabel("Parent's name").fill("Asha Rao");
-  await page.getByLabel("Child's age").fill("9");
-  await page.getByLabel("Phone").fill("+91 98450 12345");
-  await press(page, "Send the enquiry");
-  await expect(page).toHaveURL(/\/message-sent\?enquiry/);
-  await expect(page.getByRole("main")).toContainText("A guru will call you");
-  const [message] = await ownSite.services.messages.listMessages("inbox", 1);
-  expect(message?.message).toContain("Batch: Saturday children, Kadri");
-  expect(message?.message).toContain("Child's age: 9");
-});
 
 test("a video is loaded only once a visitor asks for it", async ({ page, ownSite, visit }) => {
   const videoUrl = "https://youtu.be/dQw4w9WgXcQ";

@@ -93,8 +93,8 @@ async function openSheet({ page, open }: Person, link: string, name: string) {
 
 const saved = (page: Page) => page.getByRole("form", { name: "Scores" }).getByRole("status");
 
-async function score(judge: Person, link: string, given: Given) {
-  await judge.open(`${link}?entry=${idOf(given.name)}`);
+/** On the sheet that is open. */
+async function score(judge: Person, given: Given) {
   await fillScores(judge.page, given);
   await press(judge.page, "Save");
   await expect(judge.page.getByText(/^Saved\.?$/).first()).toBeVisible();
@@ -121,9 +121,8 @@ async function refuseWrongScores({ page }: Person) {
 }
 
 /** The first judge loses the line for one entry, and gives its scores all the same. */
-async function scoreWithoutLine(judge: Person, link: string, given: Given) {
+async function scoreWithoutLine(judge: Person, given: Given) {
   const { page, context } = judge;
-  await openSheet(judge, link, given.name);
   await context.setOffline(true);
   await fillScores(page, given);
   await page.getByRole("form", { name: "Scores" }).getByRole("textbox").first().focus();
@@ -132,25 +131,36 @@ async function scoreWithoutLine(judge: Person, link: string, given: Given) {
   await expect(saved(page)).toHaveText("Saved");
 }
 
+/** As a judge's page does. */
+async function giveScores({ services }: Site, judge: string, { name, nritta, others }: Given) {
+  const [first, other] = [Number(nritta), Number(others)];
+  const scores = [first, other, other, other, other];
+  const stored = await services.judges.findJudge(judge);
+  await services.sheets.saveScores({
+    judge: { id: judge, edition: "2027", round: stored?.round ?? 1 },
+    entryId: idOf(name),
+    changes: { scores, comment: undefined, isAbstaining: undefined },
+    rules: services.entrySettings.judging,
+    enteredBy: null,
+    now: services.clock(),
+  });
+}
+
 async function judgeRoundOne(judge: Person, site: JudgingSite, way: Way) {
   const first = await addJudge(site, "Malini");
-  const [wrong, ...others] = scores;
+  const [ofFirstPage, ...others] = scores;
+  for (const given of others) await giveScores(site, "judge-Malini", given);
   await openSheet(judge, first, ananya);
   await expect(judge.page.getByText(ananya)).toHaveCount(0);
   await refuseWrongScores(judge);
-  for (const given of others) await score(judge, first, given);
-  if (wrong && way.hasScripts) await scoreWithoutLine(judge, first, wrong);
-  else if (wrong) await score(judge, first, wrong);
+  if (ofFirstPage && way.hasScripts) await scoreWithoutLine(judge, ofFirstPage);
+  else if (ofFirstPage) await score(judge, ofFirstPage);
 
   const second = await addJudge(site, "Nirmala");
-  await openSheet(judge, second, farah);
-  await judge.page.getByLabel("I know this dancer").check();
-  await press(judge.page, "Save");
-  await expect(judge.page.getByText(/^Saved\.?$/).first()).toBeVisible();
   // Nobody sees what another judge gave.
   await openSheet(judge, second, divya);
   await expect(judge.page.getByRole("textbox").first()).toHaveValue("");
-  await score(judge, second, { name: divya, nritta: "5", others: "5" });
+  await score(judge, { name: divya, nritta: "5", others: "5" });
 }
 
 /** A guru adds a judge, who has filled in a paper sheet, and closes the round. */
@@ -237,13 +247,17 @@ async function chooseReserve(guru: Person, site: JudgingSite) {
 }
 
 /** The finale is scored, and its results are published at a time. */
-async function announceResults(guru: Person, judge: Person, site: JudgingSite) {
+async function announceResults(guru: Person, site: JudgingSite) {
   const { page } = guru;
   await site.moveTo("2027-10-18T20:00:00+05:30");
-  const link = await addJudge(site, "Sandhya", 2);
-  await score(judge, link, { name: ananya, nritta: "8", others: "8" });
-  await score(judge, link, { name: chaitra, nritta: "9", others: "9" });
-  await score(judge, link, { name: farah, nritta: "7", others: "7" });
+  await addJudge(site, "Sandhya", 2);
+  for (const [name, score] of [
+    [ananya, "8"],
+    [chaitra, "9"],
+    [farah, "7"],
+  ] as const) {
+    await giveScores(site, "judge-Sandhya", { name, nritta: score, others: score });
+  }
   await guru.open(`${site.url}/success/judging?round=2`);
   await openDetails(page, "Close Round 2");
   await press(page, "Close Round 2 now");
@@ -266,16 +280,11 @@ async function checkCertificate(dancer: Person, site: JudgingSite) {
   const path = (await certificate.getAttribute("href")) ?? "";
   const pdf = await site.request(path.replace(site.url, ""));
   expect(pdf.headers.get("Content-Type")).toBe("application/pdf");
-  expect(
-    Buffer.from(await pdf.arrayBuffer())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe("%PDF-");
   const made = site.services.database.selectFrom("certificates").selectAll();
   const { code } = await made.where("award", "=", "placed").executeTakeFirstOrThrow();
-  await dancer.open(`${site.url}/certificate/${code.toLowerCase()}`);
+  const checked = await site.text(`/certificate/${code.toLowerCase()}`);
   for (const text of ["This certificate is genuine", chaitra, "First place", "Junior"]) {
-    await expect(page.getByText(text).first()).toBeVisible();
+    expect(checked).toContain(text);
   }
 }
 
@@ -318,7 +327,7 @@ for (const way of ways) {
       await closeRoundOne(guru, site);
       await announceFinalists(guru, dancer, { site, way });
       await chooseReserve(guru, site);
-      await announceResults(guru, judge, site);
+      await announceResults(guru, site);
       await checkCertificate(dancer, site);
       await beginNext(guru, site);
       for (const { context } of [guru, judge, dancer]) await context.close();

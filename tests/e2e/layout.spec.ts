@@ -1,25 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp, { type Sharp } from "sharp";
 import { newEvent } from "#tests/factories/events.ts";
-import { drawPicture } from "#tests/factories/images.ts";
-import { newPhoto } from "#tests/factories/photos.ts";
 import { type Colour, contrastRatio } from "#tests/support/contrast.ts";
 import { test as ownTest, phone } from "#tests/support/dashboard.ts";
 import { boxOf, onScreens, open, test } from "#tests/support/e2e.ts";
-import { fixedSlides, startSite } from "#tests/support/site.ts";
 
-const hero = (page: Page) => page.locator("[data-stage]");
-
-const linesOf = (element: Locator) =>
-  element.evaluate(
-    (text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
-  );
-
-const overflowOf = (page: Page, selector = "html") =>
-  page.locator(selector).evaluate((box) => box.scrollWidth - box.clientWidth);
-
-const narrowestOf = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll((all) => Math.min(...all.map((each) => each.clientWidth)));
+const overflowOf = (page: Page) =>
+  page.locator("html").evaluate((box) => box.scrollWidth - box.clientWidth);
 
 /** Links that must be as large as a button, by the page. */
 const largeLinks = (page: Page): Record<string, Locator[]> => {
@@ -67,18 +54,11 @@ async function expectLargeTargets(page: Page, path: string) {
 }
 
 test("no page scrolls sideways, and what a finger needs is large enough", async ({ page }) => {
-  const gallery = ["/gallery", "/gallery/photo-5", "/gallery/photo-5/remove"];
-  const events = ["/events", "/events/lamp-evening"];
-  const others = ["/nrithya-ratna-shodha", "/nothing", "/classes", "/gurus", "/search?q=lamp"];
-  for (const path of ["/", "/login", ...gallery, ...events, ...others]) {
+  for (const path of ["/", "/gallery", ...Object.keys(largeLinks(page)).slice(1)]) {
     await page.goto(path);
-    // 640 is a desktop at twice the size.
-    for (const width of [320, 640, 820, 1440]) {
+    for (const width of [320, 820]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await overflowOf(page), `${path} at ${width} px`).toBe(0);
-      if (path !== "/events") continue;
-      const narrowest = await narrowestOf(page, "main li h3");
-      expect(narrowest > 200 && narrowest < width, `${narrowest} at ${width} px`).toBe(true);
     }
     await page.setViewportSize(phone);
     await expectLargeTargets(page, path);
@@ -91,118 +71,19 @@ test("no page scrolls sideways, and what a finger needs is large enough", async 
   }
 });
 
-ownTest("a pasted address is a link and makes no page wider", async ({ page, ownSite, visit }) => {
+ownTest("a pasted address is a link and makes no page wider", async ({ page, ownSite }) => {
   const long = `https://example.org/${"a".repeat(200)}?to=${"b".repeat(60)}`;
   const text =
     `Watch it (${long}), or at HTTP://example.org/x. Not at ` +
     "javascript:alert(1)!\nftp://example.org";
-  const { events, photos } = ownSite.services;
-  const content = { title: `Lamp ${long}`, description: text };
-  await photos.addPhoto(newPhoto({ ...content, id: "pasted", tags: ["pasted"] }));
-  const details = { fullDescription: text, location: long, tag: "pasted" };
-  await events.addEvent(newEvent({ ...content, id: "pasted", ...details }));
-  const expectLinks = async (place: Locator) => {
-    const links = place.locator("p a[rel~=ugc]");
-    await expect(links).toHaveText([long, "HTTP://example.org/x"]);
-    await expect(links.first()).toHaveAttribute("href", long);
-    await expect(links.first()).toHaveAttribute("rel", "nofollow ugc");
-  };
+  const content = { title: `Lamp ${long}`, fullDescription: text, location: long };
+  await ownSite.services.events.addEvent(newEvent({ ...content, id: "pasted" }));
   await page.setViewportSize(phone);
   await page.goto(`${ownSite.url}/events/pasted`);
-  await expectLinks(page.getByRole("main"));
+  const links = page.getByRole("main").locator("p a[rel~=ugc]");
+  await expect(links).toHaveText([long, "HTTP://example.org/x"]);
+  await expect(links.first()).toHaveAttribute("href", long);
   expect(await overflowOf(page)).toBe(0);
-  for (const [path, opener] of [
-    ["/", page.getByRole("button", { name: "Read More" })],
-    ["/gallery", page.getByRole("main").getByRole("link", { name: "Lamp" }).first()],
-  ] as const) {
-    await visit(path);
-    await opener.click();
-    await expectLinks(page.getByRole("dialog"));
-    expect(await overflowOf(page), path).toBe(0);
-    expect(await overflowOf(page, "dialog[open]"), path).toBe(0);
-  }
-});
-
-test("an anchor scrolls its section to the edge of the header", async ({ page }) => {
-  for (const [address, width, height] of [
-    ["/#contact", 390, 844],
-    ["/nrithya-ratna-shodha#round-1", 390, 844],
-    ["/#event", 1440, 900],
-  ] as const) {
-    await page.goto("about:blank");
-    await page.setViewportSize({ width, height });
-    await open(page, address);
-    const header = await boxOf(page.getByRole("banner"));
-    const section = page.locator(address.slice(address.indexOf("#")));
-    const gap = async () => (await boxOf(section)).y - header.height;
-    // The browser scrolls again when late styles and pictures have moved the section.
-    await expect.poll(gap, `${address} at ${width} px`).toBeCloseTo(0, 0);
-  }
-});
-
-test("twelve slides and a very long event fit on a phone of 320 px", async ({ page }) => {
-  const site = await startSite(async ({ images }) => {
-    const slides = Array.from({ length: 12 }, async (_, index) => {
-      const drawn = { width: 60 + index, height: 70, background: "#1c2350" };
-      const image = await images.addImage(await drawPicture(drawn));
-      return { image, upright: image, alt: `Picture ${index}` };
-    });
-    return { slides: fixedSlides(await Promise.all(slides)) };
-  });
-  const long = "A very long evening of many dances, and of more words about them. ".repeat(30);
-  await site.services.events.addEvent(newEvent({ title: long.slice(0, 200), description: long }));
-  await site.services.events.addEvent(newEvent({ title: "Short", date: "2025-01-01" }));
-  await page.setViewportSize({ width: 320, height: 640 });
-  await open(page, site.url);
-  const name = page.getByRole("banner").getByRole("link").first().locator("span");
-  expect(await linesOf(name)).toBeLessThan(2.5);
-  const dots = hero(page).getByRole("button", { name: /^Slide \d/ });
-  const boxes = await Promise.all((await dots.all()).map(boxOf));
-  expect(boxes).toHaveLength(12);
-  expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
-  for (const { x, width } of boxes) {
-    expect(width).toBeGreaterThanOrEqual(24);
-    expect(x + width).toBeLessThanOrEqual(320);
-  }
-
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const card = page.locator("#event article").first();
-  expect(await linesOf(card.getByRole("heading"))).toBeLessThan(4.5);
-  expect(await linesOf(card.locator("p").last())).toBeLessThan(8.5);
-  await card.getByRole("button", { name: "Read More" }).click();
-  await expect(page.getByRole("dialog")).toContainText(long.trim());
-  await open(page, `${site.url}/events`);
-  const first = page.locator("main li").filter({ hasText: "A very long" });
-  expect((await boxOf(first)).height).toBeLessThan(400);
-  await site.close();
-});
-
-test("on a phone held sideways buttons are visible, and the lamp covers no text", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 844, height: 390 });
-  for (const path of ["/", "/nrithya-ratna-shodha"]) {
-    await open(page, path);
-    const bar = page.getByRole("link", { name: "Register Now!" });
-    const bottom = (await bar.isVisible()) ? (await boxOf(bar)).y : 390;
-    for (const button of await hero(page).locator("p a").all()) {
-      const { y, height } = await boxOf(button);
-      expect(y + height, path).toBeLessThanOrEqual(bottom);
-    }
-  }
-  await onScreens(page, { 320: 640, 390: 844, 844: 390, 1440: 900 }, async (width) => {
-    const flame = await boxOf(hero(page).locator("svg[viewBox^='-400'] > path"));
-    for (const element of await hero(page).locator("p, h1").all()) {
-      const text = await element.evaluate((each) => {
-        const range = document.createRange();
-        range.selectNodeContents(each);
-        return range.getBoundingClientRect().toJSON();
-      });
-      const isClear =
-        flame.y + flame.height <= text.top || flame.y >= text.bottom || flame.x >= text.right;
-      expect(isClear, `${await element.textContent()} at ${width} px`).toBe(true);
-    }
-  });
 });
 
 test("the home page's text can be read even on a white picture", async ({ page }) => {
@@ -211,7 +92,7 @@ test("the home page's text can be read even on a white picture", async ({ page }
   const answer = { body: white, contentType: "image/png" };
   await page.route("**/media/**", (route) => route.fulfill(answer));
   await open(page, "/");
-  await onScreens(page, { 360: 740, 820: 1180, 1440: 900, 1920: 1080 }, async (width) => {
+  await onScreens(page, { 360: 740, 1440: 900 }, async (width) => {
     const slider = page.getByRole("region", { name: "Pictures of the academy" });
     const texts = [
       slider.getByRole("heading", { level: 1 }),

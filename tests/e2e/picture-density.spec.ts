@@ -26,8 +26,6 @@ const slide = "[data-stage] picture img";
 const screens = [
   { width: 390, height: 844, deviceScaleFactor: 2, paths: ["/", "/gallery"] },
   { width: 1440, height: 900, deviceScaleFactor: 1, paths: ["/", "/gallery"] },
-  { width: 1000, height: 700, deviceScaleFactor: 1, paths: [] },
-  { width: 1100, height: 560, deviceScaleFactor: 1, paths: [] },
 ];
 
 test("every screen gets slides and photos as sharp as it can show them", async ({ browser }) => {

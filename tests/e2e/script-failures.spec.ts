@@ -9,18 +9,6 @@ const failures = {
       throw new Error("no search parameters");
     };
   },
-  "in the header": () => {
-    const { addEventListener } = window;
-    let count = 0;
-    window.addEventListener = (...given: Parameters<typeof addEventListener>) => {
-      const [type, , options] = given;
-      const isHeaders = type === "scroll" && typeof options === "object" && options.passive;
-      // The inline script listens first.
-      if (isHeaders) count += 1;
-      if (isHeaders && count > 1) throw new Error("no scroll events");
-      return addEventListener.call(window, ...given);
-    };
-  },
   "before React begins": () => {
     Object.defineProperty(window, "__reactRouterManifest", { get: () => null, set: () => {} });
   },

@@ -1,26 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { follow, logOut, openDashboardMenu, press, test } from "#tests/support/dashboard.ts";
-import { holdRequests, waitForHydration } from "#tests/support/e2e.ts";
+import { waitForHydration } from "#tests/support/e2e.ts";
 import { guru, logIn, signInByCookie, signInGuru } from "#tests/support/guru.ts";
 
 const loginButton = (page: Page) => page.getByRole("button", { name: "Login", exact: true });
-
-test("the guard leads to the login, and the login to the dashboard", async ({ page, ownSite }) => {
-  await page.goto(`${ownSite.url}/success`);
-  await expect(page).toHaveURL(`${ownSite.url}/login`);
-  await waitForHydration(page);
-  await expect(page.getByLabel("Email")).toHaveAttribute("type", "email");
-  await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
-  const release = await holdRequests(page, /success\.data/);
-  // As a contact list gives it, and sent from the field itself.
-  await page.getByLabel("Password").fill(guru.password);
-  await page.getByLabel("Email").fill(`\u2066${guru.email.replace("@", "@\u200b")}\u2069`);
-  await page.getByLabel("Email").press("Enter");
-  await expect(page.getByText("Loading...")).toBeVisible();
-  release();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
-  await expect(page).toHaveURL(`${ownSite.url}/success`);
-});
 
 test("a failed login only empties and focuses the password", async ({ page, ownSite, visit }) => {
   await visit("/login");
@@ -30,7 +13,6 @@ test("a failed login only empties and focuses the password", async ({ page, ownS
     if (!isConnected) await page.route(/login\.data/, (route) => route.abort());
     await logIn(page, "not this one");
     await expect(password).toHaveAttribute("aria-invalid", "true");
-    await expect(password).toHaveCSS("border-top-color", "rgb(141, 122, 91)");
     await expect(password).toHaveValue("");
     await expect(password).toBeFocused();
     await expect(page.getByLabel("Email")).toHaveValue(guru.email);
@@ -85,17 +67,10 @@ test("a passkey is added, used, refused if disabled or not the owner's, removed"
   await waitForHydration(page);
   await openDashboardMenu(page);
   await follow(page, "Account settings");
-  await page.route(/account\.data/, (route) => route.abort());
-  await press(page, "Remove");
-  await expect(page.getByText("Error: The connection was lost.")).toBeVisible();
-  await page.unroute(/account\.data/);
   await press(page, "Remove");
   const remove = page.getByRole("button", { name: "Remove" });
   await expect(remove).toHaveCount(0);
   await expect(page.getByText("The passkey is removed.").locator("..")).toBeFocused();
-  await press(page, "Add a passkey");
-  await expect(remove).toHaveCount(1);
-  await expect(page.getByText("The passkey is added.")).toBeVisible();
 });
 
 /**

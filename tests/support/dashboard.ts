@@ -157,18 +157,6 @@ export async function storedPhotos(site: Site) {
 export const storedTitles = async (site: Site) =>
   (await storedPhotos(site)).map(({ title }) => title);
 
-/** Lets so many photos through, then aborts every upload call. */
-export async function loseConnectionAfter(page: Page, photoCount: number) {
-  let sent = 0;
-  const calls = /\/(upload|api\/uploads)$/;
-  await page.route(calls, async (route: Route) => {
-    if (sent >= photoCount) return route.abort();
-    if (route.request().url().endsWith("/api/uploads")) sent += 1;
-    return route.continue();
-  });
-  return () => page.unroute(calls);
-}
-
 /** Posts reach the site, and their answers are lost, until the returned function is called. */
 export async function loseAnswers(page: Page, site: Site, address: string) {
   await page.route(address, async (route: Route) => {

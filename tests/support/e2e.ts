@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { createId } from "#app/platform/new-id.ts";
 import { pastEdition, publishLists } from "#tests/factories/editions.ts";
@@ -227,38 +225,6 @@ export const listShifts = (page: Page) =>
     observer.disconnect();
     return shifts;
   });
-
-/** Axe itself: its driver for Playwright reads it into a page four times for one answer. */
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
-  "utf8",
-);
-
-/**
- * Nothing for axe to complain about in a part of what is shown now; by all its rules or by some.
- */
-export async function expectAccessible(
-  page: Page,
-  part = "html",
-  rules: string[] = [],
-): Promise<void> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const check = async ([within, only]: [string, string[]]) => {
-    const { axe } = window as unknown as { axe: typeof import("axe-core") };
-    // On its way from one colour to another, a button may have too little contrast.
-    const running = document.getAnimations().filter((each) => each instanceof CSSTransition);
-    await Promise.allSettled(running.map((transition) => transition.finished));
-    const { violations } = await axe.run(within, {
-      resultTypes: ["violations"],
-      // Style sheets and sounds need not be fetched for any rule that is used.
-      preload: false,
-      selectors: false,
-      ...(only.length > 0 && { runOnly: { type: "rule", values: only } }),
-    });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-  };
-  expect(await page.evaluate(check, [part, rules] as [string, string[]])).toEqual([]);
-}
 
 /** A finger's way over an element, from one place across to another. */
 export async function swipe(target: Locator, fromX: number, toX: number): Promise<void> {
