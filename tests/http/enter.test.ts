@@ -60,7 +60,7 @@ const listEntries = (site: EntrySite) => site.services.entries.listEntries(null)
 const listFiles = (site: EntrySite) =>
   site.services.database.selectFrom("private_files").select("hash").execute();
 
-describe.each(engines)("on $name", ({ open }) => {
+describe.each(engines)("on $name", ({ open, isDefault }) => {
   test("an entry is stored with its category, its consent and a private screenshot", async () => {
     const site = await openEntrySite(open);
     const photo = await sharp(await drawPicture({ width: 300, height: 3000, background: "#fff" }))
@@ -115,6 +115,9 @@ describe.each(engines)("on $name", ({ open }) => {
     const names = (await listEntries(site)).map(({ name }) => name);
     expect(names).toEqual(["Ananya Rao", "Bhavana Rao"]);
   });
+
+  // The rest has no SQL of its own.
+  if (!isDefault) return;
 
   test("the same form with other values corrects the entry until somebody else changes it", async () => {
     const site = await openEntrySite(open);

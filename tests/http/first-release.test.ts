@@ -6,6 +6,7 @@ import { restore } from "#tests/support/backups.ts";
 import { stores } from "#tests/support/file-places.ts";
 import { cookieOf, signInByRequest } from "#tests/support/guru.ts";
 import { fieldsOf } from "#tests/support/part-form.ts";
+import { hashPasswordsAsServed } from "#tests/support/passwords.ts";
 import { startSite } from "#tests/support/site.ts";
 import { siteForAllTests } from "./sites.ts";
 
@@ -14,6 +15,8 @@ import { siteForAllTests } from "./sites.ts";
  * texts says `OLD` and its name.
  */
 const backupOfFirstRelease = "tests/fixtures/backup-of-1.0.tar.zst";
+
+hashPasswordsAsServed();
 
 const tomorrow = indiaDay(Date.now() + dayMs);
 

@@ -13,6 +13,8 @@ import { openMigratedSqlite } from "./site.ts";
 
 type Engine = {
   name: string;
+  /** What has no SQL of its own is tested on this one alone. */
+  isDefault: boolean;
   open: () => Promise<Database>;
   /** Without a schema. */
   openEmpty: () => Promise<Database>;
@@ -23,6 +25,7 @@ type Engine = {
 const bothEngines: Engine[] = [
   {
     name: "SQLite",
+    isDefault: true,
     open: openMigratedSqlite,
     openEmpty: async () => openTemporaryDatabase(),
     openTwo: async () => {
@@ -33,6 +36,7 @@ const bothEngines: Engine[] = [
   },
   {
     name: "PostgreSQL",
+    isDefault: false,
     open: async () => openPostgres(await copyOfMigrated()),
     openEmpty: async () => openPostgres(await createPostgres()),
     openTwo: async () => {
