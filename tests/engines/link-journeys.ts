@@ -20,6 +20,14 @@ export async function followMenu(visitor: Visitor, isPhone: boolean): Promise<vo
     return place.follow(link(new RegExp(label), part));
   };
   await visitor.open("/");
+  if (isPhone) {
+    const inMenu = link("Gallery", part);
+    await visitor.dontSee(inMenu);
+    await visitor.click(button("Menu"));
+    await visitor.see(inMenu);
+    await visitor.press("Escape");
+    await visitor.dontSee(inMenu);
+  }
   const left = [await choose("Events")];
   await place.seeTop("#event");
   left.push(await choose("Contact Us"));

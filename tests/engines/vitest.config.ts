@@ -10,7 +10,7 @@ for (const [name, reason] of missing) console.log(`Skipped: ${name}, as ${reason
 /** A project for each engine: `--project firefox -t menu` runs one journey in one. */
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // One more than cores, because a browser often waits for its client.
     maxWorkers: 3,
@@ -20,7 +20,7 @@ export default defineConfig({
         name,
         include: ["tests/engines/journeys.ts"],
         provide: { engine: { name, isMissing: missing.has(name) } },
-        testTimeout: 30_000,
+        testTimeout: 60_000,
         hookTimeout: 60_000,
         // Not transformed, so that the tests run the program as it is served.
         server: { deps: { external: [/\/build\/server\//] } },
