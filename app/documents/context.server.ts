@@ -14,9 +14,7 @@ export type DocumentServices = {
   unpublished: () => Promise<Unpublished>;
   /** Undoes the group of writes that a form names; null for another form. */
   undoGroup: (form: FormData, who: string, isFromHistory?: boolean) => Promise<Notice | null>;
-  /** Where the website's texts still show withdrawn photos; empty if nowhere. */
-  describeWithdrawnPlaces: () => Promise<string>;
-  /** Adds the same to the notice of a form that has withdrawn a photo. */
+  /** Adds to the notice of a form that has withdrawn a photo where the texts still show it. */
   nameWithdrawnPlaces: (form: FormData, notice: Notice) => Promise<Notice>;
 };
 

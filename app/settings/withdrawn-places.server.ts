@@ -28,15 +28,13 @@ export function createWithdrawnPlaces({ websiteTexts, adminPhotos }: Dependencie
     });
   }
 
-  /** Empty where no text shows a withdrawn picture. */
-  const describeWithdrawnPlaces = async () => groupStrings.stillShown(await listPlaces());
-
   /** `notice`: the answer to the form. */
   async function nameWithdrawnPlaces(form: FormData, notice: Notice): Promise<Notice> {
     const { intent, consent } = textsOf(form);
     if (!notice.ok || (intent !== "withdraw" && consent !== "withdrawn")) return notice;
-    return { ...notice, message: `${notice.message} ${await describeWithdrawnPlaces()}`.trim() };
+    const places = groupStrings.stillShown(await listPlaces());
+    return { ...notice, message: `${notice.message} ${places}`.trim() };
   }
 
-  return { describeWithdrawnPlaces, nameWithdrawnPlaces };
+  return { nameWithdrawnPlaces };
 }

@@ -10,7 +10,7 @@ import { createId } from "#app/platform/new-id.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { cameraFiles } from "#tests/factories/images.ts";
 import { readAllRows } from "#tests/support/backups.ts";
-import { test as base } from "#tests/support/e2e.ts";
+import { test as base, holdRequests } from "#tests/support/e2e.ts";
 import { competitionOf2027, entryTexts } from "#tests/support/entries.ts";
 import { addGuru, signInByCookie, signInGuru } from "#tests/support/guru.ts";
 import { openDetails, openPhone, type Person, press } from "#tests/support/phones.ts";
@@ -114,6 +114,16 @@ async function correctAndWithdraw(dancer: Person, site: Site) {
   await page.locator("[name=city]").fill("Manipal");
   await page.reload();
   await expect(page.locator("[name=city]")).toHaveValue("Manipal");
+  await enter(dancer, site, { name: "Too Young", born: "2018-03-04" });
+  await expect(page.locator("[name=born]")).toBeFocused();
+  await page.locator("[name=born]").fill("2008-03-04");
+  const noPicture = { name: "proof.jpg", mimeType: "image/jpeg", buffer: Buffer.from("text") };
+  await page.locator("[name=screenshot]").setInputFiles(noPicture);
+  const release = await holdRequests(page, /\/enter/, "POST");
+  await press(page, "Send the entry");
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  release();
+  await expect(page.getByRole("alert").filter({ hasText: "Screenshot" })).toBeFocused();
   await enterOne(dancer, site, {
     name: "Divya Pai",
     video: videoOf("d"),

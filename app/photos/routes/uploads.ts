@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { admitWrite } from "#app/accounts/guard.server.ts";
-import { documentServices } from "#app/documents/context.server.ts";
 import { methodsOfDocument } from "#app/documents/document.ts";
 import {
   consentWithdrawnCode,
@@ -81,15 +80,12 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   const { photos, adminPhotos } = context.get(photoServices);
   if ("id" in params) {
     const call = { request, id: params.id ?? "", operation: params.operation, who: person.email };
-    const { describeWithdrawnPlaces } = context.get(documentServices);
-    let isWithdrawn = false;
     return handleDocumentCall(call, {
       documents: photos.documents,
       patch: patchOf(uploadSchema),
       async toChanges({ imageUrl, originalSizeKB, compressedSizeKB, ...fields }) {
         const picture = imageUrl === undefined ? {} : await findPicture(images, imageUrl);
         if (!picture) return "What was sent cannot be used.";
-        isWithdrawn = fields.consent === "withdrawn";
         const original = originalSizeKB !== undefined && { originalSizeKb: originalSizeKB };
         const compressed = compressedSizeKB !== undefined && { compressedSizeKb: compressedSizeKB };
         // The focal point of the picture before does not fit another one.
@@ -100,8 +96,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
       },
       async findDocument(id) {
         const photo = await adminPhotos.findPhoto(id);
-        const message = isWithdrawn ? await describeWithdrawnPlaces() : "";
-        return photo && { ...toVersioned(photo), ...(message && { message }) };
+        return photo && toVersioned(photo);
       },
     });
   }
