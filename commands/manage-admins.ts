@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { toAccountEmail } from "#app/accounts/account.ts";
-import { operatorStrings } from "#app/accounts/strings.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
@@ -10,7 +9,7 @@ const [verb = "", email = "", ...flags] = process.argv.slice(2);
 const isAboutOne = ["add", "disable", "enable", "reset"].includes(verb) && email.includes("@");
 const mayDisableLast = verb === "disable" && flags.join() === "--last";
 if ((!isAboutOne && (verb !== "list" || email)) || (flags.length > 0 && !mayDisableLast)) {
-  console.error(operatorStrings.usage);
+  console.error("Usage: npm run admin -- list, or npm run admin -- add|disable|enable|reset EMAIL");
   process.exit(2);
 }
 try {
@@ -30,20 +29,26 @@ async function run({ accounts }: Services): Promise<string> {
   switch (verb) {
     case "add":
       await accounts.addAccount(email, password);
-      return operatorStrings.added(email, password);
+      return `${email} can sign in with the password ${password} (shown only this once).`;
     case "reset":
-      return operatorStrings.reset(email, password, await accounts.resetPassword(email, password));
+      return (
+        `The new password of ${email} is ${password} (shown only this once).\n` +
+        `${email} is signed out everywhere; passkeys removed: ${await accounts.resetPassword(email, password)}.`
+      );
     case "list": {
-      const lines = (await accounts.listAccounts()).map(operatorStrings.listed);
-      return lines.join("\n") || operatorStrings.nobody;
+      const lines = (await accounts.listAccounts()).map(
+        ({ email, isDisabled }: { email: string; isDisabled: boolean }) =>
+          isDisabled ? `${email} (disabled)` : email,
+      );
+      return lines.join("\n") || "There are no accounts.";
     }
     case "enable":
       await accounts.setDisabled(email, false);
-      return operatorStrings.enabled(email);
+      return `${email} can sign in again.`;
     default:
       if (!mayDisableLast) await requireAnother(accounts);
       await accounts.setDisabled(email, true);
-      return operatorStrings.disabled(email);
+      return `${email} is signed out and disabled.`;
   }
 }
 
@@ -51,5 +56,9 @@ async function run({ accounts }: Services): Promise<string> {
 async function requireAnother(accounts: Services["accounts"]): Promise<void> {
   const enabled = (await accounts.listAccounts()).filter(({ isDisabled }) => !isDisabled);
   const isLast = enabled.length === 1 && enabled[0]?.email === toAccountEmail(email);
-  if (isLast) throw new Error(operatorStrings.isLast(email));
+  if (isLast)
+    throw new Error(
+      `${email} is the last account that can sign in. Nothing was changed. To disable it all the ` +
+        "same, add --last.",
+    );
 }

@@ -6,7 +6,6 @@ import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
 import { dialectOf } from "#db/column-types.ts";
 import { guruLinkMinutes, type Person, toAccountEmail } from "./account.ts";
 import type { Auth } from "./session.server.ts";
-import { operatorStrings, passkeyStrings } from "./strings.ts";
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
@@ -40,7 +39,7 @@ export function createAccountStore(database: Database, auth: Auth) {
 
   async function getAccount(email: string) {
     const account = await findAccount(email);
-    if (!account) throw new Error(operatorStrings.noAccount(email));
+    if (!account) throw new Error(`There is no account for ${email}`);
     return account;
   }
 
@@ -92,7 +91,7 @@ export function createAccountStore(database: Database, auth: Auth) {
       const hash = await hashPassword(password);
       const insert = (transaction: Database) => insertAccount(transaction, email, hash);
       const isAdded = await inTransaction(database, insert);
-      if (!isAdded) throw new Error(operatorStrings.hasAccount(toAccountEmail(email)));
+      if (!isAdded) throw new Error(`${toAccountEmail(email)} already has an account`);
     },
 
     /**
@@ -180,7 +179,7 @@ export function createAccountStore(database: Database, auth: Auth) {
     async listPasskeys(userId: string): Promise<{ id: string; name: string }[]> {
       const own = database.selectFrom("passkey").where("userId", "=", userId);
       const rows = await own.select(["id", "name"]).orderBy("id").execute();
-      return rows.map(({ id, name }) => ({ id, name: name || passkeyStrings.unnamed }));
+      return rows.map(({ id, name }) => ({ id, name: name || "Passkey" }));
     },
 
     /** Returns whether the person has such a passkey. */

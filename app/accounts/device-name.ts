@@ -1,5 +1,3 @@
-import { peopleStrings } from "./strings.ts";
-
 /** The order matters, because most browsers also name the later ones. */
 const browsers = [
   ["Edg", "Edge"],
@@ -27,6 +25,6 @@ export function nameDevice(userAgent: string): string {
     names.find(([part]) => userAgent.includes(part))?.[1];
   const browser = find(browsers);
   const system = find(systems);
-  if (browser && system) return peopleStrings.browserOn(browser, system);
-  return browser ?? system ?? peopleStrings.unknownDevice;
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? "Unknown device";
 }

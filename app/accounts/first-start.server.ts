@@ -3,7 +3,6 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from "node:path";
 import { minSecretLength, StartError } from "#app/platform/config.server.ts";
 import type { AccountStore } from "./account-store.server.ts";
-import { operatorStrings } from "./strings.ts";
 
 type SecretConfig = { authSecret: string | null; dataDir: string };
 
@@ -62,7 +61,7 @@ export function ensureAdmin(accounts: AccountStore, config: AdminConfig): Promis
     if (known) return null;
     const password = config.adminPassword ?? randomBytes(12).toString("base64url");
     await accounts.addAccount(email, password);
-    if (config.adminPassword) return operatorStrings.adminAsGiven(email);
-    return operatorStrings.adminMadeUp(email, password);
+    if (config.adminPassword) return `The admin is ${email}, with the password you gave.`;
+    return `The admin is ${email}, the password ${password} (shown only this once).`;
   });
 }

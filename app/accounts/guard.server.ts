@@ -7,7 +7,6 @@ import type { Person } from "./account.ts";
 import { accountServices } from "./context.server.ts";
 import { redirectToLogin } from "./pending-form.server.ts";
 import { readSession } from "./session.server.ts";
-import { refusals } from "./strings.ts";
 
 const personContext = createContext<Promise<Person | null> | null>(null);
 
@@ -83,6 +82,6 @@ export async function admitWrite(request: Request, context: Context): Promise<Pe
     throw apiError(403, "forbidden-origin", otherSiteRefusal);
   }
   const person = await findPerson(request, context);
-  if (!person) throw apiError(401, "unauthenticated", refusals.signInFirst);
+  if (!person) throw apiError(401, "unauthenticated", "Please sign in first.");
   return person;
 }

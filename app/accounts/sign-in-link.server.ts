@@ -5,10 +5,9 @@ import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { Mail, Mailer } from "#app/platform/sending/mail.server.ts";
-import { maxEmailLength } from "./account.ts";
+import { linkMinutes, maxEmailLength } from "./account.ts";
 import type { AccountStore } from "./account-store.server.ts";
 import { type Auth, type Cookies, cookieHeaders, endEarlierSession } from "./session.server.ts";
-import { linkMail } from "./strings.ts";
 
 const quarterHourMs = 15 * 60_000;
 
@@ -31,11 +30,16 @@ type LinkMail = { mailer: Mailer; publicUrl: string; getSchoolName: () => string
 export function createLinkMailer(options: LinkMail) {
   const { mailer, publicUrl, getSchoolName, pause = setTimeout } = options;
   return async (email: string, token: string): Promise<void> => {
+    const address = `${publicUrl}${href("/login/link")}?token=${token}`;
     const mail: Mail = {
       id: randomUUID(),
       to: email,
-      subject: linkMail.subject(getSchoolName()),
-      text: linkMail.text(`${publicUrl}${href("/login/link")}?token=${token}`),
+      subject: `Your link to sign in: ${getSchoolName()}`,
+      text:
+        "Somebody, probably you, asked for a link to sign in to the website.\n\n" +
+        `${address}\n\n` +
+        `It works once, within ${linkMinutes} minutes. If it was not you, please ignore this ` +
+        "mail.\n",
     };
     // The outbox is not used because it stores its mails: a sign-in link is stored nowhere.
     for (const delayMs of retryDelaysMs) {

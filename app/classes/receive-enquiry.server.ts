@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { notificationStrings } from "#app/messages/inbox-strings.ts";
 import { maxLength } from "#app/messages/message.ts";
 import { emailField, nameField, noteField, phoneField } from "#app/messages/message-schema.ts";
 import { type Dependencies, receiveFields } from "#app/messages/receive-message.server.ts";
@@ -36,7 +35,9 @@ export function receiveEnquiry(form: FormData, dependencies: Dependencies & { sc
     const batch = found ? `${found.name}, ${found.branch.name}` : null;
     const title = enquiryMessage.subject(batch).slice(0, maxLength.title);
     const lines = [batch && enquiryMessage.batch(batch), age && enquiryMessage.age(age), message];
-    const notification = notificationStrings.enquiry(found?.branch.name);
+    const notification = found?.branch.name
+      ? `A new enquiry for ${found?.branch.name}`
+      : "A new enquiry";
     return { ...sender, title, message: lines.filter(Boolean).join("\n") || title, notification };
   });
   const { notStored } = enquiryStrings;

@@ -33,9 +33,9 @@ export default function AddPhotosPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h2>{bulkUploadStrings.title}</h2>
-      <p className="quiet">{bulkUploadStrings.lead}</p>
+      <p className="quiet">Choose them all at once; they are uploaded one after the other.</p>
       <noscript>
-        <p>{bulkUploadStrings.needsScript}</p>
+        <p>Adding many photos needs JavaScript. Without it, add them one by one under Add.</p>
       </noscript>
       <TagsInUse tags={tagsInUse}>
         <BulkUploadForm {...form} />

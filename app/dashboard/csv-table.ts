@@ -3,7 +3,6 @@ import { documentServices } from "#app/documents/context.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { entryKind } from "#app/entries/entry-kind.ts";
 import type { Route } from "./+types/csv-table";
-import { dashboardStrings } from "./strings.ts";
 
 /** `GET /success/events.csv` and the like lists all documents outside the trash. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
@@ -13,7 +12,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     documents.kind.listPath.endsWith(`/${params.section}`),
   );
   if (store?.documents.kind.name === entryKind.name) requireEntriesHere(context);
-  if (!store?.listTableRows) throw new Response(dashboardStrings.noSuchTable, { status: 404 });
+  if (!store?.listTableRows) throw new Response("There is no such table.", { status: 404 });
   const rows = await store.listTableRows();
   const lines = rows.map((cells) => `${cells.map(toCell).join(",")}\r\n`);
   // Excel reads UTF-8 only with a byte order mark.

@@ -1,13 +1,12 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { Form, href, NavLink, useLocation } from "react-router";
-import { accountMenuStrings, logoutQuestion } from "#app/accounts/strings.ts";
+import { accountMenuStrings } from "#app/accounts/strings.ts";
 import { kinds } from "#app/kinds.ts";
 import { useQueue } from "#app/photos/upload/queue.ts";
 import { buttonClass, SubmitButton } from "#app/ui/button.tsx";
 import { deleteAllDrafts, hasDrafts } from "#app/ui/field/draft.tsx";
 import styles from "./dashboard-bar.module.css";
 import { firstPage, otherSections, type Section, tabs } from "./sections.ts";
-import { dashboardStrings as strings } from "./strings.ts";
 
 /** It stands behind the count, as in `3 drafts`. */
 export type Badge = { count: number; what: string };
@@ -45,11 +44,11 @@ export function DashboardBar({ email, name, badges, hasEntries }: BarProps) {
     return count > 0 ? [`${title}: ${count} ${what}`] : [];
   });
   return (
-    <nav ref={bar} aria-label={strings.navigation} className={styles.bar}>
+    <nav ref={bar} aria-label="Dashboard" className={styles.bar}>
       <Sections sections={[firstPage, ...tabs]} badges={badges} />
       <details className={styles.more}>
         <summary data-current={isInMenu || undefined}>
-          {strings.more}
+          More
           {hidden.length > 0 && (
             <span className={styles.mark}>
               <span className="visually-hidden">{hidden.join(", ")}</span>
@@ -68,10 +67,10 @@ export function DashboardBar({ email, name, badges, hasEntries }: BarProps) {
         <div className={`tall-links ${styles.menu}`}>
           <p className={styles.short}>{name}</p>
           {name !== email && <p className="quiet">{email}</p>}
-          <NavLink to={accountPath}>{accountMenuStrings.settings}</NavLink>
+          <NavLink to={accountPath}>Account settings</NavLink>
           {/* The whole page is loaded: a lost connection must not look like a sign-out. */}
           <Form method="post" action={href("/logout")} reloadDocument onSubmit={removeDrafts}>
-            <SubmitButton look="line">{strings.logout}</SubmitButton>
+            <SubmitButton look="line">Logout</SubmitButton>
           </Form>
         </div>
       </div>
@@ -85,7 +84,7 @@ function Sections({ sections, badges }: SectionsProps) {
   const uploads = useQueue().photos.filter(({ state }) => state === "waiting").length;
   const badgesOf = (path: string): Badge[] => {
     const stored = badges[path] ?? [];
-    const onDevice = { count: uploads, what: strings.uploading };
+    const onDevice = { count: uploads, what: "uploading" };
     const all = [stored, path === kinds.photo.listPath ? onDevice : []].flat();
     return all.filter(({ count }) => count > 0);
   };
@@ -135,6 +134,12 @@ function useClosingMenus(bar: RefObject<HTMLElement | null>) {
 
 /** The next person on this device must not read unsaved forms. */
 function removeDrafts(event: FormEvent) {
-  if (hasDrafts() && !window.confirm(logoutQuestion)) event.preventDefault();
+  if (
+    hasDrafts() &&
+    !window.confirm(
+      "Text that you typed but did not save is stored on this device. Log out and remove it?",
+    )
+  )
+    event.preventDefault();
   else deleteAllDrafts();
 }

@@ -20,7 +20,6 @@ import type { Route } from "./+types/dashboard-layout";
 import { type Badge, DashboardBar } from "./dashboard-bar.tsx";
 import styles from "./dashboard-layout.module.css";
 import { firstPage, otherSections, tabs } from "./sections.ts";
-import { dashboardStrings as strings } from "./strings.ts";
 
 export const handle = { maxBody: "gurus-picture" } satisfies RoutePolicy;
 
@@ -57,7 +56,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
   // The page of a document is titled like its list; the first page has no title.
   const page = pageTitles[address] ?? pageTitles[address.split("/").slice(0, 3).join("/")];
   return pageMeta(matches, {
-    title: page ? strings.titleOf(page) : strings.title,
+    title: page ? `${page} – Admin Dashboard` : "Admin Dashboard",
     path: firstPage.path,
     isIndexed: address === firstPage.path,
   });
@@ -75,8 +74,8 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={isFirstPage ? styles.head : "visually-hidden"}>
-        <h1 className="section-title">{strings.title}</h1>
-        {isFirstPage && <p className="lead quiet">{strings.lead}</p>}
+        <h1 className="section-title">Admin Dashboard</h1>
+        {isFirstPage && <p className="lead quiet">Manage your website content</p>}
       </div>
       <DashboardBar {...loaderData} />
       <QueueStatus email={loaderData.email} />

@@ -8,7 +8,7 @@ import { addEventStrings } from "#app/events/admin-strings.ts";
 import { AddEvent, addEventDraft } from "#app/events/components/event-form.tsx";
 import { eventSchema } from "#app/events/event-schema.ts";
 import { handleEventForm } from "#app/events/save-event.server.ts";
-import { bulkUploadStrings, tagScriptStrings, uploadStrings } from "#app/photos/admin-strings.ts";
+import { bulkUploadStrings } from "#app/photos/admin-strings.ts";
 import { photoServices } from "#app/photos/context.server.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
 import { addEmptyTags } from "#app/photos/tags/add-empty-tags.server.ts";
@@ -22,7 +22,6 @@ import { schoolServices } from "#app/school/context.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { type FormStatus, Panel, Panels } from "#app/ui/form/form.tsx";
 import type { Route } from "./+types/dashboard-page";
-import { dashboardStrings } from "./strings.ts";
 import { listOffered } from "./tags-offered.server.ts";
 import { loadToday } from "./today.server.ts";
 import { Today } from "./today.tsx";
@@ -60,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "save":
       return handleEventForm({ id: null, form, who, log }, context);
     default:
-      throw new Response(dashboardStrings.unknownForm, { status: 400 });
+      throw new Response("Unknown form.", { status: 400 });
   }
 }
 
@@ -92,7 +91,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
     <TagsInUse tags={tagsInUse}>
       <Today {...today} />
       <Panels>
-        <Panel title={uploadStrings.title}>
+        <Panel title="Upload Image">
           <p className="tall-links">
             <Link to={href("/success/photos/add")}>{bulkUploadStrings.title}</Link>
           </p>
@@ -106,8 +105,10 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         <Panel title={addEventStrings.title}>
           <AddEvent constraints={constraints.event} answer={answer} newId={newIds.event} />
         </Panel>
-        <Panel title={dashboardStrings.utilities}>
-          <p className="quiet">{tagScriptStrings.explanation}</p>
+        <Panel title="Utilities">
+          <p className="quiet">
+            Adds an empty tags list to every upload that lacks the tags field.
+          </p>
           <TagScript initialStatus={latest?.script ?? { text: "" }} />
         </Panel>
       </Panels>

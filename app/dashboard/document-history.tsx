@@ -5,7 +5,7 @@ import styles from "#app/documents/components/documents.module.css";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import type { ShownChange } from "#app/documents/history/shown-field.ts";
 import { editPathOf, goBackPathOf, historyPathOf, type Kind } from "#app/documents/kind.ts";
-import { describeOperation, goBackStrings, historyStrings } from "#app/documents/strings.ts";
+import { describeOperation, goBackStrings } from "#app/documents/strings.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { ShownHistory } from "./load-history.server.ts";
 
@@ -16,12 +16,15 @@ export function DocumentHistory({ shown }: { shown: ShownHistory }) {
     <article className={editorStyles.editor}>
       <p className={editorStyles.links}>
         <Link to={editPathOf(kind, id)}>{goBackStrings.toDocument(kind.noun)}</Link>
-        <Link to={href("/success/history")}>{historyStrings.whole}</Link>
-        {newest !== undefined && <Link to={historyPathOf(kind, id)}>{historyStrings.newest}</Link>}
+        <Link to={href("/success/history")}>History of everything</Link>
+        {newest !== undefined && <Link to={historyPathOf(kind, id)}>Newest changes</Link>}
       </p>
       <h2>{title}</h2>
       {changes.length === 0 && (
-        <p className={`empty-state ${styles.empty}`}>{historyStrings.noChanges(kind.noun)}</p>
+        <p className={`empty-state ${styles.empty}`}>
+          {`The history has nothing about this ${kind.noun}`}: nobody has changed it yet, or it was
+          deleted.
+        </p>
       )}
       <ul className={styles.list}>
         {changes.map((change) => (
@@ -30,7 +33,7 @@ export function DocumentHistory({ shown }: { shown: ShownHistory }) {
       </ul>
       {next !== null && (
         <p className={editorStyles.links}>
-          <Link to={historyPathOf(kind, id, next)}>{historyStrings.older}</Link>
+          <Link to={historyPathOf(kind, id, next)}>Older changes</Link>
         </p>
       )}
     </article>
@@ -48,8 +51,8 @@ function Change({ change, kind, id }: ChangeProps) {
           {who} {describeOperation(operation, `the ${kind.noun}`)}
         </h3>
         <p className={styles.details}>{formatDateTime(at)}</p>
-        {differences === null && <p>{historyStrings.notRecorded}</p>}
-        {differences?.length === 0 && <p>{historyStrings.nothingShown}</p>}
+        {differences === null && <p>What changed is not recorded.</p>}
+        {differences?.length === 0 && <p>No text and no picture changed.</p>}
         {differences && differences.length > 0 && (
           <Differences differences={differences} isAdded={operation === "added"} />
         )}
@@ -58,9 +61,9 @@ function Change({ change, kind, id }: ChangeProps) {
             <ButtonLink
               to={goBackPathOf(kind, id, version)}
               look="small"
-              aria-label={`${historyStrings.goBack}: ${formatDateTime(at)}`}
+              aria-label={`Go back to before this change: ${formatDateTime(at)}`}
             >
-              {historyStrings.goBack}
+              Go back to before this change
             </ButtonLink>
           </p>
         )}

@@ -26,7 +26,7 @@ export function GoBack({ shown, notice }: GoBackProps) {
         <Link to={editPathOf(kind, id)}>{strings.toDocument(kind.noun)}</Link>
         <Link to={historyPathOf(kind, id)}>{historyStrings.ofThis(kind.noun)}</Link>
       </p>
-      <h2>{isDone ? strings.doneTitle : strings.title}</h2>
+      <h2>{isDone ? "It is as it was before this change" : "Go back to before this change?"}</h2>
       <p className={styles.details}>
         <strong>{heading}</strong>
         <span>
@@ -35,7 +35,9 @@ export function GoBack({ shown, notice }: GoBackProps) {
         <span>{formatDateTime(at)}</span>
       </p>
       <DocumentNotice notice={notice} />
-      {!isDone && differences.length === 0 && <p>{strings.nothing(kind.noun)}</p>}
+      {!isDone && differences.length === 0 && (
+        <p>{`Nothing would change: the ${kind.noun} is like this now.`}</p>
+      )}
       {!isDone && differences.length > 0 && <Preview {...shown} />}
     </article>
   );
@@ -44,10 +46,12 @@ export function GoBack({ shown, notice }: GoBackProps) {
 function Preview({ kind, id, entryId, shownVersion, differences }: ShownRestoration) {
   return (
     <>
-      <p className="quiet">{strings.explanation}</p>
+      <p className="quiet">
+        This would change. What is there now stays in the history, so you can return to it.
+      </p>
       <div className={styles.row}>
         <div className={styles.text}>
-          <Differences differences={differences} before={strings.now} after={strings.afterwards} />
+          <Differences differences={differences} before="Now:" after="Afterwards:" />
         </div>
       </div>
       <Form method="post" className={styles.buttons} preventScrollReset>
@@ -55,9 +59,9 @@ function Preview({ kind, id, entryId, shownVersion, differences }: ShownRestorat
         <input type="hidden" name="entry" value={entryId} />
         <input type="hidden" name="shownVersion" value={shownVersion} />
         <IntentButton intent="restore-version" look="solid">
-          {strings.submit}
+          Go back
         </IntentButton>
-        <ButtonLink to={historyPathOf(kind, id)}>{strings.cancel}</ButtonLink>
+        <ButtonLink to={historyPathOf(kind, id)}>Cancel</ButtonLink>
       </Form>
     </>
   );

@@ -26,6 +26,7 @@ import { findKind, kinds } from "#app/kinds.ts";
 import { findDocuments } from "#app/operations/all-documents.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import type { AdminPhoto } from "#app/photos/photo.ts";
+import { formatNumber } from "#app/platform/locale.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { ButtonLink, IntentButton } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/field/field.tsx";
@@ -84,15 +85,20 @@ type WholeHistoryProps = { shown: ListedHistory; notice: Notice | null | undefin
 function WholeHistory({ shown, notice }: WholeHistoryProps) {
   const { filter, isDay, names } = shown;
   const isFiltered = Object.values(filter).some(Boolean);
-  const noneFound = isDay ? historyStrings.noneFound : historyStrings.noDay(filter.day);
+  const noneFound = isDay
+    ? "Nothing was found. Try another word, or fewer filters."
+    : `‘${filter.day}’ is not a day.`;
   return (
     <>
       <h2>{historyStrings.title}</h2>
-      <p className="quiet">{historyStrings.explanation(maxListed)}</p>
+      <p className="quiet">
+        Each change, the latest first: the last {formatNumber(maxListed)}. Choose a day to see older
+        ones.
+      </p>
       <DocumentNotice notice={notice} />
       <DocumentFilter filter={filter}>
         <label>
-          <span>{historyStrings.kind}</span>
+          <span>Kind</span>
           <select name="kind" defaultValue={filter.kind}>
             <option value="">{filterStrings.any}</option>
             <Options
@@ -104,21 +110,21 @@ function WholeHistory({ shown, notice }: WholeHistoryProps) {
           </select>
         </label>
         <label>
-          <span>{historyStrings.person}</span>
+          <span>Person</span>
           <select name="who" defaultValue={filter.who}>
             <option value="">{filterStrings.any}</option>
             <Options entries={[...Object.entries(names), [theProgram, theProgram]]} />
           </select>
         </label>
         <label>
-          <span>{historyStrings.day}</span>
+          <span>Day</span>
           <input type="date" name="day" defaultValue={isDay ? filter.day : ""} />
         </label>
       </DocumentFilter>
       <DocumentList
         path={href("/success/history")}
         list={shown}
-        empty={isFiltered ? noneFound : historyStrings.empty}
+        empty={isFiltered ? noneFound : "Nothing has been done yet."}
       >
         {shown.items.map((entry) => (
           <Entry key={entry.id} entry={entry} {...shown} />
@@ -177,9 +183,9 @@ function Entry({ entry, photos, names }: EntryProps) {
           <ButtonLink
             to={historyPathOf(kind, documentId, version)}
             look="small"
-            aria-label={`${historyStrings.whatChanged}: ${title}, ${time}`}
+            aria-label={`What changed: ${title}, ${time}`}
           >
-            {historyStrings.whatChanged}
+            What changed
           </ButtonLink>
         </div>
       )}

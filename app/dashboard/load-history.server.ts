@@ -71,7 +71,11 @@ export async function loadRestoration(search: URLSearchParams, context: Context)
   const { kind, id, history, names } = await findHistory(search, context);
   const version = readVersion(search.get("back")) ?? 0;
   const found = await history.findRestoration(id, version, names);
-  if (!found) throw data(historyStrings.noSuchChange(kind.noun), { status: 404 });
+  if (!found)
+    throw data(
+      `The history does not have this change of the ${kind.noun}. It may have been deleted.`,
+      { status: 404 },
+    );
   const heading = found.title || kind.noun;
   return { ...found, title: historyStrings.of(heading), heading, kind, id };
 }
@@ -81,7 +85,7 @@ async function findHistory(search: URLSearchParams, context: Context) {
   const { documentStores } = context.get(documentServices);
   const kind = findKind(search.get("kind") ?? "");
   const id = search.get("id") ?? "";
-  if (!kind || !isDocumentId(id)) throw data(historyStrings.noSuchKind, { status: 404 });
+  if (!kind || !isDocumentId(id)) throw data("There is no such history.", { status: 404 });
   const { history } = findDocuments(documentStores, kind.name);
   return { kind, id, history, names: await accounts.listNames() };
 }

@@ -14,15 +14,13 @@ import { MessageCard } from "#app/messages/components/message-list.tsx";
 import { messageServices } from "#app/messages/context.server.ts";
 import { addRelatedPhotos, handleMessageForm, readInboxState } from "#app/messages/inbox.server.ts";
 import {
-  heldStrings,
   inboxStrings,
   messageOperations,
   messageViews,
   operationsOfView,
-  printStrings,
   viewTitles,
 } from "#app/messages/inbox-strings.ts";
-import { type MessageView, withAnswererName } from "#app/messages/message.ts";
+import { contactLimits, type MessageView, withAnswererName } from "#app/messages/message.ts";
 import { messageKind } from "#app/messages/message-kind.ts";
 import { readMessageFilter } from "#app/messages/message-selection.server.ts";
 import { photoServices } from "#app/photos/context.server.ts";
@@ -71,16 +69,27 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   const { q } = list.filter;
   return (
     <>
-      <h2 className={styles.title}>{inboxStrings.title}</h2>
+      <h2 className={styles.title}>Messages</h2>
       <Views {...loaderData} />
       <DocumentNotice notice={notice} />
       {view === "inbox" && held > 0 && (
         <Form method="post" className={styles.held} preventScrollReset>
-          <p>{heldStrings.lead(held)}</p>
-          <IntentButton intent="send-held">{heldStrings.send(held)}</IntentButton>
+          <p>
+            {held === 1
+              ? "1 older message was never mailed: it arrived while mail was not set up."
+              : `${held} older messages were never mailed: they arrived while mail was not set up.`}
+          </p>
+          <IntentButton intent="send-held">
+            {held === 1 ? "Mail it now" : `Mail all ${held} now`}
+          </IntentButton>
         </Form>
       )}
-      {view === "spam" && <p className={`quiet ${styles.note}`}>{inboxStrings.spamNote}</p>}
+      {view === "spam" && (
+        <p className={`quiet ${styles.note}`}>
+          Suspected spam is not mailed, and at most {contactLimits.maxSpam} messages of it are
+          stored.
+        </p>
+      )}
       <DocumentFilter filter={{ q }}>
         <input type="hidden" name="box" value={list.filter.box} />
       </DocumentFilter>
@@ -95,7 +104,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           path={path}
           list={list}
           empty={inboxStrings[q ? "noneFound" : view === "unanswered" ? "allAnswered" : "empty"]}
-          label={inboxStrings.pagesLabel}
+          label="Pages of messages"
         >
           {messages.map((message) => (
             <MessageCard key={message.id} message={message} inbox={inbox} />
@@ -103,11 +112,13 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         </DocumentList>
       </Selection>
       {view === "inbox" && !inbox.isMailed && (
-        <p className={`quiet ${styles.note}`}>{inboxStrings.mailNotSetUp}</p>
+        <p className={`quiet ${styles.note}`}>
+          Mail is not set up: messages stay here and are not mailed.
+        </p>
       )}
       <div className="row">
         <ButtonLink to={pageAddress(href("/success/messages/print"), list.filter, 1)}>
-          {printStrings.link}
+          Print the list
         </ButtonLink>
         <ButtonAnchor href={href("/success/:section.csv", { section: "messages" })}>
           {tableLink}
@@ -125,7 +136,7 @@ function Views({ view: shown, list, counts }: Route.ComponentProps["loaderData"]
   const numbers: Partial<Record<MessageView, number>> = counts;
   const current = list.current === 1 ? "page" : true;
   return (
-    <nav className={`chips ${styles.views}`} aria-label={inboxStrings.boxesLabel}>
+    <nav className={`chips ${styles.views}`} aria-label="Boxes">
       {messageViews.map((view) => (
         <Link
           key={view}

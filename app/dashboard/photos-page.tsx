@@ -208,7 +208,7 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
       <DocumentFilter filter={photos.filter}>
         {view !== "grid" && <input type="hidden" name="view" value={view} />}
         <label>
-          <span>{filterStrings.tag}</span>
+          <span>Tag</span>
           <select name="tag" defaultValue={photos.filter.tag}>
             <option value="">{filterStrings.any}</option>
             <Options entries={tagsInUse.map((tag) => [tag.tag, tagStrings.counted(tag)])} />
@@ -247,7 +247,7 @@ function Titles({ loaderData, actionData }: Loaded & Pick<Route.ComponentProps, 
   const refusedId = actionData?.answer?.values.id;
   const list = withView(photos, "titles");
   return (
-    <DocumentList path={photoKind.listPath} list={list} empty={adminPhotoStrings.empty}>
+    <DocumentList path={photoKind.listPath} list={list} empty="There are no photos here.">
       {photos.items.map((photo) => (
         <PhotoTitles
           key={photo.id}
@@ -275,7 +275,7 @@ function SelectablePhotos({ loaderData, notice }: Loaded & { notice: Notice | nu
       <DocumentList
         path={photoKind.listPath}
         list={withView(photos, view)}
-        empty={adminPhotoStrings.empty}
+        empty="There are no photos here."
         className={view === "list" ? undefined : styles.grid}
       >
         {photos.items.map((photo) => (

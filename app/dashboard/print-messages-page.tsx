@@ -4,9 +4,9 @@ import { ListLink } from "#app/documents/components/document-list.tsx";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { messageServices } from "#app/messages/context.server.ts";
 import {
+  formatTrial,
   inboxStrings,
   printStrings as strings,
-  trialStrings,
   viewTitles,
 } from "#app/messages/inbox-strings.ts";
 import { withAnswererName } from "#app/messages/message.ts";
@@ -46,14 +46,19 @@ export default function PrintMessagesPage({ loaderData }: Route.ComponentProps) 
         <p className="tall-links">
           <ListLink kind={messageKind} />
         </p>
-        <p className="quiet">{strings.how}</p>
+        <p className="quiet">Print it here, or with the menu of your browser.</p>
         <SubmitButton type="button" onClick={() => window.print()}>
-          {strings.print}
+          Print
         </SubmitButton>
       </div>
-      <h2>{strings.title}</h2>
-      <p>{strings.shown(viewTitles[view], words, formatDay(today))}</p>
-      {total > rows.length && <p>{strings.more(rows.length, total)}</p>}
+      <h2>Enquiries and messages</h2>
+      <p>{`${viewTitles[view]}${words && `, with “${words}”`}. ${formatDay(today)}.`}</p>
+      {total > rows.length && (
+        <p>
+          {`Only the newest ${rows.length} of ${total} are listed here.`} A search makes the list
+          shorter.
+        </p>
+      )}
       {rows.length === 0 && <p>{inboxStrings.empty}</p>}
       {rows.length > 0 && <PrintedTable {...loaderData} />}
     </>
@@ -92,7 +97,7 @@ function PrintedTable({ rows, today }: Printed) {
 
 /** The texts of a row, in the order of the columns. */
 function cellsOf({ name, phone, email, title, createdAt, trial, answer }: Row, today: string) {
-  const tried = trial && trialStrings.inTable(trial, today);
-  const answered = answer && strings.answered(answer);
+  const tried = trial && `${formatTrial(trial)}${trial.on < today ? " (past)" : ""}`;
+  const answered = answer && `${answer.who}, ${formatDateTime(answer.at)}`;
   return [formatDateTime(createdAt), name, phone || email, title, tried, answered];
 }

@@ -2,8 +2,6 @@ import { href } from "react-router";
 import { peopleStrings } from "#app/accounts/strings.ts";
 import { historyStrings, trashStrings } from "#app/documents/strings.ts";
 import { kinds } from "#app/kinds.ts";
-import { dashboardStrings } from "./strings.ts";
-import { visitsStrings } from "./visits-strings.ts";
 
 export type Section = { path: string; title: string };
 
@@ -15,7 +13,7 @@ const sectionOf = ({ listPath, title }: { listPath: string; title: string }): Se
   title,
 });
 
-export const firstPage: Section = { path: href("/success"), title: dashboardStrings.today };
+export const firstPage: Section = { path: href("/success"), title: "Today" };
 
 /** As many as fit a phone beside the first page. */
 export const tabs: Section[] = [message, photo, event].map(sectionOf);
@@ -27,5 +25,5 @@ export const otherSections: Section[] = [
   sectionOf(site),
   { path: href("/success/history"), title: historyStrings.title },
   { path: href("/success/trash"), title: trashStrings.title },
-  { path: href("/success/visits"), title: visitsStrings.title },
+  { path: href("/success/visits"), title: "Visits" },
 ];

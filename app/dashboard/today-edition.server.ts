@@ -13,7 +13,6 @@ import { loadRound } from "#app/judging/load-round.server.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import type { StepName } from "#app/results/steps.ts";
-import { editionTasks as strings } from "./today-strings.ts";
 
 /** What waits in the current year of the competition, while dancers enter here. */
 export async function listEditionTasks(context: Context) {
@@ -53,10 +52,14 @@ async function listOpenRound(context: Context, { edition, rounds }: EditionConte
   if (rounds[round].closedAt !== null) return [];
   const judged = await loadRound(context, { edition, round });
   if (judged.judges.length === 0) return [];
+  const missing = listMissing(judged).map(({ name }) => name);
   return [
     {
-      text: strings.openRound(round),
-      detail: strings.missing(listMissing(judged).map(({ name }) => name)),
+      text: `Round ${round} of the competition is not closed`,
+      detail:
+        missing.length === 0
+          ? "No score is missing"
+          : `Scores are missing from ${missing.join(", ")}`,
       to: addressOfRound({ edition, round, current: edition }),
     },
   ];
@@ -74,5 +77,13 @@ async function listUnanswered(
     (entry) => list.chosen.includes(entry.id) && !isOutOfFinale(entry) && !finalistOf(entry).answer,
   );
   if (waiting.length === 0) return [];
-  return [toStep(list, "finalists", strings.unanswered(waiting.length))];
+  return [
+    toStep(
+      list,
+      "finalists",
+      waiting.length === 1
+        ? "1 finalist has not said whether she or he is coming"
+        : `${waiting.length} finalists have not said whether they are coming`,
+    ),
+  ];
 }

@@ -6,7 +6,7 @@ import { pageAddress } from "#app/documents/components/document-list.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { editPathOf } from "#app/documents/kind.ts";
-import { initialStatusStrings } from "#app/documents/strings.ts";
+import { groupStrings, initialStatusStrings } from "#app/documents/strings.ts";
 import { countWaiting } from "#app/entries/admin/list-entries.server.ts";
 import { entryServices } from "#app/entries/context.server.ts";
 import { findNextEvent } from "#app/events/upcoming-events.server.ts";
@@ -30,7 +30,6 @@ import { type Context, platformServices } from "#app/platform/context.server.ts"
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
 import { listEditionTasks } from "./today-edition.server.ts";
-import { todayStrings as strings } from "./today-strings.ts";
 
 /** One thing to do or to know. */
 export type TodayLine = {
@@ -76,7 +75,7 @@ export async function loadToday(context: Context) {
     listDeletedData,
     findMissingMail,
   ]);
-  const calm = { text: strings.calm };
+  const calm = { text: "Nothing to do now" };
   return {
     day: formatWeekday(indiaDay(clock())),
     lines: [...(waiting.length > 0 ? waiting : [calm]), ...others],
@@ -84,7 +83,7 @@ export async function loadToday(context: Context) {
 
   async function list(parts: Part[]): Promise<TodayLine[]> {
     const fetched = parts.map((part) =>
-      fetchQuietly(context, strings.fetchFailed, () => part(context)),
+      fetchQuietly(context, "Error fetching a part of Today", () => part(context)),
     );
     return (await Promise.all(fetched)).flatMap(({ items }) => items);
   }
@@ -94,7 +93,7 @@ const listRemovals: Part = async (context) => {
   const { messages } = context.get(messageServices);
   const { count, newest } = await messages.findUnanswered({ isRemoval: true, limit: 1 });
   return newest.map(({ id, name, createdAt }) => ({
-    text: strings.removals(count),
+    text: count === 1 ? "1 request to remove a photo" : `${count} requests to remove a photo`,
     detail: `${name}, ${formatDateTime(createdAt)}`,
     to: editPathOf(kinds.message, id),
   }));
@@ -105,7 +104,10 @@ const listMessages: Part = async (context) => {
   const unanswered = { isRemoval: false, limit: maxMessages };
   const { count, unread, newest } = await messages.findUnanswered(unanswered);
   if (count === 0) return [];
-  const all = { text: strings.unanswered(count), to: kinds.message.listPath };
+  const all = {
+    text: count === 1 ? "1 person waits for an answer" : `${count} people wait for an answer`,
+    to: kinds.message.listPath,
+  };
   const newestLines = newest.map((message) => ({
     text: message.name,
     detail: message.title,
@@ -113,7 +115,7 @@ const listMessages: Part = async (context) => {
     isUnread: !message.isRead,
     answers: waysToAnswer(message),
   }));
-  return [{ ...all, ...(unread > 0 && { detail: strings.unread(unread) }) }, ...newestLines];
+  return [{ ...all, ...(unread > 0 && { detail: `${unread} not read yet` }) }, ...newestLines];
 };
 
 /** Only numbers: what an entry holds is on its own page. */
@@ -121,9 +123,25 @@ const listEntries: Part = async (context) => {
   if (!context.get(competitionServices).entrySettings.isHere) return [];
   const { unpaid, answered, deletion, deletionEdition } = await countWaiting(context);
   const waiting = [
-    { count: deletion, say: strings.deletions, view: "deletion", edition: deletionEdition },
-    { count: answered, say: strings.answers, view: "answered", edition: "" },
-    { count: unpaid, say: strings.payments, view: "unpaid", edition: "" },
+    {
+      count: deletion,
+      say: (count: number) =>
+        count === 1 ? "1 request for deletion" : `${count} requests for deletion`,
+      view: "deletion",
+      edition: deletionEdition,
+    },
+    {
+      count: answered,
+      say: (count: number) => (count === 1 ? "1 new answer" : `${count} new answers`),
+      view: "answered",
+      edition: "",
+    },
+    {
+      count: unpaid,
+      say: (count: number) => (count === 1 ? "1 entry not paid" : `${count} entries not paid`),
+      view: "unpaid",
+      edition: "",
+    },
   ].filter(({ count }) => count > 0);
   const [first] = waiting;
   if (!first) return [];
@@ -131,7 +149,7 @@ const listEntries: Part = async (context) => {
   return [
     {
       text: waiting.map(({ count, say }) => say(count)).join(", "),
-      detail: strings.ofCompetition,
+      detail: "Entries to the competition",
       to: pageAddress(kinds.entry.listPath, { view, edition }, 1),
     },
   ];
@@ -140,11 +158,11 @@ const listEntries: Part = async (context) => {
 /** By telephone, or else by mail. */
 function waysToAnswer(message: ContactMessage) {
   const { name, phone, email } = message;
-  const way = (text: string, href: string) => ({ text, label: strings.to(text, name), href });
-  if (!phone) return email ? [way(strings.reply, replyHref(message))] : [];
+  const way = (text: string, href: string) => ({ text, label: `${text}: ${name}`, href });
+  if (!phone) return email ? [way("Reply", replyHref(message))] : [];
   return [
-    way(strings.call, phoneHref(phone)),
-    way(strings.whatsApp, whatsAppHref(phone, inboxStrings.greeting(message))),
+    way("Call", phoneHref(phone)),
+    way("WhatsApp", whatsAppHref(phone, inboxStrings.greeting(message))),
   ];
 }
 
@@ -152,7 +170,9 @@ const findBackupProblem: Part = async (context) => {
   const { config, clock } = context.get(platformServices);
   const status = await context.get(operationServices).backupStatus.find();
   const { isProblem, text } = describeBackups({ status, isOn: config.backupDir !== null }, clock());
-  return isProblem ? [{ text: strings.backups, detail: text, to: kinds.site.listPath }] : [];
+  return isProblem
+    ? [{ text: "There is a problem with the backups", detail: text, to: kinds.site.listPath }]
+    : [];
 };
 
 const findFullDisk: Part = async (context) => {
@@ -162,8 +182,8 @@ const findFullDisk: Part = async (context) => {
   const free = await context.get(operationServices).readFreeBytes(config.dataDir);
   const megabytes = free === null ? minFreeMegabytes : Math.floor(free / 1_000_000);
   if (megabytes >= minFreeMegabytes) return [];
-  const detail = strings.freeSpace(megabytes);
-  return [{ text: strings.fullDisk, detail, to: href("/success/trash") }];
+  const detail = `${megabytes} MB are free. Ask the person who runs the server to make room.`;
+  return [{ text: "The disk of the server is nearly full", detail, to: href("/success/trash") }];
 };
 
 const listNextEvent: Part = async (context) => {
@@ -181,7 +201,7 @@ const listHolidays: Part = async (context) => {
     .filter((holiday) => firstNoticed(holiday) <= today)
     .map(({ id, title }) => ({
       text: title,
-      detail: strings.noClass,
+      detail: "No class; the timetable says so",
       to: editPathOf(kinds.holiday, id),
     }));
 };
@@ -197,7 +217,7 @@ const listScheduled: Part = async (context) => {
     return [{ text: name, detail: initialStatusStrings.from(time), to: editPathOf(kind, id) }];
   }
   const to = `${kind.listPath}?state=due`;
-  return [{ text: strings.scheduled(count), detail: strings.first(time, name), to }];
+  return [{ text: `${count} scheduled`, detail: `${time}: ${name}`, to }];
 };
 
 /** Those that visitors see. */
@@ -207,7 +227,7 @@ const listAnnouncements: Part = async (context) => {
   const shown = await announcements.listPublished(maxShown, indiaDay(clock()));
   return shown.map(({ id, text, endsOn }) => ({
     text,
-    detail: strings.announcedUntil(formatShortDay(endsOn)),
+    detail: `On the website until ${formatShortDay(endsOn)}`,
     to: editPathOf(kinds.announcement, id),
   }));
 };
@@ -217,7 +237,10 @@ const listDrafts: Part = async (context) => {
   return drafts
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => ({
-      text: strings.drafts(count, kind.noun),
+      text:
+        count === 1
+          ? `1 ${kind.noun} is a draft`
+          : `${groupStrings.counted(count, kind.noun)} are drafts`,
       to: `${kind.listPath}?state=draft`,
     }));
 };
@@ -235,12 +258,20 @@ const listDeletedData: Part = async (context) => {
   return [...days].map(([key, entries]) => {
     const [edition = "", day = ""] = key.split(" ");
     const count = entries.reduce((sum, each) => sum + each.count, 0);
-    const text = strings.deletedData({ count, edition, day: formatDay(day) });
+    const text =
+      `The private data of ${groupStrings.counted(count, "entry")} of ${edition} was deleted ` +
+      `on ${formatDay(day)}`;
     return isHere ? { text, to: `${kinds.entry.listPath}?edition=${edition}` } : { text };
   });
 };
 
 const findMissingMail: Part = async (context) => {
   if (context.get(platformServices).config.mail) return [];
-  return [{ text: strings.noMail, detail: strings.onlyStored, to: kinds.message.listPath }];
+  return [
+    {
+      text: "Mail is not set up",
+      detail: "What people write is stored here and not mailed",
+      to: kinds.message.listPath,
+    },
+  ];
 };

@@ -4,7 +4,6 @@ import { inboxStrings } from "#app/messages/inbox-strings.ts";
 import { newTab } from "#app/ui/button.tsx";
 import styles from "./today.module.css";
 import type { loadToday, TodayLine } from "./today.server.ts";
-import { todayStrings as strings } from "./today-strings.ts";
 
 /** So many rows are on top of a phone's first page; a longer list can be opened. */
 const maxRows = 6;
@@ -14,9 +13,9 @@ export function Today({ day, lines }: Awaited<ReturnType<typeof loadToday>>) {
   const shown = lines.length > maxRows ? maxRows - 1 : maxRows;
   const rest = lines.slice(shown);
   return (
-    <section aria-label={strings.title} className={styles.today}>
+    <section aria-label="Today" className={styles.today}>
       <div className={styles.head}>
-        <h2 className="small-title">{strings.title}</h2>
+        <h2 className="small-title">Today</h2>
         <p className="quiet">{day}</p>
       </div>
       <Rows lines={lines.slice(0, shown)} />
@@ -24,7 +23,7 @@ export function Today({ day, lines }: Awaited<ReturnType<typeof loadToday>>) {
         <>
           {/* Before the list rather than around it: a wide screen shows the list without it. */}
           <details className={`${documentStyles.disclosure} ${styles.more}`}>
-            <summary>{strings.more(rest.length)}</summary>
+            <summary>{`${rest.length} more`}</summary>
           </details>
           <Rows lines={rest} />
         </>

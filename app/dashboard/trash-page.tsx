@@ -75,7 +75,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(operationServices);
   const count = await emptyTrash(services, Math.min(asOf, Date.now()) + 1);
   await truncateLog(context.get(platformServices).database);
-  const message = count > 0 ? trashStrings.emptied(count) : trashStrings.wasEmpty;
+  const message =
+    count > 0
+      ? count === 1
+        ? "1 item was deleted forever."
+        : `${count} items were deleted forever.`
+      : "The trash was already empty.";
   return respondWithNotice({ ok: true, message, undo: null });
 }
 
@@ -91,24 +96,28 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <h2>{trashStrings.title}</h2>
-      <p className="quiet">{trashStrings.explanation(trashDays)}</p>
+      <p className="quiet">
+        Removed items stay here for {trashDays} days, then they are deleted forever.
+      </p>
       <DocumentNotice notice={notice} />
       {/* Collapsed, because it cannot be undone. It deletes more than a filtered list shows. */}
       {removed.items.length > 0 && !isFiltered && (
         <details className={styles.emptyTrash}>
-          <summary>{trashStrings.emptyIt}</summary>
+          <summary>Empty the trash</summary>
           <Form method="post">
             <input type="hidden" name="asOf" value={asOf} />
-            <p>{trashStrings.warning}</p>
+            <p>
+              Everything in the trash is deleted forever, with its pictures. This cannot be undone.
+            </p>
             <IntentButton intent="empty" look="solid">
-              {trashStrings.emptyIt}
+              Empty the trash
             </IntentButton>
           </Form>
         </details>
       )}
       <DocumentFilter filter={removed.filter}>
         <label>
-          <span>{trashStrings.kindLabel}</span>
+          <span>Kind</span>
           <select name="kind" defaultValue={removed.filter.kind}>
             <option value="">{filterStrings.any}</option>
             <Options entries={kinds} />
@@ -125,7 +134,7 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
         <DocumentList
           path={href("/success/trash")}
           list={removed}
-          empty={isFiltered ? trashStrings.noneFound : trashStrings.empty}
+          empty={isFiltered ? "Nothing in the trash matches." : "The trash is empty."}
         >
           {removed.items.map((item) => {
             const { kind } = item;

@@ -8,7 +8,20 @@ import { formatShortDay } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/visits-page";
 import styles from "./visits-page.module.css";
-import { visitsStrings as strings, visitedPageTitles } from "./visits-strings.ts";
+
+/** The pages by the addresses under which they are counted. */
+const visitedPageTitles: Record<string, string> = {
+  [href("/")]: "Home",
+  [href("/gallery")]: "Gallery",
+  "/gallery/:id": "Pages of single photos",
+  [href("/events")]: "All events",
+  [href("/classes")]: "Classes and timings",
+  [href("/gurus")]: "Our gurus",
+  [href("/nrithya-ratna-shodha")]: "Competition",
+  "/nrithya-ratna-shodha/:year": "Past editions of the competition",
+  [href("/search")]: "Search",
+  [href("/privacy")]: "Privacy",
+};
 
 type Sums = { week: number; month: number; all: number };
 
@@ -48,7 +61,9 @@ function listRows(visited: (Sums & { page: string })[], eventTitles: Record<stri
     const title = id && eventTitles[id];
     if (id) {
       const path = href("/success/events/:id", { id });
-      events.push(title ? { ...sums, title, path } : { ...sums, title: strings.deletedEvent });
+      events.push(
+        title ? { ...sums, title, path } : { ...sums, title: "An event that is deleted" },
+      );
     } else if (!(sums.page in visitedPageTitles)) pages.push({ ...sums, title: sums.page });
   }
   const byVisits = (one: Row, other: Row) => other.all - one.all;
@@ -62,25 +77,30 @@ export default function VisitsPage({ loaderData }: Route.ComponentProps) {
   const sums = { week: addUp(days.slice(-7)), month: addUp(days.slice(-30)), all: addUp(days) };
   return (
     <>
-      <h2>{strings.title}</h2>
-      <p className="quiet">{strings.explanation}</p>
+      <h2>Visits</h2>
+      <p className="quiet">
+        How often the pages of the website were opened. The website recognises nobody: who opens
+        three pages, or reloads one three times, counts three times. What you open while you are
+        signed in is not counted, nor are search engines and programs that say what they are. The
+        numbers are up to a minute old, and are deleted after 90 days.
+      </p>
       <div className={styles.page}>
         <dl className={styles.sums}>
           {sumNames.map((name) => (
             <div key={name}>
-              <dt className="quiet">{strings.sums[name]}</dt>
+              <dt className="quiet">{sumTitles[name]}</dt>
               <dd>{sums[name]}</dd>
             </div>
           ))}
         </dl>
-        {sums.all === 0 ? <p>{strings.none}</p> : <Plot days={days} />}
+        {sums.all === 0 ? <p>Nobody has opened a page in these 90 days.</p> : <Plot days={days} />}
         <details className={documentStyles.disclosure}>
-          <summary>{strings.numbers}</summary>
+          <summary>The numbers of each day</summary>
           <table>
             <thead>
               <tr>
-                <th scope="col">{strings.day}</th>
-                <th scope="col">{strings.title}</th>
+                <th scope="col">Day</th>
+                <th scope="col">Visits</th>
               </tr>
             </thead>
             <tbody>
@@ -93,11 +113,11 @@ export default function VisitsPage({ loaderData }: Route.ComponentProps) {
             </tbody>
           </table>
         </details>
-        <SumsTable title={strings.pages} rows={pages} />
+        <SumsTable title="Pages" rows={pages} />
         {events.length > 0 ? (
-          <SumsTable title={strings.events} rows={events} />
+          <SumsTable title="Events" rows={events} />
         ) : (
-          <p>{strings.noEvents}</p>
+          <p>No page of an event was opened in these 90 days.</p>
         )}
       </div>
     </>
@@ -105,17 +125,18 @@ export default function VisitsPage({ loaderData }: Route.ComponentProps) {
 }
 
 const sumNames = ["week", "month", "all"] as const;
+const sumTitles = { week: "7 days", month: "30 days", all: "90 days" };
 
 type Days = Route.ComponentProps["loaderData"]["days"];
 
 /** The table below has the numbers. */
 function Plot({ days }: { days: Days }) {
   const highest = days.reduce((max, each) => (each.count > max.count ? each : max));
-  const highestText = strings.highest(highest.count, formatShortDay(highest.day));
+  const highestText = `Most visits: ${highest.count}, on ${formatShortDay(highest.day)}`;
   return (
     <figure className={styles.plot}>
       <figcaption>
-        {strings.plot}
+        Visits a day
         <span className="quiet">{highestText}</span>
       </figcaption>
       <svg viewBox={`0 0 ${days.length} 1`} preserveAspectRatio="none" aria-hidden="true">
@@ -141,7 +162,7 @@ function SumsTable({ title, rows }: { title: string; rows: Row[] }) {
           <td />
           {sumNames.map((name) => (
             <th key={name} scope="col">
-              {strings.sums[name]}
+              {sumTitles[name]}
             </th>
           ))}
         </tr>

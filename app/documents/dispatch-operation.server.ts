@@ -17,10 +17,8 @@ import {
   groupStrings,
   operationMessages,
   refusalStrings,
-  savedAsDraftMessage,
   savedMessage,
   scheduleStrings,
-  unchangedMessage,
 } from "./strings.ts";
 
 /**
@@ -82,7 +80,10 @@ export async function dispatchOperation(
   if (!button || !documents.can(button.operation) || !isDocumentId(id)) throw unknownOperation();
   const version = readShownVersion(form);
   const appearsAt = intent === "schedule" ? readFutureMinute(text("appearsAt")) : 0;
-  if (appearsAt === null) return refusal(scheduleStrings.badTime(maxDaysAhead));
+  if (appearsAt === null)
+    return refusal(
+      `Please choose a day and a time in the future, within ${maxDaysAhead} days. Nothing was changed.`,
+    );
 
   const { kind } = documents;
   try {
@@ -137,7 +138,7 @@ export const undoOf = (groupId: string | null): Notice["undo"] =>
 
 function addedMessage(it: string, status: InitialStatus): string {
   if (status === "published") return operationMessages.publish(it);
-  if (status === "draft") return savedAsDraftMessage(it);
+  if (status === "draft") return `The ${it} is saved as a draft: visitors do not see it.`;
   return `${savedMessage(it)} ${scheduleStrings.at(formatDateTime(status.appearsAt))}`;
 }
 
@@ -145,8 +146,13 @@ type Done = Extract<Outcome, { ok: true }>;
 
 export function changedNotice(kind: Kind, outcome: Done): Notice {
   const saved = kind.savedMessage ?? savedMessage(kind.noun);
-  const changed = outcome.renamed ? `${saved} ${groupStrings.renamed(outcome.renamed)}` : saved;
-  return doneNotice(outcome.groupId === null ? unchangedMessage(kind.noun) : changed, outcome);
+  const changed = outcome.renamed
+    ? `${saved} ${`The tag was changed on ${outcome.renamed} more.`}`
+    : saved;
+  return doneNotice(
+    outcome.groupId === null ? `Nothing was changed: the ${kind.noun} already says this.` : changed,
+    outcome,
+  );
 }
 
 /** It names the other documents that were changed with this one, and undoes all. */

@@ -20,11 +20,17 @@ export const initialStatusSchema = z
       .string(strings.notATime)
       .overwrite(cleanNumber)
       .check(z.iso.datetime({ offset: true, error: strings.notATime }))
-      .refine((time) => Date.parse(time) > Date.now() - dayMs, strings.past)
-      .refine(isNear, strings.farAhead(maxDaysAhead))
+      .refine(
+        (time) => Date.parse(time) > Date.now() - dayMs,
+        "appearsAt is more than a day ago: leave it out to publish at once.",
+      )
+      .refine(isNear, `appearsAt has to be within ${maxDaysAhead} days from now.`)
       .optional(),
   })
-  .refine(({ isDraft, appearsAt }) => !(isDraft && appearsAt), strings.both)
+  .refine(
+    ({ isDraft, appearsAt }) => !(isDraft && appearsAt),
+    "Send isDraft or appearsAt, not both: a draft has no time of publication.",
+  )
   .transform(({ isDraft, appearsAt }): { initialStatus: InitialStatus } => {
     if (appearsAt !== undefined) return { initialStatus: { appearsAt: Date.parse(appearsAt) } };
     return { initialStatus: isDraft ? "draft" : "published" };

@@ -15,7 +15,7 @@ import type { AnyDocumentService } from "./document-service.server.ts";
 import { listGroup } from "./history/history-store.server.ts";
 import type { DocumentStore } from "./kind.server.ts";
 import type { Kind } from "./kind.ts";
-import { groupStrings, refusalStrings, undoneMessage } from "./strings.ts";
+import { groupStrings, refusalStrings } from "./strings.ts";
 
 /** Other requests are answered after so many: SQLite blocks the event loop. */
 const documentsBetweenYields = 20;
@@ -127,7 +127,7 @@ export async function undoGroup(
     if (refused && entries.length === 1) return refusal(refused);
     // An undo that is sent twice finds everything undone.
     const isUndone = refusals.length < entries.length;
-    const message = describeGroup(isUndone ? undoneMessage : groupStrings.nothingToUndo, outcome);
+    const message = describeGroup(isUndone ? "Undone." : "Nothing was undone.", outcome);
     const groupId = outcome.changed > 0 ? outcome.groupId : null;
     return { ok: isUndone, message, undo: undoOf(groupId), isUndone };
   } catch (error) {

@@ -37,5 +37,5 @@ export function formatInitialStatus(initial: InitialStatus): string {
   if (typeof initial === "object") {
     return initialStatusStrings.from(formatDateTime(initial.appearsAt));
   }
-  return initial === "draft" ? initialStatusStrings.asDraft : "";
+  return initial === "draft" ? "As a draft" : "";
 }

@@ -2,7 +2,7 @@ import { documentServices } from "#app/documents/context.server.ts";
 import { type Edit, handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { photoServices } from "#app/photos/context.server.ts";
 import type { Context } from "#app/platform/context.server.ts";
-import { addEventStrings, adminEventStrings } from "./admin-strings.ts";
+import { addEventStrings } from "./admin-strings.ts";
 import { eventServices } from "./context.server.ts";
 import { emptyEvent, eventLabels, toFormValues } from "./event-fields.ts";
 import { eventSchema } from "./event-schema.ts";
@@ -35,7 +35,7 @@ export function handleEventForm(
       texts:
         edit.id === null
           ? { incomplete, failed: addEventStrings.failed, notStored: addEventStrings.notStored }
-          : { incomplete, notStored: adminEventStrings.notChanged },
+          : { incomplete, notStored: "Error: the event could not be stored. Please try again." },
     },
     undoGroup,
   );

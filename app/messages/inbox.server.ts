@@ -24,8 +24,9 @@ import {
 import { lockCounters } from "#app/platform/database/content-revision-store.server.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { type MessageServices, messageServices } from "./context.server.ts";
-import { heldStrings, inboxStrings } from "./inbox-strings.ts";
+import { inboxStrings } from "./inbox-strings.ts";
 import type { ContactMessage } from "./message.ts";
+import { maxLength } from "./message.ts";
 import { messageKind } from "./message-kind.ts";
 import { answerNoteField } from "./message-schema.ts";
 import { readMessageChange, readMessageFilter } from "./message-selection.server.ts";
@@ -85,7 +86,14 @@ async function changeMessage(
   const intent = form.get("intent");
   if (intent === "send-held") {
     const count = await messages.sendHeld();
-    return { ok: true, message: heldStrings.sent(count), undo: null };
+    return {
+      ok: true,
+      message:
+        count === 1
+          ? "1 older message is being mailed."
+          : `${count} older messages are being mailed.`,
+      undo: null,
+    };
   }
   if (intent === "read" || intent === "unread" || intent === "resend") {
     const id = String(form.get("id") ?? "");
@@ -146,7 +154,7 @@ async function changeRelatedPhoto(
         answer: content.answer ?? { who, at: Date.now(), note: "" },
       }));
       if (!outcome.ok || outcome.groupId === null) return notice;
-      return { ...notice, message: `${notice.message} ${inboxStrings.isAnswered}` };
+      return { ...notice, message: `${notice.message} The message is marked as answered.` };
     });
   } catch (error) {
     return refuseIfFull(error);
@@ -155,7 +163,10 @@ async function changeRelatedPhoto(
 
 async function markAnswered(form: FormData, { documents }: MessageStore, who: string) {
   const note = answerNoteField.safeParse(form.get("note") ?? "");
-  if (!note.success) return refusal(inboxStrings.noteTooLong);
+  if (!note.success)
+    return refusal(
+      `The note has more than ${maxLength.answerNote} characters. Nothing was changed.`,
+    );
   const isAnswered = form.get("intent") === "answered";
   const answer = isAnswered ? { who, at: Date.now(), note: note.data } : null;
   let storedNote = note.data;
@@ -166,17 +177,27 @@ async function markAnswered(form: FormData, { documents }: MessageStore, who: st
     return content;
   });
   if (!outcome.ok) return refusal(refusalStrings.missing(it));
-  if (note.data && storedNote !== note.data) return refusal(inboxStrings.noteNotStored(note.data));
+  if (note.data && storedNote !== note.data)
+    return refusal(
+      `The message was marked as answered before. Your note was not stored: ${note.data}`,
+    );
   const notice = changedNotice(messageKind, outcome);
-  const message = isAnswered ? inboxStrings.isAnswered : inboxStrings.isNotAnswered;
+  const message = isAnswered
+    ? "The message is marked as answered."
+    : "The message is no longer marked as answered.";
   return outcome.groupId === null ? notice : { ...notice, message };
 }
 
 async function resend(messages: MessageStore, id: string): Promise<Notice> {
-  if (await messages.sendAgain(id)) return { ok: true, message: inboxStrings.resent, undo: null };
+  if (await messages.sendAgain(id))
+    return { ok: true, message: "The message is being mailed again.", undo: null };
   const message = await messages.findMessage(id);
   if (!message) return refusal(refusalStrings.missing(it));
-  return refusal(message.removedAt === null ? inboxStrings.isSpam : refusalStrings.removed(it));
+  return refusal(
+    message.removedAt === null
+      ? "Spam is not mailed. Take the message out of the spam first."
+      : refusalStrings.removed(it),
+  );
 }
 
 const it = messageKind.noun;

@@ -1,6 +1,6 @@
 import { indiaMinute } from "#app/documents/date-time.ts";
 import type { DocumentStore } from "#app/documents/kind.server.ts";
-import { boxTitles, messageColumns, trialStrings } from "./inbox-strings.ts";
+import { boxTitles, trialStrings } from "./inbox-strings.ts";
 import { boxes, boxOf } from "./message.ts";
 import type { MessageStore } from "./message-store.server.ts";
 
@@ -22,6 +22,12 @@ export const messageDocuments = (messages: MessageStore): DocumentStore => ({
       const answer = [who, at ? timeOf(at) : "", note];
       return [...sender, title, message, ...answer, trialStrings.value(state.trial)];
     });
-    return [messageColumns, ...rows];
+    return [
+      [
+        ...["Received", "Box", "Name", "Email", "Phone", "Subject", "Message"],
+        ...["Answered by", "Answered on", "Note", "Trial class"],
+      ],
+      ...rows,
+    ];
   },
 });

@@ -309,7 +309,7 @@ const collection: Collection<MessageContent> = {
     const { answer = null } = withAnswererName(message, names);
     const answered = answer ? inboxStrings.answerOf(answer) : "";
     return [
-      { name: "box", label: inboxStrings.box, text: boxTitles[boxOf(message)] },
+      { name: "box", label: "Box", text: boxTitles[boxOf(message)] },
       { name: "answer", label: inboxStrings.answered, text: answered },
       {
         name: "trial",

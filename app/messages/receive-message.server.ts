@@ -17,7 +17,6 @@ import { createId } from "#app/platform/new-id.ts";
 import { explainNotStored } from "#app/platform/storage-failure.server.ts";
 import type { FormAnswer } from "#app/ui/ask-server.ts";
 import { type MessageServices, messageServices } from "./context.server.ts";
-import { notificationStrings } from "./inbox-strings.ts";
 import type { ContactLimits, NewContactMessage } from "./message.ts";
 import { messageSchema } from "./message-schema.ts";
 import { failureText, fieldErrors, refusals } from "./strings.ts";
@@ -159,7 +158,7 @@ async function storeMessage(
     if (isRepeated) return "repeated";
     const isOfFlood = !isHoneypotFilled && (await isFlood(limits, contactLimits, network));
     const isSpam = isHoneypotFilled || isOfFlood;
-    const { notification = notificationStrings.message } = fields;
+    const { notification = "A new message" } = fields;
     const message = {
       ...fields,
       network,

@@ -4,7 +4,7 @@ import { maxDaysAhead, type Notice, refusal } from "#app/documents/document.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import { dayMs, indiaDay } from "#app/platform/calendar.ts";
 import { cleanNumber } from "#app/platform/pasted-text.ts";
-import { trialStrings } from "./inbox-strings.ts";
+import { formatTrial, trialStrings } from "./inbox-strings.ts";
 import type { Trial } from "./message.ts";
 import { messageKind } from "./message-kind.ts";
 import type { MessageStore } from "./message-store.server.ts";
@@ -21,16 +21,24 @@ const { value: toFormValue } = trialStrings;
 function readTrial(form: FormData): Trial | null | string {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   if (form.get("intent") === "no-trial") return null;
-  if (!text("trialOn")) return text("trialAt") ? trialStrings.dayMissing : null;
+  if (!text("trialOn"))
+    return text("trialAt")
+      ? "Please choose the day of the trial class, too. Nothing was changed."
+      : null;
   const on = dayField.safeParse(text("trialOn"));
   const at = timeField.safeParse(text("trialAt"));
-  if (!on.success) return trialStrings.badDay;
-  if (!at.success) return trialStrings.badTime;
+  if (!on.success)
+    return "Please check the day of the trial class: there is no such day. Nothing was changed.";
+  if (!at.success)
+    return "Please check the time of the trial class, such as 17:30. Nothing was changed.";
   const [first, last] = [-maxDaysAhead, maxDaysAhead].map((days) =>
     indiaDay(Date.now() + days * dayMs),
   );
   const isNear = first && last && on.data >= first && on.data <= last;
-  return isNear ? { on: on.data, at: at.data } : trialStrings.farAway;
+  return isNear
+    ? { on: on.data, at: at.data }
+    : `Please check the year of the trial class: it is more than ${maxDaysAhead} days away. ` +
+        "Nothing was changed.";
 }
 
 /**
@@ -53,7 +61,19 @@ export async function changeTrial(
   });
   if (!outcome.ok) return refusal(refusalStrings[outcome.reason](messageKind.noun));
   const isOverwriting = ![before, toFormValue(trial)].includes(toFormValue(stored));
-  if (isOverwriting) return refusal(trialStrings.changedMeanwhile(stored));
+  if (isOverwriting)
+    return refusal(
+      `Nothing was changed: meanwhile another guru has saved ${
+        stored ? `a trial class on ${formatTrial(stored)}` : "that there is no trial class"
+      }. Please look and save again.`,
+    );
   const notice = changedNotice(messageKind, outcome);
-  return outcome.groupId === null ? notice : { ...notice, message: trialStrings.saved(trial) };
+  return outcome.groupId === null
+    ? notice
+    : {
+        ...notice,
+        message: trial
+          ? `The trial class is saved: ${formatTrial(trial)}.`
+          : "There is no trial class any more.",
+      };
 }

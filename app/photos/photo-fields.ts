@@ -11,7 +11,7 @@ const description: FormField = { label: "Description", control: "textarea", inpu
 const tags: FormField = {
   label: uploadStrings.tags,
   control: "tags",
-  hint: uploadStrings.tagsHint,
+  hint: "Add tags to associate images with events",
 };
 
 /** SPEC §2's Upload Image. */
@@ -22,7 +22,13 @@ export const photoFields: Record<FieldName, FormField> = {
   ...uploadFields,
   date: { label: strings.date, control: "date" },
   consent: { label: consentStrings.label, control: "select", options: consentStrings.names },
-  focus: { label: strings.focus, control: "text", hint: strings.focusHint },
+  focus: {
+    label: "Focal point (optional)",
+    control: "text",
+    hint:
+      "It stays visible where the photo is cropped. Tap the picture, or write it as 30% 40%: " +
+      "from the left and from the top.",
+  },
 };
 
 const consentsInRow = Object.fromEntries(

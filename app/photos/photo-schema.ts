@@ -14,7 +14,7 @@ export const requiredText = (name: string, { max, clean }: RequiredText) =>
     .string(strings.required(name))
     .overwrite(clean)
     .min(1, strings.required(name))
-    .max(max, strings.tooLong(name));
+    .max(max, `${name} is too long`);
 
 export const maxTags = 50;
 export const maxTagLength = 200;
@@ -27,9 +27,9 @@ const areShort = (tags: string[]) => tags.every((tag) => tag.length <= maxTagLen
  */
 const tags = z
   .union([z.string().transform((text) => [text]), z.array(z.string())])
-  .refine((given) => given.length <= 200, strings.badTags)
+  .refine((given) => given.length <= 200, "Too many or too long tags")
   .transform((given) => [...new Set(given.flatMap(splitTags))])
-  .refine((all) => all.length <= maxTags && areShort(all), strings.badTags);
+  .refine((all) => all.length <= maxTags && areShort(all), "Too many or too long tags");
 
 /** The fields of the forms that add and edit a photo (SPEC §5). */
 export const photoSchema = z.object({

@@ -29,7 +29,7 @@ export async function storeChosenPdfs(
       form.set(name, await brochures.addBrochure(bytes));
     } catch (error) {
       if (!recordStorageFailure(error)) throw error;
-      errors[name] = explainNotStored(error, formErrors.pdf);
+      errors[name] = explainNotStored(error, "This PDF could not be stored. Please try again.");
     }
   }
   return errors;
@@ -43,7 +43,8 @@ export async function findMissingPdfs(
 ): Promise<Record<string, string>> {
   const errors: Record<string, string> = {};
   for (const { name, text } of listPdfFields(schema, values)) {
-    if (text && !(await brochures.touchBrochure(text))) errors[name] = formErrors.pdfMissing;
+    if (text && !(await brochures.touchBrochure(text)))
+      errors[name] = "This PDF is no longer stored. Please choose it again.";
   }
   return errors;
 }

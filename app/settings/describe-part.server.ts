@@ -7,7 +7,6 @@ import { largestImageUrl } from "#app/platform/images/image.ts";
 import { listImages } from "#app/platform/images/image-store.server.ts";
 import { formSchemaOf, nameOfItem, toFormValues } from "./form-schema.server.ts";
 import { captionOf, type FormSchema } from "./form-schema.ts";
-import { websiteTextStrings } from "./strings.ts";
 import { isPartId, websiteTextParts } from "./website-text-parts.server.ts";
 
 type PartContent = { part: string; value: unknown };
@@ -105,7 +104,7 @@ export const toLines = (schema: FormSchema, value: FormValue | undefined): strin
 
 function showText({ type, format, file, crop, enum: values, options }: FormSchema, text: string) {
   if (type === "boolean") return text === "on" ? historyStrings.yes : historyStrings.no;
-  if (file) return text && websiteTextStrings.ownPdf(text.slice(0, 6));
+  if (file) return text && `A PDF of your own (${text.slice(0, 6)})`;
   // A picture has no text; the start of its hash tells one from another.
   if (crop) return text.slice(0, 6);
   if (format === "date") return formatShortDay(text);

@@ -149,7 +149,13 @@ async function savePart(edit: Edit, services: PartServices): Promise<PartAnswer>
         return { ok: false, message: websiteTextStrings.wrong, errors: fields.errors };
       const doubts = edit.acceptsDoubts ? {} : findNewDoubts(part, content, stored);
       if (Object.keys(doubts).length > 0) {
-        return { ok: false, message: websiteTextStrings.doubtful, errors: doubts, isError: false };
+        return {
+          ok: false,
+          message:
+            "Not saved yet: is this right? Please check the marked fields, or save them as they are.",
+          errors: doubts,
+          isError: false,
+        };
       }
       const change = { part: part.id, version, currentValue: stored, value: content };
       return websiteTextStore.change(who, change);
@@ -172,7 +178,7 @@ function findNewDoubts({ id }: Part, content: unknown, stored: unknown): Record<
 function readVersion(form: FormData): number {
   const version = Number(form.get("version"));
   if (Number.isSafeInteger(version) && version > 0) return version;
-  throw new Response(formErrors.outdated, { status: 400 });
+  throw new Response("The form is outdated. Please reload the page.", { status: 400 });
 }
 
 /** `content` is null after errors; chosen pictures are stored all the same. */
@@ -210,7 +216,9 @@ function checkAlts(schema: FormSchema, values: FormValue, stored: FormValue) {
     if (alt === "") {
       const place = undescribed.indexOf(picture);
       // Each counts once: a second item with the same picture is new.
-      if (place < 0) missing[name] = formErrors.alt;
+      if (place < 0)
+        missing[name] =
+          "Please say what this picture shows: it is read out to people who cannot see it.";
       else undescribed.splice(place, 1);
     } else if (storedTexts.has(alt) && !storedPairs.has(`${picture} ${alt}`)) unchanged.push(alt);
   }
@@ -248,7 +256,8 @@ async function checkPart(part: Part, values: FormValue, services: PartServices) 
   };
   for (const { path, message } of error?.issues ?? []) errors[path.join(".")] ??= message;
   for (const { schema, name, text } of listLeaves(findField(part.form, ""), values)) {
-    if (schema.format === "tel" && text && !isPhone(text)) errors[name] = formErrors.phone;
+    if (schema.format === "tel" && text && !isPhone(text))
+      errors[name] = "This is not a phone number, such as +91 824 222 3344.";
   }
   const isValid = Object.keys(errors).length === 0;
   return { fields: { values, pictures, errors }, content: isValid ? data : null };

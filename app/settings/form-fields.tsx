@@ -202,11 +202,7 @@ function PictureField(props: FieldProps) {
       {image && focusId && <FocusPicture image={image} sizes="16rem" fieldId={focusId} />}
       <input type="hidden" name={name} value={hashes} />
       <div>
-        <Field
-          label={image ? websiteTextStrings.replacePicture(noun) : title}
-          hint={description}
-          error={error}
-        >
+        <Field label={image ? `Replace this ${noun} with` : title} hint={description} error={error}>
           <input
             id={idOf(name)}
             name={`${name}.file`}
@@ -219,7 +215,7 @@ function PictureField(props: FieldProps) {
         </Field>
         {image && !props.isRequired && (
           <Checkbox name={`${name}.none`} className={formStyles.check}>
-            {websiteTextStrings.noPicture(noun)}
+            {`No ${noun}`}
           </Checkbox>
         )}
       </div>
@@ -250,11 +246,7 @@ function PdfField(props: FieldProps) {
   return (
     <div>
       <input type="hidden" name={name} value={hash} />
-      <Field
-        label={hash ? websiteTextStrings.replacePdf(noun) : title}
-        hint={description}
-        error={error}
-      >
+      <Field label={hash ? `Replace ${noun} with` : title} hint={description} error={error}>
         <input
           id={idOf(name)}
           name={`${name}.file`}
@@ -265,11 +257,13 @@ function PdfField(props: FieldProps) {
         />
       </Field>
       <p className="tall-links">
-        <a href={href("/nrithya-ratna-shodha/brochure.pdf")}>{websiteTextStrings.openPdf}</a>
+        <a href={href("/nrithya-ratna-shodha/brochure.pdf")}>
+          Look at the brochure as it is on the website now
+        </a>
       </p>
       {hash && (
         <Checkbox name={`${name}.none`} className={formStyles.check}>
-          {websiteTextStrings.noPdf}
+          Let the website make the brochure again
         </Checkbox>
       )}
     </div>
@@ -355,7 +349,7 @@ function FoldedItem({ isOpen, setOpen, ...props }: FieldProps & Fold) {
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary ref={summary}>
         <strong>{title}</strong>
-        {hasProblem(form, field.name) && <em>{websiteTextStrings.toCheck}</em>}
+        {hasProblem(form, field.name) && <em>Please check</em>}
         <span className={`quiet ${styles.excerpt}`}>{excerptOf(field, value)}</span>
       </summary>
       <fieldset className={styles.fields}>

@@ -9,7 +9,6 @@ import {
   splitChoices,
   toFormValue,
 } from "./form-schema.ts";
-import { formErrors } from "./strings.ts";
 
 export function formSchemaOf(schema: z.ZodObject): FormSchema {
   return z.toJSONSchema(schema, {
@@ -74,28 +73,39 @@ export function toContent(
   return schema.type === "integer" ? readWholeNumber(text) : text;
 }
 
+const formatErrors: Record<string, string> = {
+  email: "This is not an email address.",
+  url: "This is not a complete address, such as https://example.org/.",
+  date: "This is not a date.",
+  time: "This is not a time, such as 16:30.",
+};
+
 /** The error text of a field, where its schema has none of its own. */
 export function formatIssue(issue: z.core.$ZodRawIssue): string {
   const isEmpty = issue.input === undefined || issue.input === "";
   switch (issue.code) {
     case "too_big":
-      if (issue.origin === "string") return formErrors.maxCharacters(issue.maximum);
-      return formErrors.maximum(issue.maximum);
+      if (issue.origin === "string") return `At most ${issue.maximum} characters.`;
+      return `At most ${issue.maximum}.`;
     case "too_small":
-      if (issue.origin === "string") return formErrors.empty;
-      if (issue.origin === "array" && issue.minimum === 1) return formErrors.addOne;
-      return formErrors.minimum(issue.minimum);
+      if (issue.origin === "string") return "Please fill this in.";
+      if (issue.origin === "array" && issue.minimum === 1) return "Please add at least one.";
+      return `At least ${issue.minimum}.`;
     case "invalid_format":
-      return formErrors.formats[issue.format] ?? describeUnusable(isEmpty);
+      return formatErrors[issue.format] ?? describeUnusable(isEmpty);
     case "invalid_type":
       if (issue.expected === "object") {
-        return isEmpty ? formErrors.choosePicture : formErrors.pictureMissing;
+        return isEmpty
+          ? "Please choose a picture."
+          : "This picture is no longer stored. Please choose it again.";
       }
-      if (issue.expected === "number" || issue.expected === "int") return formErrors.wholeNumber;
+      if (issue.expected === "number" || issue.expected === "int")
+        return "Please enter a whole number.";
       return describeUnusable(isEmpty);
     default:
       return describeUnusable(isEmpty);
   }
 }
 
-const describeUnusable = (isEmpty: boolean) => (isEmpty ? formErrors.empty : formErrors.unusable);
+const describeUnusable = (isEmpty: boolean) =>
+  isEmpty ? "Please fill this in." : "This cannot be used.";

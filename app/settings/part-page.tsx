@@ -8,7 +8,7 @@ import documentStyles from "#app/documents/components/documents.module.css";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
 import { historyPathOf } from "#app/documents/kind.ts";
-import { historyStrings, moveStrings } from "#app/documents/strings.ts";
+import { historyStrings } from "#app/documents/strings.ts";
 import type { FormValue } from "#app/platform/form-values.ts";
 import { revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
@@ -35,7 +35,7 @@ import { isPartId } from "./website-text-parts.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  if (!isPartId(params.part)) throw data(websiteTextStrings.noSuchPart, { status: 404 });
+  if (!isPartId(params.part)) throw data("There is no such part of the website.", { status: 404 });
   return {
     title: partTitles[params.part],
     ...(await loadPart(params.part, getPartServices(context))),
@@ -46,7 +46,7 @@ export const meta = titledMeta;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { form, who } = await readGuruForm(request, context);
-  if (!isPartId(params.part)) throw data(websiteTextStrings.noSuchPart, { status: 404 });
+  if (!isPartId(params.part)) throw data("There is no such part of the website.", { status: 404 });
   const services = getPartServices(context);
   const { websiteTexts } = services;
   const notice = await context.get(documentServices).undoGroup(form, who);
@@ -92,8 +92,8 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <article className={styles.page}>
       <p className={`row tall-links ${styles.links}`}>
-        <Link to={href("/success/site")}>{websiteTextStrings.allParts}</Link>
-        <Link to={publicPathOf(part)}>{websiteTextStrings.seeIt}</Link>
+        <Link to={href("/success/site")}>All website texts</Link>
+        <Link to={publicPathOf(part)}>See it on the website</Link>
         <Link to={historyPathOf(websiteTextKind, part)}>
           {historyStrings.ofThis(websiteTextKind.noun)}
         </Link>
@@ -101,9 +101,12 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
       <h2>{partTitles[part]}</h2>
       {placeholders.length > 0 && (
         <>
-          <p className="quiet">{websiteTextStrings.placeholders}</p>
+          <p className="quiet">
+            A name in braces, such as {"{venue}"}, is replaced by what the part “Competition” says.
+            Change it there, and every text follows.
+          </p>
           <details className={`${documentStyles.disclosure} ${styles.placeholders}`}>
-            <summary>{websiteTextStrings.placeholderList}</summary>
+            <summary>The names that you can use in braces</summary>
             <dl>
               {placeholders.map(([name, text]) => (
                 <div key={name}>
@@ -117,7 +120,7 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <DocumentNotice notice={actionData?.notice ?? null} />
       <p role="status" className="visually-hidden">
-        {moved && moveStrings.moved(moved.title, moved.place, moved.count)}
+        {moved && `${moved.title} is now number ${moved.place} of ${moved.count}.`}
       </p>
       <OpenItems value={openItems}>
         <PartForm
@@ -197,7 +200,8 @@ type PartFormProps = Pick<Loaded, "part" | "schema" | "needsNotice"> &
 /** Nobody can agree to the delivered example. */
 const NeedsNotice = () => (
   <strong>
-    {websiteTextStrings.needsNotice}{" "}
+    Nobody can enter on this website yet: the notice about personal data is still the delivered
+    example. Please write the school's own:{" "}
     <Link to={href("/success/site/:part", { part: "notice" })}>{partTitles.notice}</Link>
   </strong>
 );
@@ -266,18 +270,18 @@ function PartForm(props: PartFormProps) {
           <FormMessage text={shown.message ?? ""} isError />
           <div className={`row ${styles.buttons}`}>
             <IntentButton intent="save" look="solid">
-              {isBusy ? websiteTextStrings.saving : websiteTextStrings.save}
+              {isBusy ? "Saving..." : "Save changes"}
             </IntentButton>
             {shown.isError === false && (
-              <IntentButton intent="save-anyway">{websiteTextStrings.saveAnyway}</IntentButton>
+              <IntentButton intent="save-anyway">Save anyway</IntentButton>
             )}
             <IntentButton intent="preview" formAction={preview} formTarget="_blank">
-              {websiteTextStrings.preview}
+              Preview
             </IntentButton>
             <p className="quiet">{changes}</p>
           </div>
         </div>
-        <p className="quiet">{websiteTextStrings.previewHint}</p>
+        <p className="quiet">The preview opens in another tab. It does not save anything.</p>
       </FormFields>
     </form>
   );

@@ -8,7 +8,6 @@ import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import { getPartServices, settingsServices } from "./context.server.ts";
 import { readPart } from "./edit-part.server.ts";
-import { websiteTextStrings } from "./strings.ts";
 import { type Content, isPartId, websiteTextParts } from "./website-text-parts.server.ts";
 import { withoutItemIds } from "./website-texts.server.ts";
 
@@ -51,8 +50,11 @@ function showContent(context: RouterContextProvider, edited: Content): void {
   const settings = context.get(settingsServices);
   const content = withoutItemIds(edited);
   const { school, competition } = content;
-  const { previewNote: note } = websiteTextStrings;
-  const shown = { content: () => content, editedContent: () => edited, note };
+  const shown = {
+    content: () => content,
+    editedContent: () => edited,
+    note: "Preview: this is how it would look. Nothing is saved. Close this tab to go on.",
+  };
   const websiteTexts = { ...settings.websiteTexts, ...shown };
   context.set(settingsServices, { ...settings, websiteTexts });
   context.set(schoolServices, { ...context.get(schoolServices), school, websiteTexts });

@@ -54,46 +54,18 @@ export const partExplanations: Record<PartId, string> = {
 const quoteAll = (texts: string[]) => texts.map((text) => `‘${text}’`).join(", ");
 
 export const websiteTextStrings = {
-  heading: "Website texts",
-  explanation: "What you save here is on the website at once. The history keeps earlier versions.",
-  save: "Save changes",
-  saveAnyway: "Save anyway",
-  doubtful:
-    "Not saved yet: is this right? Please check the marked fields, or save them as they are.",
-  saving: "Saving...",
   changed: (labels: string[]) => {
     const more = labels.length > 5 ? ` and ${labels.length - 5} more` : "";
     return labels.length > 0 ? `Changed: ${labels.slice(0, 5).join(", ")}${more}` : "";
   },
-  openPdf: "Look at the brochure as it is on the website now",
-  replacePicture: (noun: string) => `Replace this ${noun} with`,
-  noPicture: (noun: string) => `No ${noun}`,
-  replacePdf: (noun: string) => `Replace ${noun} with`,
-  /** `start`: of its hash, which tells one from another. */
-  ownPdf: (start: string) => `A PDF of your own (${start})`,
-  noPdf: "Let the website make the brochure again",
-  toCheck: "Please check",
   addItem: (title: string) => {
     const item = title.toLowerCase();
     return `Add ${/^[aeiou]/.test(item) ? "an" : "a"} ${item}`;
   },
-  preview: "Preview",
-  previewHint: "The preview opens in another tab. It does not save anything.",
-  placeholders:
-    "A name in braces, such as {venue}, is replaced by what the part “Competition” says. " +
-    "Change it there, and every text follows.",
-  placeholderList: "The names that you can use in braces",
   checkAlt: (alts: string[]) =>
     `This description was written for another picture: ${quoteAll(alts)}. ` +
     "Please check that it still fits.",
   wrong: "Not saved yet: please check the marked fields.",
-  seeIt: "See it on the website",
-  allParts: "All website texts",
-  needsNotice:
-    "Nobody can enter on this website yet: the notice about personal data is still the delivered " +
-    "example. Please write the school's own:",
-  noSuchPart: "There is no such part of the website.",
-  previewNote: "Preview: this is how it would look. Nothing is saved. Close this tab to go on.",
 };
 
 /** The buttons of the items of a list; the labels precede the name of the item. */
@@ -105,27 +77,7 @@ export const itemStrings = {
 };
 
 export const formErrors = {
-  outdated: "The form is outdated. Please reload the page.",
-  maximum: (count: number | bigint) => `At most ${count}.`,
-  maxCharacters: (count: number | bigint) => `At most ${count} characters.`,
-  minimum: (count: number | bigint) => `At least ${count}.`,
-  addOne: "Please add at least one.",
-  choosePicture: "Please choose a picture.",
-  pictureMissing: "This picture is no longer stored. Please choose it again.",
-  wholeNumber: "Please enter a whole number.",
-  empty: "Please fill this in.",
-  unusable: "This cannot be used.",
-  formats: {
-    email: "This is not an email address.",
-    url: "This is not a complete address, such as https://example.org/.",
-    date: "This is not a date.",
-    time: "This is not a time, such as 16:30.",
-  } as Record<string, string>,
-  alt: "Please say what this picture shows: it is read out to people who cannot see it.",
-  phone: "This is not a phone number, such as +91 824 222 3344.",
   picture: "This file is not a picture that can be used. Please use JPEG, PNG, WebP or AVIF.",
-  pdf: "This PDF could not be stored. Please try again.",
-  pdfMissing: "This PDF is no longer stored. Please choose it again.",
   noLetter: (letter: string) => {
     const codes = [...letter].map((each) => {
       const code = (each.codePointAt(0) ?? 0).toString(16).toUpperCase();

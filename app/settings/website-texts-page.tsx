@@ -5,7 +5,7 @@ import { operationServices } from "#app/operations/context.server.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/website-texts-page";
 import styles from "./part-page.module.css";
-import { type PartId, partExplanations, partTitles, websiteTextStrings } from "./strings.ts";
+import { type PartId, partExplanations, partTitles } from "./strings.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
@@ -18,8 +18,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function WebsiteTextsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <h2>{websiteTextStrings.heading}</h2>
-      <p className="quiet">{websiteTextStrings.explanation}</p>
+      <h2>Website texts</h2>
+      <p className="quiet">
+        What you save here is on the website at once. The history keeps earlier versions.
+      </p>
       <ul className={styles.parts}>
         {(Object.keys(partTitles) as PartId[]).map((part) => (
           <li key={part}>

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { indiaMinute } from "#app/documents/date-time.ts";
-import { initialStatusCallStrings } from "#app/documents/strings.ts";
 import { newHoliday } from "#tests/factories/documents.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
@@ -48,7 +47,10 @@ test.each([
   const appearsAt = new Date(at).toISOString();
   const refused = await site.post(path, { ...document, isDraft: true, appearsAt });
   expect(refused.status).toBe(400);
-  const error = { code: "invalid-document", message: initialStatusCallStrings.both };
+  const error = {
+    code: "invalid-document",
+    message: "Send isDraft or appearsAt, not both: a draft has no time of publication.",
+  };
   expect(await refused.json()).toEqual({ error });
   expect([await statesOf("photos"), await statesOf("events")]).toEqual([[], []]);
   expect((await site.post(path, { ...document, appearsAt })).status).toBe(201);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { accessIntents, passkeyStrings, peopleStrings as texts } from "#app/accounts/strings.ts";
+import { accessIntents } from "#app/accounts/strings.ts";
 import { whatsAppHref } from "#app/platform/phone.ts";
 import { ButtonAnchor, buttonClass, IntentButton, newTab } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
@@ -40,7 +40,7 @@ export function AccessList({ items, field = "id" }: AccessListProps) {
                   name="name"
                   defaultValue={name}
                   maxLength={maxNameLength}
-                  aria-label={`${passkeyStrings.name}: ${name}`}
+                  aria-label={`Name of the passkey: ${name}`}
                 />
               )}
               {intents.map((intent) => (
@@ -65,18 +65,18 @@ export function LinkToSend({ link, text }: { link: string; text: string }) {
   const [status, setStatus] = useState("");
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const copy = async () => setStatus((await copyText(link)) ? texts.copied : "");
+  const copy = async () => setStatus((await copyText(link)) ? "Link copied." : "");
   return (
     <div className={styles.link}>
-      <Field label={texts.link}>
+      <Field label="Link">
         <input ref={field} readOnly value={link} onFocus={(event) => event.target.select()} />
       </Field>
       <p className="row">
         <button type="button" className={buttonClass("line")} onClick={copy}>
-          {texts.copy}
+          Copy the link
         </button>
         <ButtonAnchor href={whatsAppHref("", text)} {...newTab}>
-          {texts.shareOnWhatsApp}
+          Share on WhatsApp
         </ButtonAnchor>
       </p>
       <FormMessage text={status} />

@@ -1,13 +1,9 @@
 import { useEffect, useState } from "react";
 import { Form, useSubmit } from "react-router";
-import {
-  homeScreenStrings,
-  notificationFailures,
-  obstacles,
-  notificationStrings as texts,
-} from "#app/accounts/notification-strings.ts";
+import { notificationFailures, obstacles } from "#app/accounts/notification-strings.ts";
 import { buttonClass, IntentButton } from "#app/ui/button.tsx";
 import { FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
+import { sessionDays } from "../account.ts";
 import {
   type DeviceState,
   findDeviceState,
@@ -59,11 +55,15 @@ export function NotificationPanel({ publicKey, endpoint, status }: NotificationP
   const message = failure ? { text: failure, isError: true } : status;
   return (
     <>
-      <p className="quiet">{texts.lead}</p>
+      <p className="quiet">
+        {"This phone or computer shows a notification when a message or an enquiry arrives, also " +
+          "while the website is closed. Open the website on it now and then: after " +
+          `${sessionDays} days without a visit it is signed out and no longer rings.`}
+      </p>
       <noscript>
-        <p>{texts.needsScript}</p>
+        <p>Ringing needs JavaScript, which is turned off in this browser.</p>
       </noscript>
-      {isOn && !message.text && <p>{texts.isOn}</p>}
+      {isOn && !message.text && <p>It is turned on: this phone rings.</p>}
       <Obstacle state={publicKey === null ? "unavailable" : state} />
       <FormMessage {...message} />
       {publicKey !== null && (isOn || state === "off") && (
@@ -74,9 +74,9 @@ export function NotificationPanel({ publicKey, endpoint, status }: NotificationP
             aria-disabled={isBusy}
             onClick={isOn ? turnOff : turnOn}
           >
-            {isOn ? texts.turnOff : isBusy ? texts.turningOn : texts.turnOn}
+            {isOn ? "Turn off" : isBusy ? "Turning on..." : "Turn on"}
           </button>
-          {isOn && <IntentButton intent="test-notification">{texts.sendTest}</IntentButton>}
+          {isOn && <IntentButton intent="test-notification">Send a test</IntentButton>}
         </Form>
       )}
     </>
@@ -103,9 +103,13 @@ function Obstacle({ state }: { state: DeviceState | "unavailable" | null }) {
   if (state !== "home-screen") return <p>{obstacles[state]}</p>;
   return (
     <>
-      <p>{homeScreenStrings.lead}</p>
+      <p>On an iPhone or iPad, put the website on the home screen first (iOS 16.4 or newer):</p>
       <ol>
-        {homeScreenStrings.steps.map((step) => (
+        {[
+          "Tap Share, the square with an arrow that points up.",
+          "Choose ‘Add to Home Screen’, then ‘Add’.",
+          "Open the website from the home screen, log in there, and turn it on in ‘Account settings’.",
+        ].map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import type { PendingForm } from "#app/accounts/pending-form.server.ts";
-import { pendingFormStrings as texts } from "#app/accounts/strings.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 
@@ -24,7 +23,7 @@ export function ResumeForm({ pending }: { pending: PendingForm }) {
       {Object.entries(pending.fields).map(([name, value]) => (
         <textarea key={name} name={name} defaultValue={value} readOnly hidden />
       ))}
-      <SubmitButton>{texts.resume}</SubmitButton>
+      <SubmitButton>Continue</SubmitButton>
     </form>
   );
 }

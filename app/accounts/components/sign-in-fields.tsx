@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { maxEmailLength, passwordLength } from "#app/accounts/account.ts";
-import { loginStrings, passkeyStrings, passwordStrings } from "#app/accounts/strings.ts";
+import { passwordStrings } from "#app/accounts/strings.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { FormFields, FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
@@ -18,7 +18,7 @@ export function SignInPage({ title, children }: { title: string; children: React
 
 type InputProps = ComponentProps<"input"> & { label?: string; hint?: string };
 
-export function EmailField({ label = loginStrings.email, hint, ...input }: InputProps) {
+export function EmailField({ label = "Email", hint, ...input }: InputProps) {
   return (
     <Field label={label} hint={hint}>
       <input name="email" type="email" required maxLength={maxEmailLength} {...input} />
@@ -70,9 +70,8 @@ export function ShortForm({ legend, submit, intent, children, ...props }: ShortF
 
 /** Asks for the password again before something that outlives the session; `lead` says what. */
 export function ConfirmPassword({ lead, ...form }: { lead: string; status?: FormStatus }) {
-  const { confirmLegend, confirm } = passkeyStrings;
   return (
-    <ShortForm legend={confirmLegend} intent="confirm-password" submit={confirm} {...form}>
+    <ShortForm legend="Confirm your password" intent="confirm-password" submit="Confirm" {...form}>
       <p>{lead}</p>
       <PasswordField label={passwordStrings.title} />
     </ShortForm>

@@ -5,14 +5,8 @@ import { changeNotifications } from "#app/accounts/change-notifications.server.t
 import { changePassword, confirmPassword } from "#app/accounts/change-password.server.ts";
 import { accountServices } from "#app/accounts/context.server.ts";
 import { nameDevice } from "#app/accounts/device-name.ts";
-import { isNotificationIntent, notificationStrings } from "#app/accounts/notification-strings.ts";
-import {
-  failures,
-  nameStrings,
-  passkeyStrings,
-  passwordStrings,
-  peopleStrings,
-} from "#app/accounts/strings.ts";
+import { isNotificationIntent } from "#app/accounts/notification-strings.ts";
+import { failures, passwordStrings } from "#app/accounts/strings.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { isDocumentId } from "#app/documents/document.ts";
 import { formatShortDay, indiaDay } from "#app/platform/calendar.ts";
@@ -24,6 +18,7 @@ import { buttonClass, IntentButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { useFocusWhenLost } from "#app/ui/focus-when-lost.ts";
 import { messageOf, Panel, Panels, useEmptiedForm } from "#app/ui/form/form.tsx";
+import { replacePasswordMinutes } from "../account.ts";
 import { AccessList, AccessStatus } from "../components/access-list.tsx";
 import { NotificationPanel } from "../components/notification-panel.tsx";
 import { ConfirmPassword, PasswordField, ShortForm } from "../components/sign-in-fields.tsx";
@@ -78,32 +73,34 @@ export async function action({ request, context }: Route.ActionArgs) {
   const done = (message: string) => data({ section, ok: true, message });
   if (intent === "end-other-sessions") {
     await accounts.endSessions(person.id, person.sessionToken);
-    return done(peopleStrings.othersEnded);
+    return done("All other devices are signed out.");
   }
   if (intent === "end-session" && isDocumentId(id)) {
     await accounts.endSession(person.id, id);
-    return done(peopleStrings.sessionEnded);
+    return done("That device is signed out.");
   }
   if (intent === "remove-passkey" && isDocumentId(id)) {
     await accounts.removePasskey(person.id, id);
-    return done(passkeyStrings.removed);
+    return done("The passkey is removed.");
   }
   if (intent === "rename-passkey" && isDocumentId(id)) {
     const name = readName(form);
     if (name && (await accounts.renamePasskey(person.id, id, name))) {
-      return done(passkeyStrings.renamed);
+      return done("The passkey is renamed.");
     }
-    const message = passkeyStrings.notRenamed(maxNameLength);
+    const message =
+      `Error: The passkey is not renamed. A name has 1 to ${maxNameLength} characters, and the ` +
+      "passkey is your own.";
     return data({ section, ok: false, message }, { status: 400 });
   }
   if (intent === "rename") {
     const name = readName(form);
     if (!name) {
-      const message = nameStrings.wrong(maxNameLength);
+      const message = `Error: The name is not saved. A name has 1 to ${maxNameLength} characters.`;
       return data({ section, ok: false, message }, { status: 400 });
     }
     await accounts.rename(person.id, name);
-    return done(nameStrings.saved);
+    return done("The name is saved.");
   }
   if (isNotificationIntent(intent)) {
     const { status, ...answer } = await changeNotifications(intent, sent, services);
@@ -133,32 +130,32 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const answerIn = (section: Section) => (actionData?.section === section ? actionData : null);
   return (
     <Panels>
-      <Panel title={nameStrings.title}>
+      <Panel title="Your name">
         <NameForm name={loaderData.name} answer={answerIn("name")} />
       </Panel>
       <Panel title={passwordStrings.title}>
         <PasswordForm {...loaderData} answer={answerIn("password")} />
       </Panel>
-      <Panel title={passkeyStrings.title}>
+      <Panel title="Passkeys">
         <PasskeyList passkeys={passkeys} isFresh={isFresh} answer={answerIn("passkeys")} />
       </Panel>
-      <Panel title={notificationStrings.title}>
+      <Panel title="Ring this phone when an enquiry arrives">
         <NotificationPanel
           {...loaderData.notifications}
           status={messageOf(answerIn("notifications"))}
         />
       </Panel>
-      <Panel title={peopleStrings.devices}>
-        <p className="quiet">{peopleStrings.devicesLead}</p>
+      <Panel title="Your devices">
+        <p className="quiet">
+          If you don't recognise a device, sign it out and change your password.
+        </p>
         <AccessList
           items={sessions.map(({ id, userAgent, lastUsedAt, isThis, isNotified }) => ({
             id,
             name: nameDevice(userAgent),
             note: [
-              isThis
-                ? `(${peopleStrings.thisDevice})`
-                : peopleStrings.lastUsed(formatDateTime(lastUsedAt)),
-              ...(isNotified ? [notificationStrings.rings] : []),
+              isThis ? "(this one)" : `last used ${formatDateTime(lastUsedAt)}`,
+              ...(isNotified ? ["rings"] : []),
             ].join(", "),
             intents: isThis ? [] : ["end-session"],
           }))}
@@ -166,7 +163,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <AccessStatus {...messageOf(answerIn("devices"))} count={sessions.length} />
         {sessions.length > 1 && (
           <Form method="post" preventScrollReset>
-            <IntentButton intent="end-other-sessions">{peopleStrings.endOthers}</IntentButton>
+            <IntentButton intent="end-other-sessions">Sign out all others</IntentButton>
           </Form>
         )}
       </Panel>
@@ -175,10 +172,14 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 }
 
 function NameForm({ name, answer }: { name: string; answer: PanelAnswer }) {
-  const { legend, submit, label, hint } = nameStrings;
   return (
-    <ShortForm legend={legend} submit={submit} intent="rename" status={messageOf(answer)}>
-      <Field label={label} hint={hint}>
+    <ShortForm
+      legend="Change your name"
+      submit="Save the name"
+      intent="rename"
+      status={messageOf(answer)}
+    >
+      <Field label="Name" hint="The other gurus see it in the history.">
         <input
           type="text"
           name="name"
@@ -195,15 +196,23 @@ function NameForm({ name, answer }: { name: string; answer: PanelAnswer }) {
 function PasswordForm(props: { canReplacePassword: boolean; answer: PanelAnswer }) {
   const { canReplacePassword, answer } = props;
   const form = useEmptiedForm(answer?.ok ? answer : null);
-  const { legend, submit, hint, new: newLabel } = passwordStrings;
+  const { hint } = passwordStrings;
   return (
-    <ShortForm ref={form} legend={legend} submit={submit} status={messageOf(answer)}>
+    <ShortForm
+      ref={form}
+      legend="Change your password"
+      submit="Change password"
+      status={messageOf(answer)}
+    >
       {canReplacePassword ? (
-        <p>{passwordStrings.byLink}</p>
+        <p>
+          You signed in by a link. For {replacePasswordMinutes} minutes you can set a new password
+          without the current one.
+        </p>
       ) : (
-        <PasswordField name="currentPassword" label={passwordStrings.current} />
+        <PasswordField name="currentPassword" label="Current password" />
       )}
-      <PasswordField isNew name="newPassword" label={newLabel} hint={hint} />
+      <PasswordField isNew name="newPassword" label="New password" hint={hint} />
     </ShortForm>
   );
 }
@@ -229,17 +238,17 @@ function PasskeyList({ passkeys, isFresh, answer }: PasskeyListProps) {
 
   async function add() {
     const { addPasskey } = await import("../components/passkey-client.ts");
-    const reason = await addPasskey(passkeyStrings.nameOf(formatShortDay(indiaDay(Date.now()))));
+    const reason = await addPasskey(`Passkey of ${formatShortDay(indiaDay(Date.now()))}`);
     const isError = reason !== null;
-    setStatus({ text: isError ? failures.because(reason) : passkeyStrings.added, isError });
+    setStatus({ text: isError ? failures.because(reason) : "The passkey is added.", isError });
     void revalidate();
   }
 
   return (
     <>
-      <p className="quiet">{passkeyStrings.lead}</p>
+      <p className="quiet">Sign in by unlocking this device instead of typing the password.</p>
       <noscript>
-        <p>{passkeyStrings.needsScript}</p>
+        <p>A passkey needs JavaScript, which is turned off in this browser.</p>
       </noscript>
       <AccessList
         items={passkeys.map((each) => ({
@@ -251,10 +260,10 @@ function PasskeyList({ passkeys, isFresh, answer }: PasskeyListProps) {
       <AccessStatus {...status} count={passkeys.length} />
       {isFresh ? (
         <button ref={addButton} type="button" className={buttonClass("solid")} onClick={add}>
-          {passkeyStrings.add}
+          Add a passkey
         </button>
       ) : (
-        <ConfirmPassword lead={passkeyStrings.confirmLead} />
+        <ConfirmPassword lead="You signed in a while ago. To add a passkey, please enter your password again." />
       )}
     </>
   );

@@ -16,7 +16,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { invitations, school } = context.get(accountServices);
   const invitation = await invitations.findInvitation(params.token);
   if (!invitation) throw data(invitationStrings.expired, { status: 404 });
-  return { email: invitation.email, lead: invitationStrings.lead(invitation.email, school.name) };
+  return {
+    email: invitation.email,
+    lead:
+      `Choose a password for ${invitation.email}. With it you can sign in and help with the ` +
+      `website of ${school.name}.`,
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -38,17 +43,21 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const shouldRevalidate = revalidateIfAnswered;
 
-export const meta = metaOf({ title: invitationStrings.title, path: "/", isIndexed: false });
+export const meta = metaOf({ title: "Welcome", path: "/", isIndexed: false });
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, legend, password, submit } = invitationStrings;
   const status = { text: actionData?.message ?? "", isError: actionData !== undefined };
   return (
-    <SignInPage title={title}>
+    <SignInPage title="Welcome">
       <p>{loaderData.lead}</p>
-      <ShortForm legend={legend} submit={submit} status={status} className={styles.form}>
+      <ShortForm
+        legend="Your password"
+        submit="Save the password"
+        status={status}
+        className={styles.form}
+      >
         <EmailField readOnly required={false} autoComplete="username" value={loaderData.email} />
-        <PasswordField isNew label={password} hint={passwordStrings.hint} />
+        <PasswordField isNew label="Password" hint={passwordStrings.hint} />
       </ShortForm>
     </SignInPage>
   );

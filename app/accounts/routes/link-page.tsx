@@ -28,22 +28,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href("/success"), { headers: result.cookies });
 }
 
-export const meta = metaOf({ title: texts.title, path: href("/login/link"), isIndexed: false });
+export const meta = metaOf({ title: "Login", path: href("/login/link"), isIndexed: false });
 
 /** The form loads a full page, because every page is then the signed-in person's own. */
 export default function LinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = actionData?.refusal ?? (loaderData.token === "" && texts.refusals.used);
   return (
-    <SignInPage title={texts.title}>
-      <p className="lead">{refusal || texts.lead}</p>
+    <SignInPage title="Login">
+      <p className="lead">{refusal || "Press the button to sign in."}</p>
       {refusal ? (
         <ButtonLink to={href("/login/trouble")} look="solid">
-          {texts.again}
+          Get a new link
         </ButtonLink>
       ) : (
         <form method="post" action={href("/login/link")}>
           <input type="hidden" name="token" value={loaderData.token} />
-          <SubmitButton>{texts.submit}</SubmitButton>
+          <SubmitButton>Login</SubmitButton>
         </form>
       )}
     </SignInPage>

@@ -4,7 +4,6 @@ import { getSignInDependencies } from "#app/accounts/context.server.ts";
 import { findPendingForm, type PendingForm } from "#app/accounts/pending-form.server.ts";
 import { takeReturnPath } from "#app/accounts/return-path.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
-import { loginHelpStrings, loginStrings, pendingFormStrings } from "#app/accounts/strings.ts";
 import { recordStorageFailure } from "#app/platform/storage-failure.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass, SubmitButton } from "#app/ui/button.tsx";
@@ -58,7 +57,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = revalidateIfAnswered;
 
-export const meta = metaOf({ title: loginStrings.title, path: "/login" });
+export const meta = metaOf({ title: "Login", path: "/login" });
 
 /** A failure shows no message (SPEC §2): the form shakes and asks for the password again. */
 export default function LoginPage({ actionData }: Route.ComponentProps) {
@@ -85,16 +84,21 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
 
   if (pending && isSignedIn) {
     return (
-      <SignInPage title={loginStrings.title}>
-        <p className="lead">{pendingFormStrings.signedIn}</p>
+      <SignInPage title="Login">
+        <p className="lead">You are signed in again, and what you typed is still here.</p>
         <ResumeForm pending={pending} />
       </SignInPage>
     );
   }
   return (
-    <SignInPage title={loginStrings.title}>
+    <SignInPage title="Login">
       {(pending || isTextOnDevice) && (
-        <p className="lead">{pending ? pendingFormStrings.signIn : pendingFormStrings.onDevice}</p>
+        <p className="lead">
+          {pending
+            ? "You have been signed out. What you typed is safe: sign in to continue."
+            : "What you typed but did not save is stored on this device: sign in, and you find it in its " +
+              "form."}
+        </p>
       )}
       <Form
         ref={form}
@@ -106,16 +110,16 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         className={`card ${styles.form}`}
       >
         {pending && <PendingFields pending={pending} />}
-        <FormFields legend={loginStrings.legend} isBusy={isBusy}>
+        <FormFields legend="Your account" isBusy={isBusy}>
           <EmailField autoComplete="username webauthn" />
-          <PasswordField ref={password} label={loginStrings.password} aria-invalid={isInvalid} />
-          <SubmitButton>{loginStrings.submit}</SubmitButton>
+          <PasswordField ref={password} label="Password" aria-invalid={isInvalid} />
+          <SubmitButton>Login</SubmitButton>
         </FormFields>
         <PasskeyButton />
       </Form>
       <p className="tall-links">
         <Link to={href("/login/trouble")} viewTransition>
-          {loginHelpStrings.link}
+          Trouble signing in?
         </Link>
       </p>
     </SignInPage>
@@ -151,7 +155,7 @@ function PasskeyButton() {
       disabled={isBusy}
       onClick={signIn}
     >
-      {loginStrings.withPasskey}
+      Login with a passkey
     </button>
   );
 }

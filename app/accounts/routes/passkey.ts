@@ -1,6 +1,5 @@
 import { accountServices } from "#app/accounts/context.server.ts";
 import { endEarlierSession } from "#app/accounts/session.server.ts";
-import { refusals } from "#app/accounts/strings.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import { apiError, refuseByFailure } from "#app/platform/http/json-call.server.ts";
@@ -37,14 +36,14 @@ async function answer({ request, context, params }: Arguments): Promise<Response
   const { accounts, auth } = context.get(accountServices);
   const { network, log } = context.get(requestContext);
   const call = params["*"];
-  if (!calls.has(call)) return apiError(404, "not-found", refusals.noSuchCall);
+  if (!calls.has(call)) return apiError(404, "not-found", "There is no such call.");
   if (!isSameOrigin(request, config.publicUrl)) {
     return apiError(403, "forbidden-origin", otherSiteRefusal);
   }
   try {
     if (call === "generate-authenticate-options") {
       if (!(await limits.allow(`passkey ${widerNetwork(network)}`, startedSignIns))) {
-        return apiError(429, "too-many-requests", refusals.tooMany);
+        return apiError(429, "too-many-requests", "Too many attempts. Please try again later.");
       }
       await accounts.forgetExpiredChallenges();
     }
@@ -59,7 +58,9 @@ async function answer({ request, context, params }: Arguments): Promise<Response
   } catch (error) {
     log.error("a passkey call failed", { call, error });
     const failure = recordStorageFailure(error);
-    return failure ? refuseByFailure(failure) : apiError(500, "failed", refusals.failed);
+    return failure
+      ? refuseByFailure(failure)
+      : apiError(500, "failed", "Something went wrong. Please try again.");
   }
 }
 

@@ -10,6 +10,7 @@ import type { Limit } from "#app/platform/limits-store.server.ts";
 import { askServer, revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
 import { useFocusWhenLost } from "#app/ui/focus-when-lost.ts";
 import { messageOf, Panel, Panels, useEmptiedForm } from "#app/ui/form/form.tsx";
+import { guruLinkMinutes, invitationDays } from "../account.ts";
 import {
   type AccessIntent,
   AccessList,
@@ -71,7 +72,7 @@ async function handlePeopleForm(sent: GuruForm, services: PeopleServices): Promi
   if (intent === "invite") return invite(email, sent, services);
   if (intent === "withdraw") {
     await invitations.withdraw(email);
-    return answerInList(texts.isWithdrawn(email));
+    return answerInList(`The invitation of ${email} is withdrawn.`);
   }
   const person = (await accounts.listAccounts()).find(({ id }) => id === form.get("id"));
   if (!person) return answerInList(texts.cannot, false);
@@ -80,7 +81,7 @@ async function handlePeopleForm(sent: GuruForm, services: PeopleServices): Promi
     await accounts.endSessions(person.id, by.sessionToken);
     await accounts.forgetLinks(person.email);
     log.info("somebody is signed out everywhere", logged);
-    return answerInList(texts.isSignedOut(person.email));
+    return answerInList(`${person.email} is signed out on every device.`);
   }
   if (intent === "make-link") return makeLink(person, sent, services);
   if (intent !== "disable" && intent !== "enable") {
@@ -91,7 +92,8 @@ async function handlePeopleForm(sent: GuruForm, services: PeopleServices): Promi
     return answerInList(texts.cannot, false);
   }
   log.info(isDisabled ? "somebody is disabled" : "somebody is enabled", logged);
-  return answerInList((isDisabled ? texts.isDisabled : texts.isEnabled)(person.email));
+  const done = isDisabled ? "is signed out and can no longer sign in" : "can sign in again";
+  return answerInList(`${person.email} ${done}.`);
 }
 
 const intentsFor = (isDisabled: boolean): AccessIntent[] =>
@@ -112,8 +114,19 @@ async function makeLink(person: Account, { person: by, log }: GuruForm, services
   if (!token) return answerInList(texts.cannot, false);
   log.info("somebody made a sign-in link", { by: by.id, person: person.id });
   const link = `${config.publicUrl}${href("/login/link")}?token=${token}`;
-  const made = { link, text: texts.signInText(school.name, link) };
-  return { ...answerInList(texts.signInLinkIsReady(person.email)), made };
+  const made = {
+    link,
+    text:
+      `Your link to sign in to the website of ${school.name}, once, within ${guruLinkMinutes} ` +
+      `minutes: ${link}\nThen open ‘Account’, ‘Account settings’ to set a new password.`,
+  };
+  return {
+    ...answerInList(
+      `Send this link to ${person.email}, and to nobody else: it signs in as them, once, within ` +
+        `${guruLinkMinutes} minutes. It is shown only now. The history says that you have made it.`,
+    ),
+    made,
+  };
 }
 
 const address = z.email().max(maxEmailLength);
@@ -126,13 +139,23 @@ async function invite(email: string, { person: by, log }: GuruForm, services: Pe
     message,
     refusedEmail: email.slice(0, maxEmailLength),
   });
-  if (!address.safeParse(email).success) return refuse(texts.badEmail);
-  if (await accounts.findAccount(email)) return refuse(texts.hasAccount(email));
+  if (!address.safeParse(email).success) return refuse("Error: This is no email address.");
+  if (await accounts.findAccount(email)) return refuse(`Error: ${email} already has an account.`);
   const token = await invitations.invite(email, by.email);
   log.info("somebody is invited", { by: by.id });
   const link = `${config.publicUrl}/invitation/${token}`;
-  const made = { link, text: texts.invitationText(school.name, link) };
-  return { section: "invite" as const, ok: true, message: texts.linkIsReady(email), made };
+  const made = {
+    link,
+    text:
+      `You are invited to help with the website of ${school.name}. Choose your password here: ` +
+      link,
+  };
+  return {
+    section: "invite" as const,
+    ok: true,
+    message: `Send this link to ${email}. It is shown only now.`,
+    made,
+  };
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -153,40 +176,45 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <Panels>
       <Panel title={texts.title}>
-        <p className="quiet">{texts.lead}</p>
+        <p className="quiet">
+          Everyone listed here can sign in and change everything on this site.
+        </p>
         <AccessStatus {...statusIn("people")} count={invitations.length} />
         {section === "people" && linkToSend}
         <AccessList
           items={people.map(({ id, email, isDisabled }) => {
-            if (id === ownId) return { id, name: email, note: `(${texts.you})`, intents: [] };
-            const note = isDisabled ? texts.disabled : "";
+            if (id === ownId) return { id, name: email, note: "(you)", intents: [] };
+            const note = isDisabled ? "Disabled" : "";
             return { id, name: email, note, intents: isFresh ? intentsFor(isDisabled) : [] };
           })}
         />
-        {invitations.length > 0 && <h3>{texts.waiting}</h3>}
+        {invitations.length > 0 && <h3>Invited, not joined yet</h3>}
         <AccessList
           field="email"
           items={invitations.map(({ email, expiresAt }) => ({
             id: email,
             name: email,
-            note: texts.until(formatDateTime(expiresAt)),
+            note: `until ${formatDateTime(expiresAt)}`,
             intents: ["withdraw"],
           }))}
         />
       </Panel>
-      <Panel title={texts.invite}>
+      <Panel title="Invite somebody">
         {isFresh ? (
           <ShortForm
             ref={form}
-            legend={texts.invite}
-            submit={texts.makeLink}
+            legend="Invite somebody"
+            submit="Make the link"
             intent="invite"
             status={statusIn("invite")}
           >
             <EmailField
               ref={emailField}
-              label={texts.email}
-              hint={texts.inviteHint}
+              label="Email of the person you invite"
+              hint={
+                `You get a link to send to them. It works once, for ${invitationDays} days, and lets them ` +
+                "choose a password."
+              }
               autoComplete="off"
               defaultValue={refusedEmail}
             />

@@ -6,8 +6,4 @@ const toMegabytes = (bytes: number) => (Math.ceil((bytes / 1024 / 1024) * 10) / 
 
 export const ownBrochureStrings = {
   tooLarge: (bytes: number) => `This PDF has ${toMegabytes(bytes)} MB. At most 10 MB can be used.`,
-  notPdf: "This file is not a PDF.",
-  incomplete: "This PDF is incomplete: its end is missing. Please save it again.",
-  encrypted:
-    "This PDF is protected with a password. Please save it without one and choose it again.",
 };

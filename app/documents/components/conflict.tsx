@@ -36,15 +36,24 @@ export function Conflict({ differences, draftName }: ConflictProps) {
   useEffect(() => section.current?.focus(), []);
   const discard = () => storeDraft(draftName, {});
   return (
-    <section ref={section} tabIndex={-1} className={styles.conflict} aria-label={strings.title}>
-      <h3>{strings.title}</h3>
-      <p>{strings.explanation}</p>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={styles.conflict}
+      aria-label="Somebody else has changed it, too"
+    >
+      <h3>Somebody else has changed it, too</h3>
+      <p>
+        You both changed the fields listed here. Your text is in the form below: save again to
+        replace what is stored now, or keep what is stored and discard your changes. What only one
+        of you changed is already in the form.
+      </p>
       <dl className={differenceStyles.differences}>
         {differences.map(({ label, yours, stored }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <Version name={strings.yours}>{yours || strings.nothing}</Version>
-            <Version name={strings.stored}>{stored || strings.nothing}</Version>
+            <Version name="Yours:">{yours || strings.nothing}</Version>
+            <Version name="Stored now:">{stored || strings.nothing}</Version>
           </div>
         ))}
       </dl>
@@ -56,7 +65,7 @@ export function Conflict({ differences, draftName }: ConflictProps) {
           className={buttonClass("small")}
           onClick={discard}
         >
-          {strings.keepStored}
+          Keep what is stored
         </Link>
       </p>
     </section>

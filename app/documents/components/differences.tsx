@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { FieldDifference, MarkedText } from "#app/documents/history/shown-field.ts";
-import { conflictStrings, historyStrings } from "#app/documents/strings.ts";
+import { conflictStrings } from "#app/documents/strings.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import styles from "./differences.module.css";
 import documentStyles from "./documents.module.css";
@@ -16,8 +16,8 @@ type DifferencesProps = {
 
 /** What two versions of a document differ in, field by field. */
 export function Differences(props: DifferencesProps) {
-  const { differences, isAdded, before: first = historyStrings.before } = props;
-  const { after: second = historyStrings.after } = props;
+  const { differences, isAdded, before: first = "Before:" } = props;
+  const { after: second = "After:" } = props;
   return (
     <dl className={styles.differences}>
       {differences.map(({ name, label, before, after, marked }) => (

@@ -88,7 +88,7 @@ export function ScheduleForm({ item, now }: Pick<DocumentEditorProps, "item" | "
     <Form method="post" className={styles.schedule} preventScrollReset>
       <input type="hidden" name="kind" value={kind.name} />
       <input type="hidden" name="id" value={id} />
-      <label htmlFor="appears-at">{scheduleStrings.label}</label>
+      <label htmlFor="appears-at">Publish automatically on</label>
       <input
         type="datetime-local"
         id="appears-at"
@@ -100,10 +100,12 @@ export function ScheduleForm({ item, now }: Pick<DocumentEditorProps, "item" | "
         max={indiaMinute(now + maxDaysAhead * dayMs)}
       />
       <IntentButton intent="schedule">
-        {appearsAt === null ? scheduleStrings.set : scheduleStrings.change}
+        {appearsAt === null ? "Set the time" : "Change the time"}
       </IntentButton>
       <p id="appears-at-hint">
-        {appearsAt === null ? scheduleStrings.hint : scheduleStrings.at(formatDateTime(appearsAt))}
+        {appearsAt === null
+          ? "The time is India's. Until then visitors do not see it."
+          : scheduleStrings.at(formatDateTime(appearsAt))}
       </p>
     </Form>
   );

@@ -33,12 +33,12 @@ export function DocumentFilter({ filter, children }: { filter: Filter; children?
         className={`${styles.disclosure} ${styles.filterSwitch}`}
         open={Object.values(filter).some(Boolean)}
       >
-        <summary>{filterStrings.title}</summary>
+        <summary>Filter</summary>
       </details>
       <Form className={styles.filter}>
         {filter.q !== undefined && (
           <label>
-            <span>{filterStrings.words}</span>
+            <span>Search</span>
             <input type="search" name="q" maxLength={100} defaultValue={filter.q} />
           </label>
         )}
@@ -53,7 +53,7 @@ export function DocumentFilter({ filter, children }: { filter: Filter; children?
           </label>
         )}
         <SubmitButton ref={find} look="line">
-          {filterStrings.find}
+          Find
         </SubmitButton>
       </Form>
     </search>
@@ -121,7 +121,7 @@ export function DocumentRow(props: DocumentRowProps) {
   const { item, isSelectable, isAdded, picture, badge, buttons, children } = props;
   const { kind, id, title } = item;
   const editPath = props.editAddress ?? editPathOf(kind, id);
-  const editLabel = `${operationLabels.edit}: ${title}`;
+  const editLabel = `Edit: ${title}`;
   return (
     <li
       id={isAdded ? addedRow : undefined}
@@ -143,7 +143,7 @@ export function DocumentRow(props: DocumentRowProps) {
         {isSelectable && <SelectBox item={item} />}
         {item.removedAt === null && (
           <ButtonLink to={editPath} look="small" aria-label={editLabel}>
-            {operationLabels.edit}
+            Edit
           </ButtonLink>
         )}
         <OperationButtons item={item} />
@@ -167,7 +167,7 @@ const stateButtons: Record<DocumentState, [Intent, string][]> = {
     ["publish", operationLabels.publishNow],
     ["hide", operationLabels.keepHidden],
   ],
-  hidden: [["show", operationLabels.show]],
+  hidden: [["show", "Show"]],
   removed: [["restore", operationLabels.restore]],
 };
 
@@ -182,7 +182,7 @@ export function OperationButtons({ item }: { item: ListedDocument }) {
       <input type="hidden" name="kind" value={kind.name} />
       <input type="hidden" name="id" value={id} />
       {stateButtons[stateOf(item)].map(([intent, label]) => button(intent, label))}
-      {item.removedAt === null && button("remove", operationLabels.remove)}
+      {item.removedAt === null && button("remove", "Remove")}
     </Form>
   );
 }

@@ -1,6 +1,5 @@
 import { tomorrowMorning } from "#app/documents/date-time.ts";
 import { initialStatusChoices } from "#app/documents/initial-status.ts";
-import { initialStatusStrings as strings } from "#app/documents/strings.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import type { FieldsProps } from "./document-form.tsx";
 import styles from "./documents.module.css";
@@ -13,15 +12,15 @@ export function InitialStatusFields({ values, errors }: InitialStatusFieldsProps
   const suggested = tomorrowMorning(Date.now());
   return (
     <div className={styles.initialStatus}>
-      <Field label={strings.label}>
+      <Field label="When visitors see it">
         <select name="initialStatus" defaultValue={values.initialStatus}>
-          <option value={initialStatusChoices.atOnce}>{strings.atOnce}</option>
-          <option value={initialStatusChoices.draft}>{strings.draft}</option>
-          <option value={initialStatusChoices.later}>{strings.later}</option>
+          <option value={initialStatusChoices.atOnce}>Immediately</option>
+          <option value={initialStatusChoices.draft}>Not yet: save as a draft</option>
+          <option value={initialStatusChoices.later}>At a time you choose</option>
         </select>
       </Field>
       <div className={styles.time}>
-        <Field label={strings.time} hint={strings.timeHint} error={error}>
+        <Field label="From" hint="The time is India's." error={error}>
           <input
             type="datetime-local"
             name="appearsAt"

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
-import { moveStrings as strings } from "#app/documents/strings.ts";
 import { dragRow, placeOf, type RowDrag } from "./drag-row.ts";
 import styles from "./move-handle.module.css";
 
@@ -55,9 +54,9 @@ export function MoveHandle({ label, name, move }: MoveHandleProps) {
       type="button"
       className={`icon-button ${styles.handle}`}
       data-handle={name}
-      aria-label={strings.move(label)}
+      aria-label={`Move: ${label}`}
       aria-keyshortcuts="ArrowUp ArrowDown"
-      title={strings.how}
+      title="Drag, or use the arrow keys"
       onPointerDown={begin}
       onPointerMove={({ clientY }) => drag.current?.pointTo(clientY)}
       onPointerUp={({ currentTarget }) => void drop(currentTarget)}

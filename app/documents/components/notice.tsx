@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Form, Link, type useFetcher } from "react-router";
 import { type Notice, refusal } from "#app/documents/document.ts";
-import { operationLabels, publishedStrings, refusalStrings } from "#app/documents/strings.ts";
+import { operationLabels, publishedStrings } from "#app/documents/strings.ts";
 import { whatsAppHref } from "#app/platform/phone.ts";
 import { askServer } from "#app/ui/ask-server.ts";
 import { buttonClass, SubmitButton } from "#app/ui/button.tsx";
@@ -90,8 +90,9 @@ const notRepeatable = ["resend", "earlier", "later"];
 /** `sent`: a clone of the request that has no answer. */
 export async function unansweredNotice(reason: string, sent: Request): Promise<Notice> {
   const intent = `${(await sent.formData()).get("intent")}`;
-  const { unanswered, unansweredButRepeatable } = refusalStrings;
-  const explain = notRepeatable.includes(intent) ? unanswered : unansweredButRepeatable;
+  const explain = notRepeatable.includes(intent)
+    ? (reason: string) => `${reason} Please check whether it was done before you try again.`
+    : (reason: string) => `${reason} You can safely send it again: nothing is done twice.`;
   return refusal(explain(reason));
 }
 

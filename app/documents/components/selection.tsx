@@ -3,8 +3,10 @@ import { Form, useNavigation } from "react-router";
 import { type ListedDocument, maxSelected, type Notice } from "#app/documents/document.ts";
 import type { Kind } from "#app/documents/kind.ts";
 import { selectionOperations, selectionStrings } from "#app/documents/strings.ts";
+import { formatNumber } from "#app/platform/locale.ts";
 import { buttonClass, IntentButton } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/field/field.tsx";
+import { pluralOf } from "../kind.ts";
 import styles from "./selection.module.css";
 
 const formId = "selection";
@@ -19,7 +21,7 @@ export function SelectBox({ item }: { item: ListedDocument }) {
   const box = { name: "selected", form: formId, value: selectedValue(kind, item) };
   return (
     <label className={styles.box}>
-      <input type="checkbox" {...box} aria-label={selectionStrings.select(title)} />
+      <input type="checkbox" {...box} aria-label={`Select ${title}`} />
     </label>
   );
 }
@@ -58,13 +60,15 @@ export function Selection({ noun, list, notice, children, ...own }: SelectionPro
         <label className={styles.all} data-long={isLong || undefined}>
           <input type="checkbox" name="all" form={formId} />
           {isLong
-            ? selectionStrings.selectFirst(maxSelected, list.total, noun)
+            ? `The first ${formatNumber(maxSelected)} of ${formatNumber(list.total)} ` +
+              `${pluralOf(noun)} that match ` +
+              "(no more can be changed at once; a filter makes the list shorter)"
             : selectionStrings.selectAll(list.total, noun)}
         </label>
       )}
       {count > 0 && (
         <a href={`#${formId}`} className={styles.toBar}>
-          {selectionStrings.toBar}
+          Go to the selection's actions
         </a>
       )}
       {children}
@@ -84,13 +88,13 @@ export function Selection({ noun, list, notice, children, ...own }: SelectionPro
       >
         <input type="hidden" name="filter" value={`${new URLSearchParams(list.filter)}`} />
         <input type="hidden" name="total" value={list.total} />
-        <p role="status">{count > 0 && selectionStrings.selected(count)}</p>
+        <p role="status">{count > 0 && `${count} selected`}</p>
         <button type="reset" className={buttonClass("small")}>
-          {selectionStrings.clear}
+          Clear the selection
         </button>
         <select
           name="operation"
-          aria-label={selectionStrings.operation}
+          aria-label="What to do"
           onChange={(event) => setOperation(event.currentTarget.value)}
         >
           <Options entries={operations.map(([value, { label }]) => [value, label])} />
@@ -105,7 +109,7 @@ export function Selection({ noun, list, notice, children, ...own }: SelectionPro
           </div>
         ))}
         <IntentButton intent="change-selected" look="solid" disabled={isBusy}>
-          {selectionStrings.apply}
+          Apply
         </IntentButton>
       </Form>
     </div>

@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Collection } from "../collection.server.ts";
 import { type Snapshot, stateOf } from "../document.ts";
 import { nameState, toRestored } from "../publication-status.ts";
-import { filterStrings, historyStrings } from "../strings.ts";
+import { filterStrings } from "../strings.ts";
 import { compareFields } from "./compare-fields.server.ts";
 import * as history from "./history-store.server.ts";
 import type { FieldDifference, ShownChange } from "./shown-field.ts";
@@ -40,7 +40,7 @@ export function createDocumentHistory<Content>(
     if (!shown) return [];
     const { content, status } = shown;
     const isReceived = !collection.isPublic && stateOf(status) === "published";
-    const text = isReceived ? historyStrings.notInTrash : nameState(status);
+    const text = isReceived ? "Not in the trash" : nameState(status);
     const context = { database, names, other: other?.content ?? null };
     const fields = await collection.describe(content, context);
     return [{ name: "status", label: filterStrings.state, text }, ...fields];

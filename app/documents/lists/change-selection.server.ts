@@ -3,6 +3,7 @@ import { dispatchOperation, refuseIfFull, undoOf } from "../dispatch-operation.s
 import { isDocumentId, maxSelected, type Notice, type Outcome, refusal } from "../document.ts";
 import type { AnyDocumentService, DocumentService } from "../document-service.server.ts";
 import { changeTogether, describeGroup, type Selected } from "../grouped-writes.server.ts";
+import { pluralOf } from "../kind.ts";
 import { selectionOperations, selectionStrings } from "../strings.ts";
 
 export type Change<Content> = {
@@ -86,7 +87,10 @@ export async function changeSelected<
     const { groupId, changed, leftAlone, withdrawn } = outcome;
     const isNothingNew = changed + leftAlone.length + withdrawn.length === 0;
     const ended = changed > 0 && selectionStrings.done(changed, noun, done);
-    const said = ended || (isNothingNew && selectionStrings.unchanged(noun)) || "";
+    const said =
+      ended ||
+      (isNothingNew && `Nothing was changed: the ${pluralOf(noun)} are like this already.`) ||
+      "";
     const message = describeGroup(said, outcome);
     return { ok: said !== "", message, undo: undoOf(changed > 0 ? groupId : null) };
   } catch (error) {
@@ -106,7 +110,7 @@ async function readSelection(
   // Nobody has seen what was added to the list meanwhile.
   if (isAll && `${total}` !== form.get("total")) return selectionStrings.otherTotal(total, it);
   const listed = isAll ? await listMatching(search, maxSelected) : readSelected(form);
-  if (listed.length === 0) return selectionStrings.none(it);
+  if (listed.length === 0) return `Please select ${pluralOf(it)} first.`;
   if (listed.length > maxSelected) return selectionStrings.tooMany(maxSelected);
   return listed.map((one) => ({ kind: "", ...one }));
 }

@@ -5,13 +5,10 @@ const photos = (count: number) =>
 
 export const tagStrings = {
   placeholder: "diwali-2023, festival, celebration",
-  suggestions: "Suggestions",
-  inUse: "Tags in use:",
   photos,
   counted: (tag: { tag: string; photoCount: number }) => `${tag.tag} (${photos(tag.photoCount)})`,
   otherSpelling: (tag: { tag: string; photoCount: number }) =>
     `There is a tag ‘${tag.tag}’ already (${photos(tag.photoCount)}).`,
-  take: (tag: string) => `Use ‘${tag}’`,
 };
 
 export const tagChangeStrings = {

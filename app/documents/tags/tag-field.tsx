@@ -61,7 +61,7 @@ export function TagField({ isList = false, input, ...field }: TagFieldProps) {
         <div
           id={listId}
           role="listbox"
-          aria-label={tagStrings.suggestions}
+          aria-label="Suggestions"
           className={styles.suggestions}
           style={{ top: bottomOf(control.current) }}
         >
@@ -87,7 +87,7 @@ export function TagField({ isList = false, input, ...field }: TagFieldProps) {
           <p key={offer.entered}>
             {tagStrings.otherSpelling(offer.tag)}
             <button type="button" className={buttonClass("small")} onClick={() => accept(offer)}>
-              {tagStrings.take(offer.tag.tag)}
+              {`Use ‘${offer.tag.tag}’`}
             </button>
           </p>
         ))}
@@ -128,7 +128,7 @@ export function TagsInUse({ tags, children }: { tags: TagInUse[]; children: Reac
       {tags.length > 0 && (
         <noscript>
           <p>
-            {tagStrings.inUse} {tags.map(tagStrings.counted).join(", ")}
+            {"Tags in use:"} {tags.map(tagStrings.counted).join(", ")}
           </p>
         </noscript>
       )}

@@ -4,7 +4,7 @@ import { DocumentForm, type FieldsProps } from "#app/documents/components/docume
 import { PublishedLinks } from "#app/documents/components/notice.tsx";
 import { editPathOf } from "#app/documents/kind.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
-import { addEventStrings, eventPhotosStrings } from "#app/events/admin-strings.ts";
+import { addEventStrings } from "#app/events/admin-strings.ts";
 import { eventPath } from "#app/events/event.ts";
 import { eventFields, usualTimes, usualTimesId } from "#app/events/event-fields.ts";
 import { eventKind } from "#app/events/event-kind.ts";
@@ -41,12 +41,21 @@ export function ExtraEventFields(form: FieldsProps) {
 }
 
 export function EventPhotos({ tag, photoCount }: { tag: string; photoCount: number }) {
-  if (!tag) return <p className={styles.photos}>{eventPhotosStrings.noTag}</p>;
+  if (!tag)
+    return (
+      <p className={styles.photos}>
+        Give the event a tag: photos with the same tag are shown with it.
+      </p>
+    );
   const path = `${href("/success/photos/add")}?${new URLSearchParams({ tag })}`;
   return (
     <p className={styles.photos}>
-      <span>{eventPhotosStrings.count(photoCount, tag)}</span>
-      <ButtonLink to={path}>{eventPhotosStrings.add}</ButtonLink>
+      <span>
+        {photoCount === 1
+          ? `1 photo has the tag ‘${tag}’.`
+          : `${photoCount} photos have the tag ‘${tag}’.`}
+      </span>
+      <ButtonLink to={path}>Add photos to this event</ButtonLink>
     </p>
   );
 }

@@ -60,7 +60,7 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
       <div className={listStyles.head}>
         <h2>{adminEventStrings.title}</h2>
         <ButtonLink to={href("/success/events/:id", { id: "new" })} look="solid">
-          {newEventStrings.add}
+          New event
         </ButtonLink>
       </div>
       <AddedNotice notice={actionData?.notice ?? null} added={added} />
@@ -71,7 +71,11 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
         list={events}
         notice={actionData?.notice ?? null}
       >
-        <DocumentList path={href("/success/events")} list={events} empty={adminEventStrings.empty}>
+        <DocumentList
+          path={href("/success/events")}
+          list={events}
+          empty="There are no events here."
+        >
           {events.items.map((event) => (
             <DocumentRow
               key={event.id}

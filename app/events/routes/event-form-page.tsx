@@ -64,8 +64,10 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 }
 
 function describeDate({ date }: FormValues, copiedDate: string | null): string {
-  if (date) return newEventStrings.sameWeekday(formatEventDate({ date }));
-  return copiedDate ? newEventStrings.noNextYear(copiedDate) : newEventStrings.noDate;
+  if (date) return `The same weekday as before: ${formatEventDate({ date })}`;
+  return copiedDate
+    ? `The date of the copied event, ${copiedDate}, has no next year here. Please choose one.`
+    : "The copied event has no date. Please choose one.";
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -130,7 +132,9 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
         </p>
         <h2>{from ? newEventStrings.again : newEventStrings.title}</h2>
         {from && <CopiedFrom event={from} />}
-        {loaderData.isFromMissing && <p role="status">{newEventStrings.missing}</p>}
+        {loaderData.isFromMissing && (
+          <p role="status">The event to copy no longer exists, so this form is empty.</p>
+        )}
         {form}
       </article>
     );
@@ -158,11 +162,14 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
 }
 
 function CopiedFrom({ event }: { event: AdminEvent }) {
-  const { copiedFrom, inTrash, renewed, notStored } = newEventStrings;
-  const notes = [event.removedAt !== null && inTrash, event.date && renewed, notStored];
+  const notes = [
+    event.removedAt !== null && "It is in the trash.",
+    event.date && "The day and a year in the title and the tag are renewed: please check them.",
+    "Nothing is stored until you press ‘Add Event’.",
+  ];
   return (
     <p className="quiet">
-      {copiedFrom} <Link to={editPathOf(eventKind, event.id)}>{event.title}</Link>,{" "}
+      {"Copied from"} <Link to={editPathOf(eventKind, event.id)}>{event.title}</Link>,{" "}
       {`${formatEventDate(event)}. ${notes.filter(Boolean).join(" ")}`}
     </p>
   );

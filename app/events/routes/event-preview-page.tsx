@@ -2,7 +2,6 @@ import { data, href, redirect } from "react-router";
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import { isDocumentId, isVisible } from "#app/documents/document.ts";
 import { editorStrings, refusalStrings } from "#app/documents/strings.ts";
-import { eventPhotosStrings } from "#app/events/admin-strings.ts";
 import { EventDetails } from "#app/events/components/event-details.tsx";
 import { eventServices } from "#app/events/context.server.ts";
 import { eventPath } from "#app/events/event.ts";
@@ -45,7 +44,13 @@ export default function EventPreviewPage({ loaderData }: Route.ComponentProps) {
         <EditLink to={href("/success/events/:id", { id: event.id })}>{eventStrings.edit}</EditLink>
       </EventDetails>
       <EventGallery images={images} tag={event.tag} heading="h3" />
-      {waiting > 0 && <p className="quiet">{eventPhotosStrings.waiting(waiting)}</p>}
+      {waiting > 0 && (
+        <p className="quiet">
+          {waiting === 1
+            ? "1 more photo has this tag, but visitors do not see it yet."
+            : `${waiting} more photos have this tag, but visitors do not see them yet.`}
+        </p>
+      )}
     </article>
   );
 }

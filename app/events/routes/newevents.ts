@@ -6,7 +6,6 @@ import {
   initialStatusSchema,
   patchOf,
 } from "#app/documents/document-endpoint.server.ts";
-import { adminEventStrings } from "#app/events/admin-strings.ts";
 import { eventServices } from "#app/events/context.server.ts";
 import type { SchoolEvent } from "#app/events/event.ts";
 import { eventFieldNames, eventFields } from "#app/events/event-fields.ts";
@@ -74,7 +73,8 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   }
   const sent = await readJson(request, newEvent);
   const { event, isNew } = await events.addEventOnce(sent, person.email);
-  if (!event) return apiError(409, "id-taken", adminEventStrings.idTaken);
+  if (!event)
+    return apiError(409, "id-taken", "This id is that of another event, or of one in the trash.");
   return Response.json(toDocument(event, true), { status: isNew ? 201 : 200 });
 }
 

@@ -1,6 +1,7 @@
 import { href } from "react-router";
+import { formatDateTime } from "#app/documents/date-time.ts";
 import type { InboxState } from "#app/messages/inbox.server.ts";
-import { forwardStrings, trialStrings } from "#app/messages/inbox-strings.ts";
+import { trialStrings } from "#app/messages/inbox-strings.ts";
 import type { ContactMessage } from "#app/messages/message.ts";
 import { whatsAppHref } from "#app/platform/phone.ts";
 import { ButtonAnchor, newTab } from "#app/ui/button.tsx";
@@ -16,7 +17,7 @@ type ForwardLinksProps = { message: ContactMessage; inbox: InboxState };
 
 /** Links that offer the message to the other guru, whose number or address the app asks for. */
 export function ForwardLinks(props: ForwardLinksProps) {
-  const subject = shorten(forwardStrings.subject(props.message.title), maxSubject);
+  const subject = shorten(`Fwd: ${props.message.title}`, maxSubject);
   const mail = { subject, body: forwardedText(props, maxTexts.mail).replaceAll("\n", "\r\n") };
   const search = Object.entries(mail).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
   return (
@@ -26,10 +27,10 @@ export function ForwardLinks(props: ForwardLinksProps) {
         href={whatsAppHref("", forwardedText(props, maxTexts.whatsApp))}
         {...newTab}
       >
-        {forwardStrings.byWhatsApp}
+        Forward on WhatsApp
       </ButtonAnchor>
       <ButtonAnchor look="small" href={`mailto:?${search.join("&")}`}>
-        {forwardStrings.byMail}
+        Forward by mail
       </ButtonAnchor>
     </>
   );
@@ -37,10 +38,11 @@ export function ForwardLinks(props: ForwardLinksProps) {
 
 /** Ends with the address of the message, where the rest of a long text is. */
 function forwardedText({ message, inbox }: ForwardLinksProps, max: number): string {
-  const { id, title, trial } = message;
+  const { id, title, trial, name, phone, email, createdAt } = message;
+  const sender = [name, phone, email].filter(Boolean).join(", ");
   const head = [
     shorten(title, max / 4),
-    shorten(forwardStrings.sender(message), max / 4),
+    shorten(`From ${sender}, on ${formatDateTime(createdAt)}`, max / 4),
     ...(trial ? [trialStrings.of(trial, inbox.today)] : []),
   ];
   const address = `${inbox.publicUrl}${href("/success/messages/:id", { id })}`;
@@ -53,7 +55,7 @@ function shorten(text: string, max: number): string {
   for (const character of text) {
     // A line break has two characters in a mail.
     length += character === "\n" ? 6 : encodeURIComponent(character).length;
-    if (length > max) return `${text.slice(0, end)}${forwardStrings.cut}`;
+    if (length > max) return `${text.slice(0, end)}… (the message is longer)`;
     end += character.length;
   }
   return text;

@@ -5,12 +5,7 @@ import { formatDateTime } from "#app/documents/date-time.ts";
 import { stateOf } from "#app/documents/document.ts";
 import { stateNames } from "#app/documents/strings.ts";
 import type { InboxMessage, InboxState } from "#app/messages/inbox.server.ts";
-import {
-  inboxStrings,
-  intentStrings,
-  relatedPhotoStrings,
-  trialStrings,
-} from "#app/messages/inbox-strings.ts";
+import { inboxStrings, intentStrings, trialStrings } from "#app/messages/inbox-strings.ts";
 import { maxLength } from "#app/messages/message.ts";
 import { messageKind } from "#app/messages/message-kind.ts";
 import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
@@ -106,20 +101,20 @@ function Replies({ message }: { message: InboxMessage }) {
       {phone && (
         <>
           <ButtonAnchor look="small" href={phoneHref(phone)}>
-            {inboxStrings.call(phone)}
+            {`Call ${phone}`}
           </ButtonAnchor>
           <ButtonAnchor
             look="small"
             href={whatsAppHref(phone, inboxStrings.greeting(message))}
             {...newTab}
           >
-            {inboxStrings.replyByWhatsApp}
+            Reply on WhatsApp
           </ButtonAnchor>
         </>
       )}
       {email && (
         <ButtonAnchor look="small" href={replyHref(message)}>
-          {inboxStrings.replyTo(email)}
+          {`Reply to ${email}`}
         </ButtonAnchor>
       )}
     </div>
@@ -143,7 +138,7 @@ function Answer({ message: { id, answer, removedAt } }: { message: InboxMessage 
   return (
     <Form ref={form} method="post" className={styles.answer} preventScrollReset onInput={onInput}>
       <input type="hidden" name="id" value={id} />
-      <Field label={inboxStrings.note}>
+      <Field label="Note for the other guru (optional)">
         <textarea name="note" rows={2} maxLength={maxLength.answerNote} />
       </Field>
       <MessageButton intent="answered" />
@@ -177,7 +172,11 @@ function RelatedPhoto({ message }: { message: InboxMessage }) {
   const { about, relatedPhoto } = message;
   if (!about) return null;
   if (!relatedPhoto)
-    return <p className={`quiet ${photoStyles.deleted}`}>{relatedPhotoStrings.deleted}</p>;
+    return (
+      <p className={`quiet ${photoStyles.deleted}`}>
+        The photo that this is about has been deleted.
+      </p>
+    );
   const { id, title, image, imageUrl } = relatedPhoto;
   const state = stateOf(relatedPhoto);
   return (
@@ -190,20 +189,18 @@ function RelatedPhoto({ message }: { message: InboxMessage }) {
         )}
       </span>
       <div className={photoStyles.texts}>
-        <Link to={href("/success/photos/:id", { id })}>
-          {title || relatedPhotoStrings.untitled}
-        </Link>
+        <Link to={href("/success/photos/:id", { id })}>{title || "Photo without a title"}</Link>
         {state === "published" ? (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="kind" value={about.kind} />
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="message" value={message.id} />
             <IntentButton intent="withdraw" look="solid">
-              {relatedPhotoStrings.hide}
+              Hide this photo
             </IntentButton>
           </Form>
         ) : (
-          <span className="quiet">{relatedPhotoStrings.notVisible(stateNames[state])}</span>
+          <span className="quiet">{`Visitors cannot see it: ${stateNames[state].toLowerCase()}.`}</span>
         )}
       </div>
     </div>

@@ -20,15 +20,15 @@ export function TrialClass({ message: { id, trial, removedAt }, today }: TrialPr
           <Field label={trialStrings.day}>
             <input type="date" name="trialOn" defaultValue={trial?.on} />
           </Field>
-          <Field label={trialStrings.time}>
+          <Field label="At (optional)">
             <input type="time" name="trialAt" defaultValue={trial?.at} />
           </Field>
           <IntentButton intent="trial" look="small">
-            {trialStrings.save}
+            Save the trial class
           </IntentButton>
           {trial && (
             <IntentButton intent="no-trial" look="small">
-              {trialStrings.remove}
+              No trial class
             </IntentButton>
           )}
         </Form>

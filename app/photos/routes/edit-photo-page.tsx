@@ -30,7 +30,7 @@ import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
 import { FocusPicture } from "#app/ui/picture/focus-picture.tsx";
-import { pictureProblems, adminPhotoStrings as strings, uploadStrings } from "../admin-strings.ts";
+import { pictureProblems, uploadStrings } from "../admin-strings.ts";
 import type { Route } from "./+types/edit-photo-page";
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
@@ -106,7 +106,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const values = toFilterValues(filter);
     const saved = answer.data.notice;
     if (olderId) return redirectWithNotice(addressInList(olderId, values), saved);
-    const message = `${saved.message} ${strings.wasLast}`;
+    const message = `${saved.message} That was the last photo of this list.`;
     return redirectWithNotice(pageAddress(photoKind.listPath, values, 1), { ...saved, message });
   }
   return answer;
@@ -135,12 +135,12 @@ export default function EditPhotoPage(props: Route.ComponentProps) {
     <>
       {newerId && (
         <Link to={addressInList(newerId, filter)} rel="prev">
-          {strings.previous}
+          Previous photo
         </Link>
       )}
       {olderId && (
         <Link to={addressInList(olderId, filter)} rel="next">
-          {strings.next}
+          Next photo
         </Link>
       )}
     </>
@@ -185,7 +185,7 @@ function EditPhotoForm({ loaderData, actionData }: Route.ComponentProps) {
       result={actionData}
       otherSave={
         <IntentButton intent="save-next">
-          {olderId ? strings.saveAndNext : strings.saveAndReturn}
+          {olderId ? "Save and next" : "Save and back to the list"}
         </IntentButton>
       }
     >
@@ -203,7 +203,7 @@ function EditPhotoForm({ loaderData, actionData }: Route.ComponentProps) {
 function ReplacementField({ control }: { control: ComponentProps<"input"> }) {
   const [file, setFile] = useState<File | null>(null);
   const picker = { file, onPick: setFile, control };
-  return <FilePicker label={strings.replace} {...picker} isSentByForm />;
+  return <FilePicker label="Another picture in its place (optional)" {...picker} isSentByForm />;
 }
 
 /** With the filter of the list from which it was opened. */

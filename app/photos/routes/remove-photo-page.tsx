@@ -3,7 +3,6 @@ import { href, redirect } from "react-router";
 import { z } from "zod";
 import { readSameOriginForm } from "#app/accounts/guard.server.ts";
 import { MessageId, restoreTexts, storeTexts } from "#app/messages/components/stored-texts.tsx";
-import { notificationStrings } from "#app/messages/inbox-strings.ts";
 import { nameField, noteField, phoneOrEmail } from "#app/messages/message-schema.ts";
 import {
   answerRefusal,
@@ -43,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     name,
     ...contact,
     about: { kind: "photo", id: photo.id } as const,
-    notification: notificationStrings.removal,
+    notification: "A request to remove a photo",
     title: requestStrings.subject(photo.title || requestStrings.untitled),
     message: `${why || requestStrings.noReason}\n\n${address}`,
   }));

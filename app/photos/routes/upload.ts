@@ -34,7 +34,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const known = picture.imageHash && (await adminPhotos.findByPicture(picture.imageHash));
     return Response.json({ url: picture.imageUrl, ...(known && { photo: toKnownPhoto(known) }) });
   });
-  return answer ?? apiError(429, "too-many-uploads", uploadStrings.tooManyAtOnce);
+  return (
+    answer ??
+    apiError(429, "too-many-uploads", "Too many uploads at once. Please try again in a moment.")
+  );
 }
 
 /** A function of its own, so that its 12 MB of text are freed before the picture is encoded. */

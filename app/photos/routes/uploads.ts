@@ -104,7 +104,8 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   const { id = randomUUID(), imageUrl, date, dateOrder, ...sent } = body;
   const { originalSizeKB: originalSizeKb, compressedSizeKB: compressedSizeKb, ...texts } = sent;
   const picture = await findPicture(images, imageUrl);
-  if (!picture) return apiError(400, "unknown-image", uploadStrings.unknownImage);
+  if (!picture)
+    return apiError(400, "unknown-image", "imageUrl is neither one that /upload gave nor https.");
   const { school } = context.get(schoolServices);
   const initialStatus = withConsent(texts.initialStatus, texts.consent, school);
   const time = date === undefined ? {} : { createdAt: indiaNoon(date) + dateOrder };

@@ -29,12 +29,16 @@ export async function* addEmptyTags(dependencies: Dependencies): AsyncGenerator<
       if (!outcome.ok || !outcome.groupId) continue;
       updated += 1;
       if (updated % updatesPerProgress > 0) continue;
-      yield { message: tagScriptStrings.progress(processed, updated) };
+      yield { message: `Processed ${processed} documents, updated ${updated}...` };
     }
-    yield { message: tagScriptStrings.completed(updated, processed - updated) };
+    yield {
+      message:
+        `Completed! Added empty tags field to ${updated} documents. Skipped ` +
+        `${processed - updated} documents that already had the field.`,
+    };
   } catch (error) {
     log.error("the utility failed", { error });
-    const why = explainNotStored(error, tagScriptStrings.notUpdated);
+    const why = explainNotStored(error, "The store could not be updated.");
     yield { message: tagScriptStrings.failed(why), failed: true };
   }
 }

@@ -29,9 +29,7 @@ export function TagScript({ initialStatus }: { initialStatus: FormStatus }) {
     <form method="post" action={`${href("/success")}?index#${messageId}`} onSubmit={run}>
       <FormFields legend="The script" isBusy={isBusy}>
         <FormMessage id={messageId} {...status} />
-        <IntentButton intent="run-script">
-          {isBusy ? tagScriptStrings.submitting : tagScriptStrings.submit}
-        </IntentButton>
+        <IntentButton intent="run-script">{isBusy ? "Running..." : "Run Script"}</IntentButton>
       </FormFields>
     </form>
   );

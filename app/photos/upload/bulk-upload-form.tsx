@@ -71,10 +71,14 @@ export function BulkUploadForm({ albumsAndEvents, values, hasLostShare }: BulkUp
     field.value = "";
     if (files.length > 0) {
       const showProgress = (done: number) =>
-        setStatus({ text: `${strings.uploaded(done, files.length)}. ${strings.inMemory}` });
+        setStatus({
+          text:
+            `${strings.uploaded(done, files.length)}. This browser does not store the photos, as ` +
+            "in a private window. Please keep this page open until all are uploaded.",
+        });
       return setStatus({ text: await sendAtOnce(files, batch, showProgress) });
     }
-    if (!isOpen) return setStatus({ text: strings.noneChosen });
+    if (!isOpen) return setStatus({ text: "Please choose photos first" });
     try {
       const { count, untitled } = await startUpload(batch);
       setUntitledCount(untitled);
@@ -82,12 +86,16 @@ export function BulkUploadForm({ albumsAndEvents, values, hasLostShare }: BulkUp
         setStatus({ text: "" });
         return untitledField.focus();
       }
-      if (count === 0) return setStatus({ text: strings.noneChosen });
+      if (count === 0) return setStatus({ text: "Please choose photos first" });
       setStatus({ text: strings.uploading(count), isProgress: true });
       untitledField.value = "";
       deleteSentDraft(draftName, sentDraft);
     } catch (error) {
-      showFailure(setStatus, strings.notStarted, error);
+      showFailure(
+        setStatus,
+        "The upload could not be started. The photos are still here; please try again.",
+        error,
+      );
     }
   }
 
@@ -100,29 +108,41 @@ export function BulkUploadForm({ albumsAndEvents, values, hasLostShare }: BulkUp
   return (
     <form ref={form} onInput={update} onSubmit={submit}>
       <Panels>
-        <Panel title={strings.choose}>
-          {hasLostShare && !hasChosen && <FormMessage text={strings.lostShare} isError />}
+        <Panel title="Your photos">
+          {hasLostShare && !hasChosen && (
+            <FormMessage
+              text="The photos you shared could not be added. Please choose them here."
+              isError
+            />
+          )}
           <PhotosPicker isQueued={isOpen && !hasFailed} onChoose={choose} />
         </Panel>
-        <Panel title={strings.forAll}>
+        <Panel title="For all of them">
           <DraftNote isRestored={draft.isRestored} startOver={draft.startOver} />
           <CommonFields albumsAndEvents={albumsAndEvents} values={values} />
           <UntitledField
             count={chosen.filter(isUntitled).length}
             eventTitle={albumsAndEvents.find(({ tag }) => tag === eventTag)?.title}
-            text={untitledCount > 0 ? strings.needTitle(untitledCount) : ""}
+            text={
+              untitledCount > 0
+                ? `${untitledCount === 1 ? "1 photo needs" : `${untitledCount} photos need`} a title. ` +
+                  "Please give one here, or choose an event or album."
+                : ""
+            }
           />
           <DayTakenField photos={chosen} />
           <InitialStatusFields values={values} />
         </Panel>
         {photos.some((photo) => !isStarted(photo)) && (
-          <Panel title={strings.chosenPhotos}>
-            <p className="quiet">{strings.ownHint}</p>
+          <Panel title="Each photo">
+            <p className="quiet">
+              Open one to give it a title, description, tags or consent of its own.
+            </p>
             <QueueRows photos={photos.filter((photo) => !isStarted(photo))} />
           </Panel>
         )}
         {photos.some(isStarted) && (
-          <Panel title={strings.started}>
+          <Panel title="Uploads">
             <QueueRows photos={photos.filter(isStarted)} />
           </Panel>
         )}
@@ -159,7 +179,11 @@ function useChosenFiles(setStatus: SetStatus) {
       } catch (error) {
         failures.current += 1;
         setFailed(true);
-        showFailure(setStatus, strings.notAdded, error);
+        showFailure(
+          setStatus,
+          "This device could not store the photos. Please choose them again.",
+          error,
+        );
       }
     });
   }
@@ -202,7 +226,11 @@ function SubmitBar({ photos, chosenCount, status }: SubmitBarProps) {
           <PublishedLinks {...published} labels={strings.published} look="small" />
         </p>
       )}
-      <SubmitButton disabled={!isReady}>{strings.submit(chosenCount)}</SubmitButton>
+      <SubmitButton disabled={!isReady}>
+        {chosenCount === 0
+          ? "Upload photos"
+          : `Upload ${chosenCount === 1 ? "1 photo" : `${chosenCount} photos`}`}
+      </SubmitButton>
     </div>
   );
 }
@@ -251,7 +279,13 @@ function PhotosPicker({ isQueued, onChoose }: PhotosPickerProps) {
   const dropHandlers = { onDragOver: drag, onDragLeave: drag, onDrop: drag };
   return (
     <div className={styles.picker} data-over={isOver || undefined} {...dropHandlers}>
-      <Field label={strings.files} hint={strings.dropHint}>
+      <Field
+        label="Photos"
+        hint={
+          "Or drop them here. Titles come from the file names; correct them as you like. Uploads " +
+          "continue if the connection drops, and you can leave this page."
+        }
+      >
         <input type="file" name="photos" {...severalImages} ref={input} onChange={queueChosen} />
       </Field>
     </div>
@@ -267,7 +301,11 @@ function UntitledField({ count, eventTitle, text }: UntitledFieldProps) {
   const described = text ? { "aria-invalid": true, "aria-describedby": error.id } : {};
   return (
     <div hidden={count === 0}>
-      <Field label={strings.untitledTitle} hint={strings.untitledHint(count)} error={error}>
+      <Field
+        label="Title for photos without one"
+        hint={count === 1 ? "For the photo without a title." : `They become ‘… 1’ to ‘… ${count}’.`}
+        error={error}
+      >
         <input
           name="untitled"
           type="text"
@@ -291,7 +329,7 @@ function DayTakenField({ photos }: { photos: QueuedPhoto[] }) {
     <div hidden={days.length === 0}>
       <label className={formStyles.check}>
         <input type="checkbox" name="usesDayTaken" aria-describedby="bulk-upload-days" />
-        {strings.useDayTaken}
+        Use the day each photo was taken as its date
       </label>
       <div id="bulk-upload-days">
         <FieldNotes hint={strings.daysTaken(from ?? "", to ?? "", photos.length - days.length)} />
@@ -304,23 +342,33 @@ function CommonFields({ albumsAndEvents, values }: Omit<BulkUploadFormProps, "ha
   return (
     <>
       <Field
-        label={strings.event}
-        hint={albumsAndEvents.length > 0 ? strings.eventHint : strings.noEvents}
+        label="Event or album (optional)"
+        hint={
+          albumsAndEvents.length > 0
+            ? "They get its tag and are shown with it."
+            : "There is no album and no event with a tag yet."
+        }
       >
         <select name="event" defaultValue={values.event}>
-          <option value="">{strings.noEvent}</option>
+          <option value="">None</option>
           <Options
-            entries={albumsAndEvents.map((event) => [event.tag, strings.eventOption(event)])}
+            entries={albumsAndEvents.map((event) => [
+              event.tag,
+              [event.title, event.day].filter(Boolean).join(", "),
+            ])}
           />
         </select>
       </Field>
       <TagField
         isList
         label={uploadStrings.tags}
-        hint={strings.tagsHint}
+        hint="All photos without tags of their own get these."
         input={{ id: "bulk-upload-tags", name: "tags", defaultValue: values.tags }}
       />
-      <Field label={strings.description} hint={strings.descriptionHint}>
+      <Field
+        label="Description (optional)"
+        hint="Left empty, it is the name of the event, or else each photo's title."
+      >
         <textarea name="description" rows={3} maxLength={2000} defaultValue={values.description} />
       </Field>
       <Field label={consentStrings.label}>

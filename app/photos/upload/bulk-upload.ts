@@ -104,7 +104,8 @@ function describePublished(published: QueuedPhoto[], publicUrl: string) {
   const tag = splitTags(first.tags).find(isShared);
   const about = published.every((photo) => photo.about === first.about) ? first.about : "";
   const path = galleryPath({ tag: tag ?? null });
-  const text = `${[strings.newPhotos(published.length), about].filter(Boolean).join(": ")}`;
+  const count = published.length === 1 ? "1 new photo" : `${published.length} new photos`;
+  const text = [count, about].filter(Boolean).join(": ");
   return { path, text: `${text}\n${publicUrl}${path}` };
 }
 

@@ -56,7 +56,7 @@ async function addFile(file: File, position: Pick<QueuedPhoto, "chosenAt" | "pla
   try {
     const isPicture = file.type === "" || file.type.startsWith("image/");
     reason = await explainForeignFile(file);
-    if (reason === "" && (!isPicture || file.size === 0)) reason = bulkUploadStrings.notAPicture;
+    if (reason === "" && (!isPicture || file.size === 0)) reason = "This is not a picture.";
     if (reason === "" && !(await isReadable(file))) reason = uploadStrings.unreadable;
     if (reason === "") await addToQueue(photo, file);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react";
-import { uploadStrings } from "#app/photos/admin-strings.ts";
 import fieldStyles from "#app/ui/field/field.module.css";
 import { Field } from "#app/ui/field/field.tsx";
+import { maxImageMb } from "../photo.ts";
 import { convertChosenFile, explainUnreadable } from "./compress-image.ts";
 import { compressionThresholdBytes, toKb } from "./compression.ts";
 import styles from "./file-picker.module.css";
@@ -37,7 +37,13 @@ export function FilePicker({ label, file, onPick, control, isSentByForm }: FileP
   const described = [control["aria-describedby"], isUnreadable && reasonId].filter(Boolean);
   return (
     <div className={styles.picker}>
-      <Field label={label} hint={uploadStrings.maxSize}>
+      <Field
+        label={label}
+        hint={
+          `At most ${maxImageMb} MB. Larger photos are made smaller first, where the browser ` +
+          "can."
+        }
+      >
         <input
           ref={input}
           type="file"
@@ -54,7 +60,9 @@ export function FilePicker({ label, file, onPick, control, isSentByForm }: FileP
       {file && (
         <p className={styles.size}>
           Original size: {toKb(file.size)} KB
-          {file.size > compressionThresholdBytes && <span>{uploadStrings.willCompress}</span>}
+          {file.size > compressionThresholdBytes && (
+            <span>This file is over 800KB and will be compressed to under 800KB.</span>
+          )}
         </p>
       )}
       {isUnreadable && (

@@ -33,7 +33,7 @@ export function QueueRow({ photo }: { photo: QueuedPhoto }) {
     </span>
   );
   const removeButton = progress === null && (
-    <RowButton label={strings.remove} name={name} onClick={() => void removeRow(id)} />
+    <RowButton label="Remove from list" name={name} onClick={() => void removeRow(id)} />
   );
   return (
     <li className={styles.row} data-state={state}>
@@ -47,7 +47,7 @@ export function QueueRow({ photo }: { photo: QueuedPhoto }) {
         {isEditable ? (
           <details className={styles.own}>
             <summary>
-              <span>{title || strings.noTitle}</span>
+              <span>{title || "No title yet"}</span>
               {details}
             </summary>
             <OwnFields photo={photo} isLocked={progress !== null} />
@@ -62,14 +62,14 @@ export function QueueRow({ photo }: { photo: QueuedPhoto }) {
         {reason && <p className={styles.reason}>{reason}</p>}
         {state === "refused" && known && (
           <Link to={href("/success/photos/:id", { id: known.id })} className={styles.name}>
-            {strings.seeKnown}
+            See that photo
           </Link>
         )}
       </div>
       <div className={styles.actions}>
         {canTryAgain && (
           <RowButton
-            label={known && !photo.isWanted ? strings.uploadAnyway : strings.tryAgain}
+            label={known && !photo.isWanted ? "Upload anyway" : "Try again"}
             name={name}
             onClick={() => void tryAgain(photo)}
           />
@@ -108,15 +108,15 @@ function OwnFields({ photo, isLocked }: OwnFieldsProps) {
       <input
         type="text"
         data-field="title"
-        aria-label={strings.titleOf(file.name)}
-        placeholder={strings.noTitle}
+        aria-label={`Title of ${file.name}`}
+        placeholder="No title yet"
         maxLength={200}
         defaultValue={title}
       />
       <textarea
         data-field="description"
-        aria-label={strings.descriptionOf(file.name)}
-        placeholder={strings.ownDescription}
+        aria-label={`Description of ${file.name}`}
+        placeholder="Description, if not as for all"
         rows={2}
         maxLength={2000}
         defaultValue={description}
@@ -124,19 +124,19 @@ function OwnFields({ photo, isLocked }: OwnFieldsProps) {
       <input
         type="text"
         data-field="tags"
-        aria-label={strings.tagsOf(file.name)}
-        placeholder={strings.ownTags}
+        aria-label={`Tags of ${file.name}`}
+        placeholder="Tags, if not as for all"
         maxLength={1000}
         defaultValue={tags}
       />
-      <select data-field="consent" aria-label={strings.consentOf(file.name)} defaultValue={consent}>
+      <select data-field="consent" aria-label={`Consent of ${file.name}`} defaultValue={consent}>
         <Options entries={consentOptions} />
       </select>
     </fieldset>
   );
 }
 
-const consentOptions = Object.entries({ ...consentStrings.names, "": strings.ownConsent });
+const consentOptions = Object.entries({ ...consentStrings.names, "": "Consent as for all" });
 
 type RowButtonProps = { label: string; name: string; onClick: () => void };
 

@@ -30,12 +30,14 @@ export function QueueStatus({ email }: { email: string }) {
           <p>
             {isUnderway && <strong>{strings.uploaded(done, photos.length - chosen)}</strong>}
             {chosen > 0 && <span>{strings.notSentYet(chosen)}</span>}
-            {known > 0 && <span>{strings.known(known)}</span>}
-            {failed > 0 && <span>{strings.problems(failed)}</span>}
+            {known > 0 && (
+              <span>{known === 1 ? "1 was there already" : `${known} were there already`}</span>
+            )}
+            {failed > 0 && <span>{failed === 1 ? "1 problem" : `${failed} problems`}</span>}
             {halt && waiting > 0 && <span>{strings.halts[halt]}</span>}
           </p>
-          {halt === "signed-out" && <Link to={href("/login")}>{strings.logIn}</Link>}
-          {!isOnQueuePage && <Link to={href("/success/photos/add")}>{strings.see}</Link>}
+          {halt === "signed-out" && <Link to={href("/login")}>Login</Link>}
+          {!isOnQueuePage && <Link to={href("/success/photos/add")}>Show the uploads</Link>}
           {published && !isOnQueuePage && (
             <PublishedLinks {...published} labels={strings.published} look="small" />
           )}
@@ -45,7 +47,7 @@ export function QueueStatus({ email }: { email: string }) {
               className={buttonClass("small")}
               onClick={() => void clearQueue()}
             >
-              {strings.clear}
+              Clear the list
             </button>
           )}
           {waiting > 0 && (
@@ -53,7 +55,7 @@ export function QueueStatus({ email }: { email: string }) {
               className={styles.progress}
               max={photos.length - chosen}
               value={photos.length - chosen - waiting + sentProgress}
-              aria-label={strings.progress}
+              aria-label="Photos uploaded"
             />
           )}
         </div>

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { toInitialStatusFields } from "#app/documents/initial-status.ts";
-import { bulkUploadStrings, uploadStrings } from "#app/photos/admin-strings.ts";
+import { uploadStrings } from "#app/photos/admin-strings.ts";
 import type { KnownPhoto, VersionedDocument } from "#app/photos/photo-api.server.ts";
 import { prepareImage } from "./compress-image.ts";
 import { compressionThresholdBytes, toKb } from "./compression.ts";
@@ -29,7 +29,7 @@ export async function sendPhoto(
   callbacks: SendCallbacks,
 ): Promise<VersionedDocument> {
   // Both texts are required (SPEC §5).
-  const title = photo.title.trim() || bulkUploadStrings.untitled;
+  const title = photo.title.trim() || "Photo";
   const texts = { title, description: photo.description.trim() || title };
   const image = photo.sent ?? (await sendImage(file, { ...texts, fileName }, callbacks));
   try {
@@ -58,15 +58,15 @@ async function sendImage(
   texts: { title: string; description: string; fileName: string },
   { onStep, onProgress, onImageSent }: SendCallbacks,
 ): Promise<SentImage> {
-  await onStep?.(uploadStrings.processing);
+  await onStep?.("Processing image...");
   const isLarge = file.size > compressionThresholdBytes;
-  if (isLarge) await onStep?.(uploadStrings.compressing);
+  if (isLarge) await onStep?.("Compressing image...");
   const image = await prepareImage(file);
   const showSizes = async (bytes: number) =>
-    onStep?.(uploadStrings.compressed(toKb(file.size), toKb(bytes)));
+    onStep?.(`Image compressed from ${toKb(file.size)} KB to ${toKb(bytes)} KB.`);
   const isLeftToServer = isLarge && image === file;
   if (isLarge && !isLeftToServer) await showSizes(image.size);
-  await onStep?.(uploadStrings.uploading);
+  await onStep?.("Uploading...");
   const body = { ...texts, file: await readAsDataUrl(image) };
   type Answer = { url: string; photo?: KnownPhoto };
   const stored = await postJson<Answer>(href("/upload"), body, onProgress);

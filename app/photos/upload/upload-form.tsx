@@ -61,7 +61,7 @@ export function UploadForm({ constraints, answer, newId, onUploaded }: UploadFor
     if (!file) return setStatus({ text: uploadStrings.noFile });
     if (!isComplete && unreadable)
       return setStatus({ text: uploadStrings.failed(unreadable), isError: true });
-    if (!isComplete) return setStatus({ text: uploadStrings.incomplete });
+    if (!isComplete) return setStatus({ text: "Title and description are required" });
     const sent = textsOf(new FormData(event.currentTarget));
     const { title = "", description = "", tags = "" } = sent;
     const key = JSON.stringify([title, description, tags, file.name, file.size, file.lastModified]);
@@ -127,7 +127,7 @@ export function UploadForm({ constraints, answer, newId, onUploaded }: UploadFor
           </p>
         )}
         <IntentButton intent="upload" look="solid">
-          {isBusy ? uploadStrings.submitting : uploadStrings.submit}
+          {isBusy ? "Processing..." : "Upload Image"}
         </IntentButton>
       </FormFields>
     </form>
