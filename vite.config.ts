@@ -18,6 +18,7 @@ const forGurus = [
   "announcements/routes",
   "holidays",
   "editions",
+  "entries/payment",
   "settings",
   "messages/(?:inbox|components/message-)",
   "platform/pasted-link",
@@ -36,7 +37,7 @@ const forTheGallery =
 const forRemovals = "photos/removal-strings";
 
 /** For the entry form and a dancer's page. */
-const forDancers = "entries/(?!(?:[a-z]+/)?admin-|entry-kind)";
+const forDancers = "entries/(?!(?:[a-z]+/)?admin-|entry-kind|payment)";
 
 /** For a judge's page. */
 const forJudges = "judging/(?!(?:[a-z]+/)?admin-|judge-kind)";

@@ -3,7 +3,6 @@ import type { Collection } from "#app/documents/collection.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import type { PublicationStatus } from "#app/documents/document.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
-import type { ShownField } from "#app/documents/history/shown-field.ts";
 import type { DocumentStore } from "#app/documents/kind.server.ts";
 import { toPublicationStatus } from "#app/documents/publication-status-store.server.ts";
 import { raiseRevisionsOfEntry } from "#app/editions/list-store.server.ts";
@@ -11,19 +10,20 @@ import { type Database, inTransaction } from "#app/platform/database/database.se
 import { hashOfToken } from "#app/platform/secret-tokens.server.ts";
 import type { EntryRow } from "#db/competition-rows.ts";
 import type { Tables } from "#db/tables.ts";
+import { formatAnswer } from "./admin/admin-entry-fields.ts";
 import { listTableRows } from "./admin/entry-table.server.ts";
-import { formatAnswer, formatPayment, historyLabels } from "./admin-strings.ts";
 import { withoutPrivateData } from "./deletion/without-private-data.ts";
 import {
   type EntryContent,
   type EntryNotice,
   entryFieldNames,
-  type Finalist,
+  finalistOf,
   formatEntryNumber,
   theDancer,
 } from "./entry.ts";
 import { entryKind } from "./entry-kind.ts";
 import type { EntryLinks } from "./entry-links.server.ts";
+import { formatPayment, isPaid } from "./payment.ts";
 import { fieldLabels } from "./strings.ts";
 
 export type EntryStore = ReturnType<typeof createEntryStore>;
@@ -181,8 +181,8 @@ export function toColumns(content: EntryContent) {
   };
 }
 
-const describeFinalist = ({ answer, payment }: Finalist): string =>
-  [formatAnswer(answer), payment && formatPayment(payment), payment?.note]
+const describeFinalist = (entry: EntryContent): string =>
+  [formatAnswer(finalistOf(entry).answer), isPaid(entry, 2) && formatPayment(entry, 2)]
     .filter(Boolean)
     .join("\n");
 
@@ -194,28 +194,21 @@ const collection: Collection<EntryContent> = {
   titleOf,
 
   describe(entry) {
-    const { category, payment, notes, question, videoSeen, withdrawnAt, deletionAskedAt } = entry;
+    const { category, notes, question, videoSeen, withdrawnAt, deletionAskedAt } = entry;
     const time = (at: number | null) => (at === null ? "" : formatDateTime(at));
-    const further: Record<keyof typeof historyLabels, string> = {
-      number: formatEntryNumber(entry),
-      category,
-      payment: formatPayment(payment),
-      notes,
-      question: [question?.text, question?.answer?.text].filter(Boolean).join("\n"),
-      videoSeen: time(videoSeen?.at ?? null),
-      withdrawn: time(withdrawnAt),
-      deletionAsked: time(deletionAskedAt),
-      finale: entry.finalist ? describeFinalist(entry.finalist) : "",
-    };
+    const asked = [question?.text, question?.answer?.text].filter(Boolean).join("\n");
+    const finale = entry.finalist ? describeFinalist(entry) : "";
     return [
       ...entryFieldNames.map((name) => ({ name, label: fieldLabels[name], text: entry[name] })),
-      ...Object.entries(further).map(
-        ([name, text]): ShownField => ({
-          name,
-          label: historyLabels[name as keyof typeof historyLabels],
-          text,
-        }),
-      ),
+      { name: "number", label: "Number", text: formatEntryNumber(entry) },
+      { name: "category", label: "Category", text: category },
+      { name: "payment", label: "Payment", text: formatPayment(entry, 1) },
+      { name: "notes", label: "Notes", text: notes },
+      { name: "question", label: "Question", text: asked },
+      { name: "videoSeen", label: "Video looked at", text: time(videoSeen?.at ?? null) },
+      { name: "withdrawn", label: "Withdrawn", text: time(withdrawnAt) },
+      { name: "deletionAsked", label: "Deletion asked for", text: time(deletionAskedAt) },
+      { name: "finale", label: "Finale", text: finale },
     ];
   },
 

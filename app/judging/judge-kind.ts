@@ -8,3 +8,19 @@ export const judgeKind = {
   listPath: href("/success/judging/:id?"),
   toList: "Judging",
 } as const satisfies Kind;
+
+/** The labels of a judge's fields, in forms and in the history. */
+export const judgeLabels = {
+  name: "Name",
+  phone: "Phone, for WhatsApp",
+  edition: "Edition",
+  round: "Round",
+  categories: "Categories",
+  link: "Link",
+};
+
+/** The name of the box for a category. */
+export const categoryField = (category: string): string => `category ${category}`;
+
+/** The confirmation, and what the page says afterwards. */
+export const linkEnded = "The link is ended. The scores that were given still count.";

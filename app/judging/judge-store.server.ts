@@ -8,10 +8,9 @@ import type { Round } from "#app/editions/edition.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { hashOfToken } from "#app/platform/secret-tokens.server.ts";
 import type { JudgeRow } from "#db/competition-rows.ts";
-import { judgeLabels } from "./admin/admin-judge-strings.ts";
 import { closedRoundRule } from "./closed-round-rule.server.ts";
 import type { JudgeContent } from "./judge.ts";
-import { judgeKind } from "./judge-kind.ts";
+import { judgeKind, judgeLabels } from "./judge-kind.ts";
 import type { JudgeLinks } from "./judge-links.server.ts";
 
 export type JudgeStore = ReturnType<typeof createJudgeStore>;

@@ -1,5 +1,6 @@
+import { formatDateTime } from "#app/documents/date-time.ts";
 import type { FormField } from "#app/documents/form-field.ts";
-import { entryFieldNames } from "#app/entries/entry.ts";
+import { entryFieldNames, type Finalist } from "#app/entries/entry.ts";
 import { fieldLabels } from "#app/entries/strings.ts";
 
 export type EntryPart = "notes" | "question" | "round2" | "fields";
@@ -37,3 +38,9 @@ export const entryParts: Record<EntryPart, Record<string, FormField>> = {
 
 export const draftNameOf = (id: string, part: string) =>
   part === "fields" ? `entry ${id}` : `${part} ${id}`;
+
+/** Whether a finalist comes; empty while there is no answer. */
+export function formatAnswer(answer: Finalist["answer"]): string {
+  if (!answer) return "";
+  return `${answer.isComing ? "Is coming" : "Is not coming"}, ${formatDateTime(answer.at)}`;
+}

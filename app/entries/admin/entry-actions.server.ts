@@ -1,5 +1,5 @@
 import type { EntryContent } from "#app/entries/entry.ts";
-import { cleanNumber } from "#app/platform/pasted-text.ts";
+import { markPaid, markUnpaid, noAmount, readRupees } from "#app/entries/payment.ts";
 import { formatRupees } from "#app/platform/rupees.ts";
 
 /** `sent`: the texts of the form. `now`: epoch milliseconds. */
@@ -13,15 +13,13 @@ type Action = (
 
 /** What the buttons of an entry's page do, by intent. A form that is sent twice acts once. */
 export const entryActions: Record<string, Action> = {
-  "mark-paid"(entry, { sent, who, now }) {
+  "mark-paid"(entry, { sent, ...acting }) {
     const rupees = readRupees(sent.rupees ?? "");
     if (rupees === null) return `${noAmount} Nothing was changed.`;
-    const done = `Marked as paid: ${formatRupees(rupees)}.`;
-    const isPaid = entry.payment?.rupees === rupees;
-    return [isPaid ? entry : { ...entry, payment: { rupees, at: now, by: who } }, done];
+    return [markPaid(entry, rupees, acting), `Marked as paid: ${formatRupees(rupees)}.`];
   },
 
-  "mark-unpaid": (entry) => [{ ...entry, payment: null }, "Marked as not paid."],
+  "mark-unpaid": (entry) => [markUnpaid(entry), "Marked as not paid."],
 
   "see-video": (entry, { who, now }) => [
     withVideoSeen(entry, { who, now }),
@@ -42,16 +40,4 @@ export function withVideoSeen(
   const { video, videoSeen } = entry;
   const isSeen = videoSeen?.video === video;
   return isSeen ? entry : { ...entry, videoSeen: { video, at: now, by: who } };
-}
-
-export const noAmount = "Please write the amount in whole rupees, such as 300.";
-
-/** A sum of money as people write it: `300`, `Rs. 1,500`, `₹300/-`; null for any other text. */
-export function readRupees(text: string): number | null {
-  const written = cleanNumber(text)
-    .replace(/^(?:rs\.?|inr|₹)\s*/i, "")
-    .replace(/\s*\/-$/, "")
-    .replace(/\.00?$/, "")
-    .replaceAll(",", "");
-  return /^0*[1-9]\d{0,5}$/.test(written) ? Number(written) : null;
 }

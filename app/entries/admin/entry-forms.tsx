@@ -4,12 +4,11 @@ import { DocumentFields } from "#app/documents/components/document-fields.tsx";
 import { DocumentForm } from "#app/documents/components/document-form.tsx";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
-import { formatAnswer } from "#app/entries/admin-strings.ts";
 import { finalistOf, type Question } from "#app/entries/entry.ts";
 import cardStyles from "#app/ui/card/card.module.css";
 import { Card } from "#app/ui/card/card.tsx";
 import { readDraft } from "#app/ui/field/draft.tsx";
-import { draftNameOf, type EntryPart, entryParts } from "./admin-entry-fields.ts";
+import { draftNameOf, type EntryPart, entryParts, formatAnswer } from "./admin-entry-fields.ts";
 import styles from "./admin-entry-page.module.css";
 import { Letters, type PartProps } from "./entry-parts.tsx";
 

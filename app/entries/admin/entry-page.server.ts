@@ -5,10 +5,9 @@ import { editionServices } from "#app/editions/context.server.ts";
 import { findCompetitionOf } from "#app/editions/find-competition-of.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { categoryNameOf, formatEntryNumber } from "#app/entries/entry.ts";
-import type { Entry } from "#app/entries/entry-store.server.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import { schoolServices } from "#app/school/context.server.ts";
-import { type Flag, findFlags, flagTexts } from "./find-flags.ts";
+import { findFlags } from "./find-flags.ts";
 import { describeForms } from "./save-entry.server.ts";
 
 export type EntryPage = Awaited<ReturnType<typeof loadEntryPage>>;
@@ -28,7 +27,17 @@ export async function loadEntryPage(context: Context, id: string) {
     entry,
     number: formatEntryNumber(entry),
     isOpen: entry.removedAt === null && entry.clearedAt === null,
-    flags: (flags.get(id) ?? []).map((flag) => describeFlag(flag, id)),
+    flags: (flags.get(id) ?? []).map(({ sharing, ...flag }) => ({
+      ...flag,
+      others: sharing
+        .filter((other) => other.id !== id)
+        .map((other) => ({
+          id: other.id,
+          edition: other.edition,
+          number: other.number,
+          withdrawnAt: other.withdrawnAt,
+        })),
+    })),
     fee: competition.payment.round1FeeRupees,
     isFinalist: chosen.includes(id) || entry.finalist !== undefined,
     names: await context.get(accountServices).accounts.listNames(),
@@ -39,20 +48,5 @@ export async function loadEntryPage(context: Context, id: string) {
     school: context.get(schoolServices).school.name,
     certificates: await certificates.list(found),
     forms: describeForms(found, competition),
-  };
-}
-
-const maxNamed = 5;
-
-function describeFlag({ name, sharing, isNote }: Flag<Entry>, id: string) {
-  const others = sharing.filter((other) => other.id !== id);
-  return {
-    isNote,
-    text: flagTexts[name][1],
-    others: others.slice(0, maxNamed).map((other) => ({
-      id: other.id,
-      title: `${formatEntryNumber(other)}${other.withdrawnAt === null ? "" : " (withdrawn)"}`,
-    })),
-    more: Math.max(0, others.length - maxNamed),
   };
 }

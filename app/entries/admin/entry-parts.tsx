@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { formatDateTime } from "#app/documents/date-time.ts";
-import { ageOn, entryFieldNames } from "#app/entries/entry.ts";
+import { ageOn, entryFieldNames, formatEntryNumber } from "#app/entries/entry.ts";
+import { isWrongAmount } from "#app/entries/payment.ts";
 import { fieldLabels } from "#app/entries/strings.ts";
 import { formatDay } from "#app/platform/calendar.ts";
 import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
@@ -13,9 +14,24 @@ import { Video } from "#app/ui/card/video.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import styles from "./admin-entry-page.module.css";
 import type { EntryPage } from "./entry-page.server.ts";
+import type { FlagName } from "./find-flags.ts";
 import { greet, lettersTo } from "./letters.ts";
 
 export type PartProps = { page: EntryPage };
+
+const flagTexts: Record<FlagName, string> = {
+  sameTransaction: "The same transaction number as",
+  sameVideo: "The same video as",
+  sameDancer: "The same name and date of birth as",
+  outsideAge: "The date of birth is outside all categories.",
+  otherCategory:
+    "By the date of birth, the dancer is in another category now. To change it, save the form " +
+    "“Correct what was entered”.",
+  late: "Entered after the deadline.",
+};
+
+/** The most entries that a warning names. */
+const maxNamed = 5;
 
 /** What is special about an entry, above everything else. */
 export function Warnings({ page: { entry, flags } }: PartProps) {
@@ -34,15 +50,15 @@ export function Warnings({ page: { entry, flags } }: PartProps) {
       {states.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {flags.map(({ text, isNote, others, more }) => (
-        <p key={text} className={isNote ? "quiet" : undefined}>
-          {text}
-          {others.map(({ id, title }) => (
-            <Link key={id} to={href("/success/entries/:id", { id })}>
-              {title}
+      {flags.map(({ name, isNote, others }) => (
+        <p key={name} className={isNote ? "quiet" : undefined}>
+          {flagTexts[name]}
+          {others.slice(0, maxNamed).map((other) => (
+            <Link key={other.id} to={href("/success/entries/:id", { id: other.id })}>
+              {`${formatEntryNumber(other)}${other.withdrawnAt === null ? "" : " (withdrawn)"}`}
             </Link>
           ))}
-          {more > 0 && `and ${more} more`}
+          {others.length > maxNamed && `and ${others.length - maxNamed} more`}
         </p>
       ))}
     </section>
@@ -71,7 +87,7 @@ export function Payment({ page: { entry, isOpen, names, fee }, sent }: PaymentPr
             `${names[payment.by] ?? payment.by} on ${formatDateTime(payment.at)}.`
           : "Not paid."}
       </p>
-      {payment && payment.rupees !== fee && (
+      {isWrongAmount(entry, fee) && (
         <p className={styles.warning}>The fee is {formatRupees(fee)}.</p>
       )}
       {isOpen && payment && (

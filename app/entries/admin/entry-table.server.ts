@@ -1,7 +1,7 @@
 import { indiaMinute } from "#app/documents/date-time.ts";
-import { formatAnswer } from "#app/entries/admin-strings.ts";
 import { type EntryContent, finalistOf, formatEntryNumber } from "#app/entries/entry.ts";
 import { fieldLabels } from "#app/entries/strings.ts";
+import { formatAnswer } from "./admin-entry-fields.ts";
 
 const timeOf = (epochMs: number | null | undefined): string =>
   epochMs ? indiaMinute(epochMs).replace("T", " ") : "";

@@ -15,20 +15,6 @@ export type FlaggedEntry = Pick<
   | "clearedAt"
 > & { id: string };
 
-/** What a guru reads of a flag: in a list, and on the page, before the others that share it. */
-export const flagTexts: Record<FlagName, [inList: string, onPage: string]> = {
-  sameTransaction: ["Payment used twice", "The same transaction number as"],
-  sameVideo: ["Same video", "The same video as"],
-  sameDancer: ["Same dancer", "The same name and date of birth as"],
-  outsideAge: ["Outside the age", "The date of birth is outside all categories."],
-  otherCategory: [
-    "Other category",
-    "By the date of birth, the dancer is in another category now. To change it, save the form " +
-      "“Correct what was entered”.",
-  ],
-  late: ["Late", "Entered after the deadline."],
-};
-
 const sharedValues = {
   sameTransaction: ({ transaction }: FlaggedEntry) => transaction,
   // The form stores every spelling of a video's address as the same one.

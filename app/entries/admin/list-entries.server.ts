@@ -4,6 +4,7 @@ import { findCompetitionOf } from "#app/editions/find-competition-of.server.ts";
 import { entryServices } from "#app/entries/context.server.ts";
 import { editionOf, findOpenQuestion } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
+import { isPaid, isWrongAmount, sumPayments } from "#app/entries/payment.ts";
 import { dayMs } from "#app/platform/calendar.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { readSearchWords } from "#app/platform/database/search-text-store.server.ts";
@@ -19,8 +20,8 @@ type View = [title: string, has: (entry: Entry, known: Known) => boolean];
 /** What the list can be limited to. */
 const views: Record<string, View> = {
   all: ["All", (entry) => isCounted(entry)],
-  unpaid: ["Not paid", (entry) => isActive(entry) && entry.payment === null],
-  paid: ["Paid", (entry) => isActive(entry) && entry.payment !== null],
+  unpaid: ["Not paid", (entry) => isActive(entry) && !isPaid(entry, 1)],
+  paid: ["Paid", (entry) => isActive(entry) && isPaid(entry, 1)],
   amount: ["Wrong amount", (entry, { fee }) => isActive(entry) && isWrongAmount(entry, fee)],
   missing: [
     "Something is missing",
@@ -44,9 +45,6 @@ const isCounted = ({ withdrawnAt }: Entry): boolean => withdrawnAt === null;
 
 /** Whether an entry is still in the competition with its private data. */
 const isActive = (entry: Entry): boolean => isCounted(entry) && entry.clearedAt === null;
-
-export const isWrongAmount = ({ payment }: Pick<Entry, "payment">, fee: number): boolean =>
-  payment !== null && payment.rupees !== fee;
 
 const isVideoUnseen = ({ video, videoSeen }: Entry): boolean =>
   video !== "" && videoSeen?.video !== video;
@@ -93,9 +91,17 @@ export async function listEntries(search: URLSearchParams, context: Context) {
     views: inViews
       .map(({ entries, ...view }) => ({ ...view, count: entries.length }))
       .filter(({ name, count }) => count > 0 || name === "all" || name === filter.view),
-    matching,
+    sums: sum(matching),
     categories: countCategories(all, facts),
   };
+}
+
+/** What the entries that are not withdrawn have paid, and the others. */
+function sum(entries: Entry[]) {
+  const counted = entries.filter(isCounted);
+  const { rupees, paid } = sumPayments(counted);
+  const rupeesOfWithdrawn = sumPayments(entries).rupees - rupees;
+  return { count: counted.length, paid, rupees, rupeesOfWithdrawn };
 }
 
 /** Answers to questions are news for so long. */
@@ -111,7 +117,7 @@ export async function countWaiting(context: Context) {
   const deletions = await entries.listEditionsToDelete();
   const [first = ""] = deletions;
   return {
-    unpaid: active.filter(({ payment }) => payment === null).length,
+    unpaid: active.filter((entry) => !isPaid(entry, 1)).length,
     answered: active.filter(({ question }) => (question?.answer?.at ?? 0) > since).length,
     deletion: deletions.length,
     /** Empty for the present one, as in the address of the list. */
@@ -121,8 +127,6 @@ export async function countWaiting(context: Context) {
 
 /** The filter's name for entries outside all categories. */
 const noCategory = "none";
-
-export const outsideCategories = "Outside all categories";
 
 const categoryOf = ({ category }: Entry): string => category || noCategory;
 
@@ -134,6 +138,6 @@ function countCategories(entries: Entry[], { categories }: Competition) {
     counts.set(category, (counts.get(category) ?? 0) + 1);
   }
   return [...counts].map(([name, count]): [value: string, text: string] => {
-    return [name, `${name === noCategory ? outsideCategories : name} (${count})`];
+    return [name, `${name === noCategory ? "Outside all categories" : name} (${count})`];
   });
 }

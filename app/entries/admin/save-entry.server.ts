@@ -7,16 +7,16 @@ import type { EditAnswer, EditRefusal } from "#app/documents/save-merged.server.
 import { refusalStrings } from "#app/documents/strings.ts";
 import { findCompetitionOf } from "#app/editions/find-competition-of.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
-import { type EntryContent, finalistOf, maxQuestionLength, toFields } from "#app/entries/entry.ts";
+import { type EntryContent, maxQuestionLength, toFields } from "#app/entries/entry.ts";
 import { entryKind } from "#app/entries/entry-kind.ts";
 import { correctionSchema, parseEntry } from "#app/entries/entry-schema.ts";
+import { markRound2, noAmount, readRupees, toRound2Values } from "#app/entries/payment.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { type FieldConstraints, fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { cleanLine, cleanText } from "#app/platform/pasted-text.ts";
 import { type EntryPart, entryParts } from "./admin-entry-fields.ts";
 import { mailLink } from "./change-entry.server.ts";
-import { noAmount, readRupees } from "./entry-actions.server.ts";
 
 type Edit = GuruForm & { id: string; context: Context };
 
@@ -52,11 +52,7 @@ const round2Schema = round2Form.transform(({ paid, rupees: text, note }, issues)
 const formValues: Record<EntryPart, (entry: EntryContent) => FormValues> = {
   notes: ({ notes }) => ({ notes }),
   question: ({ question }) => ({ question: question?.text ?? "" }),
-  round2(entry) {
-    const { payment } = finalistOf(entry);
-    const rupees = payment ? `${payment.rupees}` : "";
-    return { paid: payment ? "on" : "", rupees, note: payment?.note ?? "" };
-  },
+  round2: toRound2Values,
   // The form sends the category of the present facts: so it is changed by saving, even if nothing
   // else is.
   fields: (entry) => ({ ...toFields(entry), category: entry.category }),
@@ -115,10 +111,7 @@ export function saveEntry(edit: Edit) {
     case "round2":
       return save(edit, "round2", {
         schema: round2Schema,
-        alter: ({ rupees, note }, entry) => {
-          const payment = rupees === null ? null : { rupees, note, at: now, by: who };
-          return { ...entry, finalist: { ...finalistOf(entry), payment } };
-        },
+        alter: (paid, entry) => markRound2(entry, paid, { who, now }),
       });
     case "question":
       return ask(edit, now);

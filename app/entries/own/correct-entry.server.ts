@@ -14,6 +14,7 @@ import {
 } from "#app/entries/entry.ts";
 import { entryKind } from "#app/entries/entry-kind.ts";
 import { correctionSchema, parseEntry } from "#app/entries/entry-schema.ts";
+import { markUnpaid } from "#app/entries/payment.ts";
 import { versionOf } from "#app/entries/receive-entry.server.ts";
 import { fieldErrors, fieldLabels, formatDeadline, refusals } from "#app/entries/strings.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
@@ -194,7 +195,7 @@ async function save(change: OwnChange, mine: Texts, correction: Correction): Pro
 function withChanges(content: EntryContent, changes: Partial<EntryContent>): EntryContent {
   const changed = { ...content, ...changes };
   const isSamePayment = changed.transaction === content.transaction;
-  return isSamePayment ? changed : { ...changed, payment: null };
+  return isSamePayment ? changed : markUnpaid(changed);
 }
 
 /** The link is mailed to a new address. */

@@ -6,9 +6,8 @@ import {
   DocumentList,
   pageAddress,
 } from "#app/documents/components/document-list.tsx";
-import documentStyles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
-import { SelectBox, Selection } from "#app/documents/components/selection.tsx";
+import { Selection } from "#app/documents/components/selection.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
 import type { Notice } from "#app/documents/document.ts";
 import { takeNotice } from "#app/documents/lists/added-notice.server.ts";
@@ -18,11 +17,12 @@ import { filterStrings, selectionOperations, trashStrings } from "#app/documents
 import { findCompetitionOf } from "#app/editions/find-competition-of.server.ts";
 import styles from "#app/entries/admin/admin-entries.module.css";
 import { withVideoSeen } from "#app/entries/admin/entry-actions.server.ts";
-import { describeSums, toRow } from "#app/entries/admin/entry-row.server.ts";
-import { listEntries, readEntryFilter } from "#app/entries/admin/list-entries.server.ts";
+import { describeSums, EntryRow } from "#app/entries/admin/entry-row.tsx";
+import { isWarning, listEntries, readEntryFilter } from "#app/entries/admin/list-entries.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { type EntryContent, editionOf } from "#app/entries/entry.ts";
 import { entryKind } from "#app/entries/entry-kind.ts";
+import { isPaid, markPaid, markUnpaid } from "#app/entries/payment.ts";
 import { Statement } from "#app/entries/statement/admin-statement.tsx";
 import {
   readStatement,
@@ -43,7 +43,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { entries } = requireEntriesHere(context);
   const current = editionOf(context.get(competitionServices).competition);
   const found = await listEntries(url.searchParams, context);
-  const { shown, views, categories, matching } = found;
+  const { shown, views, categories, sums, fee, flags } = found;
   const { edition, view, category, words } = found.filter;
   const { items, ...list } = await loadList(url.searchParams, {
     pageSize: 25,
@@ -63,10 +63,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     editions: [...new Set([current, ...(await entries.listEditions())])],
     view,
     views,
-    sums: describeSums(matching),
+    sums,
     categories,
     list: { ...list, filter },
-    rows: items.map((entry) => toRow(entry, found)),
+    fee,
+    rows: items.map(({ tokenHash: _secret, ...entry }) => ({
+      entry,
+      warnings: (flags.get(entry.id) ?? []).filter(isWarning).map(({ name }) => name),
+    })),
   };
 }
 
@@ -118,10 +122,10 @@ function readChange(operation: string, { fee, now }: Known): Change<EntryContent
     case "mark-paid":
       // Who has marked it first stays, with the amount.
       return change(`marked as paid, with ${formatRupees(fee)} each`, (entry, who) => {
-        return { ...entry, payment: entry.payment ?? { rupees: fee, at: now, by: who } };
+        return isPaid(entry, 1) ? entry : markPaid(entry, fee, { who, now });
       });
     case "mark-unpaid":
-      return change("marked as not paid", (entry) => ({ ...entry, payment: null }));
+      return change("marked as not paid", markUnpaid);
     case "see-video":
       return change("marked as looked at", (entry, who) => withVideoSeen(entry, { who, now }));
     default:
@@ -148,7 +152,7 @@ export default function AdminEntriesPage({ loaderData, actionData }: Route.Compo
   return (
     <>
       <h2>{`Entries of ${edition}`}</h2>
-      <p className="quiet">{loaderData.sums}</p>
+      <p className="quiet">{describeSums(loaderData.sums)}</p>
       <DocumentNotice notice={notice} />
       <Statement edition={edition} answer={statement} />
       <Views {...loaderData} />
@@ -188,7 +192,7 @@ export default function AdminEntriesPage({ loaderData, actionData }: Route.Compo
           className={styles.list}
         >
           {rows.map((row) => (
-            <Row key={row.id} row={row} />
+            <EntryRow key={row.entry.id} fee={loaderData.fee} {...row} />
           ))}
         </DocumentList>
       </Selection>
@@ -219,31 +223,5 @@ function Views({ list, view: shown, views }: LoaderData) {
         );
       })}
     </nav>
-  );
-}
-
-/** A card on a phone, a row on a wide screen. */
-function Row({ row }: { row: LoaderData["rows"][number] }) {
-  return (
-    <li className={styles.row} data-selectable>
-      <SelectBox item={{ ...row, kind: entryKind }} />
-      <Link to={href("/success/entries/:id", { id: row.id })} className={styles.name}>
-        <span className={styles.number}>{row.number}</span> {row.name}
-      </Link>
-      <p className={styles.details}>
-        <span>{row.category}</span>
-        <span>{row.details}</span>
-      </p>
-      <p className={styles.payment} data-paid={row.isPaid || undefined}>
-        {row.payment}
-      </p>
-      <p className={styles.badges}>
-        {row.badges.map((badge) => (
-          <span key={badge} className={documentStyles.badge}>
-            {badge}
-          </span>
-        ))}
-      </p>
-    </li>
   );
 }

@@ -7,6 +7,7 @@ import { formatRupees } from "#app/platform/rupees.ts";
 import { requireEntriesHere } from "../context.server.ts";
 import { formatEntryNumber } from "../entry.ts";
 import type { Entry } from "../entry-store.server.ts";
+import { isPaid } from "../payment.ts";
 import { decodeStatement } from "./decode-statement.ts";
 import { type FoundPayment, findPayments } from "./find-payments.ts";
 
@@ -58,7 +59,7 @@ export async function readStatement(
   if ("refused" in text) return refuse(text.refused);
   const { entries } = requireEntriesHere(context);
   const all = (await entries.listEntries(edition)).filter((entry) => entry.withdrawnAt === null);
-  const unpaid = all.filter(({ payment }) => payment === null);
+  const unpaid = all.filter((entry) => !isPaid(entry, 1));
   const { found, shared, missing } = findPayments(text.text, unpaid, fee);
   if (found.length + shared.length === 0) {
     return refuse(isShortened(text.text) ? shortened : nothingFound);

@@ -1,8 +1,7 @@
 import type { FieldsProps } from "#app/documents/components/document-form.tsx";
+import { categoryField, judgeLabels } from "#app/judging/judge-kind.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import formStyles from "#app/ui/form/form.module.css";
-import { categoryField } from "./admin-judge-fields.ts";
-import { judgeLabels, judgeStrings } from "./admin-judge-strings.ts";
 
 /** The fields of a judge. `categories`: all that can be chosen. */
 export function JudgeFields({
@@ -20,7 +19,11 @@ export function JudgeFields({
           {...errors.control("name")}
         />
       </Field>
-      <Field label={judgeLabels.phone} hint={judgeStrings.hint.phone} error={errors.error("phone")}>
+      <Field
+        label={judgeLabels.phone}
+        hint="For WhatsApp. It can be left empty."
+        error={errors.error("phone")}
+      >
         <input
           type="tel"
           autoComplete="off"
@@ -40,7 +43,7 @@ export function JudgeFields({
           );
         })}
         <p id="judge-categories-hint" className="quiet small">
-          {judgeStrings.hint.categories}
+          None ticked: all of them.
         </p>
       </fieldset>
     </>

@@ -7,37 +7,43 @@ import { historyPathOf } from "#app/documents/kind.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { editorStrings, historyStrings, operationLabels } from "#app/documents/strings.ts";
 import entryStyles from "#app/entries/admin/admin-entry-page.module.css";
-import { judgeKind } from "#app/judging/judge-kind.ts";
+import { formatEntryNumber } from "#app/entries/entry.ts";
+import { judgeKind, linkEnded } from "#app/judging/judge-kind.ts";
 import type { ScoreSheet } from "#app/judging/score-sheet.ts";
 import { ButtonAnchor, ButtonLink, IntentButton, newTab } from "#app/ui/button.tsx";
 import cardStyles from "#app/ui/card/card.module.css";
+import { Act, Card, Folded } from "#app/ui/card/card.tsx";
 import { LinkToCopy } from "#app/ui/card/link-to-copy.tsx";
 import { addressOfRound, paperPathOf } from "./admin-addresses.ts";
 import { JudgeFields } from "./admin-judge-form.tsx";
-import { judgeStrings as strings } from "./admin-judge-strings.ts";
 import styles from "./admin-judging.module.css";
-import { JudgeLetters } from "./admin-round.tsx";
-import { roundStrings } from "./admin-round-strings.ts";
+import {
+  formatAbstained,
+  formatDone,
+  formatLastTime,
+  JudgeLetter,
+  letterWithLink,
+} from "./admin-round.tsx";
 import type { JudgePage } from "./judge-page.server.ts";
 
 type AdminJudgeProps = { page: JudgePage; answer: EditAnswer | undefined };
 
 /** The page of one judge: the link and the scores. */
 export function AdminJudge({ page, answer }: AdminJudgeProps) {
-  const { judge, edition, round, removedAt } = page;
+  const { judge, current } = page;
   return (
     <article className={editorStyles.editor}>
       <p className={editorStyles.links}>
-        <Link to={addressOfRound(page)}>{judgeKind.toList}</Link>
+        <Link to={addressOfRound({ ...judge, current })}>{judgeKind.toList}</Link>
         <Link to={historyPathOf(judgeKind, judge.id)}>{historyStrings.ofThis(judgeKind.noun)}</Link>
       </p>
       <h2>{judge.name}</h2>
-      <p className="quiet">{strings.ofRound(round, edition)}</p>
+      <p className="quiet">{`Judge of round ${judge.round}, ${judge.edition}`}</p>
       <DocumentNotice notice={answer?.notice} />
-      {removedAt === null ? (
+      {judge.removedAt === null ? (
         <PresentJudge page={page} answer={answer} />
       ) : (
-        <p>{editorStrings.endsOn(formatLastDay(removedAt))}</p>
+        <p>{editorStrings.endsOn(formatLastDay(judge.removedAt))}</p>
       )}
       <JudgeButtons page={page} />
     </article>
@@ -45,15 +51,15 @@ export function AdminJudge({ page, answer }: AdminJudgeProps) {
 }
 
 function PresentJudge({ page, answer }: AdminJudgeProps) {
-  const { card, closedAt } = page;
+  const { progress } = page;
   return (
     <>
       <p className={styles.progress}>
-        <strong>{roundStrings.done(card.done, card.all)}</strong>
-        {card.abstained > 0 && <span>{roundStrings.abstained(card.abstained)}</span>}
-        <span>{roundStrings.lastScore(card.lastTime)}</span>
+        <strong>{formatDone(progress)}</strong>
+        {progress.abstained > 0 && <span>{formatAbstained(progress)}</span>}
+        <span>{formatLastTime(progress)}</span>
       </p>
-      <JudgeLetters judge={card} isOpen={closedAt === null} />
+      <JudgeLetter card={page} />
       <div className={entryStyles.columns}>
         <div className={entryStyles.column}>
           <JudgeLink page={page} />
@@ -67,56 +73,63 @@ function PresentJudge({ page, answer }: AdminJudgeProps) {
   );
 }
 
-function JudgeLink({ page: { judge, link, card, version } }: { page: JudgePage }) {
-  const texts = strings.link;
-  const { letters } = card;
+function JudgeLink({ page }: { page: JudgePage }) {
+  const { judge, link } = page;
+  const letter = letterWithLink(page);
   return (
-    <section className="card" aria-label={texts.title}>
-      <h3 className="small-title">{texts.title}</h3>
-      {judge.isRevoked && <p>{texts.ended}</p>}
-      {!judge.isRevoked && link === null && <p>{texts.unknown}</p>}
-      {!judge.isRevoked && link !== null && (
+    <Card title="The judge's link">
+      {judge.isRevoked && <p>{linkEnded}</p>}
+      {!judge.isRevoked && link === null && (
+        <p>
+          The link cannot be shown, because this site was restored elsewhere. Please make a new one.
+        </p>
+      )}
+      {link !== null && (
         <>
-          <p className="quiet">{texts.explanation}</p>
+          <p className="quiet">
+            With this link the judge gives scores, without an account. Who has it can give scores in
+            the judge's name.
+          </p>
           <LinkToCopy link={link} />
-          {letters.link && (
-            <div className="row">
-              <ButtonAnchor look="small" href={letters.link} {...newTab}>
-                {texts.send}
-              </ButtonAnchor>
-            </div>
-          )}
         </>
       )}
-      <Form method="post" preventScrollReset>
-        <IntentButton intent={judge.isRevoked ? "open-link" : "end-link"} look="small">
-          {judge.isRevoked ? texts.open : texts.end}
-        </IntentButton>
-      </Form>
-      <details className={cardStyles.more}>
-        <summary>{texts.replace}</summary>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="version" value={version} />
-          <p>{texts.warning}</p>
-          <IntentButton intent="replace-link">{texts.replace}</IntentButton>
-        </Form>
-      </details>
-    </section>
+      {letter && (
+        <div className="row">
+          <ButtonAnchor look="small" href={letter} {...newTab}>
+            Send it by WhatsApp
+          </ButtonAnchor>
+        </div>
+      )}
+      <Act intent={judge.isRevoked ? "open-link" : "end-link"}>
+        {judge.isRevoked ? "Open the link again" : "End the link"}
+      </Act>
+      <Folded title="Replace the link">
+        <Act
+          intent="replace-link"
+          values={{ version: judge.version }}
+          look="line"
+          before={<p>The present link ends. Please send the new one to the judge.</p>}
+        >
+          Replace the link
+        </Act>
+      </Folded>
+    </Card>
   );
 }
 
 function EditJudge({ page, answer }: AdminJudgeProps) {
-  const { categories, constraints, values, version } = page;
+  const { judge, categories, constraints, values } = page;
+  const title = "Name, phone and categories";
   return (
     <details
       className={`${cardStyles.more} ${cardStyles.wide}`}
       open={answer?.answer !== undefined || undefined}
     >
-      <summary>{strings.edit}</summary>
+      <summary>{title}</summary>
       <DocumentForm
         formId="judge"
-        legend={strings.edit}
-        version={version}
+        legend={title}
+        version={judge.version}
         values={values}
         constraints={constraints}
         draftName={page.draftName}
@@ -128,16 +141,20 @@ function EditJudge({ page, answer }: AdminJudgeProps) {
   );
 }
 
-function JudgeButtons({ page: { judge, removedAt } }: { page: JudgePage }) {
-  const isRemoved = removedAt !== null;
+function JudgeButtons({ page: { judge } }: { page: JudgePage }) {
+  const isRemoved = judge.removedAt !== null;
   return (
     <div className={styles.page}>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="id" value={judge.id} />
         <IntentButton intent={isRemoved ? "restore" : "remove"} look="small">
-          {isRemoved ? operationLabels.restore : strings.remove}
+          {isRemoved ? operationLabels.restore : "Remove the judge"}
         </IntentButton>
-        {!isRemoved && <p className="quiet small">{strings.removeHint}</p>}
+        {!isRemoved && (
+          <p className="quiet small">
+            The judge's scores do not count while the judge is in the trash.
+          </p>
+        )}
       </Form>
     </div>
   );
@@ -158,7 +175,7 @@ function Sheets({ page: { judge, sheets, criteria, closedAt } }: { page: JudgePa
         {sheets.map(({ entry, sheet }) => (
           <li key={entry.id} className={styles.sheet}>
             <Link to={`${paperPathOf(judge.id)}?entry=${entry.id}`} className={styles.name}>
-              <span className={styles.number}>{entry.number}</span> {entry.name}
+              <span className={styles.number}>{formatEntryNumber(entry)}</span> {entry.name}
             </Link>
             <p>
               {describeScores(sheet, criteria)}

@@ -1,43 +1,64 @@
 import { href, Link } from "react-router";
 import documentStyles from "#app/documents/components/documents.module.css";
+import { formatEntryNumber } from "#app/entries/entry.ts";
+import { lacksPayment } from "#app/entries/payment.ts";
+import { formatNumber } from "#app/platform/locale.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import styles from "./admin-judging.module.css";
-import { rankingStrings as strings } from "./admin-ranking-strings.ts";
 import { Choices } from "./admin-round.tsx";
-import type { RankingRow, RankingView } from "./ranking-view.server.ts";
+import type { RankingPage } from "./ranking-page.server.ts";
+import type { RoundPage } from "./round-page.server.ts";
 
-/** Addresses of the same page with other values in the search. */
-export type AddressOf = (search: Record<string, string>) => string;
+type AdminRankingProps = {
+  page: RoundPage;
+  ranking: RankingPage;
+  /** Addresses of the same page with other values in the search. */
+  addressOf: (search: Record<string, string>) => string;
+};
 
-export function AdminRanking({ view, addressOf }: { view: RankingView; addressOf: AddressOf }) {
-  const { category, categories, rows, list, unscored, withdrawn, isOpen } = view;
+export function AdminRanking({ page, ranking, addressOf }: AdminRankingProps) {
+  const { category, categories, rows, list, unscored, withdrawn } = ranking;
   const addressOfCategory = (name: string) => addressOf({ view: "ranking", category: name });
   return (
     <>
       <Choices
-        label={strings.categories}
+        label="Category"
         choices={categories.map(({ name, count }) => ({
-          text: strings.category(name, count),
+          text: `${name} ${formatNumber(count)}`,
           to: addressOfCategory(name),
           isCurrent: name === category,
         }))}
       />
-      <h3 className="small-title">{strings.title(category)}</h3>
-      {isOpen && <p className="quiet">{strings.provisional}</p>}
-      {rows.length === 0 ? <p>{strings.nobody}</p> : <RankingTable view={view} />}
+      <h3 className="small-title">{`Ranking: ${category}`}</h3>
+      {page.closedAt === null && (
+        <p className="quiet">The round is open, so the ranking may still change.</p>
+      )}
+      {rows.length === 0 ? (
+        <p>Nobody has a place yet.</p>
+      ) : (
+        <RankingTable page={page} ranking={ranking} />
+      )}
       <Pagination
         current={list.current}
         total={list.pages}
-        label={strings.pages}
-        addressOf={(page) => `${addressOfCategory(category)}&page=${page}`}
+        label="Pages of the ranking"
+        addressOf={(number) => `${addressOfCategory(category)}&page=${number}`}
       />
-      <Others title={strings.unscored(unscored.length)} entries={unscored} />
-      <Others title={strings.withdrawn} entries={withdrawn} />
+      <Others
+        title={
+          unscored.length === 1
+            ? "1 entry has no place, because no judge has scored it completely:"
+            : `${formatNumber(unscored.length)} entries have no place, because no judge has ` +
+              "scored them completely:"
+        }
+        entries={unscored}
+      />
+      <Others title="Withdrawn, and without a place:" entries={withdrawn} />
       {rows.length > 0 && (
         <div className="row">
           <SubmitButton type="button" look="line" onClick={() => window.print()}>
-            {strings.print}
+            Print this page
           </SubmitButton>
         </div>
       )}
@@ -45,23 +66,29 @@ export function AdminRanking({ view, addressOf }: { view: RankingView; addressOf
   );
 }
 
-function RankingTable({ view: { category, criteria, judges, rows } }: { view: RankingView }) {
+type TableProps = Pick<AdminRankingProps, "page" | "ranking">;
+
+function RankingTable({ page, ranking }: TableProps) {
   return (
     // A wide table scrolls by itself, also by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
-    <section className={styles.scrolled} tabIndex={0} aria-label={strings.title(category)}>
+    <section
+      className={styles.scrolled}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
+      tabIndex={0}
+      aria-label={`Ranking: ${ranking.category}`}
+    >
       <table className={styles.ranking}>
         <thead>
           <tr>
-            <th scope="col">{strings.place}</th>
-            <th scope="col">{strings.dancer}</th>
-            <th scope="col">{strings.total}</th>
-            {criteria.map((name) => (
+            <th scope="col">Place</th>
+            <th scope="col">Dancer</th>
+            <th scope="col">Total</th>
+            {ranking.criteria.map(({ name }) => (
               <th key={name} scope="col">
                 {name}
               </th>
             ))}
-            {judges.map(({ id, name }) => (
+            {ranking.judges.map(({ id, name }) => (
               <th key={id} scope="col">
                 {name}
               </th>
@@ -69,8 +96,8 @@ function RankingTable({ view: { category, criteria, judges, rows } }: { view: Ra
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} criteria={criteria} judges={judges} />
+          {ranking.rows.map((row) => (
+            <Row key={row.entry.id} row={row} page={page} ranking={ranking} />
           ))}
         </tbody>
       </table>
@@ -78,58 +105,74 @@ function RankingTable({ view: { category, criteria, judges, rows } }: { view: Ra
   );
 }
 
-type RowProps = Pick<RankingView, "criteria" | "judges"> & { row: RankingRow };
+type RankingRow = RankingPage["rows"][number];
 
-function Row({ row, criteria, judges }: RowProps) {
-  const { id, place, isShared, number, name, city, total, counted, means, totals, ties } = row;
+function Row({ row, page, ranking: { criteria, judges } }: TableProps & { row: RankingRow }) {
+  const { entry, place, isShared, total, means, ties } = row;
+  const totals = new Map(row.judges.map((each) => [each.judge, each.total]));
+  const counted = row.judges.length;
   return (
     <tr>
       <td className={styles.place}>
         {place}
-        {isShared && <small> {strings.shared}</small>}
+        {isShared && <small> shared</small>}
       </td>
       <th scope="row">
-        <Link to={href("/success/entries/:id", { id })} className={styles.name}>
-          <span className={styles.number}>{number}</span> {name}
+        <Link to={href("/success/entries/:id", { id: entry.id })} className={styles.name}>
+          <span className={styles.number}>{formatEntryNumber(entry)}</span> {entry.name}
         </Link>
-        <span className={styles.city}>{city}</span>
-        {row.flags.map((flag) => (
-          <span key={flag} className={documentStyles.badge}>
-            {flag}
-          </span>
-        ))}
+        <span className={styles.city}>{entry.city}</span>
+        {lacksPayment(entry, page.round) && <span className={documentStyles.badge}>Not paid</span>}
         {ties.map((tie) => (
-          <p key={tie} className={styles.tie}>
-            {tie}
+          <p key={tie.other} className={styles.tie}>
+            {describeTie(tie, criteria)}
           </p>
         ))}
       </th>
       <td>
         <strong>{total}</strong>
-        <small className="quiet"> {strings.counted(counted)}</small>
+        <small className="quiet">
+          {counted === 1 ? " 1 judge counts" : ` ${counted} judges count`}
+        </small>
       </td>
-      {criteria.map((criterion, index) => (
-        <td key={criterion}>{means[index]}</td>
+      {criteria.map(({ name }, index) => (
+        <td key={name}>{means[index]}</td>
       ))}
-      {judges.map((judge, index) => (
-        <td key={judge.id}>{totals[index]}</td>
+      {judges.map(({ id }, index) => (
+        <td key={id}>{totals.get(id) ?? describeMissing(row.sheets[index])}</td>
       ))}
     </tr>
   );
 }
 
-type OthersProps = { title: string; entries: RankingView["unscored"] };
+/** Which rule decided between two entries whose totals look equal. */
+function describeTie(tie: RankingRow["ties"][number], criteria: RankingPage["criteria"]): string {
+  const { number, decidedBy, isHigher, own, others } = tie;
+  const level = isHigher ? "higher" : "lower";
+  if (decidedBy === "shared") return `Equal with ${number}: they share the place.`;
+  if (decidedBy === "total") {
+    return `Nearly equal with ${number}; ${level} total (${own} against ${others}).`;
+  }
+  const criterion = criteria[decidedBy]?.name ?? "";
+  return `Equal total with ${number}; ${level} in ${criterion} (${own} against ${others}).`;
+}
 
-function Others({ title, entries }: OthersProps) {
+/** Why a judge has no total for an entry. */
+function describeMissing(sheet: RankingRow["sheets"][number]): string {
+  if (sheet?.isAbstaining) return "abstains";
+  return sheet?.scores.some((score) => score !== null) ? "incomplete" : "–";
+}
+
+function Others({ title, entries }: { title: string; entries: RankingPage["unscored"] }) {
   if (entries.length === 0) return null;
   return (
     <div>
       <p>{title}</p>
       <ul className={styles.others}>
-        {entries.map(({ id, number, name }) => (
-          <li key={id}>
-            <Link to={href("/success/entries/:id", { id })}>
-              {number} {name}
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Link to={href("/success/entries/:id", { id: entry.id })}>
+              {`${formatEntryNumber(entry)} ${entry.name}`}
             </Link>
           </li>
         ))}

@@ -1,92 +1,162 @@
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { DocumentForm } from "#app/documents/components/document-form.tsx";
 import documentStyles from "#app/documents/components/documents.module.css";
+import { formatDateTime } from "#app/documents/date-time.ts";
 import { editPathOf } from "#app/documents/kind.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import type { Round } from "#app/editions/edition.ts";
 import entryStyles from "#app/entries/admin/admin-entry-page.module.css";
 import { judgeKind } from "#app/judging/judge-kind.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
-import { ButtonAnchor, ButtonLink, IntentButton, newTab } from "#app/ui/button.tsx";
+import { formatNumber } from "#app/platform/locale.ts";
+import { whatsAppHref } from "#app/platform/phone.ts";
+import { ButtonAnchor, ButtonLink, newTab } from "#app/ui/button.tsx";
 import cardStyles from "#app/ui/card/card.module.css";
+import { Act, Folded } from "#app/ui/card/card.tsx";
 import { JudgeFields } from "./admin-judge-form.tsx";
 import styles from "./admin-judging.module.css";
-import { addJudgeStrings, closeStrings, roundStrings as strings } from "./admin-round-strings.ts";
-import type { JudgeCard, RoundRules } from "./round-view.server.ts";
+import type { JudgeCard, RoundPage } from "./round-page.server.ts";
+
+const stepTexts = {
+  whole: "Scores are whole numbers.",
+  halves: "Scores are whole and half points.",
+  quarters: "Scores are whole points, halves and quarters.",
+};
+
+const meanTexts = {
+  all: "All judges count.",
+  middle:
+    "From five judges on, the highest and the lowest do not count: neither of the totals, nor " +
+    "of the scores of a criterion.",
+};
+
+const tieTexts = {
+  criteria:
+    "Of dancers with equal totals, the first criterion decides, then the second; then they " +
+    "share the place.",
+  shared: "Dancers with equal totals share the place.",
+};
 
 /** The rules by which a round is judged. */
-export function Rules({ rules }: { rules: RoundRules }) {
+export function Rules({ page: { rules, isFrozen } }: { page: RoundPage }) {
   return (
-    <details className={cardStyles.more}>
-      <summary>{strings.rules}</summary>
+    <Folded title="How it is judged">
       <div className={styles.rules}>
         <ul>
           {rules.criteria.map(({ name, highest, weight }) => (
-            <li key={name}>{strings.criterion(name, highest, weight)}</li>
+            <li key={name}>{`${name}: 0 to ${highest}, weight ${weight}`}</li>
           ))}
         </ul>
-        <p>{strings.steps[rules.steps]}</p>
-        <p>{strings.total}</p>
-        <p>{strings.mean[rules.mean]}</p>
-        <p>{strings.ties[rules.ties]}</p>
-        <p>{rules.isFrozen ? strings.frozen : strings.notFrozen}</p>
+        <p>{stepTexts[rules.steps]}</p>
+        <p>
+          A total is the mean of the judges who have scored completely, in points of 100. Judges who
+          abstain do not count.
+        </p>
+        <p>{meanTexts[rules.mean]}</p>
+        <p>{tieTexts[rules.ties]}</p>
+        <p>
+          {isFrozen
+            ? "The first score has been given, so these rules stay for this round."
+            : "These rules can be changed until the first score is given."}
+        </p>
         <p className="tall-links">
-          <Link to={href("/success/site/:part", { part: "judging" })}>{strings.toRules}</Link>
+          <Link to={href("/success/site/:part", { part: "judging" })}>
+            To the rules in the website texts
+          </Link>
         </p>
       </div>
-    </details>
+    </Folded>
   );
 }
 
 /** The judges of a round, and how far they are. */
-export function Judges({ judges, isOpen }: { judges: JudgeCard[]; isOpen: boolean }) {
-  if (judges.length === 0) return <p>{strings.noJudges}</p>;
+export function Judges({ judges }: { judges: JudgeCard[] }) {
+  if (judges.length === 0) return <p>There is no judge yet.</p>;
   return (
     <ul className={styles.judges}>
-      {judges.map((judge) => (
+      {judges.map(({ judge, progress, ...card }) => (
         <li key={judge.id} className={styles.judge}>
           <Link to={editPathOf(judgeKind, judge.id)} className={styles.name}>
             {judge.name}
           </Link>
           <p className={styles.progress}>
-            <strong>{strings.done(judge.done, judge.all)}</strong>
-            <span>{listDetails(judge).join(", ")}</span>
+            <strong>{formatDone(progress)}</strong>
+            <span>{listDetails(progress).join(", ")}</span>
           </p>
           <progress
             className={styles.bar}
-            value={judge.done}
-            max={Math.max(1, judge.all)}
+            value={progress.done}
+            max={Math.max(1, progress.all)}
             aria-label={judge.name}
           />
           <p className={styles.progress}>
-            {judge.isRevoked && <span className={documentStyles.badge}>{strings.linkEnded}</span>}
-            <span>{judge.categories.join(", ") || strings.allCategories}</span>
+            {judge.isRevoked && <span className={documentStyles.badge}>Link ended</span>}
+            <span>{judge.categories.join(", ") || "All categories"}</span>
           </p>
-          <JudgeLetters judge={judge} isOpen={isOpen} />
+          <JudgeLetter card={{ judge, progress, ...card }} />
         </li>
       ))}
     </ul>
   );
 }
 
-function listDetails({ partly, abstained, lastTime }: JudgeCard): string[] {
-  return [
-    ...(partly > 0 ? [strings.partly(partly)] : []),
-    ...(abstained > 0 ? [strings.abstained(abstained)] : []),
-    strings.lastScore(lastTime),
-  ];
+type Progress = JudgeCard["progress"];
+
+export const formatDone = ({ done, all }: Progress): string =>
+  `${formatNumber(done)} of ${formatNumber(all)} done`;
+
+export const formatAbstained = ({ abstained }: Progress): string =>
+  `abstained from ${formatNumber(abstained)}`;
+
+export const formatLastTime = ({ lastTime }: Progress): string =>
+  lastTime === null ? "no score from the judge yet" : `last score ${formatDateTime(lastTime)}`;
+
+const listDetails = (progress: Progress): string[] => [
+  ...(progress.partly > 0 ? [`${formatNumber(progress.partly)} begun`] : []),
+  ...(progress.abstained > 0 ? [formatAbstained(progress)] : []),
+  formatLastTime(progress),
+];
+
+/** Opens WhatsApp with the judge's link; null if it is not known. */
+export const letterWithLink = ({ judge, link, competition, school }: JudgeCard): string | null =>
+  link &&
+  whatsAppHref(
+    judge.phone,
+    `Namaste ${judge.name}, thank you for judging ${competition}.\n\nPlease give your scores ` +
+      `here, on your phone or computer: ${link}\n\nPlease keep this link for yourself: who has ` +
+      `it can give scores in your name.\n\n${school}`,
+  );
+
+/** Opens WhatsApp with the numbers that are missing; null if none is, or without a link. */
+function letterWithReminder({ judge, progress, link, ...card }: JudgeCard): string | null {
+  const { missing } = progress;
+  if (!link || missing.length === 0) return null;
+  return whatsAppHref(
+    judge.phone,
+    `Namaste ${judge.name}, some scores for ${card.competition} are still missing: ` +
+      `${listNumbers(missing)}.\n\nPlease give them here: ${link}\n\nThank you,\n${card.school}`,
+  );
+}
+
+const maxNumbers = 10;
+
+/** `NRS-2027-0004, NRS-2027-0007 and 12 more`. */
+function listNumbers(numbers: string[]): string {
+  const listed = numbers.slice(0, maxNumbers).join(", ");
+  const more = numbers.length - maxNumbers;
+  return more > 0 ? `${listed} and ${more} more` : listed;
 }
 
 /** The link is sent first, and later what is missing. */
-export function JudgeLetters({ judge, isOpen }: { judge: JudgeCard; isOpen: boolean }) {
-  const { letters, name, lastTime } = judge;
-  const hasBegun = lastTime !== null;
-  const letter = hasBegun ? letters.reminder : letters.link;
-  const text = hasBegun ? strings.remind : strings.sendLink;
-  if (!letter || !isOpen) return null;
+export function JudgeLetter({ card }: { card: JudgeCard }) {
+  const { judge, progress, closedAt } = card;
+  const hasBegun = progress.lastTime !== null;
+  const letter = hasBegun ? letterWithReminder(card) : letterWithLink(card);
+  const text = hasBegun ? "Remind by WhatsApp" : "Send the link by WhatsApp";
+  if (!letter || closedAt !== null) return null;
   return (
     <div className="row">
-      <ButtonAnchor look="small" href={letter} aria-label={`${text}: ${name}`} {...newTab}>
+      <ButtonAnchor look="small" href={letter} aria-label={`${text}: ${judge.name}`} {...newTab}>
         {text}
       </ButtonAnchor>
     </div>
@@ -103,19 +173,20 @@ type AddJudgeProps = {
 };
 
 export function AddJudge({ round, categories, result, ...form }: AddJudgeProps) {
+  const title = `Add a judge of Round ${round}`;
   return (
     <details
       className={`${cardStyles.more} ${cardStyles.wide} ${styles.narrow}`}
       open={result?.answer !== undefined || undefined}
     >
-      <summary>{addJudgeStrings.title(round)}</summary>
+      <summary>{title}</summary>
       <DocumentForm
         formId="judge"
-        legend={addJudgeStrings.title(round)}
+        legend={title}
         version={null}
         values={{}}
         result={result}
-        adding={addJudgeStrings}
+        adding={{ submit: "Add the judge", submitting: "Saving..." }}
         {...form}
       >
         {(fields) => <JudgeFields {...fields} categories={categories} />}
@@ -124,46 +195,55 @@ export function AddJudge({ round, categories, result, ...form }: AddJudgeProps) 
   );
 }
 
-type CloseRoundProps = {
-  round: Round;
-  /** Of the edition. */
-  version: number;
-  isClosed: boolean;
-  missing: { name: string; count: number }[];
-};
-
 /** What is missing is shown before the button. */
-export function CloseRound({ round, version, isClosed, missing }: CloseRoundProps) {
+export function CloseRound({ page: { round, version, closedAt, missing } }: { page: RoundPage }) {
+  if (closedAt !== null) {
+    const title = `Open Round ${round} again`;
+    return (
+      <Folded title={title}>
+        <Act
+          intent="reopen-round"
+          values={{ version }}
+          look="line"
+          before={<p>Judges can give scores again, so the ranking may change.</p>}
+        >
+          {title}
+        </Act>
+      </Folded>
+    );
+  }
   return (
-    <details className={cardStyles.more}>
-      <summary>{isClosed ? closeStrings.reopen(round) : closeStrings.title(round)}</summary>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="version" value={version} />
-        {isClosed ? (
-          <p>{closeStrings.reopenExplanation}</p>
-        ) : (
+    <Folded title={`Close Round ${round}`}>
+      <Act
+        intent="close-round"
+        values={{ version }}
+        look="solid"
+        before={
           <>
             <Missing missing={missing} />
-            <p>{closeStrings.explanation}</p>
+            <p>
+              The scores stay as they are now: judges can give none, and no judge can be added or
+              removed. You can open the round again.
+            </p>
           </>
-        )}
-        <IntentButton
-          intent={isClosed ? "reopen-round" : "close-round"}
-          look={isClosed ? "line" : "solid"}
-        >
-          {isClosed ? closeStrings.reopen(round) : closeStrings.submit(round)}
-        </IntentButton>
-      </Form>
-    </details>
+        }
+      >
+        {`Close Round ${round} now`}
+      </Act>
+    </Folded>
   );
 }
 
-function Missing({ missing }: Pick<CloseRoundProps, "missing">) {
-  if (missing.length === 0) return <p>{closeStrings.complete}</p>;
+function Missing({ missing }: Pick<RoundPage, "missing">) {
+  if (missing.length === 0) return <p>No score is missing.</p>;
   return (
     <ul className={entryStyles.warning}>
       {missing.map(({ name, count }) => (
-        <li key={name}>{closeStrings.missing(name, count)}</li>
+        <li key={name}>
+          {count === 1
+            ? `1 entry has no complete score from ${name}.`
+            : `${formatNumber(count)} entries have no complete score from ${name}.`}
+        </li>
       ))}
     </ul>
   );
@@ -187,14 +267,17 @@ export function Choices({ label, choices }: ChoicesProps) {
 
 /** Why there is nothing to judge. */
 export function NoEntries({ round, edition }: { round: Round; edition: string }) {
+  if (round === 1) {
+    return (
+      <div className="empty-state">
+        <p>There are no entries to judge yet.</p>
+      </div>
+    );
+  }
   return (
     <div className="empty-state">
-      <p>{strings.noEntries[round]}</p>
-      {round === 2 && (
-        <ButtonLink to={href("/success/results/:edition?", { edition })}>
-          {strings.toFinalists}
-        </ButtonLink>
-      )}
+      <p>There are no finalists yet.</p>
+      <ButtonLink to={href("/success/results/:edition?", { edition })}>To the finalists</ButtonLink>
     </div>
   );
 }

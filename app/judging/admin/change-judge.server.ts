@@ -6,9 +6,8 @@ import {
 import { type Notice, refusal } from "#app/documents/document.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import type { JudgingServices } from "#app/judging/context.server.ts";
-import { judgeKind } from "#app/judging/judge-kind.ts";
+import { judgeKind, linkEnded } from "#app/judging/judge-kind.ts";
 import type { Judge } from "#app/judging/judge-store.server.ts";
-import { judgeStrings as strings } from "./admin-judge-strings.ts";
 
 type JudgeChange = JudgingServices & { form: FormData; who: string; judge: Judge };
 
@@ -38,7 +37,7 @@ async function setRevoked(change: JudgeChange, isRevoked: boolean): Promise<Noti
     isRevoked,
   }));
   if (!outcome.ok) return refusal(refusalStrings[outcome.reason](judgeKind.noun));
-  const message = isRevoked ? strings.link.isEnded : strings.link.isOpened;
+  const message = isRevoked ? linkEnded : "The link opens the judge's page again.";
   return { ...changedNotice(judgeKind, outcome), message };
 }
 
@@ -48,5 +47,6 @@ async function replaceLink({ form, judge, judges }: JudgeChange): Promise<Notice
     return refusal(refusalStrings.changedMeanwhile(judgeKind.noun));
   }
   await judges.replaceLink(id, linkNumber);
-  return { ok: true, message: strings.link.isReplaced, undo: null };
+  const message = "There is a new link. Please send it to the judge; the one before has ended.";
+  return { ok: true, message, undo: null };
 }

@@ -6,7 +6,6 @@ import type { EditionContent } from "#app/editions/edition.ts";
 import { editionKind } from "#app/editions/edition-kind.ts";
 import type { RoundName } from "#app/judging/load-round.server.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
-import { closeStrings } from "./admin-round-strings.ts";
 
 type Change = RoundName & { form: FormData; who: string };
 
@@ -32,7 +31,7 @@ async function write(
   try {
     const outcome = await editions.change(who, edition, { version, alter });
     if (outcome.ok) {
-      const message = isClosing ? closeStrings.isClosed(round) : closeStrings.isOpen(round);
+      const message = `Round ${round} is ${isClosing ? "closed" : "open again"}.`;
       return { ...changedNotice(editionKind, outcome), message };
     }
     const reason = outcome.reason === "stale" ? "changedMeanwhile" : outcome.reason;

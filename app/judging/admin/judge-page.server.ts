@@ -11,26 +11,26 @@ import { isJudged } from "#app/judging/list-entries-of-judge.ts";
 import { listCategories, loadRound } from "#app/judging/load-round.server.ts";
 import { emptySheet } from "#app/judging/score-sheet.ts";
 import type { Context } from "#app/platform/context.server.ts";
-import { schoolServices } from "#app/school/context.server.ts";
-import { judgeStrings } from "./admin-judge-strings.ts";
 import { changeJudge } from "./change-judge.server.ts";
-import { nameEntry, toJudgeCard } from "./round-view.server.ts";
+import { findJudgeCard } from "./round-page.server.ts";
 import { judgeConstraints, saveJudgeForm, toJudgeValues } from "./save-judge-form.server.ts";
 
 export type JudgePage = Awaited<ReturnType<typeof loadJudgePage>>;
+
+const missing = () => data("There is no such judge.", { status: 404 });
 
 /** Throws a 404 response if there is no such judge. */
 async function getJudge(context: Context, id: string): Promise<Judge> {
   const { judges } = context.get(judgingServices);
   const judge = isDocumentId(id) ? await judges.findJudge(id) : null;
-  if (!judge) throw data(judgeStrings.noSuchJudge, { status: 404 });
+  if (!judge) throw missing();
   return judge;
 }
 
 /** The same of a judge in the trash. */
 export async function getPresentJudge(context: Context, id: string): Promise<Judge> {
   const judge = await getJudge(context, id);
-  if (judge.removedAt !== null) throw data(judgeStrings.noSuchJudge, { status: 404 });
+  if (judge.removedAt !== null) throw missing();
   return judge;
 }
 
@@ -44,27 +44,11 @@ async function loadJudge(context: Context, id: string) {
 /** The judge's link and scores. */
 export async function loadJudgePage(context: Context, id: string) {
   const { judge, round, categories } = await loadJudge(context, id);
-  const { judgeLinks } = context.get(judgingServices);
-  const { competition } = context.get(competitionServices);
-  const { school } = context.get(schoolServices);
-  const link = judge.isRevoked ? null : judgeLinks.findLink(judge);
-  const { name, phone, isRevoked, version, removedAt } = judge;
   return {
     kind: "judge" as const,
-    title: name,
-    judge: { id, name, phone, isRevoked },
-    edition: round.edition,
-    round: round.round,
-    current: editionOf(competition),
-    closedAt: round.closedAt,
-    version,
-    removedAt,
-    link,
-    card: toJudgeCard(judge, round, {
-      link,
-      competition: round.competition.name,
-      school: school.name,
-    }),
+    title: judge.name,
+    ...findJudgeCard(judge, round, context),
+    current: editionOf(context.get(competitionServices).competition),
     categories,
     values: toJudgeValues(judge, categories),
     constraints: judgeConstraints,
@@ -72,9 +56,9 @@ export async function loadJudgePage(context: Context, id: string) {
     criteria: round.rules.criteria.length,
     sheets: round.entries
       .filter((entry) => isJudged(judge, entry))
-      .map((entry) => ({
-        entry: nameEntry(entry),
-        sheet: round.findSheet(judge, entry.id) ?? emptySheet,
+      .map(({ id: entryId, edition, number, name }) => ({
+        entry: { id: entryId, edition, number, name },
+        sheet: round.findSheet(judge, entryId) ?? emptySheet,
       })),
   };
 }

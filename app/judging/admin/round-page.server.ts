@@ -7,63 +7,68 @@ import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { editionOf } from "#app/entries/entry.ts";
 import { judgingServices } from "#app/judging/context.server.ts";
-import { rankRound } from "#app/judging/load-ranking.server.ts";
-import { listCategories, loadRound } from "#app/judging/load-round.server.ts";
+import type { Judge } from "#app/judging/judge-store.server.ts";
+import { type JudgedRound, listCategories, loadRound } from "#app/judging/load-round.server.ts";
+import { findProgress, listMissing } from "#app/judging/progress.server.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { schoolServices } from "#app/school/context.server.ts";
-import { judgeAdded, type RoundViewName, roundStrings, viewTitles } from "./admin-round-strings.ts";
 import { changeRound } from "./change-round.server.ts";
-import { toRankingView } from "./ranking-view.server.ts";
-import { listMissing, readRoundName, toJudgeCard, toRules } from "./round-view.server.ts";
+import { findRankingPage } from "./ranking-page.server.ts";
 import { judgeConstraints, saveJudgeForm } from "./save-judge-form.server.ts";
 
 export type RoundPage = Awaited<ReturnType<typeof loadRoundPage>>;
 
-const readName = (context: Context, search: URLSearchParams) =>
-  readRoundName(search, editionOf(context.get(competitionServices).competition));
-
-const isView = (name: string): name is RoundViewName => Object.hasOwn(viewTitles, name);
+/** Reads `edition` and `round`; invalid values are those of the present edition's round 1. */
+function readName(context: Context, search: URLSearchParams) {
+  const edition = search.get("edition") ?? "";
+  const current = editionOf(context.get(competitionServices).competition);
+  return {
+    edition: /^\d{4}$/.test(edition) ? edition : current,
+    round: search.get("round") === "2" ? (2 as const) : (1 as const),
+  };
+}
 
 /** The round of the address's `edition` and `round`, and its `view`. */
 export async function loadRoundPage(context: Context, search: URLSearchParams) {
   const name = readName(context, search);
-  const { competition } = context.get(competitionServices);
   const { entries } = requireEntriesHere(context);
   const round = await loadRound(context, name);
-  const chosen = search.get("view") ?? "";
-  const view = isView(chosen) ? chosen : "judges";
-  const current = editionOf(competition);
+  const current = editionOf(context.get(competitionServices).competition);
+  const isRanking = search.get("view") === "ranking";
+  const { closedAt, version, rules, isFrozen } = round;
   return {
     kind: "round" as const,
-    title: roundStrings.title(name.edition),
+    title: `Judging ${name.edition}`,
     ...name,
-    current,
+    ...{ closedAt, version, rules, isFrozen, current },
     editions: [...new Set([current, name.edition, ...(await entries.listEditions())])],
-    view,
-    closedAt: round.closedAt,
-    version: round.version,
-    rules: toRules(round),
     missing: listMissing(round),
     hasEntries: round.entries.length > 0,
-    judging: view === "judges" ? toJudging(round, context) : null,
-    ranking: view === "ranking" ? toRankingView(rankRound(round), search) : null,
+    judging: isRanking ? null : findJudging(round, context),
+    ranking: isRanking ? findRankingPage(round, search) : null,
   };
 }
 
-type Round = Awaited<ReturnType<typeof loadRound>>;
+const findJudging = (round: JudgedRound, context: Context) => ({
+  judges: round.judges.map((judge) => findJudgeCard(judge, round, context)),
+  categories: listCategories(round),
+  constraints: judgeConstraints,
+  newId: createId(),
+});
 
-function toJudging(round: Round, context: Context) {
-  const { judgeLinks } = context.get(judgingServices);
-  const { school } = context.get(schoolServices);
-  const facts = { competition: round.competition.name, school: school.name };
+export type JudgeCard = ReturnType<typeof findJudgeCard>;
+
+/** A judge, how far the judge is, and what letters name. `link`: null if it is not known. */
+export function findJudgeCard(found: Judge, round: JudgedRound, context: Context) {
+  const { tokenHash: _secret, ...judge } = found;
   return {
-    judges: round.judges.map((judge) =>
-      toJudgeCard(judge, round, { link: judgeLinks.findLink(judge), ...facts }),
-    ),
-    categories: listCategories(round),
-    constraints: judgeConstraints,
-    newId: createId(),
+    judge,
+    progress: findProgress(found, round),
+    link: judge.isRevoked ? null : context.get(judgingServices).judgeLinks.findLink(found),
+    closedAt: round.closedAt,
+    competition: round.competition.name,
+    school: context.get(schoolServices).school.name,
   };
 }
 
@@ -76,7 +81,8 @@ export async function changeRoundPage(context: Context, search: URLSearchParams,
     const categories = listCategories(round);
     const saved = await saveJudgeForm({ sent, id: null, round, categories }, context);
     const { notice, added } = saved.data;
-    if (notice && added) notice.message = judgeAdded(added.values.name ?? "");
+    if (notice && added)
+      notice.message = `${added.values.name} can judge now. Please send the link.`;
     return saved;
   }
   const { judges } = context.get(judgingServices);

@@ -1,16 +1,15 @@
 import { z } from "zod";
 import type { GuruForm } from "#app/accounts/guard.server.ts";
 import { handleSave } from "#app/documents/edit-document.server.ts";
+import { fieldErrors } from "#app/entries/strings.ts";
 import { judgingServices } from "#app/judging/context.server.ts";
 import type { JudgeContent } from "#app/judging/judge.ts";
+import { categoryField, judgeLabels } from "#app/judging/judge-kind.ts";
 import type { RoundName } from "#app/judging/load-round.server.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { cleanLine } from "#app/platform/pasted-text.ts";
 import { cleanPhone, isPhone } from "#app/platform/phone.ts";
-import { categoryField } from "./admin-judge-fields.ts";
-import { judgeLabels, judgeStrings } from "./admin-judge-strings.ts";
-import { addJudgeStrings } from "./admin-round-strings.ts";
 
 /** The other fields are boxes, one for each category. */
 const judgeSchema = z.object({
@@ -19,7 +18,7 @@ const judgeSchema = z.object({
     .string()
     .overwrite(cleanPhone)
     .max(200)
-    .refine((phone) => phone === "" || isPhone(phone), judgeStrings.badPhone)
+    .refine((phone) => phone === "" || isPhone(phone), fieldErrors.noPhone)
     .default(""),
 });
 
@@ -72,7 +71,7 @@ export function saveJudgeForm({ sent, id, round, categories }: JudgeEdit, contex
         categories: [],
         isRevoked: false,
       },
-      texts: { notStored: addJudgeStrings.notStored },
+      texts: { notStored: "The judge could not be saved." },
     },
   );
 }

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
+import { formatDateTime } from "#app/documents/date-time.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { trashStrings } from "#app/documents/strings.ts";
 import { rounds } from "#app/editions/edition.ts";
@@ -9,7 +10,7 @@ import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { addressAfter, addressOfRound } from "#app/judging/admin/admin-addresses.ts";
 import { AdminJudge } from "#app/judging/admin/admin-judge.tsx";
 import styles from "#app/judging/admin/admin-judging.module.css";
-import { type AddressOf, AdminRanking } from "#app/judging/admin/admin-ranking.tsx";
+import { AdminRanking } from "#app/judging/admin/admin-ranking.tsx";
 import {
   AddJudge,
   Choices,
@@ -18,11 +19,6 @@ import {
   NoEntries,
   Rules,
 } from "#app/judging/admin/admin-round.tsx";
-import {
-  roundTitles,
-  roundStrings as strings,
-  viewTitles,
-} from "#app/judging/admin/admin-round-strings.ts";
 import { changeJudgePage, loadJudgePage } from "#app/judging/admin/judge-page.server.ts";
 import {
   changeRoundPage,
@@ -69,46 +65,44 @@ export default function AdminJudgingPage({ loaderData, actionData }: Route.Compo
 type RoundProps = { page: RoundPage; answer: EditAnswer | undefined };
 
 function Round({ page, answer }: RoundProps) {
-  const { edition, round, view, closedAt, judging, ranking } = page;
-  const addressOf: AddressOf = (search) => addressOfRound(page, search);
-  const isClosed = closedAt !== null;
+  const { edition, round, closedAt, judging, ranking } = page;
+  const addressOf = (search: Record<string, string>) => addressOfRound(page, search);
   const next = (
     <p className="row">
       <ButtonLink to={addressAfter({ edition, round })} look="solid">
-        {strings.afterwards[round]}
+        {round === 1 ? "Choose the finalists" : "Give the places"}
       </ButtonLink>
     </p>
   );
   return (
     <div className={styles.page}>
-      <h2>{strings.title(edition)}</h2>
+      <h2>{page.title}</h2>
       <RoundChoices page={page} />
       <DocumentNotice notice={answer?.notice} />
-      <p>{isClosed ? strings.closed(closedAt) : strings.open}</p>
-      {isClosed && !judging && next}
+      <p>
+        {closedAt === null
+          ? "This round is open: judges can give their scores."
+          : `This round was closed on ${formatDateTime(closedAt)}. Its scores and judges stay as ` +
+            "they are."}
+      </p>
+      {closedAt !== null && !judging && next}
       <Choices
-        label={strings.views}
-        choices={Object.entries(viewTitles).map(([name, text]) => ({
-          text,
-          to: addressOf({ view: name === "judges" ? "" : name }),
-          isCurrent: name === view,
-        }))}
+        label="What is shown"
+        choices={[
+          { text: "Judges", to: addressOf({}), isCurrent: !ranking },
+          { text: "Ranking", to: addressOf({ view: "ranking" }), isCurrent: ranking !== null },
+        ]}
       />
       {!page.hasEntries && <NoEntries round={round} edition={edition} />}
       {judging && (
         <>
-          <Rules rules={page.rules} />
-          <Judges judges={judging.judges} isOpen={!isClosed} />
-          {(!isClosed || answer?.answer) && (
+          <Rules page={page} />
+          <Judges judges={judging.judges} />
+          {(closedAt === null || answer?.answer) && (
             <AddJudge {...judging} round={round} draftName={draftNameOf()} result={answer} />
           )}
-          {isClosed && next}
-          <CloseRound
-            round={round}
-            version={page.version}
-            isClosed={isClosed}
-            missing={page.missing}
-          />
+          {closedAt !== null && next}
+          <CloseRound page={page} />
           <div className="row">
             <ButtonLink to={`${href("/success/trash")}?kind=${judgeKind.name}`}>
               {trashStrings.title}
@@ -116,18 +110,18 @@ function Round({ page, answer }: RoundProps) {
           </div>
         </>
       )}
-      {ranking && <AdminRanking view={ranking} addressOf={addressOf} />}
+      {ranking && <AdminRanking page={page} ranking={ranking} addressOf={addressOf} />}
     </div>
   );
 }
 
 function RoundChoices({ page }: { page: RoundPage }) {
-  const { current, view: shown } = page;
-  const view = shown === "judges" ? "" : shown;
+  const { current } = page;
+  const view = page.ranking ? "ranking" : "";
   return (
     <>
       <Choices
-        label={strings.editions}
+        label="Year"
         choices={page.editions.map((edition) => ({
           text: edition,
           to: addressOfRound({ edition, round: 1, current }, { view }),
@@ -135,9 +129,9 @@ function RoundChoices({ page }: { page: RoundPage }) {
         }))}
       />
       <Choices
-        label={strings.rounds}
+        label="Round"
         choices={rounds.map((round) => ({
-          text: roundTitles[round],
+          text: `Round ${round}`,
           to: addressOfRound({ ...page, round }, { view }),
           isCurrent: round === page.round,
         }))}

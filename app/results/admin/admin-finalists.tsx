@@ -4,6 +4,8 @@ import { DocumentForm, type FieldsProps } from "#app/documents/components/docume
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { finalistsKind } from "#app/editions/edition-kind.ts";
 import { maxOrder } from "#app/editions/lists.ts";
+import { formatEntryNumber } from "#app/entries/entry.ts";
+import { lacksPayment } from "#app/entries/payment.ts";
 import type { FinalistRow, FinalistsView } from "#app/results/finalists/finalists-step.server.ts";
 import { choiceTexts } from "#app/results/steps.ts";
 import { Field, Options } from "#app/ui/field/field.tsx";
@@ -45,7 +47,7 @@ export function AdminFinalists({ view, result }: AdminFinalistsProps) {
                   <h4>{name}</h4>
                   <ul className={styles.rows}>
                     {rows.map((row) => (
-                      <Choice key={row.id} row={row} {...fields} />
+                      <Choice key={row.entry.id} row={row} {...fields} />
                     ))}
                   </ul>
                 </section>
@@ -81,7 +83,8 @@ export function AdminFinalists({ view, result }: AdminFinalistsProps) {
 
 /** An entry with its place, the choice, and the number in the running order. */
 function Choice({ row, errors, values }: { row: FinalistRow } & FieldsProps) {
-  const { id, number, name } = row;
+  const { id, name } = row.entry;
+  const number = formatEntryNumber(row.entry);
   const error = errors.error(`order-${id}`);
   return (
     <li className={styles.row}>
@@ -94,7 +97,7 @@ function Choice({ row, errors, values }: { row: FinalistRow } & FieldsProps) {
         </p>
         <p className="small">
           {describePlace(row)}{" "}
-          {listFlags(row).map((flag) => (
+          {listFlags(row.entry).map((flag) => (
             <span key={flag} className={styles.flag}>
               {flag}
             </span>
@@ -133,19 +136,19 @@ function Choice({ row, errors, values }: { row: FinalistRow } & FieldsProps) {
   );
 }
 
-function describePlace({ place, guru, city }: FinalistRow): string {
+function describePlace({ place, entry: { guru, city } }: FinalistRow): string {
   const ranked = place
     ? `Place ${place.place}${place.isShared ? " (shared)" : ""} · ${place.total} points`
     : "No place";
   return [ranked, guru, city].filter(Boolean).join(" · ");
 }
 
-function listFlags({ payment, withdrawnAt, deletionAskedAt, clearedAt }: FinalistRow): string[] {
+function listFlags(entry: FinalistRow["entry"]): string[] {
   const flags: [text: string, isSet: boolean][] = [
-    ["Not paid", payment === null && clearedAt === null],
-    ["Withdrawn", withdrawnAt !== null],
-    ["Deletion asked for", deletionAskedAt !== null],
-    ["Private data deleted", clearedAt !== null],
+    ["Not paid", lacksPayment(entry, 1)],
+    ["Withdrawn", entry.withdrawnAt !== null],
+    ["Deletion asked for", entry.deletionAskedAt !== null],
+    ["Private data deleted", entry.clearedAt !== null],
   ];
   return flags.filter(([, isSet]) => isSet).map(([text]) => text);
 }

@@ -7,6 +7,7 @@ import {
   isPlaceShared,
   isShown,
 } from "#app/entries/finale/announced-entry.ts";
+import { lacksPayment } from "#app/entries/payment.ts";
 import type { Award } from "#db/competition-rows.ts";
 import { awardTexts } from "./certificate-strings.ts";
 
@@ -36,11 +37,9 @@ export function listAwards(
     ...(place === undefined ? [] : [placeText(place, isPlaceShared(published, entry, others))]),
     ...prizes.map(({ title }) => title),
   ];
-  // The payment is deleted with the private data.
-  const isPaid = entry.payment !== null || entry.clearedAt !== null;
   const isOfFinale = placed.length > 0 || (isSelected && !isOutOfFinale(entry));
   const awards: GivenAward[] = [];
-  if ((finalists || results) && isPaid) {
+  if ((finalists || results) && !lacksPayment(entry, 1)) {
     awards.push({ award: "taking-part", text: awardTexts["taking-part"], isOfFinale });
   }
   if (isSelected) awards.push({ award: "selected", text: awardTexts.selected, isOfFinale: true });

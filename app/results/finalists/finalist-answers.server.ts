@@ -6,6 +6,7 @@ import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { finalistOf, formatEntryNumber, isOutOfFinale } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
 import { lastDayOf } from "#app/entries/finale/own-finale.server.ts";
+import { isPaid } from "#app/entries/payment.ts";
 import { formatDay } from "#app/platform/calendar.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import { whatsAppHref } from "#app/platform/phone.ts";
@@ -33,7 +34,7 @@ export async function listAnswers(context: Context, list: FinalistList, all: Ent
           id: entry.id,
           number: formatEntryNumber(entry),
           name: entry.name,
-          isPaid: finalistOf(entry).payment !== null,
+          isPaid: isPaid(entry, 2),
           canMail: entry.email !== "" && !isOut(entry),
           status: statusOf(entry),
           letter: isOut(entry) ? "" : writeLetter(context, entry, { list, competition }),

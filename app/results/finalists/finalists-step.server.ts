@@ -54,12 +54,10 @@ function listRows(category: string, ranking: RoundRanking, list: FinalistList) {
   const places = new Map(ranked.map((one) => [one.entry, one]));
   const inList = [...list.chosen, ...list.reserves].filter((id) => byId.has(id));
   return [...new Set([...places.keys(), ...unscored, ...inList])].flatMap((id) => {
-    const entry = byId.get(id);
-    if (!entry) return [];
-    const { name, guru, city, payment, withdrawnAt, deletionAskedAt, clearedAt } = entry;
-    const number = formatEntryNumber(entry);
-    const states = { payment, withdrawnAt, deletionAskedAt, clearedAt };
-    return [{ id, number, name, guru, city, ...states, place: places.get(id) ?? null }];
+    const found = byId.get(id);
+    if (!found) return [];
+    const { tokenHash: _secret, ...entry } = found;
+    return [{ entry, place: places.get(id) ?? null }];
   });
 }
 

@@ -5,6 +5,7 @@ import type { FinalistList, ResultList } from "#app/editions/lists.ts";
 import { entryServices } from "#app/entries/context.server.ts";
 import { formatEntryNumber, isOutOfFinale } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
+import { lacksPayment } from "#app/entries/payment.ts";
 import { loadRanking } from "#app/judging/load-ranking.server.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import { orderCategories } from "#app/results/steps.ts";
@@ -76,9 +77,7 @@ export function listWarnings(finale: Finale): string[] {
   const { list, entries } = finale;
   const named = new Set(listNamed(list));
   if (named.size === 0) return [];
-  const unpaid = entries.filter(
-    ({ id, payment, clearedAt }) => named.has(id) && payment === null && clearedAt === null,
-  );
+  const unpaid = entries.filter((entry) => named.has(entry.id) && lacksPayment(entry, 1));
   return [
     ...groupEntries(finale).flatMap(([category, own]) => warnOf(finale, category, own)),
     ...unpaid.map((entry) => `${nameOf(entry)}: not marked as paid.`),
