@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
-import { type PageState, pageStates } from "#tests/states/page-states.ts";
-import { test, waitForHydration } from "#tests/support/e2e.ts";
+import { pageStates } from "#tests/states/page-states.ts";
+import { open, test, walk } from "#tests/support/e2e.ts";
 import { signInByCookie } from "#tests/support/guru.ts";
 import type { Site } from "#tests/support/site.ts";
 
-const statesPerTest = 6;
+const statesPerTest = 9;
 
 /** Where a state starts on this site. */
 async function addressOf({ services }: Site, path: string): Promise<string> {
@@ -20,17 +20,7 @@ async function addressOf({ services }: Site, path: string): Promise<string> {
     .replace("TOKEN", (entry && services.entryLinks.findToken(entry)) ?? "");
 }
 
-/** Of a page that the state before has left as it was opened, there is nothing to open. */
-const isOpenAfter = (before: PageState | undefined, { path }: PageState) =>
-  before && !before.reach && before.path === path;
-
-async function reachState(page: Page, { reach }: PageState) {
-  if (!reach) return;
-  await waitForHydration(page);
-  await reach(page);
-}
-
-/** Axe itself: its driver for Playwright reads it into a page four times for one answer. */
+/** Read into a document once: that takes as long as a check. */
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
   "utf8",
@@ -64,12 +54,12 @@ for (const who of ["visitors", "gurus"]) {
       // The dashboard has the colours of the public pages: each scheme is looked at once.
       await page.emulateMedia({ colorScheme: who === "visitors" ? "dark" : "light" });
       if (who === "gurus") await signInByCookie(page.context(), stateSite, stateSite.cookie);
-      for (const [index, state] of states.entries()) {
-        await test.step(state.name, async () => {
-          await page.setViewportSize({ width: state.isNarrow ? 390 : 1280, height: 900 });
-          if (!isOpenAfter(states[index - 1], state))
-            await page.goto(stateSite.url + (await addressOf(stateSite, state.path)));
-          await reachState(page, state);
+      await open(page, `${stateSite.url}/${who === "gurus" ? "success/trash" : "message-sent"}`);
+      for (const { name, path, isNarrow, reach } of states) {
+        await test.step(name, async () => {
+          await page.setViewportSize({ width: isNarrow ? 390 : 1280, height: 900 });
+          await walk(page, await addressOf(stateSite, path));
+          await reach?.(page);
           // The page below an open dialog is a state of its own.
           const part = (await page.locator("dialog[open]").count()) > 0 ? "dialog[open]" : "html";
           await expectAccessible(page, part);
@@ -82,8 +72,7 @@ for (const who of ["visitors", "gurus"]) {
 test("the heading of a new page, or the section of its address, has the focus", async ({
   page,
 }) => {
-  await page.goto("/gallery");
-  await waitForHydration(page);
+  await open(page, "/gallery");
   const menu = page.getByRole("navigation", { name: "Main" });
   await page.getByRole("contentinfo").getByRole("link", { name: "Our gurus" }).click();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Photo Gallery");

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { phone, press, dashboardTest as test } from "#tests/support/dashboard.ts";
 import { holdRequests, open } from "#tests/support/e2e.ts";
-import { cookieOf, guru, signInByRequest } from "#tests/support/guru.ts";
+import { guru } from "#tests/support/guru.ts";
 
 test.use({ viewport: phone });
 
@@ -10,35 +10,25 @@ const holdAnswers = (page: Page) => holdRequests(page, /\.data\b/, "POST");
 
 const inviteField = (page: Page) => page.getByLabel("Email of the person you invite");
 
-test("a changed password signs out other devices", async ({ page, ownSite, visit }) => {
-  const Cookie = cookieOf(await signInByRequest(ownSite));
+test("a password is changed, also after a lost connection", async ({ page, visit }) => {
   await visit("/success/account");
   const [current, next] = [page.getByLabel("Current password"), page.getByLabel("New password")];
   const button = page.getByRole("button", { name: "Change password" });
-  const change = async (from: string, to: string) => {
-    await current.fill(from);
-    await next.fill(to);
-    await button.click();
-  };
-  await change("wrong", "two lamps and a bell");
-  await expect(page.getByText("Error: The current password is wrong.")).toBeVisible();
   await page.route(/account\.data/, (route) => route.abort());
-  await change(guru.password, "two lamps and a bell");
+  await current.fill(guru.password);
+  await next.fill("two lamps and a bell");
+  await button.click();
   await expect(page.getByText("Error: The connection was lost.")).toBeVisible();
   await expect(next).toHaveValue("two lamps and a bell");
   await page.unroute(/account\.data/);
 
-  const signOut = page.getByRole("button", { name: /^Sign out: / });
-  await expect(signOut).toHaveCount(1);
   const release = await holdAnswers(page);
   await button.click();
   await expect(current).toBeDisabled();
   release();
   await expect(page.getByText("The password is changed.")).toBeVisible();
-  await expect(signOut).toHaveCount(0);
   for (const field of [current, next]) await expect(field).toHaveValue("");
   await expect(button).toBeFocused();
-  expect((await ownSite.request("/success", { headers: { Cookie } })).status).toBe(302);
 });
 
 test("a person is invited by one link, and disabled", async ({ page, ownSite, browser, visit }) => {

@@ -4,7 +4,7 @@ import { createPush } from "#app/platform/sending/push.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { dashboardBar, follow, phone, press, tapCounter } from "#tests/support/dashboard.ts";
-import { test as base, boxOf, open } from "#tests/support/e2e.ts";
+import { test as base, boxOf, open, walk } from "#tests/support/e2e.ts";
 import { addGuru, guru, signInByCookie, signInGuru } from "#tests/support/guru.ts";
 import { formOf } from "#tests/support/part-form.ts";
 import { startPushService } from "#tests/support/push-service.ts";
@@ -73,7 +73,7 @@ async function answerAnEnquiry(page: Page, { site, service, browser }: Parts) {
   await expect(page.getByRole("heading", { name: /^Admission enquiry/ })).toBeVisible();
 
   await press(page, "Mark as answered", "The message is marked as answered.");
-  await open(page, `${site.url}/success`);
+  await walk(page, "/success");
   await expect(today.getByText("Nothing to do now")).toBeVisible();
 }
 
@@ -84,7 +84,7 @@ async function goBackToTheMiddle(page: Page, { site, id }: Parts) {
   for (const description of ["Come early.", "Come at six.", "Come at seven."]) {
     await documents.changeAnyVersion(guru.email, id, (event) => ({ ...event, description }));
   }
-  await open(page, `${site.url}/success/events/${id}`);
+  await walk(page, `/success/events/${id}`);
   const { tap, countTaps } = tapCounter();
   await tap(page.getByRole("link", { name: "History of this event" }));
   const changes = page.locator("dd");
@@ -102,8 +102,8 @@ async function goBackToTheMiddle(page: Page, { site, id }: Parts) {
 }
 
 /** From the first page, the event of this year becomes one of next year. */
-async function copyForNextYear(page: Page, { site }: Parts) {
-  await open(page, `${site.url}/success`);
+async function copyForNextYear(page: Page) {
+  await walk(page, "/success");
   const { tap, countTaps } = tapCounter();
   await tap(dashboardBar(page).getByRole("link", { name: /^Events/ }));
   await tap(page.getByRole("link", { name: /^Copy for next year/ }));
@@ -117,8 +117,8 @@ async function copyForNextYear(page: Page, { site }: Parts) {
 }
 
 /** From the first page, tomorrow's holiday stands in the timetable. */
-async function enterHoliday(page: Page, { site }: Parts) {
-  await open(page, `${site.url}/success`);
+async function enterHoliday(page: Page) {
+  await walk(page, "/success");
   const { tap, countTaps } = tapCounter();
   await tap(openMore(page));
   await tap(page.getByRole("link", { name: "Holidays" }));
@@ -148,8 +148,8 @@ test("a guru's day on a phone: an enquiry, a text, next year's event and a holid
   const page = await openPhone(browser);
   await answerAnEnquiry(page, parts);
   await goBackToTheMiddle(page, parts);
-  await copyForNextYear(page, parts);
-  await enterHoliday(page, parts);
+  await copyForNextYear(page);
+  await enterHoliday(page);
   // Before the site closes, so that no request of the page fails.
   await page.goto("about:blank");
   await page.context().close();

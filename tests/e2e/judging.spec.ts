@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Round } from "#app/editions/edition.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { newJudge } from "#tests/factories/judges.ts";
-import { test as base } from "#tests/support/e2e.ts";
+import { test as base, waitForHydration } from "#tests/support/e2e.ts";
 import { competitionOf2027 } from "#tests/support/entries.ts";
 import { addGuru, signInByCookie, signInGuru } from "#tests/support/guru.ts";
 import { openDetails, openPhone, type Person, press } from "#tests/support/phones.ts";
@@ -206,7 +206,8 @@ async function announceFinalists(guru: Person, dancer: Person, { site, way }: Jo
   await guru.open(address);
   await choose(page, ananya, "Finalist");
   if (way.hasScripts) {
-    await guru.open(address);
+    await page.reload();
+    await waitForHydration(page);
     const chosen = page.getByLabel(`${numberOf(ananya)} ${ananya}`, { exact: true });
     await expect(chosen).toHaveValue("chosen");
   }

@@ -1,9 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import sharp, { type Sharp } from "sharp";
 import { newEvent } from "#tests/factories/events.ts";
-import { type Colour, contrastRatio } from "#tests/support/contrast.ts";
 import { test as ownTest, phone } from "#tests/support/dashboard.ts";
-import { boxOf, onScreens, open, test } from "#tests/support/e2e.ts";
+import { boxOf, test } from "#tests/support/e2e.ts";
 
 const overflowOf = (page: Page) =>
   page.locator("html").evaluate((box) => box.scrollWidth - box.clientWidth);
@@ -85,65 +83,3 @@ ownTest("a pasted address is a link and makes no page wider", async ({ page, own
   await expect(links.first()).toHaveAttribute("href", long);
   expect(await overflowOf(page)).toBe(0);
 });
-
-test("the home page's text can be read even on a white picture", async ({ page }) => {
-  const blank = { width: 40, height: 60, channels: 3 as const, background: "#fff" };
-  const white = await sharp({ create: blank }).png().toBuffer();
-  const answer = { body: white, contentType: "image/png" };
-  await page.route("**/media/**", (route) => route.fulfill(answer));
-  await open(page, "/");
-  await onScreens(page, { 360: 740, 1440: 900 }, async (width) => {
-    const slider = page.getByRole("region", { name: "Pictures of the academy" });
-    const texts = [
-      slider.getByRole("heading", { level: 1 }),
-      ...(await slider.locator("p:visible:not(:has(a))").all()),
-      ...(await page.getByRole("banner").getByRole("link").all()),
-    ];
-    const contrasts = await lowestContrasts(page, texts);
-    expect(Math.min(...contrasts), `${contrasts} at ${width} px`).toBeGreaterThan(4.5);
-  });
-});
-
-/** Each text's lowest contrast against any pixel of what is painted behind its letters. */
-async function lowestContrasts(page: Page, words: Locator[]): Promise<number[]> {
-  const texts = await Promise.all(words.map((each) => each.evaluate(inkAndBox)));
-  await page.evaluate(showInk, false);
-  const picture = await page.screenshot();
-  await page.evaluate(showInk, true);
-  return Promise.all(
-    texts.map(({ ink, ...box }) => lowestIn(sharp(picture).extract(box), colourOf(ink))),
-  );
-}
-
-/** Runs in the page. Icons beside the text are hidden with it and do no harm. */
-function inkAndBox(element: Element) {
-  const range = document.createRange();
-  range.selectNodeContents(element);
-  const { x, y, width, height } = range.getBoundingClientRect();
-  const place = { left: Math.round(x), top: Math.round(y) };
-  const size = { width: Math.round(width), height: Math.round(height) };
-  return { ink: getComputedStyle(element).color, ...place, ...size };
-}
-
-/** Runs in the page. Without transitions, because what changes slowly would be read too early. */
-function showInk(isShown: boolean) {
-  const sheet = new CSSStyleSheet();
-  const hidden = "body * { color: transparent !important } svg { visibility: hidden }";
-  sheet.replaceSync(`body * { transition: none !important } ${isShown ? "" : hidden}`);
-  document.adoptedStyleSheets = [sheet];
-}
-
-async function lowestIn(picture: Sharp, ink: Colour): Promise<number> {
-  const pixels = await picture.removeAlpha().raw().toBuffer();
-  const colours = new Set<number>();
-  for (let at = 0; at < pixels.length; at += 3) colours.add(pixels.readUIntBE(at, 3));
-  return Math.min(
-    ...[...colours].map((rgb) => contrastRatio(ink, [rgb >> 16, (rgb >> 8) & 255, rgb & 255])),
-  );
-}
-
-/** Of `rgb(249, 239, 221)`, as computed styles are written. */
-function colourOf(computed: string): Colour {
-  const [red = 0, green = 0, blue = 0] = (computed.match(/\d+/g) ?? []).map(Number);
-  return [red, green, blue];
-}

@@ -12,10 +12,10 @@ const expectShown = (page: Page, number: number) =>
   expect(indicator(page, number)).toHaveAttribute("aria-current", "true");
 
 /**
- * Asks once: a poll would see the slide when it comes round again. Five steps end at another one.
+ * Asks once: a poll would see the slide when it comes round again. Two steps end at another one.
  */
 async function expectStill(page: Page, number: number) {
-  await page.clock.runFor(10_000);
+  await page.clock.runFor(4_100);
   expect(await indicator(page, number).getAttribute("aria-current")).toBe("true");
 }
 

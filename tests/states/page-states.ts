@@ -23,7 +23,6 @@ export type PageState = {
 };
 
 export const pageStates: PageState[] = [
-  { name: "home-menu", path: "/", isNarrow: true, reach: openDialog(click("Menu")) },
   { name: "home-event", path: "/", reach: openDialog(click("Read More")) },
   { name: "home-form-refused", path: "/#contact", reach: click("Send Message") },
   { name: "gallery", path: "/gallery" },
@@ -53,6 +52,7 @@ export const pageStates: PageState[] = [
   { name: "privacy", path: "/privacy" },
   { name: "search", path: "/search?q=lamp" },
   { name: "login-failed", path: "/login", reach: fillLogin },
+  { name: "home-menu", path: "/", isNarrow: true, reach: openDialog(click("Menu")) },
   { name: "dashboard-refused", path: "/success", isGuru: true, reach: click("Add Event") },
   { name: "photos", path: "/success/photos", isGuru: true },
   { name: "photos-chosen", path: "/success/photos/add", isGuru: true, reach: choosePhotos },
