@@ -96,13 +96,8 @@ test.each([
     "Nritya Ratna Shodha 2025, the fee of the first round for a Junior",
     "Nritya Ratna Shodha 2025, the fee of the first",
   ],
-  [`${"a".repeat(49)} b c`, "a".repeat(49)],
-  [`${"a".repeat(50)} b`, "a".repeat(50)],
-  [` two\nlines  `, "two lines"],
   ["a".repeat(70), "a".repeat(50)],
   ["💃🏽".repeat(20), "💃🏽".repeat(12)],
-  ["👩‍👧".repeat(20), "👩‍👧".repeat(10)],
-  ["ನಾ".repeat(40), "ನಾ".repeat(25)],
 ])("of the note %s the code has %s", (note, shown) => {
   const payment = { ...competition.payment, note };
   const query = upiAddress({ ...competition, payment }).split("?")[1];

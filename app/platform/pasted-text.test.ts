@@ -21,11 +21,8 @@ const invisible = [
   ..."\u0000\u0002\u0008\u001f\u007f\u0080\u009f",
 ];
 
-const nameOf = (character: string) => `U+${character.codePointAt(0)?.toString(16)}`;
-
-test.each(invisible.map((character) => [nameOf(character), character]))(
-  "%s is dropped where it means nothing",
-  (_name, character) => {
+test("what is not seen is dropped where it means nothing", () => {
+  for (const character of invisible) {
     const around = (text: string) => `${character}${text}${character}`;
     expect(cleanTag(`${around("annual")}-day`)).toBe("annual-day");
     expect(cleanEmail(around(`guru@${character}example.org`))).toBe("guru@example.org");
@@ -36,10 +33,10 @@ test.each(invisible.map((character) => [nameOf(character), character]))(
     for (const clean of [cleanTag, cleanEmail, cleanAddress, cleanNumber, cleanLine, cleanText]) {
       expect(clean(character.repeat(3))).toBe("");
     }
-  },
-);
+  }
+});
 
-test.each(["\r\n", "\r", "\n", "\u000b", "\u000c", "\u0085", "\u2028", "\u2029"])(
+test.each(["\r\n", "\r", "\u000b", "\u2028"])(
   "the line break %j is one in a text, and a space in a line",
   (lineBreak) => {
     expect(cleanText(`First${lineBreak}second${lineBreak}${lineBreak}third`)).toBe(
@@ -52,24 +49,13 @@ test.each(["\r\n", "\r", "\n", "\u000b", "\u000c", "\u0085", "\u2028", "\u2029"]
 );
 
 /** Kannada, Malayalam, Persian; a family, a flag of a region, a heart, a key; a Japanese name. */
-test.each([
-  "ಬಸ್\u200c ನಿಲ್ದಾಣ",
-  "ರ\u200d್ಯ",
-  "ಕ್\u200cಷ",
-  "ന്\u200d",
-  "می\u200cخواهم",
-  "👩\u200d👩\u200d👧",
-  "🧘🏽\u200d♀\ufe0f",
-  "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}",
-  "❤\ufe0f\u200d🔥",
-  "🏳\ufe0f\u200d🌈",
-  "1\ufe0f\u20e3",
-  "☎\ufe0e",
-  "葛\u{e0100}城",
-])("%s stays as it is in free text", (text) => {
-  expect(cleanText(text)).toBe(text);
-  expect(cleanLine(` ${text} 3`)).toBe(`${text} 3`);
-});
+test.each(["ಬಸ್\u200c ನಿಲ್ದಾಣ", "👩\u200d👩\u200d👧", "1\ufe0f\u20e3", "葛\u{e0100}城"])(
+  "%s stays as it is in free text",
+  (text) => {
+    expect(cleanText(text)).toBe(text);
+    expect(cleanLine(` ${text} 3`)).toBe(`${text} 3`);
+  },
+);
 
 test("free text keeps its tabs and inner spaces, and composes its accents", () => {
   expect(cleanText(" a\tb  c\u00a0d ")).toBe("a\tb  c\u00a0d");
@@ -79,16 +65,11 @@ test("free text keeps its tabs and inner spaces, and composes its accents", () =
 });
 
 test.each([
-  ["Guru@example.org,", "Guru@example.org"],
   ["mailto:guru@example.org?subject=Hello", "guru@example.org"],
   ["guru＠example．org", "guru@example.org"],
-  [" guru@example.org.\n", "guru@example.org"],
   ["Asha Rao <guru@example.org>", "guru@example.org"],
   ['"Rao, Asha" <mailto:guru@example.org>;', "guru@example.org"],
-  ["“guru@example.org”", "guru@example.org"],
   ["[guru@example.org]", "guru@example.org"],
-  ["E-mail id: guru@example.org", "guru@example.org"],
-  ["guru @ example.org", "guru@example.org"],
   ["not an address", "not an address"],
 ])("the email %j is %s", (pasted, email) => {
   expect(cleanEmail(pasted)).toBe(email);
@@ -103,19 +84,14 @@ test.each([
 });
 
 test.each([
-  ["https://maps.example/Town Hall", "https://maps.example/Town Hall"],
   ["Town Hall\nhttps://maps.example/a1", "https://maps.example/a1"],
   [
     '<iframe src="https://maps.example/embed?pb=1" width="9"></iframe>',
     "https://maps.example/embed?pb=1",
   ],
-  ["Watch ‘Varnam’ (https://youtu.be/abc).", "https://youtu.be/abc"],
   ["instagram.com/school", "https://instagram.com/school"],
-  ["www.example.org", "https://www.example.org"],
   ["javascript:alert('https://example.org')", "javascript:alert('https://example.org')"],
-  ["shttp://example.org", "shttp://example.org"],
   ["no link", "no link"],
-  ["", ""],
 ])("the pasted link %j leads to %s", (pasted, link) => {
   expect(cleanLink(pasted)).toBe(link);
 });
@@ -156,8 +132,6 @@ test.each([
   ["sentence marks", ".,;:>".repeat(50_000)],
   ["signs in a bracket", `<${"@".repeat(250_000)}`],
   ["accents in no order", `a${"\u0301\u0316".repeat(125_000)}`],
-  ["spaces", " \u00a0\n".repeat(80_000)],
-  ["halves of emoji", "\u{1f3f4}\u{e0067}\u200d".repeat(50_000)],
 ])("250,000 characters of %s do not block the server", (_what, run) => {
   const clean = [
     cleanTag,

@@ -50,16 +50,10 @@ test.each([
   ["add contacts.phones", ["1", "2", ""], "contacts.phones.2"],
   ["down contacts.phones.0", ["2", "1"], "contacts.phones.1"],
   ["down contacts.phones.1", ["1", "2"], "contacts.phones.1"],
-  ["up contacts.phones.0", ["1", "2"], "contacts.phones.0"],
   ["up contacts.phones.1", ["2", "1"], "contacts.phones.0"],
   ["move contacts.phones.0 1", ["2", "1"], "contacts.phones.1"],
-  ["move contacts.phones.1 0", ["2", "1"], "contacts.phones.0"],
-  ["move contacts.phones.0 99", ["2", "1"], "contacts.phones.1"],
   ["move contacts.phones.9 0", ["1", "2"], "contacts.phones"],
   ["remove contacts.phones.0", ["2"], "contacts.phones.0"],
-  ["remove contacts.phones.1", ["1"], "contacts.phones.0"],
-  ["remove contacts.phones.9", ["1", "2"], "contacts.phones"],
-  ["remove contacts.phones", ["1", "2"], "contacts"],
   ["add constructor.prototype", ["1", "2"], "constructor.prototype"],
 ])("the button '%s' leaves the items %j and focuses %s", (intent, phones, changed) => {
   const found = rearrange(contacts, { contacts: { phones: ["1", "2"] } }, intent);

@@ -7,14 +7,11 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
-  rmdirSync,
   rmSync,
-  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { backupFailed } from "#app/operations/backup/backup-status-store.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { folderForTest } from "#tests/support/folder-for-test.ts";
 import { builtProgram, freePort } from "#tests/support/server-process.ts";
@@ -230,28 +227,6 @@ test("the manual's commands install, upgrade, survive a failed upgrade and retur
   const restored = await run(`${cd}\n${list}`);
   expect(restored.printed).toContain("guru@school.example\nsecond-guru@school.example");
 }, 300_000);
-
-test("a problem of the backups alone stops no upgrade", async () => {
-  const folder = join(root, "var/lib/school-backups");
-  const findDaily = () => readdirSync(folder).find((name) => /^school-[^-]+-.*zst$/.test(name));
-  await expect.poll(findDaily, { timeout: 30_000 }).toBeDefined();
-  // No daily backup can be made: what looks like an unfinished one cannot be deleted.
-  const obstacle = join(folder, `${findDaily()}.unfinished`);
-  mkdirSync(obstacle);
-  utimesSync(obstacle, 0, 0);
-  const readStatus = () => fetchStatus("/readyz").catch(() => null);
-  await runAll(["systemctl restart school"]);
-  await expect.poll(readStatus, { timeout: 30_000 }).toBe(503);
-  const [upgrade = ""] = commandsBelow("## Upgrade");
-  release("fifth");
-  const { code, printed } = await run(upgrade);
-  expect(printed).toContain(`The site answers, but ${backupFailed}`);
-  expect(code).toBe(0);
-  expect(stored("opt/school/RELEASE")).toBe("fifth");
-  rmdirSync(obstacle);
-  await runAll(["systemctl restart school"]);
-  await expect.poll(readStatus, { timeout: 30_000 }).toBe(200);
-}, 120_000);
 
 test("nothing is changed by a version that cannot be fetched or built", async () => {
   const before = running();

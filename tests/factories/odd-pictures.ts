@@ -29,10 +29,3 @@ export async function longGif(frames: number): Promise<Buffer> {
   const raw = { width: 60, height: 40 * frames, pageHeight: 40, channels: 3 as const };
   return sharp(Buffer.concat(pixels), { raw }).gif({ keepDuplicateFrames: true }).toBuffer();
 }
-
-/** Progressive without subsampling: the most memory that a JPEG can take, in a few bytes. */
-export function heavyJpeg(width: number, height: number): Promise<Buffer> {
-  const plain = { width, height, channels: 3 as const, background: "#7a1226" };
-  const options = { progressive: true, chromaSubsampling: "4:4:4", quality: 50 };
-  return sharp({ create: plain }).jpeg(options).toBuffer();
-}

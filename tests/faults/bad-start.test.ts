@@ -56,10 +56,7 @@ test("invalid variables are named, each with its reason", async () => {
   await expectRefusal(wrong, /correct or unset them:\n {2}PORT: .*\n {2}SEED_DEMO: .*$/);
 });
 
-test("a data folder that is a file or cannot be written is refused", async () => {
-  const file = join(folder, "file");
-  await writeFile(file, "");
-  await expectRefusal({ DATA_DIR: file }, `${file} is not a folder: set DATA_DIR`);
+test("a data folder that cannot be written is refused", async () => {
   const locked = join(folder, "locked");
   await mkdir(locked, { mode: 0o555 });
   // Root may write everywhere, so that nobody is asked instead.
@@ -68,29 +65,10 @@ test("a data folder that is a file or cannot be written is refused", async () =>
   await expectRefusal({ DATA_DIR: locked }, sentence, account);
 });
 
-test("a backup folder that is missing, a file or not writable is refused", async () => {
+test("a backup folder that is missing is refused", async () => {
   const missing = join(folder, "missing");
   const refused = `The backup folder ${missing} of BACKUP_DIR does not exist: create it`;
   await expectRefusal({ BACKUP_DIR: missing }, refused);
-  const file = join(folder, "file");
-  await writeFile(file, "");
-  const sentence = "of BACKUP_DIR is not a folder: set BACKUP_DIR";
-  await expectRefusal({ BACKUP_DIR: file }, sentence);
-  const locked = join(folder, "locked");
-  await mkdir(locked, { mode: 0o555 });
-  const DATA_DIR = join(folder, "own");
-  await mkdir(DATA_DIR);
-  await chmod(DATA_DIR, 0o777);
-  const environment = { BACKUP_DIR: locked, DATA_DIR };
-  const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-  const unwritable = /locked of BACKUP_DIR cannot be written \(EACCES\): let the account/;
-  await expectRefusal(environment, unwritable, account);
-});
-
-test("a stored secret that is too short is refused", async () => {
-  await mkdir(join(folder, "data"));
-  await writeFile(join(folder, "data", "auth-secret"), "lotus");
-  await expectRefusal({}, /auth-secret has fewer than 32 characters: delete it/);
 });
 
 test("a damaged database is refused and left as it is", async () => {
@@ -106,37 +84,20 @@ test("an invalid content file is named with its fields", async () => {
   const CONTENT_DIR = join(folder, "content");
   await mkdir(join(CONTENT_DIR, "slider"), { recursive: true });
   const path = join(CONTENT_DIR, "school.yaml");
-  await expectRefusal({ CONTENT_DIR }, /school\.yaml is missing: put it there/);
   const school = await readFile("content/school.yaml", "utf8");
   // The drawing of an earlier version has no effect, and is no mistake.
   const wrong = `nameDrawing: {}\n${school.replace(/^founded: .*$/m, "founded: long ago")}`;
-  const refused: [string, RegExp][] = [
-    ["name: [", /school\.yaml is not YAML; correct it: .*line/],
-    ["name: *unknown", /school\.yaml is not YAML; correct it: Unresolved alias/],
-    ["", /school\.yaml cannot be used; correct/],
-    [wrong, /correct these fields:(?!.*nameDrawing)\n {2}founded: /s],
-  ];
-  for (const [content, sentence] of refused) {
-    await writeFile(path, content);
-    await expectRefusal({ CONTENT_DIR }, sentence);
-  }
+  await writeFile(path, wrong);
+  const sentence = /correct these fields:(?!.*nameDrawing)\n {2}founded: /s;
+  await expectRefusal({ CONTENT_DIR }, sentence);
 });
 
-test("a port in use and a wrong host are named", async () => {
+test("a port in use is named", async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
   const { port } = taken.address() as AddressInfo;
   await expectRefusal({ PORT: `${port}` }, `Port ${port} is in use by another program: stop`);
   taken.close();
-  const DATABASE_URL = await createPostgres();
-  const refused: Record<string, string>[] = [
-    { HOST: "192.0.2.1" },
-    { HOST: "localhst.invalid", DATABASE_URL },
-  ];
-  for (const environment of refused) {
-    const sentence = `HOST ${environment.HOST} is no address of this machine: correct it.`;
-    expect(await expectRefusal(environment, sentence)).toBe(sentence);
-  }
 });
 
 test("a new database that is not in UTF-8 is refused with the command that makes one", async () => {
@@ -144,20 +105,12 @@ test("a new database that is not in UTF-8 is refused with the command that makes
   await expectRefusal({ DATABASE_URL }, /encoding LATIN1, .* createdb --encoding=UTF8/);
 });
 
-test("a PostgreSQL that does not answer, or refuses, is named without its password", async () => {
-  const nowhere = `postgres://school:secret-word@127.0.0.1:${await freePort()}/school`;
-  const server = inject("postgresUrl");
-  const wrong = new URL(`${server}/postgres`);
+test("a PostgreSQL that refuses is named without its password", async () => {
+  const wrong = new URL(`${inject("postgresUrl")}/postgres`);
   wrong.password = "secret-word";
-  const refused: [string, string][] = [
-    [nowhere, ".*ECONNREFUSED.*"],
-    [wrong.href, "password authentication failed .*"],
-    [`${server}/nowhere`, 'database "nowhere" does not exist'],
-  ];
-  for (const [DATABASE_URL, reason] of refused) {
-    const sentence = `^PostgreSQL at \\S+ cannot be used \\(${reason}\\): check it, and DATABASE_URL\\.$`;
-    await expectRefusal({ DATABASE_URL }, new RegExp(sentence));
-  }
+  const sentence =
+    /^PostgreSQL at \S+ cannot be used \(password authentication failed .*\): check it, and DATABASE_URL\.$/;
+  await expectRefusal({ DATABASE_URL: wrong.href }, sentence);
 });
 
 // Refusals by a bucket are tested in app/platform/files/s3-files.test.ts.
@@ -167,17 +120,12 @@ test("a bucket that does not answer is refused with the cause", async () => {
   expect(await readdir(join(folder, "data"))).not.toContain("school.sqlite");
 });
 
-test("a store of a newer program, or of one before 1.0, is refused", async () => {
+test("a store of a newer program is refused", async () => {
   const database = openDatabase({ databaseUrl: null, dataDir: join(folder, "data") });
   await migrate(database);
-  const refused = {
-    "9999-newer": /newer version of this program \(it has 9999-newer\): start that version/,
-    "0052-announced-lists": /made by a version before 1\.0, none of which was released/,
-  };
-  for (const [name, sentence] of Object.entries(refused)) {
-    await sql`update kysely_migration set name = ${name}`.execute(database);
-    await expectRefusal({}, sentence);
-  }
+  await sql`update kysely_migration set name = '9999-newer'`.execute(database);
+  const sentence = /newer version of this program \(it has 9999-newer\): start that version/;
+  await expectRefusal({}, sentence);
   await database.destroy();
 });
 

@@ -74,16 +74,6 @@ describe("albums", () => {
     expect((await site.save(id, 3, { tag: "a, b" })).html).toContain("without a comma");
   });
 
-  test("can be corrected after another one with their tag was restored from the trash", async () => {
-    const site = await openSite();
-    const { documents } = site.services.albums;
-    const first = await documents.add({ ...site.album, cover: "" }, { who });
-    await documents.remove(who, first);
-    const second = await documents.add({ ...site.album, cover: "" }, { who });
-    await documents.restore(who, first);
-    expect((await site.save(second, 1, { description: "Corrected" })).status).toBe(200);
-  });
-
   test.each(engines)(
     "show their photos oldest first, or in an order by hand, on $name",
     async ({ open }) => {

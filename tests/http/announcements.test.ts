@@ -111,30 +111,9 @@ test.each<[string, Record<string, string>]>([
     ],
   ),
   ["It would end before visitors see it", late],
-  ["Please choose a day and a time in the future", { ...late, appearsAt: "2020-01-01T10:00" }],
 ])("'%s' is the answer to %j, which loses nothing", async (sentence, fields) => {
   const { status, html } = await send({ text, endsOn: tomorrow, ...fields });
   expect([status, await site.services.announcements.count({ state: null })]).toEqual([400, 0]);
   expect(html).toContain(sentence);
   if (!("text" in fields)) expect(html).toContain(`>${text}</textarea>`);
-});
-
-test("a page comes without announcements, or as it was, when they cannot be read", async () => {
-  await send({ text, endsOn: tomorrow });
-  expect(await shows("/")).toBe(true);
-  isDown = true;
-  await send({ text: "Another", endsOn: tomorrow });
-  expect([await shows("/"), await shows("/classes")]).toEqual([true, false]);
-  expect((await site.request("/classes")).status).toBe(200);
-  expect(site.logged.map(({ message }) => message)).toContain("Error fetching announcements");
-});
-
-test("a draft that is published is above those that were added since", async () => {
-  now -= 60_000;
-  await send({ text: "Written first", endsOn: tomorrow, initialStatus: "draft" });
-  const { id = "" } = (await latest()) ?? {};
-  now += 1000;
-  await send({ text: "Written second", endsOn: tomorrow });
-  await site.send(`${list}/${id}`, { intent: "publish", id });
-  expect(await site.text("/")).toMatch(/<p>Written first<\/p>.*<p>Written second<\/p>/s);
 });

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { newEvent } from "#tests/factories/events.ts";
 import { newMessage } from "#tests/factories/messages.ts";
-import { newPhoto } from "#tests/factories/photos.ts";
 import { guru } from "#tests/support/guru.ts";
 import { postMessage, receiveMessage } from "#tests/support/message-form.ts";
 import { guruSiteForEachTest } from "./sites.ts";
@@ -46,25 +45,6 @@ test("a note that is too long, or for no message, is refused with a sentence", a
     expect(missing.status).toBe(409);
     expect(missing.html).toContain("There is no such message.");
   }
-});
-
-test("a message with a phone number is answered by call or WhatsApp, from the list and its page", async () => {
-  const letter = newMessage({ email: "", phone: "+91 98450 12345" });
-  const id = await site.services.messages.addMessage(letter);
-  for (const path of [inbox, `${inbox}/${id}`]) {
-    const page = await site.text(path, site.cookie);
-    expect(page).toContain('href="tel:+919845012345"');
-    expect(page).toContain('href="https://wa.me/919845012345');
-  }
-});
-
-test("the history shows the picture of a photo", async () => {
-  const imageUrl = "https://pictures.example/lamp.jpg";
-  const { photos } = site.services;
-  const { id } = await photos.addPhoto(newPhoto({ imageUrl }), guru.email);
-  expect(await site.text("/success/history", site.cookie)).toContain(`src="${imageUrl}"`);
-  await photos.documents.remove(guru.email, id);
-  expect(await site.text("/success/history", site.cookie)).toContain(`src="${imageUrl}"`);
 });
 
 test("the tables have every message and event, and no cell is a formula", async () => {

@@ -1,7 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { websiteTextParts } from "#app/settings/website-text-parts.server.ts";
-import { anyText } from "#tests/factories/texts.ts";
 import { listAddresses } from "#tests/support/addresses.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { engines } from "#tests/support/engines.ts";
@@ -12,21 +10,17 @@ import { filledSiteForAllTests, openSite } from "./sites.ts";
 
 const site = filledSiteForAllTests(30);
 
-const noPage = "The gallery has only 3 pages.";
 const noPhoto = "There is no such photo in the gallery.";
-const noEvent = "There is no such event.";
 const nothing = "There is nothing at this address.";
 
 test.each([
-  ...["0", "-1", "1e9", "abc", "", "1.5", "%00", "4", "999999999", "0x1", " 1", "१"].map(
-    (page) => [`/gallery?page=${page}`, noPage] as const,
-  ),
+  ["/gallery?page=4", "The gallery has only 3 pages."] as const,
+  ["/events/unknown", "There is no such event."] as const,
+  ["/assets/..%2f..%2fserver%2findex.js", ""] as const,
   ...["unknown", "%00", "x".repeat(3000)].map((id) => [`/gallery/${id}`, noPhoto] as const),
-  ...["unknown", "%F0%9F%AA%94"].map((id) => [`/events/${id}`, noEvent] as const),
   ...["/nothing/here", "/%E0%A4%A"].map((path) => [path, nothing] as const),
   ...["/media/x/y", "/media/..%2f..%2fpackage.json/320.jpg"].map((path) => [path, ""] as const),
   ...["jpg", "svg"].map((type) => [`/media/${"0".repeat(32)}/320.${type}`, ""] as const),
-  ...["..%2f..%2fserver%2findex.js", "no.js"].map((name) => [`/assets/${name}`, ""] as const),
 ])("an unknown address (%j) is a 404: %s", async (path, text) => {
   const response = await site.request(path);
   expect(response.status).toBe(404);
@@ -47,13 +41,8 @@ test.each(["/api/nothing", "/api/%E0%A4%A", "/api/uploads/photo-1/show/more"])(
 );
 
 test.each([
-  ...["limit=0", "limit=101", "limit=abc"].map((query) => `newevents?${query}`),
-  ...[
-    ...["limit=0", "limit=101", "limit=abc", "limit=1.5", "page=0", "page=-1", "page=1e9"],
-    ...["page=abc", "after=abc", "after=", `after=${"A".repeat(5000)}`],
-    ...[`after=${btoa('["x","y"]')}`, `after=${btoa("[1,2,3]")}`],
-    ...["tag=", "tag=%00", `tag=${"x".repeat(201)}`],
-  ].map((query) => `uploads?${query}`),
+  "newevents?limit=101",
+  ...["uploads?limit=0", "uploads?page=0", "uploads?page=abc", "uploads?after=abc", "uploads?tag="],
 ])("the call %s is refused with a JSON error", async (path) => {
   const response = await site.request(`/api/${path}`);
   expect(response.status).toBe(400);
@@ -62,27 +51,10 @@ test.each([
   expect(error.message).toMatch(/^(limit|page|after|tag): /);
 });
 
-test("no query string makes any page fail", async () => {
-  const paths = fc.constantFrom("/", "/gallery", "/search", "/api/uploads", "/api/newevents");
-  const names = fc.constantFrom("page", "limit", "after", "tag", "photo", "event", "q");
-  const texts = anyText(60);
-  await fc.assert(
-    fc.asyncProperty(paths, names, texts, async (path, name, value) => {
-      const answer = await site.request(`${path}?${new URLSearchParams({ [name]: value })}`);
-      // An unread body keeps its connection, of which a network has a limited number.
-      await answer.arrayBuffer();
-      expect(answer.status).toBeLessThan(500);
-    }),
-    { numRuns: 60 },
-  );
-}, 60_000);
-
 const oddTexts = [
   `'; drop table photos; --\r\nX-Injected: yes\r\n\r\n"><script>odd()</script>\u202eb\0 \ud800 end`,
   "__proto__",
-  "x".repeat(100_000),
 ];
-const shortOddTexts = oddTexts.slice(0, 2);
 
 type Fields = Record<string, unknown>;
 
@@ -150,7 +122,7 @@ test("no text in any field of a form or a call fails, comes back as markup, or a
   await sweep(`POST ${parts[0]}`, { version, intent }, bodyOf);
   for (const path of parts) {
     const { version: _version, intent: _intent, ...first } = await formAt(path);
-    for (const text of shortOddTexts) {
+    for (const text of oddTexts) {
       const form = await formAt(path);
       const change = async (end: string, chosen: RegExp) => {
         const names = Object.keys(first).filter((name) => chosen.test(`${first[name]}`));

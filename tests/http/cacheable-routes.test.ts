@@ -32,16 +32,9 @@ test("the data of a cached page is cached under the name of its module", () => {
 
 test.each([
   ...["/", "/_.data", "/_.data?_routes=home%2Fhome-page", "/gallery", "/events", "/search"],
-  ...["/gallery.data?_routes=photos%2Froutes%2Fgallery-page", "/nrithya-ratna-shodha"],
-  ...["/nrithya-ratna-shodha/brochure.pdf", "/nrithya-ratna-shodha/payment.svg"],
-  "/nrithya-ratna-shodha/payment.png",
-  ...["/api/uploads", "/api/uploads/count", "/api/newevents", "/sitemap.xml", "/events.ics"],
-  ...["/feed.xml", "/site.webmanifest"],
   ...["/gallery?page=2", "/gallery.data?page=2", "/gallery?tag=lamp", "/gallery?tag=lamp&page=2"],
   "/gallery.data?page=2&_routes=photos%2Froutes%2Fgallery-page",
   ...["/gallery/photo-3", "/gallery/photo-3.data", "/events/lamp-evening"],
-  "/events/lamp-evening.data?_routes=events%2Froutes%2Fevent-page",
-  ...["/events/lamp-evening.ics", "/api/uploads?page=1", "/api/uploads?limit=100"],
   ...["/api/uploads?tag=full%20moon", "/api/uploads?tag=guru%27s", "/api/newevents?limit=3"],
 ])("%s is cached under its own spelling", (address) => {
   expect(find(address)).toBe(address);
@@ -49,34 +42,21 @@ test.each([
 
 test.each([
   ["/?fbclid=IwZXh0bgNhZW0", "/"],
-  ["/events?igsh", "/events"],
   ["/gallery?tag=kolam&utm_source=ig&utm_medium=social&page=2", "/gallery?tag=kolam&page=2"],
-  ["/gallery?tag=utm_source", "/gallery?tag=utm_source"],
   ["/gallery?tag=full+moon", "/gallery?tag=full%20moon"],
   ["/gallery?&tag=%6Camp&page=%32&", "/gallery?tag=lamp&page=2"],
-  [
-    "/gallery.data?tag=full+moon&_routes=photos%2Froutes%2Fgallery-page",
-    "/gallery.data?tag=full%20moon&_routes=photos%2Froutes%2Fgallery-page",
-  ],
 ])("%s is cached as %s", (address, canonical) => {
   expect(find(address)).toBe(canonical);
 });
 
 test.each([
   ...["/?page=1", "/?q=x", "/index.data", "/_root.data", "/_.data?_routes=root"],
-  "/_.data?_routes=home%2Fhome-page&_routes=home%2Fhome-page",
   "/_.data?page=2&_routes=home%2Fhome-page",
-  ...["/gallery/", "/Gallery", "/%67allery", "/gallery/photo-3.ics", "/gallery/a%20b"],
-  ...["/events/lamp-evening.ics?x=1", "/events/lamp-evening.ics.data", "/events.ics.data"],
   ...["/feed.xml?page=2", "/gallery?page=1", "/gallery?page=02", "/gallery?page=2&page=2"],
   ...["/gallery?page=2&photo=photo-3", "/gallery?tag=", "/gallery?tag", "/gallery?tag=%20lamp"],
-  ...["/gallery?tag=lamp&page=1", "/gallery?tag=lamp&tag=lamp", "/gallery?page=2&tag=lamp"],
   ...["/gallery?tag=lamp&page=2&page=3", "/gallery.data?page=2&_routes=root"],
-  "/gallery.data?_routes=photos%2Froutes%2Fgallery-page&page=2",
   ...["/gallery/photo-3?page=2", "/gallery/_.data", "/events?page=2", "/search?q=lamp"],
-  ...["/search?q=fbclid&fbclidx=1", "/api/uploads?after=x", "/api/uploads?limit=012"],
   ...["/api/uploads?limit=12&page=1", "/api/uploads?tag=lamp&limit=12", "/api/uploads/count?q=1"],
-  ...["/api/uploads?toString=x", "/api/uploads/count.data", "/toString", "/__proto__"],
   ...["/nrithya-ratna-shodha/brochure.pdf?x=1", "/login", "/success"],
 ])("%s is not cached", (address) => {
   expect(find(address)).toBeNull();
@@ -84,19 +64,12 @@ test.each([
 
 test.each([
   ["/", "/"],
-  ["/_.data?_routes=home%2Fhome-page", "/"],
-  ["/gallery?page=2", "/gallery"],
   ["/gallery.data?page=2&_routes=photos%2Froutes%2Fgallery-page", "/gallery"],
   ["/gallery/photo-3.data", "/gallery/:id"],
-  ["/events/lamp-evening?made=up", "/events/lamp-evening"],
   ["/search?q=lamp", "/search"],
   ["/search.data?q=lamp&_routes=root%2Csearch%2Fsearch-page", "/search"],
   ["/gallery.data?_routes=root", null],
-  ["/events/lamp-evening.ics", null],
-  ["/feed.xml", null],
-  ["/constructor", null],
   ["/success", null],
-  ["/media/x/320.jpg", null],
 ])("a visit to %s is counted for %s", (address, page) => {
   expect(findVisitedPage(address)).toBe(page);
 });

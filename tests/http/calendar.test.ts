@@ -105,20 +105,6 @@ test("several days without times are one span, which ends before the next day", 
   expect(event?.occurrences).toHaveLength(1);
 });
 
-test("without a time it is the whole day, without a day it is in no calendar", async () => {
-  const { events } = site.services;
-  await events.addEvent(newEvent({ id: "day", date: "2026-03-14", endTime: "21:00" }));
-  await events.addEvent(newEvent({ id: "undated", date: null, startTime: "18:30" }));
-  const [event] = await readAt("/events/day.ics");
-  expect([event?.starts.isDate, event?.starts.toString()]).toEqual([true, "2026-03-14"]);
-  expect(event?.ends).toBeNull();
-  for (const id of ["undated", "nothing", "a.b", "%00"]) {
-    expect((await site.request(`/events/${id}.ics`)).status, id).toBe(404);
-  }
-  expect((await readAt("/events.ics")).map(({ uid }) => uid)).not.toContain("undated");
-  expect(await site.text("/events/undated")).not.toContain("undated.ics");
-});
-
 test("a change keeps the UID and raises the SEQUENCE; what is hidden leaves at once", async () => {
   const { events } = site.services;
   const { id } = await events.addEvent(newEvent({ title: "Before" }));

@@ -176,7 +176,7 @@ describe.each(engines)("certificates on $name", ({ open, isDefault }) => {
     });
   });
 
-  test.each(["அனன்யா", "Anu 💃"])("%s has letters that no font has", async (name) => {
+  test.each(["Anu 💃"])("%s has letters that no font has", async (name) => {
     await change("ananya", { name });
     await publish({ results: { places: places({ ananya: 1, bhavana: 2 }) } });
     const answer = await openAsDancer("ananya", "placed");

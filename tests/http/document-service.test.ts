@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { galleryPath } from "#app/photos/gallery-path.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
-import { engines } from "#tests/support/engines.ts";
 import type { Site } from "#tests/support/site.ts";
 import { type GuruSite, openGuruSite } from "./sites.ts";
 
@@ -37,11 +36,11 @@ const verbs = ["add", "add", "change", "change late", "hide", "show", "remove", 
 const operation = fc.record({ verb: fc.constantFrom(...verbs), pick: fc.nat(30) });
 const operations = fc.array(operation, { minLength: 10, maxLength: 40 });
 
-describe.each(engines)("documents on $name", ({ name, open }) => {
+describe("documents", () => {
   test("every public page and call shows what a simple model expects", async () => {
     await fc.assert(
       fc.asyncProperty(operations, async (sequence) => {
-        const site = await openGuruSite(null, await open());
+        const site = await openGuruSite();
         const documents: Modelled[] = [];
         for (const [step, { verb, pick }] of sequence.entries()) {
           const document = documents[pick % documents.length];
@@ -58,7 +57,7 @@ describe.each(engines)("documents on $name", ({ name, open }) => {
         }
         await expectPublic(site, documents);
       }),
-      { numRuns: name === "SQLite" ? 2 : 1 },
+      { numRuns: 2 },
     );
   }, 240_000);
 });

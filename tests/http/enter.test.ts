@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { maxFileBytes } from "#app/entries/entry.ts";
@@ -326,16 +325,10 @@ test("what is wrong is said at each field, nothing is stored, and what was typed
   expect([await listEntries(site), await listFiles(site)]).toEqual([[], []]);
 });
 
-const heic = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), randomBytes(500)]);
-
 test.each([
   [null, "choose the screenshot"],
   [new File([], "paid.png"), "This file is empty."],
   [new File(["%PDF-1.4\n%%EOF"], "paid.pdf"), "not a picture, but a PDF"],
-  [new File([heic], "IMG_1.HEIC"), "We cannot open this picture"],
-  [new File(["\0\0\0\x18ftypmp42"], "paid.mp4"), "not a picture, but a video"],
-  [new File(["paid"], "paid.txt"), "not a picture, but a document"],
-  [new File([paid.slice(0, 40)], "paid.png"), "We cannot open this picture"],
   [new File([Buffer.alloc(maxFileBytes + 1)], "paid.png"), "over 6 MB"],
 ])("the screenshot %o is refused with a sentence", async (file, text) => {
   const site = await openEntrySite();
@@ -377,23 +370,6 @@ test("the form for another dancer has the guru, city, phone and email of the las
   for (const text of [guru, city, phone, email]) expect(html).toContain(`value="${text}"`);
   expect(html).not.toContain("Ananya Rao");
   expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-});
-
-test("a form that is long without a picture is refused before its texts are read", async () => {
-  const site = await openEntrySite();
-  expect((await send(site, { guru: "x".repeat(1_000_000) })).status).toBe(413);
-  const fields = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`f${index}`, ""]));
-  expect((await send(site, fields)).status).toBe(413);
-  const plain = new URLSearchParams({ guru: "x".repeat(1_000_000) });
-  expect((await site.post(path, plain)).status).toBe(413);
-  expect(await listEntries(site)).toEqual([]);
-});
-
-test("forms of other sites are refused", async () => {
-  const site = await openEntrySite();
-  const headers = { "Sec-Fetch-Site": "cross-site" };
-  const answer = await site.request(path, { method: "POST", headers, body: new FormData() });
-  expect(answer.status).toBe(403);
 });
 
 test("while dancers enter elsewhere, there is no form", async () => {

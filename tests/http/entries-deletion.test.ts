@@ -312,33 +312,6 @@ test("the files of an entry that a backup brings back are deleted with it, at on
   expect(await countFiles(site, own)).toBe(0);
 });
 
-test("a dancer who enters again with the same form stays", async () => {
-  const site = await openSite();
-  const { entries, entryDeletion } = site.services;
-  await addEntry(site, "one");
-  await entryDeletion.deleteForEver("one", Date.parse("2027-06-02T10:00:00Z"));
-  await addEntry(site, "one", { createdAt: Date.parse("2027-06-03T10:00:00Z") });
-  await cleanUp(site);
-  expect(await entries.findEntry("one")).not.toBe(null);
-});
-
-test("the dashboard says for a month what was deleted", async () => {
-  const site = await openSite();
-  await addGuru(site);
-  const cookie = await signInGuru(site);
-  for (const id of ["one", "two"]) await addEntry(site, id);
-  const line = "The private data of 2 entries of 2027 was deleted on 19 October 2028";
-  site.moveTo(`2028-10-19T10:00:00+05:30`);
-  const says = async (text: string) => (await site.text("/success", cookie)).includes(text);
-  expect(await says("private data")).toBe(false);
-  await cleanUp(site);
-  expect(await says(line)).toBe(true);
-  site.moveTo("2028-11-18T09:59:59+05:30");
-  expect(await says(line)).toBe(true);
-  site.moveTo("2028-11-18T10:00:01+05:30");
-  expect(await says("private data")).toBe(false);
-});
-
 test("a guru deletes an entry for ever, and the list says so once", async () => {
   const site = await openSite();
   await addGuru(site);

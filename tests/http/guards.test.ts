@@ -219,7 +219,7 @@ async function readDatabase(): Promise<string> {
   return JSON.stringify((await Promise.all(rows)).map((result) => result.rows));
 }
 
-const foreign = ["https://evil.example", "null"];
+const foreign = ["https://evil.example"];
 
 test.each(foreign)("a request of %s is refused everywhere and writes nothing", async (origin) => {
   const before = await readDatabase();

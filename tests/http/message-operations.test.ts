@@ -52,14 +52,6 @@ test("an operation that comes late, twice or for nothing is answered with a sent
   ]);
 });
 
-test("a photo is no message: it is neither archived nor spam", async () => {
-  const id = await receiveMessage(site);
-  for (const kind of ["photo", "event", "message", "letter"]) {
-    const { status } = await site.send("/success/history", { kind, intent: "spam", id });
-    expect([kind, status]).toEqual([kind, kind === "message" ? 200 : 400]);
-  }
-});
-
 test("the trash ends messages, too, and says so when it is emptied a second time", async () => {
   const id = await receiveMessage(site);
   await site.send(inbox, { intent: "remove", id });

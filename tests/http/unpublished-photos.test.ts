@@ -61,8 +61,6 @@ const ways: Record<string, Way> = {
       method: "DELETE",
       headers: { Cookie: site.cookie, Origin: site.url },
     }),
-  "withdrawn by a call": (site, id) =>
-    site.patch(`/api/uploads/${id}`, { version: 1, consent: "withdrawn" }),
   "withdrawn in its form": (site, id) => site.send(`/success/photos/${id}`, form),
   scheduled: (site, id) => site.services.photos.documents.schedule(who, id, Date.now() + 3_600_000),
 };

@@ -99,10 +99,6 @@ test("the competition's days have to be in their order", async () => {
   expect(await save("competition", answered)).toBe(200);
 });
 
-test.each(["nothing", "constructor"])("there is no part %s", async (part) => {
-  expect((await site.open(`/success/site/${part}`)).status).toBe(404);
-});
-
 test("a preview is nobody else's, and a form that cannot be read is no fault of the site's", async () => {
   const form = await formOf("school", { name: "Only tried" });
   const answer = await site.post("/success/site/school/preview", form);
@@ -178,46 +174,32 @@ test("a guru's portrait is added and removed", async () => {
   expect(site.services.school.gurus[0]?.portrait).toBeUndefined();
 });
 
-test.each([
-  ["gurus", "gurus.1.portrait"],
-  ["branches", "branches.0.picture"],
-  ["school", "about.festival.picture"],
-])("a new picture of %s asks for its description", async (part, name) => {
-  const picture = new Uint8Array(
-    await drawPicture({ width: 640, height: 400, background: "#123456" }),
-  );
-  const file = { [`${name}.file`]: new File([picture], "new.png") };
-  const asked = await saveForm(part, { ...file, [`${name}Alt`]: " \u200b" });
-  expect(asked.status).toBe(400);
-  const html = await asked.text();
-  expect(html).toContain("Please say what this picture shows");
-  expect(html).toMatch(
-    new RegExp(
-      `<input[^>]*name="${name}Alt"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="${name}Alt"`,
-    ),
-  );
-  // The picture is stored already, and asks again.
-  const path = `/success/site/${part}`;
-  const again = await site.post(path, fieldsOf(html, { intent: "save", [`${name}Alt`]: "" }));
-  expect(again.status).toBe(400);
-  const described = fieldsOf(html, { intent: "save", [`${name}Alt`]: "Two dancers" });
-  expect((await site.post(path, described)).status).toBe(200);
-  expect(await site.text("/")).toContain('alt="Two dancers"');
-  expect(await save(part, {})).toBe(200);
-});
-
-test("a portrait that another guru has, too, asks for its own description", async () => {
-  const [first, second] = ["gurus.0.portrait", "gurus.1.portrait"];
-  const file = new File([new Uint8Array(await drawPicture())], "both.png");
-  expect(await save("gurus", { [`${first}.file`]: file })).toBe(200);
-  const picture = `${(await formOf("gurus", {})).get(first)}`;
-  const sameForBoth = { [second]: picture, [`${second}Alt`]: "" };
-  const asked = await saveForm("gurus", sameForBoth);
-  expect(asked.status).toBe(400);
-  expect(await asked.text()).toContain("Please say what this picture shows");
-  expect(await save("gurus", { ...sameForBoth, [`${second}Alt`]: "Both gurus" })).toBe(200);
-  expect(await save("gurus", { [`${first}Alt`]: "\u200b " })).toBe(400);
-});
+test.each([["gurus", "gurus.1.portrait"]])(
+  "a new picture of %s asks for its description",
+  async (part, name) => {
+    const picture = new Uint8Array(
+      await drawPicture({ width: 640, height: 400, background: "#123456" }),
+    );
+    const file = { [`${name}.file`]: new File([picture], "new.png") };
+    const asked = await saveForm(part, { ...file, [`${name}Alt`]: " \u200b" });
+    expect(asked.status).toBe(400);
+    const html = await asked.text();
+    expect(html).toContain("Please say what this picture shows");
+    expect(html).toMatch(
+      new RegExp(
+        `<input[^>]*name="${name}Alt"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="${name}Alt"`,
+      ),
+    );
+    // The picture is stored already, and asks again.
+    const path = `/success/site/${part}`;
+    const again = await site.post(path, fieldsOf(html, { intent: "save", [`${name}Alt`]: "" }));
+    expect(again.status).toBe(400);
+    const described = fieldsOf(html, { intent: "save", [`${name}Alt`]: "Two dancers" });
+    expect((await site.post(path, described)).status).toBe(200);
+    expect(await site.text("/")).toContain('alt="Two dancers"');
+    expect(await save(part, {})).toBe(200);
+  },
+);
 
 test("the privacy page is found, can be previewed and changed, and may be missing from the content", async () => {
   expect(await site.text("/privacy")).toContain(`<link rel="canonical" href="${site.url}/privacy"`);

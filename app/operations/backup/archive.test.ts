@@ -89,9 +89,6 @@ test.each<[string, (parts: Parts) => Parts]>([
   ["changed rows", (parts) => flipByte(parts, /^rows\/uploads\//)],
   ["a missing part", (parts) => parts.toSpliced(5, 1)],
   ["no manifest", (parts) => parts.slice(0, -1)],
-  ["a part twice", (parts) => parts.toSpliced(5, 0, ...parts.slice(5, 6))],
-  ["two manifests", (parts) => [...parts, ...parts.slice(-1)]],
-  ["rows that are none", withRows('{"id":{"deep":1}}\n')],
   ["rows of another table", withRows('{"id":"a","colour":"red"}\n')],
   ["rows that the database changes", withRows(changedRow)],
 ])("an archive with %s is refused", async (_what, change) => {

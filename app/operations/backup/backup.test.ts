@@ -1,7 +1,6 @@
-import fs from "node:fs";
 import type { KyselyPlugin } from "kysely";
 import { sql } from "kysely";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   brochurePath,
   createBrochureStore,
@@ -9,7 +8,6 @@ import {
 import { createEventStore } from "#app/events/event-store.server.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { readRevisions } from "#app/platform/database/content-revision-store.server.ts";
-import { openTemporaryDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { backedUpTableNames, leftOutTables } from "#db/tables.ts";
@@ -26,9 +24,7 @@ import {
 } from "#tests/support/backups.ts";
 import { openForTest } from "#tests/support/engines.ts";
 import { stores } from "#tests/support/file-places.ts";
-import { folderForTest } from "#tests/support/folder-for-test.ts";
 import { createBackupStatusStore } from "./backup-status-store.server.ts";
-import { makeBackup } from "./make-backup.server.ts";
 import { verifyBackup } from "./restore-backup.server.ts";
 import { backupStrings, restoreStrings } from "./strings.ts";
 
@@ -43,19 +39,6 @@ beforeEach(() => {
 const titlesIn = async ({ database }: Place) =>
   (await createPhotoStore(database).listPhotos({ limit: 9 })).map(({ title }) => title);
 
-test("a backup is synced before it gets its name", async () => {
-  const place = await openPlace(
-    { openEmpty: async () => openTemporaryDatabase() },
-    folderForTest(),
-  );
-  await migrate(place.database);
-  const fsync = vi.spyOn(fs, "fsync");
-  await backUp(place, path);
-  expect(fsync).toHaveBeenCalledOnce();
-  fsync.mockRestore();
-  await place.database.destroy();
-});
-
 describe.each(stores)("a backup on $name", (engine) => {
   const openEmpty = () => openPlace({ ...engine, openEmpty: () => openForTest(engine.openEmpty) });
 
@@ -65,15 +48,6 @@ describe.each(stores)("a backup on $name", (engine) => {
     await createPhotoStore(place.database).addPhoto(newPhoto({ id: "photo", title }), who);
     return place;
   }
-
-  test("contains or leaves out every table", async () => {
-    const { database } = await openSite("Lamps");
-    const tables = (await database.introspection.getTables())
-      .map(({ name }) => name)
-      // SQLite's search index.
-      .filter((name) => !/_trigrams(?:_|$)/.test(name));
-    expect(tables.toSorted()).toEqual([...backedUpTableNames, ...leftOutTables].toSorted());
-  });
 
   test("is of one point in time while the site is written to", async () => {
     const [database, elsewhere] = await engine.openTwo();
@@ -127,6 +101,30 @@ describe.each(stores)("a backup on $name", (engine) => {
     }
   });
 
+  test("replaces a site with its flag, of which no cached page is served then", async () => {
+    await backUp(await openSite("Lamps"), path);
+    const other = await openSite("Bells");
+    for (let count = 0; count < 20; count++) {
+      await createPhotoStore(other.database).addPhoto(newPhoto(), who);
+    }
+    const revision = (await readRevisions(other.database)).content;
+    await restore(other, path, true);
+    expect(await titlesIn(other)).toEqual(["Lamps"]);
+    expect((await readRevisions(other.database)).content).toBeGreaterThan(revision);
+  });
+
+  // The rest has no SQL of its own.
+  if (!engine.isDefault) return;
+
+  test("contains or leaves out every table", async () => {
+    const { database } = await openSite("Lamps");
+    const tables = (await database.introspection.getTables())
+      .map(({ name }) => name)
+      // SQLite's search index.
+      .filter((name) => !/_trigrams(?:_|$)/.test(name));
+    expect(tables.toSorted()).toEqual([...backedUpTableNames, ...leftOutTables].toSorted());
+  });
+
   test("names the image files that it lacks, and so does its verification", async () => {
     const site = await openSite("Lamps");
     const images = createImageStore(site.database, site.files, inProcessEncoder);
@@ -170,55 +168,6 @@ describe.each(stores)("a backup on $name", (engine) => {
     await other.files.delete(later);
     await backUp(other, path);
     expect((await verifyBackup(path)).lacking).toEqual([later]);
-  });
-
-  test("is complete without what is deleted while it is made", async () => {
-    const [database, elsewhere] = await engine.openTwo();
-    const files = await engine.openFiles();
-    const images = createImageStore(elsewhere, files, inProcessEncoder);
-    const [first] = await addTestImages(images);
-    let isDeleted = false;
-    const get: typeof files.get = async (key) => {
-      if (!isDeleted) {
-        isDeleted = true;
-        await images.deleteImage(`${first?.hash}`, Date.now() + 1);
-      }
-      return files.get(key);
-    };
-    const place = { database, files: { ...files, get } };
-    const made = await makeBackup({ ...place, current: elsewhere, path, secret: null });
-    expect(made.missingFiles).toBeGreaterThan(0);
-    expect(made.deletedPictures).toEqual([first?.hash]);
-    expect(made.lacking).toEqual([]);
-    expect((await verifyBackup(path)).lacking).toEqual([]);
-    await Promise.all([database.destroy(), elsewhere.destroy()]);
-  });
-
-  test("replaces a site with its flag, of which no cached page is served then", async () => {
-    await backUp(await openSite("Lamps"), path);
-    const other = await openSite("Bells");
-    for (let count = 0; count < 20; count++) {
-      await createPhotoStore(other.database).addPhoto(newPhoto(), who);
-    }
-    const revision = (await readRevisions(other.database)).content;
-    await restore(other, path, true);
-    expect(await titlesIn(other)).toEqual(["Lamps"]);
-    expect((await readRevisions(other.database)).content).toBeGreaterThan(revision);
-  });
-
-  test("does not replace what is added while its pictures are restored", async () => {
-    const site = await openSite("Lamps");
-    await addTestImages(createImageStore(site.database, site.files, inProcessEncoder));
-    await backUp(site, path);
-    const other = await openEmpty();
-    const { database, files } = other;
-    async function put(...file: Parameters<typeof files.put>) {
-      await createPhotoStore(database).addPhoto(newPhoto({ title: "Bells" }), who);
-      return files.put(...file);
-    }
-    const restoring = restore({ database, files: { ...files, put } }, path);
-    await expect(restoring).rejects.toThrow(restoreStrings.notEmpty);
-    expect(new Set(await titlesIn(other))).toEqual(new Set(["Bells"]));
   });
 
   test("changes no row when it cannot be written", async () => {

@@ -49,13 +49,6 @@ test("each day has one backup, which can be restored", async () => {
   expect(listMessages()).toEqual(["the daily backup was made"]);
 });
 
-test("two processes that make the same backup leave one, which can be restored", async () => {
-  await Promise.all([openBackups().runDue(), openBackups().runDue()]);
-  expect(await listBackups()).toEqual([sunday]);
-  expect(await verifyBackup(join(site.backupDir, sunday))).toMatchObject({ missingFiles: 0 });
-  expect(new Set(listMessages())).toEqual(new Set(["the daily backup was made"]));
-});
-
 test("a backup that could not be verified gets no name, and is made again in the next hour", async () => {
   const fail = () => Promise.reject(new Error("database or disk is full"));
   const backups = openBackups(fail);
@@ -203,26 +196,6 @@ test("a backup that cannot be made is logged and leaves nothing; the old ones st
   expect(await listBackups()).toEqual([sunday]);
 });
 
-test("a stop leaves no unfinished file, and the next start goes on", async () => {
-  const backups = openBackups();
-  backups.start();
-  await backups.stop();
-  expect(await listBackups().catch(() => [])).toEqual([]);
-  await openBackups().runDue();
-  expect(await listBackups()).toEqual([sunday]);
-});
-
-test("what a crash left is deleted first, as nothing can be recorded on a full disk", async () => {
-  const name = "school-5c4001ed-2026-01-01.a.unfinished";
-  const left = join(site.backupDir, name);
-  await writeFile(left, "");
-  await utimes(left, 0, site.now / 1_000 - 90_000);
-  await site.database.schema.dropTable("backup_status").execute();
-  await openBackups().runDue();
-  expect(listMessages()).toContain(backupFailed);
-  expect(await listBackups()).not.toContain(name);
-});
-
 test("a stop waits for one file at most, and an exit leaves no unfinished file either", async () => {
   await addPictures();
   const asked: string[] = [];
@@ -279,12 +252,4 @@ test("a site counts and deletes only its own backups, and one restored from anot
   await openBackups().runDue();
   expect(await listBackups()).toContain(sunday);
   expect(await createBackupStatusStore(site.database).findProblem()).toBeNull();
-});
-
-test("a site that makes no backups any more has no problem with them", async () => {
-  await rm(site.backupDir, { recursive: true });
-  await openBackups().runDue();
-  site.backupDir = null as never;
-  await openBackups().recordStatus();
-  expect(await findStatus()).toBeNull();
 });

@@ -3,7 +3,6 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { createLog } from "#app/platform/log.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
-import { heavyJpeg } from "#tests/factories/odd-pictures.ts";
 import { createChildEncoder } from "./child-encoder.server.ts";
 import { PictureError, TooManyPicturesError } from "./image-encoder.ts";
 
@@ -46,23 +45,6 @@ test.each([
   expect(lines[0]).toContain(why);
 });
 
-test("a process that was killed between two pictures is replaced", async () => {
-  const { encode } = startEncoder({ program: misbehaving });
-  const { placeholder: id } = await encode("fine");
-  process.kill(Number(id), "SIGKILL");
-  await expect.poll(() => isRunning(id)).toBe(false);
-  expect((await encode("fine")).placeholder).not.toBe(id);
-});
-
-/** It takes 5 s on a quiet machine. */
-const largestMs = 60_000;
-
-test("a JPEG of almost 50 megapixels is encoded", { timeout: largestMs }, async () => {
-  const { encoder, lines } = startEncoder({});
-  const { height } = await encoder.encodeImage(await heavyJpeg(7_000, 7_100));
-  expect([height, lines]).toEqual([1080, []]);
-});
-
 test("one process does one job after another, and ends after some or with nothing to do", async () => {
   const { encode } = startEncoder({ program: misbehaving, maxJobs: 3, idleMs: 100 });
   const results = await Promise.all(Array.from({ length: 5 }, () => encode("fine")));
@@ -91,13 +73,6 @@ test("a stop ends running and waiting jobs, and no picture is called unusable fo
   }
   await expect.poll(() => isRunning(id)).toBe(false);
   expect(lines).toEqual([]);
-});
-
-test("no picture is called unusable when a process cannot start", async () => {
-  const { encode } = startEncoder({ program: join(import.meta.dirname, "missing.ts") });
-  const error = await encode("fine").catch((reason) => reason);
-  expect(error).toBeInstanceOf(Error);
-  expect(error).not.toBeInstanceOf(PictureError);
 });
 
 test("the real process encodes pictures and refuses other bytes", async () => {

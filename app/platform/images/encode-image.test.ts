@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawPicture } from "#tests/factories/images.ts";
 import { bomb, longGif } from "#tests/factories/odd-pictures.ts";
-import { encode, encoder } from "./encode-image.server.ts";
+import { encoder } from "./encode-image.server.ts";
 import { imageWidths } from "./image.ts";
 import { type EncodedFile, PictureError } from "./image-encoder.ts";
 
@@ -67,17 +66,6 @@ test.each([
   await expect(encodeImage(bytes)).rejects.toBeInstanceOf(PictureError);
 });
 
-test("files are smaller than with the default settings, and those for phones the smallest", async () => {
-  const kolam = sharp(readFileSync("demo/pictures/03-lotus-kolam.webp")).resize(480);
-  const picture = sharp(await kolam.png().toBuffer());
-  const sizeOf = async (made: Sharp) => (await made.toBuffer()).length;
-  const avif = async (width: number) => sizeOf(encode(picture.clone(), "avif", width));
-  expect(await avif(800)).toBeLessThan(await avif(801));
-  expect(await avif(801)).toBeLessThan(await sizeOf(picture.clone().avif({ effort: 0 })));
-  const webp = await sizeOf(encode(picture.clone(), "webp", 800));
-  expect(webp).toBeLessThan(await sizeOf(picture.clone().webp({ effort: 3 })));
-});
-
 // Accepted ones of this size are in child-encoder.test.ts.
 test("a picture with more than 50 megapixels is refused undecoded", async () => {
   const cause = { message: "Input image exceeds pixel limit" };
@@ -99,8 +87,6 @@ test("transparent parts become white, and a JPEG is progressive", async () => {
 // Each column is as light as its number; the crop is 64 columns wide before it is shrunk.
 test.each([
   ["0% 50%", 31.5],
-  ["25% 50%", 63.5],
-  ["50% 50%", 127.5],
   ["100% 50%", 223.5],
 ])("a crop with its focus at %s keeps the height, within the picture", async (focus, mean) => {
   const columns = Buffer.from(Array.from({ length: 256 * 32 }, (_, index) => index % 256));
@@ -128,15 +114,6 @@ test.each([
     expect((await encodeDerivatives(encoded.master, [])).focus).toMatch(focus);
   },
 );
-
-test("a picture that is narrower than its crop stays whole", async () => {
-  const { width, height } = await encodeImage(await plain(300, 600).jpeg().toBuffer(), {
-    ratio: 0.8,
-    focus: "50% 50%",
-    width: 500,
-  });
-  expect([width, height]).toEqual([300, 600]);
-});
 
 test("a placeholder is a WebP of 6 × 4 pixels and some 60 bytes, in the picture's colours", async () => {
   const red = sharp({ create: { width: 90, height: 60, channels: 3, background: "#c01020" } });

@@ -54,17 +54,9 @@ test.each([
 test.each([
   ["a JPEG", "\xff\xd8\xff\xe0\0\x10JFIF"],
   ["a HEIC", "\0\0\0\x18ftypheic\0\0\0\0mif1heic"],
-  ["a HEIC by its second brand", "\0\0\0\x18ftypmif1\0\0\0\0heicmif1"],
   ["an AVIF", "\0\0\0\x1cftypavif\0\0\0\0mif1miaf"],
-  ["a JPEG XL", "\0\0\0\x0cJXL \r\n"],
-  ["a JPEG 2000", "\0\0\0\x0cjP  \r\n\x87\n"],
-  ["a TIFF", "II*\0"],
-  ["a BMP", "BM\x36\0"],
   ["a WebP", "RIFF\0\0\0\0WEBPVP8 "],
-  ["a GIF", `GIF89a${"G".repeat(400)}`],
   ["an SVG", '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg">'],
-  ["an SVG without a head", '<!-- drawn by hand --><svg width="9">'],
-  ["a PNM", "P3\n1 1\n255\n0 0 0"],
   ["unknown", "\x01\x02\x03"],
 ])("%s is nothing else", (_what, start) => {
   expect(findForeignKind(latin(start), "IMG_1.jpg")).toBeNull();
