@@ -13,7 +13,7 @@ const forGurus = [
   "accounts",
   "dashboard",
   "documents",
-  "photos/(?:upload|tags|photo-fields|routes/edit|albums/(?:albums-page|strings))",
+  "photos/(?:upload|tags|photo-fields|routes/edit|albums/albums-page)",
   "events/(?:event-fields|components/event-form|routes/event-form)",
   "announcements/routes",
   "holidays",

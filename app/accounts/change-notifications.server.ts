@@ -2,8 +2,7 @@ import { ECDH } from "node:crypto";
 import type { PushAddress } from "#app/platform/sending/push.server.ts";
 import type { AccountServices } from "./context.server.ts";
 import type { GuruForm } from "./guard.server.ts";
-import type { NotificationIntent } from "./notification-strings.ts";
-import { failures } from "./strings.ts";
+import type { NotificationIntent } from "./notification-intents.ts";
 
 type Answer = { ok: boolean; message: string; status: number };
 
@@ -31,25 +30,21 @@ export async function changeNotifications(
       // The address itself is a secret of the device.
       log.warn("a push service is refused", { person: id, host: url?.host });
       return refuse(
-        failures.because(
-          "This browser's notification service is not one that the website knows, so nothing was " +
-            "changed. Please use Chrome, Edge, Firefox or Safari.",
-        ),
+        "Error: This browser's notification service is not one that the website knows, so " +
+          "nothing was changed. Please use Chrome, Edge, Firefox or Safari.",
       );
     }
     if (!areKeys(address))
       return refuse(
-        failures.because(
-          "The browser's keys are damaged, so nothing was changed. Reload the page and try again.",
-        ),
+        "Error: The browser's keys are damaged, so nothing was changed. Reload the page and try " +
+          "again.",
       );
     await pushSubscriptions.add(sessionToken, address);
     log.info("a device shows notifications", { person: id, service: url.host });
     return succeed("This phone now rings. Send a test to hear it.");
   }
   const address = await pushSubscriptions.find(sessionToken);
-  if (!address)
-    return refuse(failures.because("This phone does not ring yet. Turn it on first."), 409);
+  if (!address) return refuse("Error: This phone does not ring yet. Turn it on first.", 409);
   try {
     if ((await push.send(address, "This is a test: your phone rings like this")) === "sent")
       return succeed(
@@ -59,15 +54,13 @@ export async function changeNotifications(
   } catch (error) {
     log.warn("a test could not be sent to a device", { person: id, error });
     return refuse(
-      failures.because(
-        "The browser's notification service did not accept the test. Try again in some minutes; if " +
-          "it fails again, turn it off and on.",
-      ),
+      "Error: The browser's notification service did not accept the test. Try again in " +
+        "some minutes; if it fails again, turn it off and on.",
       409,
     );
   }
   await pushSubscriptions.remove(address.endpoint);
-  return refuse(failures.because("The browser has ended it. Turn it on again."), 409);
+  return refuse("Error: The browser has ended it. Turn it on again.", 409);
 }
 
 /** PostgreSQL's index allows 2,704 bytes. Known push services use at most some 600. */

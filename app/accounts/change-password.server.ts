@@ -30,13 +30,14 @@ export async function changePassword(
     log.info("a password is replaced after a sign-in by link", { person: person.id });
     return succeed(passwordStrings.changed);
   }
-  if (newPassword === currentPassword) return refuse(failures.same);
+  if (newPassword === currentPassword)
+    return refuse("Error: The new password is the same as the current one.");
   const body = { currentPassword, newPassword, revokeOtherSessions: true };
   const { api } = await auth();
   const change = () => api.changePassword({ headers, body, asResponse: true });
   const response = await tryPassword({ ...sent, ...services }, change);
   if (!response) return refuse(failures.tooMany, 429);
-  if (!response.ok) return refuse(failures.wrongCurrent);
+  if (!response.ok) return refuse("Error: The current password is wrong.");
   await accounts.forgetLinks(person.email);
   return succeed(passwordStrings.changed, response.headers);
 }
@@ -53,15 +54,18 @@ export async function confirmPassword(
   const confirm = () => api.signInEmail({ headers, body, asResponse: true });
   const response = await tryPassword({ ...sent, ...services }, confirm);
   if (!response) return refuse(failures.tooMany, 429);
-  if (!response.ok) return refuse(failures.wrong);
+  if (!response.ok) return refuse("Error: The password is wrong.");
   await api.signOut({ headers });
   return succeed("", response.headers);
 }
 
 /** Returns why a new password is refused, or null. */
 export function checkNewPassword({ length }: string): string | null {
-  if (length < passwordLength.min) return failures.tooShort;
-  return length > passwordLength.max ? failures.tooLong : null;
+  if (length < passwordLength.min)
+    return `Error: The new password needs at least ${passwordLength.min} characters.`;
+  return length > passwordLength.max
+    ? `Error: The new password has more than ${passwordLength.max} characters.`
+    : null;
 }
 
 /** Returns null after too many wrong passwords. Throws when the library fails. */

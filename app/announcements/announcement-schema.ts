@@ -18,10 +18,10 @@ export function announcementSchema(now: number) {
   const fields = z.object({
     // One paragraph.
     text: z
-      .string(strings.noText)
+      .string("Please write the announcement.")
       .overwrite(cleanLine)
-      .min(1, strings.noText)
-      .max(maxLength, strings.tooLong(maxLength)),
+      .min(1, "Please write the announcement.")
+      .max(maxLength, `The announcement is too long: at most ${maxLength} characters.`),
     endsOn: z
       .string(strings.badDay)
       .overwrite(cleanNumber)

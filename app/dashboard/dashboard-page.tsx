@@ -102,7 +102,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
             onUploaded={refresh}
           />
         </Panel>
-        <Panel title={addEventStrings.title}>
+        <Panel title="Add Event">
           <AddEvent constraints={constraints.event} answer={answer} newId={newIds.event} />
         </Panel>
         <Panel title="Utilities">

@@ -154,7 +154,7 @@ function readAlteration(form: FormData, operation: PhotoOperation): Alteration |
     return consent.success ? () => ({ consent: consent.data }) : photoFieldStrings.badConsent;
   }
   const tags = operation === "place" ? readPlace(text("place")) : readTags(text("tags"));
-  if (tags.length === 0) return photoSelectionStrings.noTags;
+  if (tags.length === 0) return "Please write at least one tag, and at most 50.";
   if (operation === "remove-tags") {
     return (photo) => ({ tags: photo.tags?.filter((tag) => !tags.includes(tag)) ?? null });
   }
@@ -197,7 +197,7 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
         </Link>
         {view !== "titles" && (
           <div className={styles.onWideScreens}>
-            <ButtonLink to={titles}>{photoSelectionStrings.editTitles}</ButtonLink>
+            <ButtonLink to={titles}>Edit titles and consents</ButtonLink>
           </div>
         )}
         <ButtonLink to={href("/success/photos/add")} look="solid">
@@ -229,7 +229,7 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <>
           <SelectablePhotos loaderData={loaderData} notice={notice} />
-          <ButtonLink to={titles}>{photoSelectionStrings.editTitles}</ButtonLink>
+          <ButtonLink to={titles}>Edit titles and consents</ButtonLink>
         </>
       )}
     </>
@@ -332,8 +332,7 @@ function selectionFields(
   tagsInUse: { tag: string }[],
   albumsAndEvents: { title: string; tag: string }[],
 ) {
-  const strings = photoSelectionStrings;
-  const texts = { "aria-label": strings.tags, placeholder: tagStrings.placeholder };
+  const texts = { "aria-label": "Tags (comma separated)", placeholder: tagStrings.placeholder };
   const tags = (
     <>
       <input type="text" name="tags" list="tags-in-use" autoComplete="off" {...texts} />
@@ -345,7 +344,7 @@ function selectionFields(
     </>
   );
   const place = (
-    <select name="place" aria-label={strings.place}>
+    <select name="place" aria-label="Album or event">
       <Options entries={albumsAndEvents.map(({ title, tag }) => [tag, title])} />
     </select>
   );

@@ -3,12 +3,7 @@ import { requirePerson } from "#app/accounts/guard.server.ts";
 import { ListLink } from "#app/documents/components/document-list.tsx";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { messageServices } from "#app/messages/context.server.ts";
-import {
-  formatTrial,
-  inboxStrings,
-  printStrings as strings,
-  viewTitles,
-} from "#app/messages/inbox-strings.ts";
+import { formatTrial, inboxStrings, viewTitles } from "#app/messages/inbox-strings.ts";
 import { withAnswererName } from "#app/messages/message.ts";
 import { messageKind } from "#app/messages/message-kind.ts";
 import { readMessageFilter } from "#app/messages/message-selection.server.ts";
@@ -20,6 +15,15 @@ import styles from "./messages-page.module.css";
 const maxRows = 500;
 
 /** The messages of a view and a search, as the list has them, in a table for paper. */
+const columns = [
+  "Received",
+  "Name",
+  "Phone or email",
+  "Class or subject",
+  "Trial class",
+  "Answered",
+];
+
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { accounts } = context.get(accountServices);
@@ -73,7 +77,7 @@ function PrintedTable({ rows, today }: Printed) {
     <table className={styles.printed}>
       <thead>
         <tr>
-          {strings.columns.map((column) => (
+          {columns.map((column) => (
             <th key={column} scope="col">
               {column}
             </th>
@@ -84,7 +88,7 @@ function PrintedTable({ rows, today }: Printed) {
         {rows.map((row) => (
           <tr key={row.id}>
             {cellsOf(row, today).map((cell, index) => (
-              <td key={strings.columns[index]} data-column={strings.columns[index]}>
+              <td key={columns[index]} data-column={columns[index]}>
                 {cell}
               </td>
             ))}

@@ -13,7 +13,7 @@ import type { DocumentService } from "./document-service.server.ts";
 import { initialStatusOf, readInitialStatus } from "./initial-status.ts";
 import { redirectToAdded } from "./lists/added-notice.server.ts";
 import { type EditAnswer, type EditRefusal, refuseForm, saveMerged } from "./save-merged.server.ts";
-import { conflictStrings, initialStatusStrings, refusalStrings } from "./strings.ts";
+import { initialStatusStrings, refusalStrings } from "./strings.ts";
 
 export type FormValues = Record<string, string>;
 
@@ -217,7 +217,10 @@ async function saveForm<Content, Fields>(
     describe: ({ name, mine, theirs }) => {
       const label = labels[name] ?? name;
       // A chosen picture has no text.
-      if (name === "picture") return [{ name, label, ...conflictStrings.pictures, isFile: true }];
+      if (name === "picture") {
+        const texts = { yours: "the picture you chose", stored: "another picture" };
+        return [{ name, label, ...texts, isFile: true }];
+      }
       const [yours, stored] = [mine, theirs].map((value) => formatValue(name, textOf(value)));
       return [{ name, label, yours: yours ?? "", stored: stored ?? "" }];
     },

@@ -158,17 +158,10 @@ export const goBackStrings = {
 
 export const conflictStrings = {
   nothing: "nothing",
-  pictures: { yours: "the picture you chose", stored: "another picture" },
 };
 
 export const editorStrings = {
-  seeIt: "See it on the site",
-  preview: "Preview",
-  previewed: "A preview: this is how visitors will see it. They do not see it now.",
-  hidden: "Visitors do not see it.",
   endsOn: (day: string) => `Will be deleted forever after ${day}.`,
-  submit: "Save changes",
-  submitting: "Saving...",
 };
 
 export const tableLink = "Download as a table (CSV)";

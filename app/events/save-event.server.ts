@@ -34,7 +34,11 @@ export function handleEventForm(
       ...(findListPath && { findListPath }),
       texts:
         edit.id === null
-          ? { incomplete, failed: addEventStrings.failed, notStored: addEventStrings.notStored }
+          ? {
+              incomplete,
+              failed: (reason: string) => `Error adding event: ${reason}`,
+              notStored: "The event could not be stored.",
+            }
           : { incomplete, notStored: "Error: the event could not be stored. Please try again." },
     },
     undoGroup,

@@ -9,13 +9,13 @@ const day = (error: string) => z.string(error).overwrite(cleanNumber).check(z.is
 /** The form at a time (epoch milliseconds). Its page checks `place`. */
 export function holidaySchema(now: number) {
   const fields = z.object({
-    firstDay: day(strings.noFirstDay),
+    firstDay: day("Please choose the first day."),
     lastDay: z.union([z.literal(""), day(strings.badLastDay)], strings.badLastDay).default(""),
     reason: z
-      .string(strings.noReason)
+      .string("Please write the reason.")
       .overwrite(cleanLine)
-      .min(1, strings.noReason)
-      .max(maxReason, strings.longReason(maxReason)),
+      .min(1, "Please write the reason.")
+      .max(maxReason, `The reason is too long: at most ${maxReason} characters.`),
     place: z.string().default(""),
   });
   return fields.check(({ value, issues }) => {
@@ -27,9 +27,9 @@ export function holidaySchema(now: number) {
 
 function findProblem({ firstDay, lastDay }: Record<"firstDay" | "lastDay", string>, now: number) {
   const end = lastDay || firstDay;
-  if (end < firstDay) return strings.endsBefore;
+  if (end < firstDay) return "The last day is before the first.";
   const days = countDays(firstDay, end);
-  if (days > maxDays) return strings.tooLong(days);
+  if (days > maxDays) return `These are ${days} days. A holiday has at most ${maxDays}.`;
   const isWithinYear = end >= indiaDay(now) && end <= indiaDay(now + maxDaysAhead * dayMs);
-  return isWithinYear ? null : strings.notWithinYear;
+  return isWithinYear ? null : "Please choose days from today on, within a year.";
 }

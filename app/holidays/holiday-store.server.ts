@@ -31,9 +31,9 @@ export function createHolidayStore(database: Database) {
     toFurtherColumns: (content) => ({ title: titleOf(content) }),
     order: sql`first_day desc`,
     describe({ firstDay, lastDay, reason, placeName }) {
-      const { days, fields, allClasses } = holidayStrings;
+      const { fields, allClasses } = holidayStrings;
       return [
-        { name: "days", label: days, text: formatDayRange(firstDay, lastDay) ?? "" },
+        { name: "days", label: "Days", text: formatDayRange(firstDay, lastDay) ?? "" },
         { name: "reason", label: fields.reason, text: reason ?? "" },
         { name: "place", label: fields.place, text: placeName || allClasses },
       ];

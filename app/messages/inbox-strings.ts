@@ -1,5 +1,4 @@
 import { formatDateTime } from "#app/documents/date-time.ts";
-import { operationLabels } from "#app/documents/strings.ts";
 import { formatShortDay, formatTimes, weekdayOf } from "#app/platform/calendar.ts";
 import type { Box, ContactMessage, MessageView, Trial } from "./message.ts";
 
@@ -15,16 +14,6 @@ export const inboxStrings = {
     `Answered by ${who} on ${formatDateTime(at)}${note && `: ${note}`}`,
   /** The start of an answer on WhatsApp. */
   greeting: ({ name, title }: ContactMessage) => `Namaste ${name}, about your message “${title}”: `,
-  delivery(message: ContactMessage, isMailed: boolean): string {
-    if (message.deliveredAt !== null) return `Mailed on ${formatDateTime(message.deliveredAt)}.`;
-    if (message.removedAt !== null) return "In the trash; not mailed.";
-    if (message.isSpam) return "Suspected spam; not mailed.";
-    if (!isMailed) return "Not mailed; mail is not set up.";
-    if (message.isHeld) return "Not mailed: it arrived while mail was not set up.";
-    if (!message.lastError) return "Being mailed.";
-    const tries = message.attempts === 1 ? "once" : `${message.attempts} times`;
-    return `Not mailed yet, tried ${tries}: ${message.lastError}`;
-  },
 };
 
 /** `Saturday, 5 Dec 2026, 5:30 pm`. */
@@ -41,10 +30,6 @@ export const trialStrings = {
       return `Trial class today${trial.at && `, ${formatTimes(trial.at, "")}`}`;
     return `Trial class ${trial.on < today ? "was " : ""}on ${formatTrial(trial)}`;
   },
-};
-
-export const printStrings = {
-  columns: ["Received", "Name", "Phone or email", "Class or subject", "Trial class", "Answered"],
 };
 
 export const boxTitles: Record<Box, string> = { inbox: "Inbox", archive: "Archive", spam: "Spam" };
@@ -76,18 +61,4 @@ export const operationsOfView: Record<MessageView, MessageOperation[]> = {
   unanswered: ["answered", "archive", "spam"],
   archive: ["unarchive", "answered", "spam"],
   spam: ["not-spam"],
-};
-
-export const intentStrings = {
-  read: "Mark as read",
-  unread: "Mark as unread",
-  resend: "Send again",
-  archive: "Archive",
-  unarchive: "Move to inbox",
-  spam: "Spam",
-  "not-spam": "Not spam",
-  answered: "Mark as answered",
-  "not-answered": "Not answered",
-  remove: "Remove message",
-  restore: operationLabels.restore,
 };

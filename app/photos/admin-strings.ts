@@ -86,13 +86,6 @@ const unpublishedPhotos = {
 
 export const bulkUploadStrings = {
   title: "Add many photos",
-  states: {
-    chosen: "Not sent yet",
-    waiting: "Waiting",
-    sending: "Uploading...",
-    refused: "Not uploaded",
-    done: "Uploaded",
-  },
   daysTaken: (from: string, to: string, others: number) =>
     [
       from === to ? `Taken on ${from}.` : `Taken from ${from} to ${to}.`,
@@ -118,10 +111,6 @@ export const bulkUploadStrings = {
   uploading: (count: number) => `Uploading ${photos(count)}. You can leave this page.`,
   uploaded: (done: number, all: number) => `${done} of ${all} uploaded`,
   notSentYet: (count: number) => `${photos(count)} chosen, not sent yet`,
-  halts: {
-    lost: "The connection is lost; the upload continues as soon as it is back.",
-    "signed-out": "Please log in again to continue the upload.",
-  },
   fileGone: "The file cannot be read. Please choose it again.",
 };
 
@@ -154,10 +143,6 @@ export const photoOperations = {
 export const photoSelectionStrings = {
   views: { grid: "Grid", list: "List" },
   showAs: { grid: "Show as a grid", list: "Show as a list" },
-  editTitles: "Edit titles and consents",
-  tags: "Tags (comma separated)",
-  place: "Album or event",
-  noTags: "Please write at least one tag, and at most 50.",
 };
 
 function photos(count: number): string {

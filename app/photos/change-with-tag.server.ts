@@ -8,7 +8,7 @@ import { selectionStrings } from "#app/documents/strings.ts";
 import { tagChangeStrings } from "#app/documents/tags/strings.ts";
 import { lockCounters } from "#app/platform/database/content-revision-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { albumStrings } from "./albums/strings.ts";
+import { commaInTag } from "./albums/album-schema.ts";
 
 type Tags = { from: string; to: string };
 
@@ -45,7 +45,7 @@ export function createTagChanges(
     const choice = form.get("tagChange") as keyof typeof tagChangeStrings.choices | null;
     const isRename = from !== to && from !== "" && to !== "" && choice !== "only";
     if (!isRename) return edit.documents.change(edit.who, edit.id, edit);
-    if (to.includes(",")) return refuseField("tag", albumStrings.commaInTag);
+    if (to.includes(",")) return refuseField("tag", commaInTag);
     if ((await countPhotos(from)) > maxSelected)
       return refuseField("tag", selectionStrings.tooMany(maxSelected));
     const count = choice === "merge" ? 0 : await countPhotos(to);

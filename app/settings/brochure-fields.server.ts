@@ -4,7 +4,7 @@ import { findMissingLetters as findLetters } from "#app/competition/brochure/fon
 import { type FormValue, fieldOf, textOf } from "#app/platform/form-values.ts";
 import { explainNotStored, recordStorageFailure } from "#app/platform/storage-failure.server.ts";
 import { type FormSchema, findField, listLeaves, readValues } from "./form-schema.ts";
-import { formErrors, type PartId } from "./strings.ts";
+import type { PartId } from "./strings.ts";
 
 const listPdfFields = (schema: FormSchema, values: FormValue) =>
   listLeaves(findField(schema, ""), values).filter((field) => field.schema.file === "pdf");
@@ -71,7 +71,18 @@ export async function findMissingLetters({ part, schema, values, ownBrochure }: 
   const missing = await findLetters(drawn.map(({ text }) => text));
   for (const { name, text } of drawn) {
     const letter = missing.get(text);
-    if (letter !== undefined) errors[name] = formErrors.noLetter(letter);
+    if (letter !== undefined) errors[name] = describeMissing(letter);
   }
   return errors;
+}
+
+function describeMissing(letter: string): string {
+  const codes = [...letter].map((each) => {
+    const code = (each.codePointAt(0) ?? 0).toString(16).toUpperCase();
+    return `U+${code.padStart(4, "0")}`;
+  });
+  return (
+    `The brochure has no letter for “${letter}” (${codes.join(" ")}). Please write it in ` +
+    "another way."
+  );
 }

@@ -37,7 +37,7 @@ import {
   rearrange,
   toFormValue,
 } from "./form-schema.ts";
-import { formErrors, type PartId, websiteTextStrings } from "./strings.ts";
+import type { PartId } from "./strings.ts";
 import { websiteTextKind } from "./website-text-kind.ts";
 import { type WebsiteTextPart, websiteTextParts } from "./website-text-parts.server.ts";
 
@@ -80,6 +80,10 @@ export async function loadPart(id: PartId, { images, websiteTexts }: PartService
   return { part: id, schema, form, placeholders, needsNotice };
 }
 
+const toBeChecked = "Not saved yet: please check the marked fields.";
+const unusablePicture =
+  "This file is not a picture that can be used. Please use JPEG, PNG, WebP or AVIF.";
+
 const show = (form: ShownForm): PartAnswer => ({ notice: null, form });
 
 /** Saves a part, or adds, moves and removes items of its lists. */
@@ -95,14 +99,17 @@ export async function handlePartForm(
     const values = withItemIds(part.form, rearranged.values);
     return show({ ...fields, version, ...rearranged, values, errors: {} });
   }
-  if (content === null) return show({ ...fields, version, message: websiteTextStrings.wrong });
+  if (content === null) return show({ ...fields, version, message: toBeChecked });
   const acceptsDoubts = intent === "save-anyway";
   if (intent !== "save" && !acceptsDoubts) return show({ ...fields, version });
   try {
     const edit = { part, who, version, mine: fields.values, acceptsDoubts };
     const answer = await savePart(edit, services);
     if (answer.notice?.ok && unchanged.length > 0) {
-      answer.notice.message += ` ${websiteTextStrings.checkAlt(unchanged)}`;
+      const alts = unchanged.map((text) => `‘${text}’`).join(", ");
+      answer.notice.message +=
+        ` This description was written for another picture: ${alts}. ` +
+        "Please check that it still fits.";
     }
     return answer;
   } catch (error) {
@@ -145,8 +152,7 @@ async function savePart(edit: Edit, services: PartServices): Promise<PartAnswer>
       if (!isChanged) return { ok: true, id: part.id, version, groupId: null };
       const merged = withItemIds(part.form, values);
       const { fields, content } = await checkPart(part, merged, services);
-      if (content === null)
-        return { ok: false, message: websiteTextStrings.wrong, errors: fields.errors };
+      if (content === null) return { ok: false, message: toBeChecked, errors: fields.errors };
       const doubts = edit.acceptsDoubts ? {} : findNewDoubts(part, content, stored);
       if (Object.keys(doubts).length > 0) {
         return {
@@ -301,10 +307,10 @@ async function storeChosenPictures({ schema, form, stored }: ChosenPictures, ima
 type Source = { source: Uint8Array | StoredImage; file: FormDataEntryValue | null };
 
 function explainPicture(error: unknown, { source, file }: Source): string {
-  if (!(error instanceof PictureError)) return formErrors.picture;
+  if (!(error instanceof PictureError)) return unusablePicture;
   const bytes = source instanceof Uint8Array ? source : new Uint8Array();
   const problem = nameProblem(bytes, file instanceof File ? file.name : "");
-  return problem === "unusable" ? formErrors.picture : pictureProblems[problem];
+  return problem === "unusable" ? unusablePicture : pictureProblems[problem];
 }
 
 /** Returns pictures by their hashes. Found pictures are safe from the cleanup. */

@@ -23,7 +23,6 @@ import {
 } from "./form-schema.ts";
 import { ItemActions } from "./item-actions.tsx";
 import { hasProblem, useOpenItem } from "./open-items.ts";
-import { websiteTextStrings } from "./strings.ts";
 
 type FieldProps = {
   form: Pick<ShownForm, "errors" | "pictures" | "changed"> & {
@@ -325,7 +324,7 @@ function ListField(props: FieldProps) {
       </ol>
       {!isFull && (
         <IntentButton formAction={formAction} intent={`add ${name}`}>
-          {websiteTextStrings.addItem(title)}
+          {`Add ${withArticle(title.toLowerCase())}`}
         </IntentButton>
       )}
     </fieldset>
@@ -359,3 +358,5 @@ function FoldedItem({ isOpen, setOpen, ...props }: FieldProps & Fold) {
     </details>
   );
 }
+
+const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;

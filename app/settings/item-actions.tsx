@@ -3,9 +3,16 @@ import { MoveHandle } from "#app/documents/components/move-handle.tsx";
 import { IntentButton } from "#app/ui/button.tsx";
 import styles from "./form-fields.module.css";
 import type { FormField } from "./form-schema.ts";
-import { itemStrings } from "./strings.ts";
 
 const itemActions = ["up", "down", "copy", "remove"] as const;
+
+/** The buttons of the items of a list; the labels precede the name of the item. */
+const itemStrings = {
+  up: { text: "↑", label: "Move up" },
+  down: { text: "↓", label: "Move down" },
+  copy: { text: "Copy", label: "Copy" },
+  remove: { text: "Remove", label: "Remove" },
+};
 
 type ItemActionsProps = {
   item: FormField;

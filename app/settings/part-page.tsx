@@ -29,7 +29,7 @@ import {
 } from "./form-schema.ts";
 import { OpenItems } from "./open-items.ts";
 import styles from "./part-page.module.css";
-import { partTitles, publicPathOf, websiteTextStrings } from "./strings.ts";
+import { partTitles, publicPathOf } from "./strings.ts";
 import { websiteTextKind } from "./website-text-kind.ts";
 import { isPartId } from "./website-text-parts.server.ts";
 
@@ -216,7 +216,7 @@ function PartForm(props: PartFormProps) {
   const draftName = draftNameOf(part);
   const preview = href("/success/site/:part/preview", { part });
   const describeChanges = (values: FormValue) =>
-    websiteTextStrings.changed(listChanges(schema, props.stored, values));
+    formatChanges(listChanges(schema, props.stored, values));
   const [changes, setChanges] = useState(() => describeChanges(shown.values));
   useFocusOnChange(form, shown, isBusy);
   useEffect(() => {
@@ -347,4 +347,9 @@ function findChanged(form: HTMLFormElement, { action, name }: ListChange): HTMLE
   const item = `[data-field="${CSS.escape(name)}"]`;
   const field = `${item} :is(input:not([type=hidden]), textarea)`;
   return find(action === "remove" ? `${item} summary, ${field}` : field) ?? find(item);
+}
+
+function formatChanges(labels: string[]): string {
+  const more = labels.length > 5 ? ` and ${labels.length - 5} more` : "";
+  return labels.length > 0 ? `Changed: ${labels.slice(0, 5).join(", ")}${more}` : "";
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { accessIntents } from "#app/accounts/strings.ts";
 import { whatsAppHref } from "#app/platform/phone.ts";
 import { ButtonAnchor, buttonClass, IntentButton, newTab } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
@@ -9,7 +8,18 @@ import { useFocusWhenLost } from "#app/ui/focus-when-lost.ts";
 import { FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
 import styles from "./access-list.module.css";
 
-export type AccessIntent = keyof typeof accessIntents;
+const intentLabels = {
+  "make-link": "Sign-in link",
+  "sign-out": "Sign out everywhere",
+  disable: "Disable",
+  enable: "Enable",
+  withdraw: "Withdraw",
+  "end-session": "Sign out",
+  "rename-passkey": "Rename",
+  "remove-passkey": "Remove",
+};
+
+export type AccessIntent = keyof typeof intentLabels;
 
 type AccessItem = {
   /** The value of the hidden field of its form. */
@@ -47,9 +57,9 @@ export function AccessList({ items, field = "id" }: AccessListProps) {
                 <IntentButton
                   key={intent}
                   intent={intent}
-                  aria-label={`${accessIntents[intent]}: ${name}`}
+                  aria-label={`${intentLabels[intent]}: ${name}`}
                 >
-                  {accessIntents[intent]}
+                  {intentLabels[intent]}
                 </IntentButton>
               ))}
             </Form>

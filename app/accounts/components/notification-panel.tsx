@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { Form, useSubmit } from "react-router";
-import { notificationFailures, obstacles } from "#app/accounts/notification-strings.ts";
 import { buttonClass, IntentButton } from "#app/ui/button.tsx";
 import { FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
 import { sessionDays } from "../account.ts";
@@ -41,7 +40,7 @@ export function NotificationPanel({ publicKey, endpoint, status }: NotificationP
     change(async () => {
       const answer = await subscribeDevice(publicKey ?? "");
       if ("fields" in answer) return { intent: "notify", ...answer.fields };
-      setFailure(notificationFailures[answer.failure]);
+      setFailure(failures[answer.failure]);
       return null;
     });
 
@@ -116,3 +115,27 @@ function Obstacle({ state }: { state: DeviceState | "unavailable" | null }) {
     </>
   );
 }
+
+/** Why this device cannot ring, and what to do. */
+const obstacles = {
+  unavailable: "This cannot be turned on just now. Please try again later.",
+  insecure: "This works only at the website's secure address, which begins with https.",
+  unsupported:
+    "This browser cannot ring. Use Chrome, Edge, Firefox or Samsung Internet on an Android " +
+    "phone, or a current browser on a computer, and not in a private window.",
+  oldIphone:
+    "This iPhone or iPad needs iOS 16.4 or newer. Look in Settings, General, Software Update.",
+  blocked:
+    "The browser blocks notifications of this website. Tap the sign beside the address above, " +
+    "then ‘Permissions’ or ‘Site settings’, and allow notifications. From the home screen of an " +
+    "iPhone or iPad: open Settings, Notifications, choose this website, and allow them. Then " +
+    "reload this page.",
+};
+
+const failures = {
+  notAllowed: "Error: Notifications were not allowed. Press the button again, and choose ‘Allow’.",
+  notConnected:
+    "Error: The browser could not reach its notification service. Check the connection and try " +
+    "again, but not in a private window. In Brave, first allow Google's services for push " +
+    "messaging in its settings.",
+};

@@ -5,8 +5,8 @@ import { changeNotifications } from "#app/accounts/change-notifications.server.t
 import { changePassword, confirmPassword } from "#app/accounts/change-password.server.ts";
 import { accountServices } from "#app/accounts/context.server.ts";
 import { nameDevice } from "#app/accounts/device-name.ts";
-import { isNotificationIntent } from "#app/accounts/notification-strings.ts";
-import { failures, passwordStrings } from "#app/accounts/strings.ts";
+import { isNotificationIntent } from "#app/accounts/notification-intents.ts";
+import { passwordStrings } from "#app/accounts/strings.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { isDocumentId } from "#app/documents/document.ts";
 import { formatShortDay, indiaDay } from "#app/platform/calendar.ts";
@@ -119,7 +119,7 @@ function readName(form: FormData): string {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const section = sectionOf(await request.clone().formData());
-  const fail = (reason: string) => ({ section, ok: false, message: failures.because(reason) });
+  const fail = (reason: string) => ({ section, ok: false, message: `Error: ${reason}` });
   return askServer(serverAction, fail);
 }
 
@@ -240,7 +240,7 @@ function PasskeyList({ passkeys, isFresh, answer }: PasskeyListProps) {
     const { addPasskey } = await import("../components/passkey-client.ts");
     const reason = await addPasskey(`Passkey of ${formatShortDay(indiaDay(Date.now()))}`);
     const isError = reason !== null;
-    setStatus({ text: isError ? failures.because(reason) : "The passkey is added.", isError });
+    setStatus({ text: isError ? `Error: ${reason}` : "The passkey is added.", isError });
     void revalidate();
   }
 

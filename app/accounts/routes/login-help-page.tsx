@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   askServer<FormStatus, FormStatus>(serverAction, (reason) => ({
-    text: failures.because(reason),
+    text: `Error: ${reason}`,
     isError: true,
   }));
 

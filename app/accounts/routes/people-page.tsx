@@ -159,7 +159,7 @@ async function invite(email: string, { person: by, log }: GuruForm, services: Pe
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  askServer(serverAction, (reason) => answerInList(failures.because(reason), false));
+  askServer(serverAction, (reason) => answerInList(`Error: ${reason}`, false));
 
 export const shouldRevalidate = revalidateIfAnswered;
 

@@ -18,6 +18,7 @@ import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { formatShortDay } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { maxShown } from "../announcement.ts";
 import type { Route } from "./+types/announcements-page";
 
 /** The fields of the form that adds or corrects an announcement at a time (epoch milliseconds). */
@@ -70,7 +71,13 @@ export default function AnnouncementsPage({ loaderData, actionData }: Route.Comp
   return (
     <KindPage
       kind={announcementKind}
-      texts={strings}
+      texts={{
+        lead:
+          `Visitors see the ${maxShown} newest on top of every page, each until the end of its ` +
+          "last day.",
+        submit: "Publish",
+        submitting: "Publishing...",
+      }}
       loaderData={loaderData}
       actionData={actionData}
       titleOf={({ text }) => text}
@@ -78,8 +85,8 @@ export default function AnnouncementsPage({ loaderData, actionData }: Route.Comp
       valuesOf={(one) => ({ text: one?.text ?? "", endsOn: one?.endsOn ?? proposed })}
       publicPathOf={(one) => (isVisible(one) && one.endsOn >= first ? href("/") : null)}
       rowOf={(one) => ({
-        badge: isVisible(one) && one.endsOn < first && strings.over,
-        details: <span>{strings.until(formatShortDay(one.endsOn))}</span>,
+        badge: isVisible(one) && one.endsOn < first && "Over",
+        details: <span>{`Until ${formatShortDay(one.endsOn)}`}</span>,
       })}
       fields={(form, one) => (
         <>

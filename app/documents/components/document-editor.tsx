@@ -51,10 +51,8 @@ export function DocumentEditor(props: DocumentEditorProps) {
     <article ref={article} className={editorStyles.editor}>
       <p className={editorStyles.links}>
         <ListLink kind={kind} />
-        {publicPath && <Link to={publicPath}>{editorStrings.seeIt}</Link>}
-        {previewPath && !publicPath && removedAt === null && (
-          <Link to={previewPath}>{editorStrings.preview}</Link>
-        )}
+        {publicPath && <Link to={publicPath}>See it on the site</Link>}
+        {previewPath && !publicPath && removedAt === null && <Link to={previewPath}>Preview</Link>}
         {removedAt === null && props.links}
         <Link to={historyPathOf(kind, item.id)}>{historyStrings.ofThis(kind.noun)}</Link>
       </p>
@@ -65,7 +63,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
           <p className={styles.details}>
             <StateBadge status={item} />
             {removedAt !== null && editorStrings.endsOn(formatLastDay(removedAt))}
-            {removedAt === null && item.isHidden && appearsAt === null && editorStrings.hidden}
+            {removedAt === null && item.isHidden && appearsAt === null && "Visitors do not see it."}
           </p>
           <OperationButtons item={item} />
           <ScheduleForm item={item} now={now} />

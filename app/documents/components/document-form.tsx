@@ -10,7 +10,6 @@ import { Form, href, type useFetcher, useNavigation } from "react-router";
 import { refusal } from "#app/documents/document.ts";
 import type { FormValues } from "#app/documents/edit-document.server.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
-import { editorStrings } from "#app/documents/strings.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { askServer } from "#app/ui/ask-server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
@@ -75,7 +74,10 @@ export function DocumentForm(props: DocumentFormProps) {
 
 function EditedForm(props: DocumentFormProps) {
   const { formId, constraints, version, draftName, result, fetcher } = props;
-  const texts: AddingTexts = (version === null && props.adding) || editorStrings;
+  const texts: AddingTexts = (version === null && props.adding) || {
+    submit: "Save changes",
+    submitting: "Saving...",
+  };
   const form = useRef<HTMLFormElement>(null);
   const [isIncomplete, setIncomplete] = useState(false);
   const answer = result?.answer;

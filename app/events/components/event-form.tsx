@@ -95,12 +95,20 @@ export function AddEvent({ constraints, answer, newId }: AddEventProps) {
         added && (
           <p className={formStyles.links}>
             <PublishedLinks path={eventPath(added)} text={eventInvitation(added, publicUrl)} />
-            <ButtonLink to={editPathOf(eventKind, id)}>{addEventStrings.edit}</ButtonLink>
+            <ButtonLink to={editPathOf(eventKind, id)}>Edit the event</ButtonLink>
           </p>
         )
       }
     >
-      {(fields) => <EventFields {...fields} dateHint={addEventStrings.furtherFields} />}
+      {(fields) => (
+        <EventFields
+          {...fields}
+          dateHint={
+            "Times, the last of several days, a map and a video are set on the event's own page, " +
+            "once it is added."
+          }
+        />
+      )}
     </DocumentForm>
   );
 }

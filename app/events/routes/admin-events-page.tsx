@@ -15,7 +15,7 @@ import { takeAddedNotice } from "#app/documents/lists/added-notice.server.ts";
 import { handleListForm } from "#app/documents/lists/change-selection.server.ts";
 import { loadList, readFilter } from "#app/documents/lists/load-list.server.ts";
 import { tableLink } from "#app/documents/strings.ts";
-import { adminEventStrings, newEventStrings } from "#app/events/admin-strings.ts";
+import { newEventStrings } from "#app/events/admin-strings.ts";
 import { eventInvitation } from "#app/events/components/event-details.tsx";
 import { eventServices } from "#app/events/context.server.ts";
 import { eventPath, formatEventDate } from "#app/events/event.ts";
@@ -58,7 +58,7 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
   return (
     <>
       <div className={listStyles.head}>
-        <h2>{adminEventStrings.title}</h2>
+        <h2>Events</h2>
         <ButtonLink to={href("/success/events/:id", { id: "new" })} look="solid">
           New event
         </ButtonLink>

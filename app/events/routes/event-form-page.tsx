@@ -54,7 +54,6 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     from: isNew ? found : null,
     isFromMissing: isNew && id !== "" && !found,
     values: copy ?? (found ? toFormValues(found) : {}),
-    dateHint: copy ? describeDate(copy, found?.date ?? null) : undefined,
     constraints: fieldConstraints(eventSchema),
     tagsInUse: await adminPhotos.listTagsInUse(),
     photoCount: withItsTag.tag ? await adminPhotos.countPhotos(withItsTag) : 0,
@@ -98,7 +97,7 @@ export const clientAction = ({ params, ...asking }: Route.ClientActionArgs) => {
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function EventFormPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, from, values, constraints, dateHint, tagsInUse, photoCount } = loaderData;
+  const { event, from, values, constraints, tagsInUse, photoCount } = loaderData;
   const typed = useFormTexts();
   const form = (
     <TagsInUse tags={tagsInUse}>
@@ -115,7 +114,10 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
       >
         {(fields) => (
           <>
-            <EventFields {...fields} dateHint={dateHint} />
+            <EventFields
+              {...fields}
+              dateHint={from ? describeDate(values, from.date) : undefined}
+            />
             <ExtraEventFields {...fields} />
             {event?.tag && <TagChangeField value={fields.values.tagChange} />}
             {!event && <InitialStatusFields {...fields} />}

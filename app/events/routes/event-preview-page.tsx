@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import { isDocumentId, isVisible } from "#app/documents/document.ts";
-import { editorStrings, refusalStrings } from "#app/documents/strings.ts";
+import { refusalStrings } from "#app/documents/strings.ts";
 import { EventDetails } from "#app/events/components/event-details.tsx";
 import { eventServices } from "#app/events/context.server.ts";
 import { eventPath } from "#app/events/event.ts";
@@ -39,7 +39,9 @@ export default function EventPreviewPage({ loaderData }: Route.ComponentProps) {
   const { event, images, waiting } = loaderData;
   return (
     <article className={styles.preview}>
-      <p className={styles.note}>{editorStrings.previewed}</p>
+      <p className={styles.note}>
+        A preview: this is how visitors will see it. They do not see it now.
+      </p>
       <EventDetails event={event} heading="h2">
         <EditLink to={href("/success/events/:id", { id: event.id })}>{eventStrings.edit}</EditLink>
       </EventDetails>

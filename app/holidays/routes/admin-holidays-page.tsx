@@ -33,12 +33,13 @@ import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Field, Options } from "#app/ui/field/field.tsx";
 import formStyles from "#app/ui/form/form.module.css";
+import { noticeDays } from "../holiday.ts";
 import type { Route } from "./+types/admin-holidays-page";
 
 /** The fields of the form at a time (epoch milliseconds), but for the place. */
 function fieldsAt(now: number): FieldsOf<ReturnType<typeof holidaySchema>> {
   const max = indiaDay(now + maxDaysAhead * dayMs);
-  const { fields, lastDayHint, reasonHint } = strings;
+  const { fields } = strings;
   return {
     firstDay: {
       label: fields.firstDay,
@@ -49,10 +50,14 @@ function fieldsAt(now: number): FieldsOf<ReturnType<typeof holidaySchema>> {
     lastDay: {
       label: fields.lastDay,
       control: "date",
-      hint: lastDayHint,
+      hint: "Leave it empty for one day.",
       input: { min: indiaDay(now), max },
     },
-    reason: { label: fields.reason, control: "text", hint: reasonHint },
+    reason: {
+      label: fields.reason,
+      control: "text",
+      hint: "For ‘festival’ visitors read: No class on Wednesday, 2 December: festival",
+    },
   };
 }
 
@@ -79,8 +84,9 @@ function withPlace<Holiday extends HolidayContent>(holiday: Holiday, places: Bra
   const weekdays = listWeekdays(holiday, holiday.firstDay);
   const hasClass = found?.days?.some((day) => weekdays.has(day)) ?? true;
   const problem = isGone
-    ? strings.placeGone(holiday.placeName)
-    : !hasClass && strings.noClassAnyway;
+    ? `${holiday.placeName} is no longer among the branches and batches, so visitors do not see ` +
+      "this."
+    : !hasClass && "The batch has no class on these days, so visitors do not see this.";
   return { ...named, title: titleOf(named), isGone, problem: problem || null };
 }
 
@@ -130,7 +136,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       texts: { notStored: kindTexts(holidayKind).notStored },
       async refuse({ place }, before) {
         const isKnown = place === "" || nameOf(place) !== undefined || place === before?.place;
-        return isKnown ? null : refuseField("place", strings.unknownPlace);
+        return isKnown
+          ? null
+          : refuseField(
+              "place",
+              "This branch or batch is no longer on the website. Please choose again whom it is " +
+                "for.",
+            );
       },
     },
     undoGroup,
@@ -168,25 +180,30 @@ async function describeWritten(
   if (!isWanted) {
     const announcement = await documents.find(id);
     const isThere = announcement !== null && announcement.status.removedAt === null;
-    return isThere ? { ...tell(strings.announcementStays), announcementId: id } : tell("");
+    return isThere ? { ...tell("Its announcement stays as it is."), announcementId: id } : tell("");
   }
   try {
     const text = announcementOf(holiday);
     const content = { text, endsOn: holiday.lastDay, createdAt: clock() };
     const outcome = await documents.addOnce(content, { who, id });
     // Another guru may have announced it meanwhile, with other days.
-    const sentence = outcome === "taken" ? strings.announcementStays : strings.announced;
+    const sentence =
+      outcome === "taken" ? "Its announcement stays as it is." : "It is announced, too.";
     return { ...tell(sentence), announcementId: id };
   } catch (error) {
     log.error("a holiday could not be announced", { error });
-    return tell(strings.notAnnounced);
+    return tell(
+      "It could not be announced. To try again, open the holiday, tick the box and save it.",
+    );
   }
 }
 
 function describeSaved(holiday: ReturnType<typeof withPlace>, today: string): string {
-  if (holiday.problem) return `${strings.saved} ${holiday.problem}`;
+  if (holiday.problem) return `The holiday is saved. ${holiday.problem}`;
   const from = firstNoticed(holiday);
-  return from > today ? strings.savedForLater(formatDay(from)) : strings.savedForNow;
+  return from > today
+    ? `The holiday is saved. The timetable says so from ${formatDay(from)} on.`
+    : "The holiday is saved. The timetable says so now.";
 }
 
 export const clientAction = saveKind<HolidayAnswer>(holidayKind);
@@ -202,14 +219,20 @@ export default function HolidaysPage({ loaderData, actionData }: Route.Component
   return (
     <KindPage
       kind={holidayKind}
-      texts={strings}
+      texts={{
+        lead:
+          `Days without class. The timetable and the branches say so from ${noticeDays} days ` +
+          "before until the last day is over.",
+        submit: "Save the holiday",
+        submitting: "Saving...",
+      }}
       loaderData={loaderData}
       actionData={actionData}
       titleOf={({ title }) => title}
       valuesOf={(one) => (one ? toFormValues(one) : {})}
       publicPathOf={(one) => (isShown(one) ? href("/classes") : null)}
       rowOf={(one) => ({
-        badge: isVisible(one) && one.lastDay < today && strings.over,
+        badge: isVisible(one) && one.lastDay < today && "Over",
         details: <span>{one.problem ?? (isVisible(one) && describeShown(one))}</span>,
       })}
       fields={(form, one) => (
@@ -218,7 +241,8 @@ export default function HolidaysPage({ loaderData, actionData }: Route.Component
           <PlaceField {...form} places={places} holiday={one} />
           {isAnnounced && one ? (
             <p>
-              {strings.hasAnnouncement} <AnnouncementLink id={one.id} />
+              It was announced. The announcement is changed on its own page.{" "}
+              <AnnouncementLink id={one.id} />
             </p>
           ) : (
             <AnnounceField {...form} />
@@ -230,12 +254,14 @@ export default function HolidaysPage({ loaderData, actionData }: Route.Component
   );
 }
 
-const describeShown = (holiday: HolidayContent): string =>
-  strings.seen(formatShortDay(firstNoticed(holiday)), formatShortDay(holiday.lastDay));
+function describeShown(holiday: HolidayContent): string {
+  const first = formatShortDay(firstNoticed(holiday));
+  return `Visitors see it from ${first} until ${formatShortDay(holiday.lastDay)}`;
+}
 
 const AnnouncementLink = ({ id }: { id: string }) => (
   <Link to={editPathOf(announcementKind, id)} className={buttonClass("line")}>
-    {strings.toAnnouncement}
+    Open the announcement
   </Link>
 );
 
@@ -256,7 +282,7 @@ function PlaceField({ errors, values, places, holiday }: PlaceFieldProps) {
         {gone && <option value={gone.place}>{gone.placeName}</option>}
         {places.map(({ value, name, batches }) => (
           <optgroup key={value} label={name}>
-            <option value={value}>{strings.allOf(name)}</option>
+            <option value={value}>{`All classes in ${name}`}</option>
             <Options entries={batches.map((batch) => [batch.value, batch.label])} />
           </optgroup>
         ))}
@@ -269,8 +295,8 @@ const AnnounceField = ({ values }: FieldsProps) => (
   <div>
     <label className={formStyles.check}>
       <input name="announce" type="checkbox" defaultChecked={values.announce === "on"} />
-      {strings.announce}
+      Also announce it on the website
     </label>
-    <p className="quiet small">{strings.announceHint}</p>
+    <p className="quiet small">On top of every page, until the last day is over.</p>
   </div>
 );

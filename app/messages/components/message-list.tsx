@@ -3,9 +3,9 @@ import { Form, href, Link, useFetcher } from "react-router";
 import { SelectBox } from "#app/documents/components/selection.tsx";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { stateOf } from "#app/documents/document.ts";
-import { stateNames } from "#app/documents/strings.ts";
+import { operationLabels, stateNames } from "#app/documents/strings.ts";
 import type { InboxMessage, InboxState } from "#app/messages/inbox.server.ts";
-import { inboxStrings, intentStrings, trialStrings } from "#app/messages/inbox-strings.ts";
+import { inboxStrings, trialStrings } from "#app/messages/inbox-strings.ts";
 import { maxLength } from "#app/messages/message.ts";
 import { messageKind } from "#app/messages/message-kind.ts";
 import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
@@ -69,7 +69,7 @@ export function MessageBody({ message, inbox }: MessageProps) {
       </p>
       <RelatedPhoto message={message} />
       <Replies message={message} />
-      <p className={`quiet small ${styles.delivery}`}>{inboxStrings.delivery(message, isMailed)}</p>
+      <p className={`quiet small ${styles.delivery}`}>{describeDelivery(message, isMailed)}</p>
       <Answer message={message} />
       <TrialClass message={message} today={inbox.today} />
       <Form method="post" className={`row ${styles.actions}`} preventScrollReset>
@@ -90,6 +90,17 @@ export function MessageBody({ message, inbox }: MessageProps) {
       </Form>
     </>
   );
+}
+
+function describeDelivery(message: InboxMessage, isMailed: boolean): string {
+  if (message.deliveredAt !== null) return `Mailed on ${formatDateTime(message.deliveredAt)}.`;
+  if (message.removedAt !== null) return "In the trash; not mailed.";
+  if (message.isSpam) return "Suspected spam; not mailed.";
+  if (!isMailed) return "Not mailed; mail is not set up.";
+  if (message.isHeld) return "Not mailed: it arrived while mail was not set up.";
+  if (!message.lastError) return "Being mailed.";
+  const tries = message.attempts === 1 ? "once" : `${message.attempts} times`;
+  return `Not mailed yet, tried ${tries}: ${message.lastError}`;
 }
 
 /** By telephone, WhatsApp or mail. */
@@ -146,10 +157,24 @@ function Answer({ message: { id, answer, removedAt } }: { message: InboxMessage 
   );
 }
 
-function MessageButton({ intent }: { intent: keyof typeof intentStrings }) {
+const intentLabels = {
+  read: "Mark as read",
+  unread: "Mark as unread",
+  resend: "Send again",
+  archive: "Archive",
+  unarchive: "Move to inbox",
+  spam: "Spam",
+  "not-spam": "Not spam",
+  answered: "Mark as answered",
+  "not-answered": "Not answered",
+  remove: "Remove message",
+  restore: operationLabels.restore,
+};
+
+function MessageButton({ intent }: { intent: keyof typeof intentLabels }) {
   return (
     <IntentButton intent={intent} look="small">
-      {intentStrings[intent]}
+      {intentLabels[intent]}
     </IntentButton>
   );
 }

@@ -12,7 +12,6 @@ import type { AdminPhoto } from "../photo.ts";
 import { photoKind } from "../photo-kind.ts";
 import type { AdminAlbum } from "./album.ts";
 import { photoMoves } from "./album-order.ts";
-import { albumPhotoStrings as strings } from "./strings.ts";
 
 type AlbumPhotosProps = {
   album: AdminAlbum;
@@ -36,21 +35,29 @@ export function AlbumPhotos({ album, photos, coverTitle }: AlbumPhotosProps) {
   const isByHand = album.photoOrder === "hand";
   return (
     <section ref={section} aria-labelledby="album-photos">
-      <h3 id="album-photos">{strings.title}</h3>
-      <p className="quiet">{isByHand ? strings.byHand : strings.byDate}</p>
+      <h3 id="album-photos">Photos of this album</h3>
+      <p className="quiet">
+        {isByHand
+          ? "Visitors see them in this order. Photos that you add later come last."
+          : "To move them yourself, choose the order ‘By hand’ above and save."}
+      </p>
       <fetcher.Form method="post" action={pathname + search} className={styles.head}>
-        <p>{coverTitle === null ? strings.newestIsCover : strings.coverIs(coverTitle)}</p>
+        <p>
+          {coverTitle === null
+            ? "The cover is the newest photo."
+            : `The cover is ‘${coverTitle || "untitled"}’.`}
+        </p>
         {album.cover !== "" && (
           <IntentButton intent="cover" look="small">
-            {strings.useNewest}
+            Use the newest photo as the cover
           </IntentButton>
         )}
       </fetcher.Form>
       <DocumentList
         path={pathname}
         list={{ ...photos, filter: {} }}
-        empty={strings.empty}
-        label={strings.pages}
+        empty="No photo has this tag yet."
+        label="Pages of the album"
       >
         {photos.items.map((photo) => (
           <li key={photo.id} id={`photo-${photo.id}`} className={styles.row}>
@@ -67,7 +74,7 @@ export function AlbumPhotos({ album, photos, coverTitle }: AlbumPhotosProps) {
               </Link>
               <p className={styles.details}>
                 <StateBadge status={photo} />
-                {photo.id === album.cover && <span>{strings.isCover}</span>}
+                {photo.id === album.cover && <span>Cover</span>}
               </p>
             </div>
             <fetcher.Form
@@ -91,10 +98,17 @@ export function AlbumPhotos({ album, photos, coverTitle }: AlbumPhotosProps) {
   );
 }
 
-type PhotoButtonProps = { intent: keyof typeof strings.buttons; title: string };
+const buttonLabels = {
+  first: "Move to first",
+  earlier: "Earlier",
+  later: "Later",
+  cover: "Use as cover",
+};
+
+type PhotoButtonProps = { intent: keyof typeof buttonLabels; title: string };
 
 function PhotoButton({ intent, title }: PhotoButtonProps) {
-  const label = strings.buttons[intent];
+  const label = buttonLabels[intent];
   return (
     <IntentButton intent={intent} look="small" aria-label={`${label}: ${title}`}>
       {label}

@@ -1,11 +1,18 @@
 import type { FieldsOf } from "#app/documents/form-field.ts";
 import type { albumSchema } from "./album-schema.ts";
-import { albumStrings as strings } from "./strings.ts";
 
 /** In the order of the form. The cover is chosen from pictures. */
 export const albumFields = {
   title: { label: "Title", control: "text" },
   description: { label: "Description (optional)", control: "textarea", input: { rows: 2 } },
-  tag: { label: "Tag", control: "tag", hint: strings.tagHint },
-  photoOrder: { label: strings.order, control: "select", options: strings.orders },
+  tag: {
+    label: "Tag",
+    control: "tag",
+    hint: "The photos with this tag are in the album, and an event with it is linked.",
+  },
+  photoOrder: {
+    label: "Order of its photos",
+    control: "select",
+    options: { "": "Newest first", oldest: "Oldest first", hand: "By hand" },
+  },
 } as const satisfies FieldsOf<typeof albumSchema>;

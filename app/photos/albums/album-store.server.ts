@@ -11,7 +11,6 @@ import { listPublished } from "../photo-store.server.ts";
 import { albumFields } from "./admin-fields.ts";
 import type { Album, AlbumContent, AlbumOrder } from "./album.ts";
 import { albumKind } from "./album-kind.ts";
-import { albumStrings as strings } from "./strings.ts";
 
 const readIds = (ids: string): string[] => ids.split(" ").filter(Boolean);
 
@@ -97,11 +96,11 @@ export function createAlbumStore(database: Database) {
 
 async function describeAlbum(album: AlbumContent, database: Database): Promise<ShownField[]> {
   const cover = album.cover ? await findPhotoPicture(database, album.cover) : null;
-  const text = album.cover ? (cover?.title ?? strings.coverDeleted) : strings.newest;
-  const shown = { name: "cover", label: strings.cover, text, picture: cover?.picture };
+  const text = album.cover ? (cover?.title ?? "A photo that has been deleted") : "The newest photo";
+  const shown = { name: "cover", label: "Cover", text, picture: cover?.picture };
   const { photoOrder = "", photoIds = [], ...texts } = album;
   const titles = await listPhotoTitles(database, photoIds);
-  const byHand = { name: "photoIds", label: strings.byHand, text: titles.join("\n") };
+  const byHand = { name: "photoIds", label: "Order by hand", text: titles.join("\n") };
   const fields = showFields(albumFields, { ...texts, photoOrder });
   return [...fields, { ...byHand, isList: true as const }, shown];
 }
@@ -118,7 +117,11 @@ export async function findSameAlbum(
   const key = title.toLowerCase();
   const isNewTitle = before?.title.toLowerCase() !== key;
   const sameTitle = isNewTitle && albums.find((album) => album.title.toLowerCase() === key);
-  if (sameTitle) return refuseField("title", strings.sameTitle(sameTitle.title));
+  if (sameTitle)
+    return refuseField(
+      "title",
+      `There is an album ‘${sameTitle.title}’ already. Please choose another title.`,
+    );
   const sameTag = before?.tag !== tag && albums.find((album) => album.tag === tag);
-  return sameTag ? refuseField("tag", strings.sameTag(sameTag.title)) : null;
+  return sameTag ? refuseField("tag", `The album ‘${sameTag.title}’ has this tag already.`) : null;
 }

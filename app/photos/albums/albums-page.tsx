@@ -9,6 +9,7 @@ import { kindTexts } from "#app/documents/kind.ts";
 import { loadList } from "#app/documents/lists/load-list.server.ts";
 import { loadKind } from "#app/documents/load-kind.server.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
+import { groupStrings } from "#app/documents/strings.ts";
 import { TagChangeField, TagsInUse } from "#app/documents/tags/tag-field.tsx";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
@@ -24,7 +25,6 @@ import { sortByHand } from "./album-order.ts";
 import { albumSchema } from "./album-schema.ts";
 import { findSameAlbum } from "./album-store.server.ts";
 import { changeAlbumPhotos } from "./change-album-photos.server.ts";
-import { albumStrings as strings } from "./strings.ts";
 
 const photosPerPage = 24;
 
@@ -118,7 +118,13 @@ export default function AlbumsPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <KindPage
       kind={albumKind}
-      texts={strings}
+      texts={{
+        lead:
+          "An album gives a tag a name: its photos are shown together, above all photos of the " +
+          "gallery.",
+        submit: "Add album",
+        submitting: "Adding...",
+      }}
       loaderData={loaderData}
       actionData={actionData}
       titleOf={({ title }) => title}
@@ -133,7 +139,7 @@ export default function AlbumsPage({ loaderData, actionData }: Route.ComponentPr
               to={`${href("/success/photos")}?${new URLSearchParams({ tag })}`}
               className="padded-link"
             >
-              {strings.photos(countOf(tag))}
+              {groupStrings.counted(countOf(tag), "photo")}
             </Link>
           </>
         ),

@@ -1,12 +1,12 @@
 import { changedNotice, refuseIfFull } from "#app/documents/dispatch-operation.server.ts";
 import { type Notice, refusal } from "#app/documents/document.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
+import { formatNumber } from "#app/platform/locale.ts";
 import type { AdminPhotoStore } from "../photo-store.server.ts";
 import type { AlbumContent } from "./album.ts";
 import { albumKind } from "./album-kind.ts";
 import { maxByHand, movePhoto, photoMoves } from "./album-order.ts";
 import type { AlbumStore } from "./album-store.server.ts";
-import { albumPhotoStrings as strings } from "./strings.ts";
 
 type Stores = { albums: AlbumStore; adminPhotos: AdminPhotoStore };
 
@@ -29,10 +29,14 @@ export async function changeAlbumPhotos(
   const ids = await adminPhotos.listIdsOfTag(album.content.tag);
   const photo = String(form.get("photo") ?? "");
   const isNewest = photo === "" && !move;
-  if (!isNewest && !ids.includes(photo)) return refusal(strings.notInAlbum);
+  if (!isNewest && !ids.includes(photo)) return refusal("This photo is no longer in the album.");
   const reorder = ({ photoIds = [] }: AlbumContent) =>
     move ? movePhoto(photoIds, ids, { id: photo, move }) : photoIds;
-  if (!reorder(album.content)) return refusal(strings.tooFar(maxByHand));
+  if (!reorder(album.content))
+    return refusal(
+      `Only the first ${formatNumber(maxByHand)} photos can be moved one place earlier or later. ` +
+        "‘Move to first’ works for every photo.",
+    );
   // The order may have changed since it was read, so the move begins from the stored one.
   const alter = (content: AlbumContent): AlbumContent =>
     move

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import { formatInitialStatus } from "#app/documents/initial-status.ts";
-import { consentStrings, bulkUploadStrings as strings } from "#app/photos/admin-strings.ts";
+import { consentStrings } from "#app/photos/admin-strings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/field/field.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
@@ -25,7 +25,7 @@ export function QueueRow({ photo }: { photo: QueuedPhoto }) {
   const isRefused = state === "refused";
   const details = (
     <span className={styles.details}>
-      {state !== "chosen" && <span>{strings.states[progress === null ? state : "sending"]}</span>}
+      {state !== "chosen" && <span>{stateTexts[progress === null ? state : "sending"]}</span>}
       {initialStatus && <span>{initialStatus}</span>}
       <span>
         {file.name}, {toKb(file.bytes)} KB
@@ -184,3 +184,11 @@ function Thumbnail({ photo: { id, image, state } }: { photo: QueuedPhoto }) {
     </div>
   );
 }
+
+const stateTexts = {
+  chosen: "Not sent yet",
+  waiting: "Waiting",
+  sending: "Uploading...",
+  refused: "Not uploaded",
+  done: "Uploaded",
+};

@@ -34,7 +34,7 @@ export function QueueStatus({ email }: { email: string }) {
               <span>{known === 1 ? "1 was there already" : `${known} were there already`}</span>
             )}
             {failed > 0 && <span>{failed === 1 ? "1 problem" : `${failed} problems`}</span>}
-            {halt && waiting > 0 && <span>{strings.halts[halt]}</span>}
+            {halt && waiting > 0 && <span>{haltTexts[halt]}</span>}
           </p>
           {halt === "signed-out" && <Link to={href("/login")}>Login</Link>}
           {!isOnQueuePage && <Link to={href("/success/photos/add")}>Show the uploads</Link>}
@@ -104,3 +104,8 @@ async function startQueue(email: string): Promise<void> {
   const options = { scope: "/success/photos/" };
   await navigator.serviceWorker?.register("/share-worker.js", options).catch(() => undefined);
 }
+
+const haltTexts = {
+  lost: "The connection is lost; the upload continues as soon as it is back.",
+  "signed-out": "Please log in again to continue the upload.",
+};

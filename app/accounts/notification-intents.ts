@@ -1,0 +1,6 @@
+const intents = ["notify", "stop-notifying", "test-notification"] as const;
+
+export type NotificationIntent = (typeof intents)[number];
+
+export const isNotificationIntent = (intent: unknown): intent is NotificationIntent =>
+  intents.some((each) => each === intent);
