@@ -155,6 +155,22 @@ export function changedNotice(kind: Kind, outcome: Done): Notice {
   );
 }
 
+/** Changes a document, and says that it was done (`message`), or why it was not. */
+export async function noticeOfChange(
+  kind: Kind,
+  change: () => Promise<Outcome>,
+  message?: string,
+): Promise<Notice> {
+  try {
+    const outcome = await change();
+    if (outcome.ok) return { ...changedNotice(kind, outcome), ...(message && { message }) };
+    const reason = outcome.reason === "stale" ? "changedMeanwhile" : outcome.reason;
+    return refusal(refusalStrings[reason](kind.noun));
+  } catch (error) {
+    return refuseIfFull(error);
+  }
+}
+
 /** It names the other documents that were changed with this one, and undoes all. */
 function doneNotice(message: string, { groupId, alsoChanged = [] }: Done): Notice {
   const whole = `${message} ${groupStrings.samePicture(alsoChanged)}`.trim();

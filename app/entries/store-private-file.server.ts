@@ -34,7 +34,6 @@ export async function readPrivateFile(
 ): Promise<Read> {
   // A form sends an unnamed empty file for a field without one.
   if (!(file instanceof File) || file.name === "") return refuse(fileErrors.missing);
-  if (file.size === 0) return refuse(pictureProblems.empty);
   if (file.size > maxFileBytes) return refuse(fileErrors.tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (mayBePdf && findForeignKind(bytes, file.name) === "pdf") {

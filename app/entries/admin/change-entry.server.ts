@@ -1,15 +1,16 @@
 import type { GuruForm } from "#app/accounts/guard.server.ts";
 import { documentServices } from "#app/documents/context.server.ts";
 import {
-  changedNotice,
   dispatchOperation,
+  noticeOfChange,
   refuseIfFull,
 } from "#app/documents/dispatch-operation.server.ts";
-import { type Notice, type RefusalReason, refusal } from "#app/documents/document.ts";
+import { type Notice, refusal } from "#app/documents/document.ts";
 import { redirectWithNotice } from "#app/documents/lists/added-notice.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import { editionServices } from "#app/editions/context.server.ts";
 import { resultsKind } from "#app/editions/edition-kind.ts";
+import type { ResultList } from "#app/editions/lists.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { formatEntryNumber } from "#app/entries/entry.ts";
 import { entryKind } from "#app/entries/entry-kind.ts";
@@ -27,13 +28,9 @@ export async function changeEntry(change: Change): Promise<Notice> {
   const intent = String(form.get("intent"));
   const undone = await undoGroup(form, who);
   if (undone) return undone;
-  try {
-    if (Object.hasOwn(entryActions, intent)) return await act(change, intent);
-    if (intent === "replace-link") return await replaceLink(change);
-    if (intent === "withdraw-certificate") return await withdrawCertificate(change);
-  } catch (error) {
-    return refuseIfFull(error);
-  }
+  if (Object.hasOwn(entryActions, intent)) return act(change, intent);
+  if (intent === "replace-link") return replaceLink(change).catch(refuseIfFull);
+  if (intent === "withdraw-certificate") return withdrawCertificate(change);
   return dispatchOperation(form, entries.documents, who);
 }
 
@@ -47,20 +44,12 @@ async function act({ form, id, who, context }: Change, intent: string): Promise<
   if (typeof result === "string") return refusal(result);
   const [changed, message] = result;
   const version = readVersion(form);
-  const outcome = await entries.documents.change(who, id, { version, alter: () => changed });
-  if (outcome.ok) return { ...changedNotice(entryKind, outcome), message };
-  return refuse(outcome.reason);
+  const change = () => entries.documents.change(who, id, { version, alter: () => changed });
+  return noticeOfChange(entryKind, change, message);
 }
 
 /** A form without a version has seen none. */
 const readVersion = (form: FormData): number => Number(form.get("version")) || 0;
-
-const refuse = (reason: RefusalReason): Notice =>
-  refusal(
-    reason === "stale"
-      ? "Nothing was changed: the entry was changed meanwhile. Please look again."
-      : refusalStrings[reason](entryKind.noun),
-  );
 
 /** Mails the dancer the link, and that something is asked, if mail is configured. */
 export async function mailLink(context: Context, id: string, notice: Notice): Promise<Notice> {
@@ -74,8 +63,9 @@ export async function mailLink(context: Context, id: string, notice: Notice): Pr
 async function replaceLink({ form, id, context }: Change): Promise<Notice> {
   const { entries } = requireEntriesHere(context);
   const entry = await entries.findEntry(id);
-  if (!entry) return refusal(refusalStrings.missing(entryKind.noun));
-  if (entry.version !== readVersion(form)) return refuse("stale");
+  if (entry?.version !== readVersion(form)) {
+    return refusal(refusalStrings.changedMeanwhile(entryKind.noun));
+  }
   await entries.replaceLink(id, entry.linkNumber);
   const message = "There is a new link. Please send it to the dancer; the one before has ended.";
   return mailLink(context, id, { ok: true, message, undo: null });
@@ -89,15 +79,17 @@ async function withdrawCertificate({ form, id, who, context }: Change): Promise<
   const listed = entry ? await certificates.list(entry) : [];
   const award = listed.find((each) => each.award === form.get("award"))?.award;
   if (!entry || !award) return refusal("There is no such certificate.");
-  const outcome = await results.change(who, entry.edition, (list) => {
+  const withdraw = (list: ResultList): ResultList => {
     const { withdrawnCertificates } = list;
     const isKnown = withdrawnCertificates.some((each) => each.entry === id && each.award === award);
     if (isKnown) return list;
     return { ...list, withdrawnCertificates: [...withdrawnCertificates, { entry: id, award }] };
-  });
-  if (!outcome.ok) return refusal(refusalStrings[outcome.reason](resultsKind.noun));
-  const message = "The certificate is withdrawn: its code is no longer confirmed.";
-  return { ...changedNotice(resultsKind, outcome), message };
+  };
+  return noticeOfChange(
+    resultsKind,
+    () => results.change(who, entry.edition, withdraw),
+    "The certificate is withdrawn: its code is no longer confirmed.",
+  );
 }
 
 /** Deletes the entry for ever, and redirects to the list with a notice. */

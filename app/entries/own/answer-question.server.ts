@@ -5,7 +5,7 @@ import {
   decideOn,
   type OwnAnswer,
   type OwnChange,
-  refuse,
+  refuseFields,
 } from "./own-change.server.ts";
 import { maxAnswerLength, ownAnswers } from "./own-entry-strings.ts";
 import { readOwnFile } from "./own-file.server.ts";
@@ -14,18 +14,16 @@ import { readOwnFile } from "./own-file.server.ts";
 export async function answerQuestion(change: OwnChange): Promise<OwnAnswer> {
   const { entry, entries, sent, now } = change;
   const text = cleanText(sent.text ?? "");
-  const refuseField = (name: string, message: string) =>
-    refuse(ownAnswers.pleaseCheck, { errors: { [name]: message }, values: sent });
   if (text.length > maxAnswerLength) {
-    return refuseField("text", ownAnswers.wordsTooLong(maxAnswerLength));
+    return refuseFields(change, { text: ownAnswers.wordsTooLong(maxAnswerLength) });
   }
   const seen = await entries.documents.findVersion(entry.id, readVersion(sent));
   const asked = (seen ?? entry).question;
   const excess = await countChange(change);
   if (excess) return excess;
   const chosen = await readOwnFile(change, "file");
-  if (!chosen.ok) return refuseField("file", chosen.message);
-  if (!text && !chosen.hash) return refuseField("text", ownAnswers.answerMissing);
+  if (!chosen.ok) return refuseFields(change, { file: chosen.message });
+  if (!text && !chosen.hash) return refuseFields(change, { text: ownAnswers.answerMissing });
   return decideOn(change, ownAnswers.answered, (content) => {
     const { question } = content;
     if (!question || question.askedAt !== asked?.askedAt) return ownAnswers.otherQuestion;

@@ -26,6 +26,7 @@ import {
   type OwnAnswer,
   type OwnChange,
   refuse,
+  refuseFields,
 } from "./own-change.server.ts";
 import { ownAnswers } from "./own-entry-strings.ts";
 import { readOwnFile } from "./own-file.server.ts";
@@ -53,18 +54,14 @@ const rulesOf = ({ competition, entry }: OwnChange): EntryRules => ({
 });
 
 async function correctAll(change: OwnChange): Promise<OwnAnswer> {
-  const { sent } = change;
   const mine = await readSentFields(change);
   const parse = (values: Texts) => parseAll(change, values);
   const parsed = parse(mine);
-  if (!parsed.ok) return refuse(ownAnswers.pleaseCheck, { errors: parsed.errors, values: sent });
+  if (!parsed.ok) return refuseFields(change, parsed.errors);
   const excess = await countChange(change);
   if (excess) return excess;
   const chosen = await readOwnFile(change, "screenshot");
-  if (!chosen.ok) {
-    const errors = { screenshot: chosen.message };
-    return refuse(ownAnswers.pleaseCheck, { errors, values: sent });
-  }
+  if (!chosen.ok) return refuseFields(change, { screenshot: chosen.message });
   const { consent } = parsed.changes;
   if (consent) await change.entries.addNotice(consent.version, change.notice, change.now);
   const screenshot = chosen.hash;
@@ -147,7 +144,7 @@ async function correctContacts(change: OwnChange): Promise<OwnAnswer> {
   };
   const mine = await readSentFields(change);
   const parsed = parse(mine);
-  if (!parsed.ok) return refuse(ownAnswers.pleaseCheck, { errors: parsed.errors, values: sent });
+  if (!parsed.ok) return refuseFields(change, parsed.errors);
   return (await countChange(change)) ?? save(change, mine, { names: contactNames, parse });
 }
 

@@ -57,6 +57,10 @@ export const refuse = (message: string, more: Partial<OwnAnswer> = {}): OwnAnswe
   ...more,
 });
 
+/** `errors`: by field, what is wrong with it. */
+export const refuseFields = ({ sent }: OwnChange, errors: Texts): OwnAnswer =>
+  refuse(ownAnswers.pleaseCheck, { errors, values: sent });
+
 /** Counts a change. Returns the refusal of one too many. */
 export async function countChange(change: OwnChange): Promise<OwnAnswer | null> {
   const { limits, network, sent } = change;

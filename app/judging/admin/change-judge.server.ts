@@ -1,6 +1,6 @@
 import {
-  changedNotice,
   dispatchOperation,
+  noticeOfChange,
   refuseIfFull,
 } from "#app/documents/dispatch-operation.server.ts";
 import { type Notice, refusal } from "#app/documents/document.ts";
@@ -11,34 +11,24 @@ import type { Judge } from "#app/judging/judge-store.server.ts";
 
 type JudgeChange = JudgingServices & { form: FormData; who: string; judge: Judge };
 
-const changes: Record<string, (change: JudgeChange) => Promise<Notice> | Notice> = {
+const changes: Record<string, (change: JudgeChange) => Promise<Notice>> = {
   "end-link": (change) => setRevoked(change, true),
   "open-link": (change) => setRevoked(change, false),
-  "replace-link": replaceLink,
+  "replace-link": (change) => replaceLink(change).catch(refuseIfFull),
 };
 
 /** Runs the `intent` of a form for one judge. */
 export async function changeJudge(change: JudgeChange): Promise<Notice> {
   const intent = String(change.form.get("intent") ?? "");
-  if (!Object.hasOwn(changes, intent)) {
-    return dispatchOperation(change.form, change.judges.documents, change.who);
-  }
-  try {
-    return (await changes[intent]?.(change)) ?? refusal(refusalStrings.missing(judgeKind.noun));
-  } catch (error) {
-    return refuseIfFull(error);
-  }
+  const run = Object.hasOwn(changes, intent) ? changes[intent] : undefined;
+  return run ? run(change) : dispatchOperation(change.form, change.judges.documents, change.who);
 }
 
-async function setRevoked(change: JudgeChange, isRevoked: boolean): Promise<Notice> {
-  const { judges, who, judge } = change;
-  const outcome = await judges.documents.changeAnyVersion(who, judge.id, (content) => ({
-    ...content,
-    isRevoked,
-  }));
-  if (!outcome.ok) return refusal(refusalStrings[outcome.reason](judgeKind.noun));
+function setRevoked({ judges, who, judge }: JudgeChange, isRevoked: boolean): Promise<Notice> {
+  const change = () =>
+    judges.documents.changeAnyVersion(who, judge.id, (content) => ({ ...content, isRevoked }));
   const message = isRevoked ? linkEnded : "The link opens the judge's page again.";
-  return { ...changedNotice(judgeKind, outcome), message };
+  return noticeOfChange(judgeKind, change, message);
 }
 
 async function replaceLink({ form, judge, judges }: JudgeChange): Promise<Notice> {

@@ -1,6 +1,5 @@
-import { changedNotice, refuseIfFull } from "#app/documents/dispatch-operation.server.ts";
-import { type Notice, refusal } from "#app/documents/document.ts";
-import { refusalStrings } from "#app/documents/strings.ts";
+import { noticeOfChange } from "#app/documents/dispatch-operation.server.ts";
+import type { Notice } from "#app/documents/document.ts";
 import { editionServices } from "#app/editions/context.server.ts";
 import type { EditionContent } from "#app/editions/edition.ts";
 import { editionKind } from "#app/editions/edition-kind.ts";
@@ -16,7 +15,7 @@ export async function changeRound(change: Change, context: Context): Promise<Not
   return intent === "reopen-round" ? write(change, context, false) : null;
 }
 
-async function write(
+function write(
   { form, who, edition, round }: Change,
   context: Context,
   isClosing: boolean,
@@ -28,15 +27,9 @@ async function write(
   });
   const version = Number(form.get("version"));
   const { editions } = context.get(editionServices);
-  try {
-    const outcome = await editions.change(who, edition, { version, alter });
-    if (outcome.ok) {
-      const message = `Round ${round} is ${isClosing ? "closed" : "open again"}.`;
-      return { ...changedNotice(editionKind, outcome), message };
-    }
-    const reason = outcome.reason === "stale" ? "changedMeanwhile" : outcome.reason;
-    return refusal(refusalStrings[reason](editionKind.noun));
-  } catch (error) {
-    return refuseIfFull(error);
-  }
+  return noticeOfChange(
+    editionKind,
+    () => editions.change(who, edition, { version, alter }),
+    `Round ${round} is ${isClosing ? "closed" : "open again"}.`,
+  );
 }

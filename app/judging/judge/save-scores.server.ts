@@ -92,12 +92,14 @@ async function saveForm(
     const isWithdrawn = isOwn && isListed({ ...found, withdrawnAt: null });
     return refuse(404, isWithdrawn ? withdrawn : "This entry is not in your list.");
   }
-  if (sent.rules !== versionOf(rules)) return refuse(409, otherRules);
   const criteria = listCriteria(rules);
   const { changes, problems } = readChanges(sent, criteria);
   const { sheets } = context.get(judgingServices);
   const now = context.get(platformServices).clock();
-  const saved = await sheets.saveScores({ judge, entryId: id, changes, rules, enteredBy, now });
+  const saved =
+    sent.rules === versionOf(rules)
+      ? await sheets.saveScores({ judge, entryId: id, changes, rules, enteredBy, now })
+      : "other rules";
   if (saved === "other rules") return refuse(409, otherRules);
   if (saved === "closed") {
     const closed = formatDateTime(edition.rounds[judge.round].closedAt ?? now);

@@ -1,8 +1,11 @@
 import { href } from "react-router";
 import { competitionServices } from "#app/competition/context.server.ts";
-import { changedNotice, refuseIfFull } from "#app/documents/dispatch-operation.server.ts";
+import {
+  changedNotice,
+  noticeOfChange,
+  refuseIfFull,
+} from "#app/documents/dispatch-operation.server.ts";
 import { type Notice, refusal } from "#app/documents/document.ts";
-import { refusalStrings } from "#app/documents/strings.ts";
 import { editionServices } from "#app/editions/context.server.ts";
 import type { EditionContent } from "#app/editions/edition.ts";
 import { editionKind } from "#app/editions/edition-kind.ts";
@@ -38,14 +41,8 @@ export async function loadEdition(context: Context, year: string) {
 export async function saveTag({ form, who, edition: year, context }: StepForm): Promise<Notice> {
   const { editions } = context.get(editionServices);
   const tag = cleanTag(String(form.get("tag") ?? "")).slice(0, 200);
-  try {
-    const alter = (edition: EditionContent) => ({ ...edition, tag });
-    const outcome = await editions.change(who, year, { alter });
-    if (!outcome.ok) return refusal(refusalStrings[outcome.reason](editionKind.noun));
-    return changedNotice(editionKind, outcome);
-  } catch (error) {
-    return refuseIfFull(error);
-  }
+  const alter = (edition: EditionContent) => ({ ...edition, tag });
+  return noticeOfChange(editionKind, () => editions.change(who, year, { alter }));
 }
 
 /** Begins the year after the current one. */

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { formatPlace } from "#app/competition/components/announced-strings.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
-import { changedNotice, refuseIfFull } from "#app/documents/dispatch-operation.server.ts";
-import { isVisible, type Notice, refusal } from "#app/documents/document.ts";
+import { noticeOfChange } from "#app/documents/dispatch-operation.server.ts";
+import { isVisible, type Notice } from "#app/documents/document.ts";
 import { handleSave } from "#app/documents/edit-document.server.ts";
-import { refusalStrings } from "#app/documents/strings.ts";
 import { editionServices } from "#app/editions/context.server.ts";
 import { resultsKind } from "#app/editions/edition-kind.ts";
 import type { ResultList } from "#app/editions/lists.ts";
@@ -152,23 +151,18 @@ const readPrizes = (
 export async function suggestPlaces({ who, edition, context }: StepForm): Promise<Notice> {
   const { results } = context.get(editionServices);
   const finale = await loadFinale(context, edition);
-  try {
-    const outcome = await results.change(who, edition, (list) => {
-      const given = placesOf(list);
-      const suggested = groupEntries(finale)
-        .filter(([, own]) => !own.some(({ id }) => given.has(id)))
-        .flatMap(([, own]) => own)
-        .flatMap(({ id }) => {
-          const place = finale.ranking.get(id)?.place ?? highestPlace;
-          return place <= lastSuggested ? [{ entry: id, place }] : [];
-        });
-      return { ...list, places: [...list.places, ...suggested] };
-    });
-    if (!outcome.ok) return refusal(refusalStrings[outcome.reason](resultsKind.noun));
-    return changedNotice(resultsKind, outcome);
-  } catch (error) {
-    return refuseIfFull(error);
-  }
+  const suggest = (list: ResultList): ResultList => {
+    const given = placesOf(list);
+    const suggested = groupEntries(finale)
+      .filter(([, own]) => !own.some(({ id }) => given.has(id)))
+      .flatMap(([, own]) => own)
+      .flatMap(({ id }) => {
+        const place = finale.ranking.get(id)?.place ?? highestPlace;
+        return place <= lastSuggested ? [{ entry: id, place }] : [];
+      });
+    return { ...list, places: [...list.places, ...suggested] };
+  };
+  return noticeOfChange(resultsKind, () => results.change(who, edition, suggest));
 }
 
 /** Texts to the dancers whose results are published. */
