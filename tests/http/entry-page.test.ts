@@ -256,6 +256,14 @@ describe.each(engines)("the gurus' page of an entry on $name", ({ name, open, is
     expect(await find(id)).toMatchObject({ category: "Senior", guardianName: "" });
   });
 
+  test("an entry whose date of birth is outside all categories is corrected, too", async () => {
+    const born = "1985-01-01";
+    const id = await add("a", { born });
+    const saved = await sendTo(id, "save", { ...correction, version: 1, born, city: "Manipal" });
+    expect(saved.status).toBe(200);
+    expect(await find(id)).toMatchObject({ born, city: "Manipal", category: "Junior" });
+  });
+
   test("what makes no sense is refused, and nothing is a server error", async () => {
     const id = await add("a");
     for (const [path, fields, status] of [

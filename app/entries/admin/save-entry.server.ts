@@ -153,9 +153,10 @@ async function saveFields(edit: Edit) {
   const { documents } = requireEntriesHere(edit.context).entries;
   const entry = await documents.find(edit.id);
   if (!entry) throw new Response(refusalStrings.missing(entryKind.noun), { status: 404 });
-  const { edition, createdAt } = entry.content;
+  const { edition, createdAt, born } = entry.content;
   const competition = await findCompetitionOf(edit.context, edition);
-  const rules = { competition, enteredOn: indiaDay(createdAt) };
+  // A category may have got other dates since.
+  const rules = { competition, enteredOn: indiaDay(createdAt), acceptedDate: born };
   const schema = z.record(z.string(), z.string()).transform((texts, issues) => {
     const parsed = parseEntry(texts, rules, true);
     if (parsed.ok) return parsed;
@@ -166,6 +167,10 @@ async function saveFields(edit: Edit) {
   });
   return save(edit, "fields", {
     schema,
-    alter: ({ fields, category }, stored) => ({ ...stored, ...fields, category }),
+    alter: ({ fields, category }, stored) => ({
+      ...stored,
+      ...fields,
+      category: category || stored.category,
+    }),
   });
 }
