@@ -6,7 +6,7 @@ import { open, test, walk } from "#tests/support/e2e.ts";
 import { signInByCookie } from "#tests/support/guru.ts";
 import type { Site } from "#tests/support/site.ts";
 
-const statesPerTest = 9;
+const statesPerTest = 8;
 
 /** Where a state starts on this site. */
 async function addressOf({ services }: Site, path: string): Promise<string> {

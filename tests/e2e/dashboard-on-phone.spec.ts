@@ -1,13 +1,10 @@
 import { expect } from "@playwright/test";
 import { newMessage } from "#tests/factories/messages.ts";
-import { addPhotos } from "#tests/support/content.ts";
 import {
   dashboardBar,
   follow,
   openDashboardMenu,
   phone,
-  press,
-  save,
   section,
   dashboardTest as test,
 } from "#tests/support/dashboard.ts";
@@ -71,31 +68,4 @@ test("Today and every section are within reach on a narrow phone, by keyboard an
   await follow(plain, "Trash");
   await expect(plain).toHaveTitle(/^Trash/);
   await plain.close();
-});
-
-test("after an edit the list has its filter and its page", async ({ page, ownSite, visit }) => {
-  await addPhotos(ownSite, 26);
-  await visit("/success/photos?view=list");
-  const words = page.getByRole("main").getByLabel("Search", { exact: true });
-  await expect(words).toBeHidden();
-  await page.getByText("Filter", { exact: true }).click();
-  await words.fill("Photo");
-  await press(page, "Find");
-  // Until then, the list and its links are those without the filter. The address changes earlier.
-  const next = page.getByRole("link", { name: "Next" });
-  await expect(next).toHaveAttribute("href", /q=Photo/);
-  await follow(page, "Next");
-  await expect(page).toHaveURL(/q=Photo.*page=2/);
-  await expect(words).toBeVisible();
-  const list = page.url();
-  await page
-    .getByRole("link", { name: /^Edit: / })
-    .first()
-    .click();
-  await page.getByLabel("Title").fill("Photo of a lamp");
-  await save(page, "The photo is saved.");
-  await expect(page).toHaveTitle(/^Photo of a lamp – Photos – Admin Dashboard/);
-  await follow(page, "All photos");
-  await expect(page).toHaveURL(list);
-  await expect(page.getByRole("link", { name: "Photo of a lamp", exact: true })).toBeVisible();
 });

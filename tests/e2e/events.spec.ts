@@ -42,6 +42,7 @@ test("Read More opens an event with its images; three ways close it and return t
   await expect(page).toHaveTitle(/^Photo 45 \|/);
   await page.keyboard.press("Escape");
   await expect(page).toHaveTitle(/^Lamp evening \|/);
+  await expect(dialog(page).getByRole("link", { name: "Photo 45" })).toBeFocused();
   await page.goBack();
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveTitle(home);

@@ -18,10 +18,6 @@ const largeLinks = (page: Page): Record<string, Locator[]> => {
       main.getByRole("link", { name: "Lamp evening" }),
       main.getByRole("list", { name: "Tags" }).getByRole("link"),
     ],
-    "/events": [
-      main.getByRole("heading", { level: 3 }).getByRole("link"),
-      main.getByRole("link", { name: "RSS feed of events and photos" }),
-    ],
     "/events/lamp-evening": [main.getByRole("link", { name: /^Map/ })],
     "/classes": [main.getByRole("link", { name: "Urwa", exact: true })],
     "/login": [main.getByRole("link", { name: "Trouble signing in?" })],

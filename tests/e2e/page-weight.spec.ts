@@ -85,7 +85,7 @@ async function scrollToEnd(page: Page) {
   await untilPicturesCame(page, "img:not([data-stage] *)");
 }
 
-for (const path of ["/", "/gallery", "/events", "/nrithya-ratna-shodha"]) {
+for (const path of ["/", "/gallery", "/nrithya-ratna-shodha"]) {
   test(`${path} stays within its budget, and nothing on it moves`, async ({ page }) => {
     const total = weigh(page);
     await openWithLateFonts(page, path);

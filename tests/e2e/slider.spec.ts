@@ -82,10 +82,3 @@ test("the slider advances every 2000 ms and can be stopped; controls and swipes 
   await page.clock.runFor(2_000);
   await expectShown(page, 3);
 });
-
-test("with reduced motion the slider stands still", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openWithClock(page);
-  await expectStill(page, 1);
-  await expect(button(page, "Play the slides")).toBeVisible();
-});

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
-import { follow, press, save, dashboardTest as test } from "#tests/support/dashboard.ts";
+import { save, dashboardTest as test } from "#tests/support/dashboard.ts";
 
 test("first letters and other spellings offer a tag in use", async ({ page, ownSite, visit }) => {
   await addEvents(ownSite);
@@ -24,21 +24,4 @@ test("first letters and other spellings offer a tag in use", async ({ page, ownS
   await save(page, "The photo is saved.");
   const photo = await ownSite.services.photos.findPhoto("photo-1");
   expect(photo?.tags).toEqual(["hall", "evening", "lamp"]);
-});
-
-test("an event's tag leads a guru to its photos", async ({ page, ownSite, visit }) => {
-  await addPhotos(ownSite, 10);
-  await addEvents(ownSite);
-  await visit("/success/events/open-class");
-  const tag = page.getByLabel("Tag", { exact: true });
-  await tag.fill(" LAMP ");
-  await tag.blur();
-  await expect(page.getByText("There is a tag ‘lamp’ already (2 photos).")).toBeVisible();
-  await press(page, "Use ‘lamp’");
-  await expect(tag).toHaveValue("lamp");
-  await expect(tag).toBeFocused();
-  await save(page);
-  await expect(page.getByText("2 photos have the tag ‘lamp’.")).toBeVisible();
-  await follow(page, "Add photos to this event");
-  await expect(page.getByLabel("Event or album (optional)")).toHaveValue("lamp");
 });

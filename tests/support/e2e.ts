@@ -8,7 +8,10 @@ import { competitionOf2027 } from "./entries.ts";
 import { addGuru, signInGuru } from "./guru.ts";
 import { isHydrated, wakeScripts } from "./hydration.ts";
 import { postMessage } from "./message-form.ts";
+import { hashPasswordsCheaply } from "./passwords.ts";
 import { type Site, startSite } from "./site.ts";
+
+hashPasswordsCheaply();
 
 type Sites = {
   /** 50 photos on 5 pages and 4 events, shared by the tests of one worker; never written to. */
