@@ -1,18 +1,16 @@
-import { Kysely, SqliteDialect, sql } from "kysely";
+import { Kysely, SqliteDialect } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { createMessageStore } from "#app/messages/message-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { openNodeSqlite } from "#app/platform/database/node-sqlite.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { drawPicture, inProcessEncoder, uploadOf } from "#tests/factories/images.ts";
-import { newMessage } from "#tests/factories/messages.ts";
 import { guruSiteForEachTest } from "#tests/http/sites.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { entryTexts, startEntrySite } from "#tests/support/entries.ts";
 import { guru } from "#tests/support/guru.ts";
 import { aMessage, postMessage } from "#tests/support/message-form.ts";
 import { formOf } from "#tests/support/part-form.ts";
-import { openMigratedSqlite, startSite } from "#tests/support/site.ts";
+import { startSite } from "#tests/support/site.ts";
 
 let full: { isDatabase: boolean; isDisk: boolean };
 
@@ -107,18 +105,6 @@ test("calls without room are 507 and change nothing, and work again once there i
   expect((await site.post("/api/newevents", anEvent)).status).toBe(201);
 });
 
-test("a session whose renewal finds no room stays valid", async () => {
-  const { database } = site.services;
-  const soon = new Date(Date.now() + 10 * 86_400_000).toISOString();
-  await sql`update session set "expiresAt" = ${soon}`.execute(database);
-  full.isDatabase = true;
-  const asked = await site.open("/success");
-  expect([asked.status, (await asked.text()).includes("Upload Image")]).toEqual([200, true]);
-  full.isDatabase = false;
-  const renewed = await site.open("/success");
-  expect(renewed.headers.getSetCookie()).toHaveLength(1);
-});
-
 test("forms without room come back with 507, a sentence and their values", async () => {
   const sentence = "The site has no room left to save this. What you typed is still here";
   const event = { intent: "save", ...anEvent };
@@ -184,21 +170,4 @@ test("an entry whose picture finds no room is 507 with its form, and is stored l
   expect(html).toContain('value="Ananya Rao"');
   isFull = false;
   expect((await enter()).status).toBe(303);
-});
-
-test("SQLite reports a full disk to the writer, and the next write succeeds", async () => {
-  const database = await openMigratedSqlite();
-  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database);
-  const limit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(database);
-  const message = newMessage({ message: "x".repeat(10_000) });
-  const add = () =>
-    database
-      .transaction()
-      .execute((transaction) => createMessageStore(transaction).addMessage(message));
-  await limit(rows[0]?.page_count ?? 0);
-  await expect(add()).rejects.toMatchObject({ errcode: 13, message: "database or disk is full" });
-  await limit(1_000_000);
-  await add();
-  expect(await createMessageStore(database).countMessages("inbox")).toBe(1);
-  await database.destroy();
 });

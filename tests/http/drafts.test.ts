@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { indiaMinute } from "#app/documents/date-time.ts";
-import { newHoliday } from "#tests/factories/documents.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { cookieOf } from "#tests/support/guru.ts";
 import { formOf } from "#tests/support/part-form.ts";
-import { guruSiteForEachTest, openGuruSite } from "./sites.ts";
+import { guruSiteForEachTest } from "./sites.ts";
 
 const site = guruSiteForEachTest();
 
@@ -119,27 +118,4 @@ test("gurus alone preview a draft; a published event's preview leads to it, a re
   };
   expect(await ask(published)).toEqual([302, `/events/${published}`]);
   expect(await ask(removed)).toEqual([404, null]);
-});
-
-test("short lists, too, show the documents of one state", async () => {
-  const { services, ...site } = await openGuruSite();
-  const { albums, announcements, holidays } = services;
-  for (const initialStatus of ["published", "draft"] as const) {
-    const text = `Of ${initialStatus}`;
-    const album = { title: text, description: "", tag: initialStatus, cover: "" };
-    await albums.documents.add(album, { initialStatus });
-    const announcement = { text, endsOn: "2031-01-01", createdAt: 0 };
-    await announcements.documents.add(announcement, { initialStatus });
-    await holidays.documents.add(newHoliday({ reason: text }), { initialStatus });
-  }
-  const all = ["Of published", "Of draft"];
-  for (const list of ["albums", "announcements", "holidays"]) {
-    const shown = async (query: string) => {
-      const html = await site.text(`/success/${list}${query}`, site.cookie);
-      return all.filter((text) => new RegExp(`"Edit: [^"]*${text}`).test(html));
-    };
-    expect(await site.text(`/success/${list}`, site.cookie)).toContain('<select name="state"');
-    expect([list, await shown("?state=draft")]).toEqual([list, ["Of draft"]]);
-    expect([list, await shown("?state=gone")]).toEqual([list, all]);
-  }
 });

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { withoutPrivateData } from "#app/entries/deletion/without-private-data.ts";
 import { formatEntryNumber } from "#app/entries/entry.ts";
 import { readRevisions } from "#app/platform/database/content-revision-store.server.ts";
-import { publishLists } from "#tests/factories/editions.ts";
 import { engines } from "#tests/support/engines.ts";
 import type { EntrySite } from "#tests/support/entries.ts";
 import { listJobs } from "#tests/support/jobs.ts";
@@ -134,33 +133,6 @@ describe.each(engines)("finalists on $name", ({ open, isDefault }) => {
     expect(await mailed()).toEqual([]);
   });
 
-  test("of all categories are saved at once, also by two gurus at a time", async () => {
-    const { asha, bina, chitra } = await addThree();
-    await site.services.entries.documents.changeAnyVersion("guru", chitra.id, (entry) => ({
-      ...entry,
-      category: "Senior",
-    }));
-    const version = await versionOf();
-    const choose = (id: string) => ({ [`choice-${id}`]: "chosen" });
-    await save({ ...choose(asha.id), ...choose(chitra.id) }, version);
-    await save(choose(bina.id), version);
-    const { chosen } = await find();
-    expect(chosen.toSorted()).toEqual([asha.id, bina.id, chitra.id].toSorted());
-    const html = await page();
-    expect(html.indexOf("Choose the finalists: Junior")).toBeLessThan(
-      html.indexOf("Choose the finalists: Senior"),
-    );
-  });
-
-  test("have the day of their answer as soon as it is saved", async () => {
-    const { asha, fields } = await publishThree();
-    await save({ ...fields, confirmBy: "2027-09-25" });
-    expect(await asha.open()).toContain("25 September 2027");
-    expect(await page()).toContain(encodeURIComponent("by 25 September 2027"));
-    site.moveTo("2027-09-24T10:00:00+05:30");
-    expect((await asha.send("come")).status).toBe(200);
-  });
-
   test("answer until their day, read how to pay, and leave the list when they withdraw", async () => {
     const { asha, bina } = await publishThree();
     expect((await bina.send("come")).status).toBe(409);
@@ -201,17 +173,6 @@ describe.each(engines)("finalists on $name", ({ open, isDefault }) => {
     expect(after.unpublish).toBe(before.unpublish + 1);
     expect(await site.text(competition)).not.toContain("Asha");
     expect(await page()).toContain("Has withdrawn: 1");
-  });
-
-  test("no longer answer once the results are published", async () => {
-    const { asha } = await publishThree();
-    const { chosen } = await find();
-    const results = { places: [{ entry: asha.id, place: 1 }] };
-    await publishLists(site.services, { finalists: { chosen }, results });
-    expect(await asha.open()).not.toContain("No, I am not coming");
-    const late = await asha.send("decline");
-    expect(late.status).toBe(409);
-    expect(late.html).toContain("the results are published");
   });
 
   test("are changed at once, and only the new one gets a mail", async () => {

@@ -161,17 +161,6 @@ describe("selected documents", () => {
     expect(undone.ok).toBe(true);
   });
 
-  test("keep their order when they appear at one time", async () => {
-    const site = await openSite();
-    const { photos } = site.services;
-    const appearsAt = Date.now() + 60_000;
-    const ids = await addPhotos(site, 12, { initialStatus: "draft" });
-    for (const id of ids) await photos.documents.schedule(who, id, appearsAt);
-    expect(await photos.documents.publishDue(appearsAt)).toBe(12);
-    const shown = await photos.listPhotos({ limit: 12 });
-    expect(shown.map(({ id }) => id)).toEqual(ids.toReversed());
-  });
-
   test.each(engines)("wait for uploads and are waited for, on $name", async ({ open }) => {
     const site = await openSite(await open());
     const hidden = await addPhotos(site, 10, { initialStatus: "draft" });
@@ -203,16 +192,5 @@ describe("selected documents", () => {
     const { adminPhotos } = site.services;
     const others = [id, "copy-0"].map(async (each) => (await adminPhotos.findPhoto(each))?.consent);
     expect(await Promise.all(others)).toEqual(["", ""]);
-  });
-
-  test("that get a date keep their order", async () => {
-    const site = await openSite();
-    const ids = await addPhotos(site, 3);
-    const selected = ids.toReversed().map((id) => `${id}:1`);
-    const done = await send(site, path, change("date", { selected, date: "2026-03-14" }));
-    expect(done.message).toBe("3 photos moved to this date.");
-    const photos = await site.services.photos.listPhotos({ limit: 3 });
-    expect(photos.map(({ title }) => title)).toEqual(["Photo 3", "Photo 2", "Photo 1"]);
-    expect(await site.text(`/gallery/${ids[0]}`)).toContain("March 14, 2026");
   });
 });

@@ -55,7 +55,6 @@ const form = {
 };
 
 const ways: Record<string, Way> = {
-  "hidden by a call": (site, id) => site.post(`/api/uploads/${id}/hide`, {}),
   "removed by a call": (site, id) =>
     site.request(`/api/uploads/${id}`, {
       method: "DELETE",

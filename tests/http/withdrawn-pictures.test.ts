@@ -190,21 +190,6 @@ describe("the consent for a picture", () => {
     },
   );
 
-  test("hides a photo that was shown since the withdrawal was revoked, when that is undone", async () => {
-    const site = await openSite();
-    const { first, second } = site;
-    await withdraw(site);
-    const given = { intent: "change-selected", operation: "consent", consent: "given" };
-    const { html } = await site.send(photosPath, { ...given, selected: `${first}:2` });
-    await site.post(`/api/uploads/${second}/show`, {});
-    const undo = { intent: "undo", entry: entryIn(html) };
-    expect((await site.send(photosPath, undo)).html).toContain(
-      "Undone. The same was done to 1 other photo of this picture: ‘Second’.",
-    );
-    expect(await site.find(second)).toMatchObject({ consent: "withdrawn", isHidden: true });
-    expect(await site.listTitles()).toEqual(["Third"]);
-  });
-
   test("refuses every way to show the picture until a guru records it anew", async () => {
     const site = await openSite();
     const { first, second, third, patch, find } = site;
