@@ -30,11 +30,13 @@ async function run({ accounts }: Services): Promise<string> {
     case "add":
       await accounts.addAccount(email, password);
       return `${email} can sign in with the password ${password} (shown only this once).`;
-    case "reset":
+    case "reset": {
+      const count = await accounts.resetPassword(email, password);
       return (
         `The new password of ${email} is ${password} (shown only this once).\n` +
-        `${email} is signed out everywhere; passkeys removed: ${await accounts.resetPassword(email, password)}.`
+        `${email} is signed out everywhere; passkeys removed: ${count}.`
       );
+    }
     case "list": {
       const lines = (await accounts.listAccounts()).map(
         ({ email, isDisabled }: { email: string; isDisabled: boolean }) =>

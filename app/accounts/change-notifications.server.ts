@@ -48,8 +48,8 @@ export async function changeNotifications(
   try {
     if ((await push.send(address, "This is a test: your phone rings like this")) === "sent")
       return succeed(
-        "The test is sent. If nothing appears within a minute, check that the phone is not set to " +
-          "‘Do not disturb’, and that its settings allow notifications of this browser.",
+        "The test is sent. If nothing appears within a minute, check that the phone is not set " +
+          "to ‘Do not disturb’, and that its settings allow notifications of this browser.",
       );
   } catch (error) {
     log.warn("a test could not be sent to a device", { person: id, error });

@@ -82,7 +82,8 @@ export async function dispatchOperation(
   const appearsAt = intent === "schedule" ? readFutureMinute(text("appearsAt")) : 0;
   if (appearsAt === null)
     return refusal(
-      `Please choose a day and a time in the future, within ${maxDaysAhead} days. Nothing was changed.`,
+      `Please choose a day and a time in the future, within ${maxDaysAhead} days. Nothing was ` +
+        "changed.",
     );
 
   const { kind } = documents;

@@ -158,7 +158,8 @@ async function savePart(edit: Edit, services: PartServices): Promise<PartAnswer>
         return {
           ok: false,
           message:
-            "Not saved yet: is this right? Please check the marked fields, or save them as they are.",
+            "Not saved yet: is this right? Please check the marked fields, or save them as they " +
+            "are.",
           errors: doubts,
           isError: false,
         };

@@ -51,7 +51,6 @@ export const allowedInScripts: Record<string, string> = {
   "javascript.builtins.DisposableStack.use": "React's own `use`",
   "javascript.builtins.Error.captureStackTrace": "passkeys: asked for before it is used",
   "javascript.builtins.Error.stackTraceLimit": "passkeys: asked for before it is used",
-  "javascript.builtins.Iterator.take": "a text of ours has this name",
 };
 
 export const allowedInStyles: Record<string, string> = {

@@ -107,7 +107,8 @@ function Obstacle({ state }: { state: DeviceState | "unavailable" | null }) {
         {[
           "Tap Share, the square with an arrow that points up.",
           "Choose ‘Add to Home Screen’, then ‘Add’.",
-          "Open the website from the home screen, log in there, and turn it on in ‘Account settings’.",
+          "Open the website from the home screen, log in there, and turn it on in ‘Account " +
+            "settings’.",
         ].map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -263,7 +263,9 @@ function PasskeyList({ passkeys, isFresh, answer }: PasskeyListProps) {
           Add a passkey
         </button>
       ) : (
-        <ConfirmPassword lead="You signed in a while ago. To add a passkey, please enter your password again." />
+        <ConfirmPassword
+          lead={"You signed in a while ago. To add a passkey, please enter your password again."}
+        />
       )}
     </>
   );

@@ -55,9 +55,9 @@ export default function LoginHelpPage({ loaderData, actionData }: Route.Componen
           <Help
             title="Get a sign-in link by email"
             text={
-              "Enter the email address you sign in with, and we send you a link that signs you in. It " +
-              `works once, within ${linkMinutes} minutes. Then open ‘Account’ at the top (on a phone ` +
-              "‘More’), and ‘Account settings’, to set a new password."
+              "Enter the email address you sign in with, and we send you a link that signs you " +
+              `in. It works once, within ${linkMinutes} minutes. Then open ‘Account’ at the top ` +
+              "(on a phone ‘More’), and ‘Account settings’, to set a new password."
             }
           >
             <ShortForm
@@ -74,22 +74,22 @@ export default function LoginHelpPage({ loaderData, actionData }: Route.Componen
           {
             title: "Wait 15 minutes",
             text:
-              "After five wrong passwords the login accepts none for 15 minutes, not even the right " +
-              "one, without saying so. Then type the password slowly, and check that Caps Lock is " +
-              "off.",
+              "After five wrong passwords the login accepts none for 15 minutes, not even the " +
+              "right one, without saying so. Then type the password slowly, and check that Caps " +
+              "Lock is off.",
           },
           {
             title: "Use a passkey",
             text:
-              "If you have added a passkey on this phone or computer, press 'Login with a passkey' " +
-              "and unlock the device as usual. It works even after wrong passwords.",
+              "If you have added a passkey on this phone or computer, press 'Login with a " +
+              "passkey' and unlock the device as usual. It works even after wrong passwords.",
           },
           {
             title: "Ask the other guru",
             text:
               "A guru who can still sign in opens ‘People’, presses ‘Sign-in link’ beside your " +
-              "address, and sends you the link. It signs you in once; then set a new password under " +
-              "‘Account’, ‘Account settings’.",
+              "address, and sends you the link. It signs you in once; then set a new password " +
+              "under ‘Account’, ‘Account settings’.",
           },
         ].map((way) => (
           <Help key={way.title} {...way} />
@@ -97,8 +97,8 @@ export default function LoginHelpPage({ loaderData, actionData }: Route.Componen
         <Help
           title="Ask for a new password"
           text={
-            "Ask the person who looks after the website for a new password, and give them the email " +
-            "address you sign in with. It signs you out everywhere and removes your passkeys."
+            "Ask the person who looks after the website for a new password, and give them the " +
+            "email address you sign in with. It signs you out everywhere and removes your passkeys."
           }
         />
       </ul>

@@ -96,8 +96,8 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         <p className="lead">
           {pending
             ? "You have been signed out. What you typed is safe: sign in to continue."
-            : "What you typed but did not save is stored on this device: sign in, and you find it in its " +
-              "form."}
+            : "What you typed but did not save is stored on this device: sign in, and you find " +
+              "it in its form."}
         </p>
       )}
       <Form

@@ -212,8 +212,8 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
               ref={emailField}
               label="Email of the person you invite"
               hint={
-                `You get a link to send to them. It works once, for ${invitationDays} days, and lets them ` +
-                "choose a password."
+                `You get a link to send to them. It works once, for ${invitationDays} days, and ` +
+                "lets them choose a password."
               }
               autoComplete="off"
               defaultValue={refusedEmail}

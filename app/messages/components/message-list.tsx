@@ -225,7 +225,9 @@ function RelatedPhoto({ message }: { message: InboxMessage }) {
             </IntentButton>
           </Form>
         ) : (
-          <span className="quiet">{`Visitors cannot see it: ${stateNames[state].toLowerCase()}.`}</span>
+          <span className="quiet">
+            {`Visitors cannot see it: ${stateNames[state].toLowerCase()}.`}
+          </span>
         )}
       </div>
     </div>

@@ -123,12 +123,7 @@ export function BulkUploadForm({ albumsAndEvents, values, hasLostShare }: BulkUp
           <UntitledField
             count={chosen.filter(isUntitled).length}
             eventTitle={albumsAndEvents.find(({ tag }) => tag === eventTag)?.title}
-            text={
-              untitledCount > 0
-                ? `${untitledCount === 1 ? "1 photo needs" : `${untitledCount} photos need`} a title. ` +
-                  "Please give one here, or choose an event or album."
-                : ""
-            }
+            text={untitledCount > 0 ? describeUntitled(untitledCount) : ""}
           />
           <DayTakenField photos={chosen} />
           <InitialStatusFields values={values} />
@@ -290,6 +285,11 @@ function PhotosPicker({ isQueued, onChoose }: PhotosPickerProps) {
       </Field>
     </div>
   );
+}
+
+function describeUntitled(count: number): string {
+  const photos = count === 1 ? "1 photo needs" : `${count} photos need`;
+  return `${photos} a title. Please give one here, or choose an event or album.`;
 }
 
 /** `text`: of an error, or empty. */
