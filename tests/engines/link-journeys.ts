@@ -82,11 +82,14 @@ function createPlaces({ driver, until, click }: Visitor) {
     readPosition,
     seePosition,
 
-    /** Returns the position where the link was followed: clients scroll before they click. */
+    /**
+     * Returns the position where the link was followed: clients scroll before they click, and a
+     * click that missed is tried again.
+     */
     async follow(target: Target): Promise<number> {
       await driver.evaluate(`void addEventListener("click", () => {
         document.body.dataset.leftAt = Math.round(window.scrollY);
-      }, { capture: true, once: true })`);
+      }, { capture: true })`);
       await click(target);
       return Number(await driver.evaluate("document.body.dataset.leftAt"));
     },

@@ -1,4 +1,4 @@
-import type { EntryContent } from "../entry.ts";
+import { type EntryContent, toFields } from "../entry.ts";
 
 /**
  * What stays of an entry once its private data is deleted. Each field that stays is named here, so
@@ -8,6 +8,7 @@ export function withoutPrivateData(entry: EntryContent, clearedAt: number): Entr
   const { edition, number, finale, createdAt, name, guru, city, category } = entry;
   const { consent, withdrawnAt, deletionAskedAt } = entry;
   return {
+    ...toFields({}),
     edition,
     number,
     finale,
@@ -21,16 +22,6 @@ export function withoutPrivateData(entry: EntryContent, clearedAt: number): Entr
     // Somebody who asked for the deletion of everything still waits for that of the name.
     deletionAskedAt,
     clearedAt,
-    born: "",
-    phone: "",
-    email: "",
-    composition: "",
-    video: "",
-    transaction: "",
-    guardianName: "",
-    guardianRelation: "",
-    guardianBirthYear: "",
-    guardianPhone: "",
     screenshot: null,
     payment: null,
     notes: "",
