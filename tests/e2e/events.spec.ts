@@ -115,3 +115,18 @@ test("a printed event has the school's name, and nothing below its last line", a
   });
   expect(spaceBelow).toBeLessThan(1);
 });
+
+test("an event prints without links", async ({ page }) => {
+  await page.goto("/events/lamp-evening");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Kadri hall")).toBeVisible();
+  for (const name of [
+    "Share on WhatsApp",
+    "Calendar file (.ics)",
+    "Add to Google Calendar",
+    /^Map/,
+    "All events",
+  ]) {
+    await expect(page.getByRole("main").getByRole("link", { name })).toBeHidden();
+  }
+});

@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { holdRequests, open, test } from "#tests/support/e2e.ts";
+import { addPhotos } from "#tests/support/content.ts";
+import { boxOf, holdRequests, open, test } from "#tests/support/e2e.ts";
+import { startSite } from "#tests/support/site.ts";
 
 const tiles = (page: Page) => page.getByRole("main").getByRole("listitem").getByRole("img");
 const pagination = (page: Page) => page.getByRole("navigation", { name: "Pages of the gallery" });
@@ -61,4 +63,21 @@ test("a page that cannot be fetched shows the empty text and is tried again", as
   await page.unroute(galleryData);
   await page.clock.runFor(2_000);
   await expect(tiles(page).first()).toHaveAccessibleName("Photo 38");
+});
+
+test("three photos are large on a phone, and the footer follows them", async ({ page }) => {
+  const own = await startSite();
+  await addPhotos(own, 3);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, `${own.url}/gallery`);
+  await expect(tiles(page)).toHaveCount(3);
+  for (const tile of await tiles(page).all()) {
+    // The test's photos are twice as wide as high: a whole row is 175 px high.
+    expect((await boxOf(tile)).width).toBeGreaterThanOrEqual(350);
+  }
+  const last = await boxOf(tiles(page).last());
+  const footer = await boxOf(page.getByRole("contentinfo"));
+  expect(footer.y - last.y - last.height).toBeLessThan(200);
+  await page.goto("about:blank");
+  await own.close();
 });

@@ -120,12 +120,23 @@ test("a bucket that does not answer is refused with the cause", async () => {
   expect(await readdir(join(folder, "data"))).not.toContain("school.sqlite");
 });
 
-test("a store of a newer program is refused", async () => {
+test("a stored secret that is too short is refused", async () => {
+  await mkdir(join(folder, "data"));
+  await writeFile(join(folder, "data", "auth-secret"), "lotus");
+  await expectRefusal({}, /auth-secret has fewer than 32 characters: delete it/);
+});
+
+test("a store of a newer program, or of one before 1.0, is refused", async () => {
   const database = openDatabase({ databaseUrl: null, dataDir: join(folder, "data") });
   await migrate(database);
-  await sql`update kysely_migration set name = '9999-newer'`.execute(database);
-  const sentence = /newer version of this program \(it has 9999-newer\): start that version/;
-  await expectRefusal({}, sentence);
+  const refused = {
+    "9999-newer": /newer version of this program \(it has 9999-newer\): start that version/,
+    "0052-announced-lists": /made by a version before 1\.0, none of which was released/,
+  };
+  for (const [name, sentence] of Object.entries(refused)) {
+    await sql`update kysely_migration set name = ${name}`.execute(database);
+    await expectRefusal({}, sentence);
+  }
   await database.destroy();
 });
 

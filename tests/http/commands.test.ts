@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, chown, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { createEventStore } from "#app/events/event-store.server.ts";
@@ -215,3 +215,19 @@ test("an import beside a running site that skips a document ends with 1", async 
   expect(await createEventStore(database).findEvent("E1")).toMatchObject({ title: "Diwali" });
   await database.destroy();
 });
+
+test.skipIf(process.getuid?.() !== 0)(
+  "a backup in a folder of root's is refused with the account that cannot read it",
+  async () => {
+    const ofRoot = join(folder, "root");
+    await mkdir(ofRoot, { mode: 0o700 });
+    archive = join(ofRoot, "site.tar.zst");
+    await writeFile(archive, "");
+    const dataDir = join(folder, "data");
+    await mkdir(dataDir);
+    await chown(dataDir, 65_534, 65_534);
+    await chmod(folder, 0o755);
+    const { printed } = await runCommand("restore", [archive], dataDir);
+    expect(printed).toBe(restoreStrings.unreadable(archive, "nobody"));
+  },
+);
