@@ -11,8 +11,8 @@ import { photoKind } from "./photos/photo-kind.ts";
 import { websiteTextKind } from "./settings/website-text-kind.ts";
 
 /**
- * Every kind of document by its name. The dashboard has those that are no tab of a phone
- * (dashboard/sections.ts) in this order.
+ * Every kind of document by its name, in the order of lists of kinds. Where the dashboard shows
+ * them is in dashboard/rooms.ts.
  */
 export const kinds = {
   photo: photoKind,

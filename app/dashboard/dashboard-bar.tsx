@@ -1,111 +1,145 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
-import { Form, href, NavLink, useLocation } from "react-router";
+import { Form, href, Link, NavLink, useLocation } from "react-router";
 import { accountMenuStrings } from "#app/accounts/strings.ts";
 import { kinds } from "#app/kinds.ts";
 import { useQueue } from "#app/photos/upload/queue.ts";
 import { buttonClass, SubmitButton } from "#app/ui/button.tsx";
 import { deleteAllDrafts, hasDrafts } from "#app/ui/field/draft.tsx";
 import styles from "./dashboard-bar.module.css";
-import { firstPage, otherSections, type Section, tabs } from "./sections.ts";
+import { findSection, firstPage, listOtherRooms, type Room, type Section, tabs } from "./rooms.ts";
 
-/** It stands behind the count, as in `3 drafts`. */
-export type Badge = { count: number; what: string };
+/** By the path of the section: the drafts of its documents, and its unread messages. */
+export type Counts = Record<string, { drafts?: number; unread?: number }>;
 
 type BarProps = {
   email: string;
   name: string;
-  /** By the address of the section. */
-  badges: Record<string, Badge>;
+  counts: Counts;
   /** Dancers enter the competition on this website. */
   hasEntries: boolean;
 };
 
-/** These exist while dancers enter on this website. */
-const entrySections: string[] = [kinds.entry, kinds.judge, kinds.edition].map(
-  ({ listPath }) => listPath,
-);
-
 /**
- * The sections and the menu of the account. A wide screen shows all sections, a phone some tabs
- * and a menu with all else. The contents of a menu are beside its `details`, so that style sheets
- * alone decide on which screens it is a menu.
+ * The rooms and the menu of the account, then the sections of the current room. A wide screen
+ * shows all rooms, a phone some tabs and a menu with all else. The contents of a menu are beside
+ * its `details`, so that style sheets alone decide on which screens it is a menu.
  */
-export function DashboardBar({ email, name, badges, hasEntries }: BarProps) {
+export function DashboardBar({ email, name, counts, hasEntries }: BarProps) {
   const bar = useRef<HTMLElement>(null);
   useClosingMenus(bar);
-  const { pathname } = useLocation();
+  const location = useLocation();
   const accountPath = href("/success/account");
-  const others = otherSections.filter(({ path }) => hasEntries || !entrySections.includes(path));
-  const isInMenu = [...others.map(({ path }) => path), accountPath].some(
-    (path) => pathname === path || pathname.startsWith(`${path}/`),
+  const others = listOtherRooms(hasEntries);
+  const current = findSection([...tabs, ...others], location);
+  const isInMenu =
+    location.pathname === accountPath || others.some(({ title }) => title === current?.room.title);
+  const badgesOf = useBadges(counts);
+  const hidden = others.flatMap(({ title, sections }) =>
+    badgesOf(sections).map(({ count, what }) => `${title}: ${count} ${what}`),
   );
-  const hidden = others.flatMap(({ path, title }) => {
-    const { count = 0, what } = badges[path] ?? {};
-    return count > 0 ? [`${title}: ${count} ${what}`] : [];
-  });
+  const roomProps = { current: current?.room, badgesOf };
   return (
-    <nav ref={bar} aria-label="Dashboard" className={styles.bar}>
-      <Sections sections={[firstPage, ...tabs]} badges={badges} />
-      <details className={styles.more}>
-        <summary data-current={isInMenu || undefined}>
-          More
-          {hidden.length > 0 && (
-            <span className={styles.mark}>
-              <span className="visually-hidden">{hidden.join(", ")}</span>
-            </span>
-          )}
-        </summary>
-      </details>
-      <div className={styles.panel}>
-        <Sections sections={others} badges={badges} />
-        <details className={styles.account}>
-          <summary className={buttonClass("line")}>
-            <span className={styles.short}>{accountMenuStrings.title}</span>
-            <span className={styles.name}>{name}</span>
+    <div className={styles.top}>
+      <nav ref={bar} aria-label="Dashboard" className={styles.bar}>
+        <Rooms rooms={tabs} {...roomProps} />
+        <details className={styles.more}>
+          <summary data-current={isInMenu || undefined}>
+            More
+            {hidden.length > 0 && (
+              <span className={styles.mark}>
+                <span className="visually-hidden">{hidden.join(", ")}</span>
+              </span>
+            )}
           </summary>
         </details>
-        <div className={`tall-links ${styles.menu}`}>
-          <p className={styles.short}>{name}</p>
-          {name !== email && <p className="quiet">{email}</p>}
-          <NavLink to={accountPath}>Account settings</NavLink>
-          {/* The whole page is loaded: a lost connection must not look like a sign-out. */}
-          <Form method="post" action={href("/logout")} reloadDocument onSubmit={removeDrafts}>
-            <SubmitButton look="line">Logout</SubmitButton>
-          </Form>
+        <div className={styles.panel}>
+          <Rooms rooms={others} {...roomProps} />
+          <details className={styles.account}>
+            <summary className={buttonClass("line")}>
+              <span className={styles.short}>{accountMenuStrings.title}</span>
+              <span className={styles.name}>{name}</span>
+            </summary>
+          </details>
+          <div className={`tall-links ${styles.menu}`}>
+            <p className={styles.short}>{name}</p>
+            {name !== email && <p className="quiet">{email}</p>}
+            <NavLink to={accountPath}>Account settings</NavLink>
+            {/* The whole page is loaded: a lost connection must not look like a sign-out. */}
+            <Form method="post" action={href("/logout")} reloadDocument onSubmit={removeDrafts}>
+              <SubmitButton look="line">Logout</SubmitButton>
+            </Form>
+          </div>
         </div>
-      </div>
-    </nav>
+      </nav>
+      {current && current.room.sections.length > 1 && (
+        <nav aria-label={`Pages of ${current.room.title}`} className={styles.sections}>
+          {current.room.sections.map((section) => (
+            <Link
+              key={section.path}
+              to={section.path}
+              aria-current={section === current.section ? "page" : undefined}
+            >
+              {section.label ?? section.title}
+              <Badges badges={badgesOf([section])} />
+            </Link>
+          ))}
+        </nav>
+      )}
+    </div>
   );
 }
 
-type SectionsProps = Pick<BarProps, "badges"> & { sections: Section[] };
+/** It stands behind the count, as in `3 drafts`. */
+type Badge = { count: number; what: string };
 
-function Sections({ sections, badges }: SectionsProps) {
-  const uploads = useQueue().photos.filter(({ state }) => state === "waiting").length;
-  const badgesOf = (path: string): Badge[] => {
-    const stored = badges[path] ?? [];
-    const onDevice = { count: uploads, what: "uploading" };
-    const all = [stored, path === kinds.photo.listPath ? onDevice : []].flat();
-    return all.filter(({ count }) => count > 0);
+type BadgesOf = (sections: Section[]) => Badge[];
+
+/** Also counts the photos that wait on this device. */
+function useBadges(counts: Counts): BadgesOf {
+  const waiting = useQueue().photos.filter(({ state }) => state === "waiting").length;
+  return (sections) => {
+    const sum = (name: "drafts" | "unread") =>
+      sections.reduce((total, { path }) => total + (counts[path]?.[name] ?? 0), 0);
+    const drafts = sum("drafts");
+    const hasPhotos = sections.some(({ path }) => path === kinds.photo.listPath);
+    return [
+      { count: sum("unread"), what: "unread" },
+      { count: drafts, what: drafts === 1 ? "draft" : "drafts" },
+      { count: hasPhotos ? waiting : 0, what: "uploading" },
+    ].filter(({ count }) => count > 0);
   };
+}
+
+type RoomsProps = { rooms: Room[]; current: Room | undefined; badgesOf: BadgesOf };
+
+function Rooms({ rooms, current, badgesOf }: RoomsProps) {
   return (
-    <ul className={styles.sections}>
-      {sections.map(({ path, title }) => (
-        <li key={path}>
-          <NavLink to={path} end={path === firstPage.path}>
+    <ul className={styles.rooms}>
+      {rooms.map(({ title, sections }) => (
+        <li key={title}>
+          <Link
+            to={sections[0]?.path ?? firstPage.path}
+            aria-current={title === current?.title ? "true" : undefined}
+          >
             {title}
-            <span className={styles.badges}>
-              {badgesOf(path).map(({ count, what }) => (
-                <span key={what} className={styles.badge}>
-                  {" "}
-                  {count} <span className="visually-hidden">{what}</span>
-                </span>
-              ))}
-            </span>
-          </NavLink>
+            <Badges badges={badgesOf(sections)} />
+          </Link>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Badges({ badges }: { badges: Badge[] }) {
+  return (
+    <span className={styles.badges}>
+      {badges.map(({ count, what }) => (
+        <span key={what} className={styles.badge}>
+          {" "}
+          {count} <span className="visually-hidden">{what}</span>
+        </span>
+      ))}
+    </span>
   );
 }
 

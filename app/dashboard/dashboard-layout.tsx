@@ -9,7 +9,6 @@ import { documentServices } from "#app/documents/context.server.ts";
 import { newEventStrings } from "#app/events/admin-strings.ts";
 import { kinds } from "#app/kinds.ts";
 import { messageServices } from "#app/messages/context.server.ts";
-import { bulkUploadStrings } from "#app/photos/admin-strings.ts";
 import { QueueStatus } from "#app/photos/upload/queue-status.tsx";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { cleanLink } from "#app/platform/pasted-link.ts";
@@ -17,9 +16,9 @@ import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { useCleanFields } from "#app/ui/field/clean-fields.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/dashboard-layout";
-import { type Badge, DashboardBar } from "./dashboard-bar.tsx";
+import { type Counts, DashboardBar } from "./dashboard-bar.tsx";
 import styles from "./dashboard-layout.module.css";
-import { firstPage, otherSections, tabs } from "./sections.ts";
+import { firstPage, listOtherRooms, tabs } from "./rooms.ts";
 
 export const handle = { maxBody: "gurus-picture" } satisfies RoutePolicy;
 
@@ -33,19 +32,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { messages } = context.get(messageServices);
   const names = await accounts.listNames();
   const { drafts } = await unpublished();
-  const badges: Record<string, Badge> = {
-    [kinds.message.listPath]: { count: await messages.countUnread(), what: "unread" },
+  const counts: Counts = {
+    [kinds.message.listPath]: { unread: await messages.countUnread() },
+    ...Object.fromEntries(drafts.map(({ kind, count }) => [kind.listPath, { drafts: count }])),
   };
-  for (const { kind, count } of drafts) {
-    badges[kind.listPath] = { count, what: count === 1 ? "draft" : "drafts" };
-  }
   const { isHere } = context.get(competitionServices).entrySettings;
-  return { email, name: names[email] ?? email, badges, hasEntries: isHere };
+  return { email, name: names[email] ?? email, counts, hasEntries: isHere };
 }
 
 const pageTitles: Record<string, string> = {
-  ...Object.fromEntries([...tabs, ...otherSections].map(({ path, title }) => [path, title])),
-  [href("/success/photos/add")]: bulkUploadStrings.title,
+  ...Object.fromEntries(
+    [...tabs.slice(1), ...listOtherRooms(true)]
+      .flatMap(({ sections }) => sections)
+      .map(({ path, title }) => [path, title]),
+  ),
   [href("/success/events/:id", { id: "new" })]: newEventStrings.title,
   [href("/success/account")]: accountMenuStrings.title,
 };

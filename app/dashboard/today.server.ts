@@ -29,7 +29,7 @@ import {
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
-import { listEditionTasks } from "./today-edition.server.ts";
+import { loadSeason } from "./season.server.ts";
 
 /** One thing to do or to know. */
 export type TodayLine = {
@@ -62,7 +62,7 @@ export async function loadToday(context: Context) {
     listRemovals,
     listMessages,
     listEntries,
-    listEditionTasks,
+    listSeason,
     findBackupProblem,
     findFullDisk,
   ]);
@@ -121,7 +121,7 @@ const listMessages: Part = async (context) => {
 /** Only numbers: what an entry holds is on its own page. */
 const listEntries: Part = async (context) => {
   if (!context.get(competitionServices).entrySettings.isHere) return [];
-  const { unpaid, answered, deletion, deletionEdition } = await countWaiting(context);
+  const { answered, deletion, deletionEdition } = await countWaiting(context);
   const waiting = [
     {
       count: deletion,
@@ -136,12 +136,6 @@ const listEntries: Part = async (context) => {
       view: "answered",
       edition: "",
     },
-    {
-      count: unpaid,
-      say: (count: number) => (count === 1 ? "1 entry not paid" : `${count} entries not paid`),
-      view: "unpaid",
-      edition: "",
-    },
   ].filter(({ count }) => count > 0);
   const [first] = waiting;
   if (!first) return [];
@@ -153,6 +147,17 @@ const listEntries: Part = async (context) => {
       to: pageAddress(kinds.entry.listPath, { view, edition }, 1),
     },
   ];
+};
+
+/** The next step of the competition's year, and what waits beside it. */
+const listSeason: Part = async (context) => {
+  if (!context.get(competitionServices).entrySettings.isHere) return [];
+  const { next, waiting } = await loadSeason(context);
+  const detail = "Entries to the competition";
+  const first = next?.action
+    ? [{ text: next.action, detail: `Competition: ${next.state}`, to: next.to }]
+    : [];
+  return [...first, ...waiting.map((line) => ({ ...line, detail }))];
 };
 
 /** By telephone, or else by mail. */

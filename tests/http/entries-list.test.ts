@@ -185,14 +185,13 @@ describe.each(engines)("the gurus' list of entries on $name", ({ name, open, isD
     expect(await readLine()).toEqual([]);
     await add("a");
     await add("b");
-    expect(await readLine()).toEqual([
-      expect.stringContaining("/success/entries?view=unpaid |2 entries not paid"),
-    ]);
+    const unpaid = "/success/entries?view=unpaid ";
+    expect((await readLine())[0]).toContain(`${unpaid}|2 entries not paid`);
     const answer = { at: now, text: "Here", file: null };
     await change("a", { question: { text: "Why?", askedAt: 1, askedBy: other, answer } });
     await change("b", { withdrawnAt: 1, deletionAskedAt: 1 });
     const [line = ""] = await readLine();
-    expect(line).toContain("1 request for deletion, 1 new answer, 1 entry not paid");
+    expect(line).toContain("1 request for deletion, 1 new answer|");
     await change("b", { deletionAskedAt: null });
     const escaped = '"deletionAskedAt":null';
     await add("old", { edition: "2026", notes: escaped, deletionAskedAt: 1 });

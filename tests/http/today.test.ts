@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Round } from "#app/editions/edition.ts";
 import { dayMs, indiaDay, indiaNoon } from "#app/platform/calendar.ts";
 import { newHoliday } from "#tests/factories/documents.ts";
 import { publishLists, saveLists } from "#tests/factories/editions.ts";
@@ -120,10 +121,9 @@ test("what comes next is listed, and drafts of every kind", async () => {
   expect(running?.[0]).toMatch(/^No class \| On the website until /);
   expect(running?.[1]).toBe("/success/announcements/running");
   expect(others).toEqual(drafts);
-  // The other sections of a phone's menu have a count, too, and the menu says so.
+  // A room has the drafts of all its sections.
   const html = await site.text("/success", site.cookie);
-  expect(html).toMatch(/>Albums<span[^>]*><span[^>]*> <!-- -->1<!-- --> <span[^>]*>draft</);
-  expect(html).toContain(">Albums: 1 draft</span>");
+  expect(html).toMatch(/>Photos<span[^>]*><span[^>]*> <!-- -->3<!-- --> <span[^>]*>drafts</);
   await announcements.documents.add(notice("Soon", day(9)), {
     initialStatus: { appearsAt: at - dayMs },
   });
@@ -175,49 +175,76 @@ test("a part that fails is left out, and the log says why", async () => {
   expect(failed.length).toBeGreaterThanOrEqual(2);
 });
 
-test("what the competition waits for is told on its day: judges, finalists, results", async () => {
-  let today = "2027-09-07";
+test("the next step of the competition is told, and what waits beside it", async () => {
+  let today = "2027-08-01";
   const clock = () => indiaNoon(today);
   const site = await openGuruSite((services) => ({
     ...withMail(services),
     competition: competitionOf2027(),
     clock,
   }));
-  const { editions, entries, judges } = site.services;
+  const { editions, entries, finalists, judges } = site.services;
   const payment = { rupees: 300, at: 1, by: guru.email };
-  await entries.addEntry("a", newEntry({ payment }));
-  await judges.documents.add(newJudge(), { id: "judge" });
-  const change = (alter: Parameters<typeof editions.change>[2]["alter"]) =>
-    editions.change(guru.email, "2027", { alter });
   const step = (name: string) => `/success/results/2027?step=${name}`;
-  const calm = [["Nothing to do now"]];
-  expect(await readToday(site)).toEqual(calm);
+  const close = (round: Round) =>
+    editions.change(guru.email, "2027", {
+      alter: (edition) => ({
+        ...edition,
+        rounds: { ...edition.rounds, [round]: { rules: null, closedAt: 1 } },
+      }),
+    });
+  /** The first line of Today; the season's page has the same action, and only that button. */
+  const expectNext = async (action: string, state: string, to: string) => {
+    expect((await readToday(site))[0]).toEqual([`${action} | Competition: ${state}`, to]);
+    const html = await site.text("/success/competition", site.cookie);
+    expect(html.match(/aria-current="step"/g)).toHaveLength(1);
+    expect(html).toContain(`>${action}</a>`);
+  };
+
+  await expectNext("Add the judges", "No judge of round 1", "/success/judging");
+  await judges.documents.add(newJudge(), { id: "judge" });
+  expect(await readToday(site)).toEqual([["Nothing to do now"]]);
+  await entries.addEntry("a", newEntry());
+  const unpaid = "/success/entries?view=unpaid";
+  await expectNext("Check the payments", "0 of 1 paid, 1 to check", unpaid);
+  await entries.documents.change(guru.email, "a", {
+    alter: (entry) => ({
+      ...entry,
+      payment,
+      videoSeen: { video: entry.video, at: 1, by: guru.email },
+    }),
+  });
+  expect(await readToday(site)).toEqual([["Nothing to do now"]]);
 
   today = "2027-09-08";
-  const open = "Round 1 of the competition is not closed | Scores are missing from Malini Shenoy";
-  expect(await readToday(site)).toEqual([[open, "/success/judging"]]);
-  await change((edition) => ({
-    ...edition,
-    rounds: { ...edition.rounds, 1: { rules: null, closedAt: 1 } },
-  }));
-  const unpublished = ["The finalists are not published", step("finalists")];
-  expect(await readToday(site)).toEqual([unpublished]);
-
-  const { finalists } = site.services;
+  const missing = "Scores are missing from Malini Shenoy";
+  await expectNext("See what is missing", missing, "/success/judging");
+  await close(1);
+  await expectNext("Choose the finalists", "Not chosen", step("finalists"));
   await saveLists(site.services, { finalists: { chosen: ["a"], confirmBy: "2027-09-20" } });
+  const chosen = "1 finalist, not published";
+  await expectNext("Publish the finalists", chosen, step("finalists"));
   const at = Date.parse("2027-09-08T18:00:00+05:30");
   await finalists.documents.schedule(guru.email, "2027", at);
-  const shown = await readToday(site);
-  expect(shown.join()).toContain("8 Sep 2027, 6 pm");
-  expect(shown).not.toContainEqual(unpublished);
+  expect((await readToday(site)).join()).toContain("8 Sep 2027, 6 pm");
   await finalists.documents.publishDue(at);
-  expect(await readToday(site)).toEqual(calm);
+
+  const coming = "0 of 1 finalist said they are coming";
+  const toJudges = "/success/judging?round=2";
+  await expectNext("Add the judges of the finale", coming, toJudges);
+  await judges.documents.add(newJudge({ round: 2 }), { id: "judge-2" });
+  await expectNext("Set the running order", coming, step("order"));
+  const paid = "1 finalist not paid for the finale | Entries to the competition";
+  expect(await readToday(site)).toContainEqual([paid, step("finalists")]);
   today = "2027-09-21";
-  const unanswered = "1 finalist has not said whether she or he is coming";
-  expect(await readToday(site)).toEqual([[unanswered, step("finalists")]]);
+  const unanswered = "1 finalist without an answer | Entries to the competition";
+  expect(await readToday(site)).toContainEqual([unanswered, step("finalists")]);
 
   today = "2027-10-19";
-  expect(await readToday(site)).toEqual([["The results are not published", step("results")]]);
+  await expectNext("See what is missing", missing, toJudges);
+  await close(2);
+  await expectNext("Enter the places", "No places yet", step("results"));
   await publishLists(site.services, { finalists: { chosen: ["a"] }, results: {} });
-  expect(await readToday(site)).toEqual(calm);
+  const copies = "It copies the dates and leaves entries closed";
+  await expectNext("Begin the next year", copies, step("edition"));
 });

@@ -59,6 +59,7 @@ export const pageStates: PageState[] = [
   { name: "history", path: "/success/history", isGuru: true },
   { name: "visits", path: "/success/visits", isGuru: true },
   { name: "messages", path: "/success/messages", isGuru: true, reach: openAllDetails },
+  { name: "season", path: "/success/competition", isGuru: true },
   { name: "entries", path: "/success/entries", isGuru: true, reach: openAllDetails },
   { name: "entry", path: "/success/entries/ENTRY", isGuru: true, reach: openAllDetails },
   { name: "judging", path: "/success/judging", isGuru: true, reach: openAllDetails },

@@ -117,7 +117,9 @@ export async function countWaiting(context: Context) {
   const deletions = await entries.listEditionsToDelete();
   const [first = ""] = deletions;
   return {
+    active: active.length,
     unpaid: active.filter((entry) => !isPaid(entry, 1)).length,
+    videos: active.filter(isVideoUnseen).length,
     answered: active.filter(({ question }) => (question?.answer?.at ?? 0) > since).length,
     deletion: deletions.length,
     /** Empty for the present one, as in the address of the list. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form, href, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { enterStrings as strings } from "#app/entries/enter-strings.ts";
 import type { EntryNotice } from "#app/entries/entry.ts";
 import type { EntryFacts } from "#app/entries/entry-facts.server.ts";
@@ -24,14 +24,16 @@ type EntryFormProps = {
   newId: string;
   constraints: FieldConstraints;
   answer: FormAnswer | null;
+  /** Where it is sent. */
+  address: string;
 };
 
 /** The page stays as it is while the form is sent, so that a chosen screenshot stays chosen. */
-export function EntryForm({ facts, answer, constraints, ...props }: EntryFormProps) {
+export function EntryForm({ facts, answer, constraints, address, ...props }: EntryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const values = answer?.values ?? {};
   const errors = useFieldErrors(form, { formId: "entry", constraints, errors: answer?.errors });
-  const isBusy = useNavigation().formAction?.startsWith(enterPath) ?? false;
+  const isBusy = useNavigation().formAction?.startsWith(address) ?? false;
   // An answer without values would replace the id that was sent.
   const [newId] = useState(values.newId ?? props.newId);
   const birthDate = useBirthDate(facts, values.born);
@@ -58,7 +60,7 @@ export function EntryForm({ facts, answer, constraints, ...props }: EntryFormPro
     <Form
       ref={form}
       method="post"
-      action={enterPath}
+      action={address}
       encType="multipart/form-data"
       className={styles.form}
       onSubmit={submit}
@@ -88,8 +90,6 @@ export function EntryForm({ facts, answer, constraints, ...props }: EntryFormPro
     </Form>
   );
 }
-
-const enterPath = href("/nrithya-ratna-shodha/enter");
 
 function whoAgrees({ hasScript, born }: ReturnType<typeof useBirthDate>) {
   if (!hasScript || !born) return "unknown";

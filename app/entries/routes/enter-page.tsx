@@ -6,14 +6,11 @@ import { deleteTabDraft } from "#app/entries/components/tab-draft.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { enterStrings as strings } from "#app/entries/enter-strings.ts";
 import { acceptsEntries } from "#app/entries/entry.ts";
-import { toEntryFacts } from "#app/entries/entry-facts.server.ts";
-import { entrySchema } from "#app/entries/entry-schema.ts";
+import { loadEntryForm } from "#app/entries/load-entry-form.server.ts";
 import { readEntryForm } from "#app/entries/read-entry-form.server.ts";
-import { receiveEntry, toNotice, versionOf } from "#app/entries/receive-entry.server.ts";
+import { receiveEntry, toNotice } from "#app/entries/receive-entry.server.ts";
 import { closedNote } from "#app/entries/strings.ts";
-import { indiaDay } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
-import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { createId } from "#app/platform/new-id.ts";
@@ -29,19 +26,13 @@ export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export function loader({ context }: Route.LoaderArgs) {
   requireEntriesHere(context);
-  const { competition, entrySettings } = context.get(competitionServices);
+  const { competition } = context.get(competitionServices);
   const now = context.get(platformServices).clock();
-  const rules = { competition, enteredOn: indiaDay(now) };
-  const notice = toNotice(entrySettings);
   return {
     name: competition.name,
     until: strings.until(competition),
     closed: acceptsEntries(competition, now) ? null : closedNote(competition, now),
-    facts: toEntryFacts(competition, rules.enteredOn),
-    constraints: fieldConstraints(entrySchema(rules, "")),
-    notice,
-    noticeVersion: versionOf(notice),
-    newId: createId(),
+    ...loadEntryForm(context),
   };
 }
 
@@ -88,10 +79,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = revalidateIfAnswered;
 
+const enterPath = href("/nrithya-ratna-shodha/enter");
+
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const path = href("/nrithya-ratna-shodha/enter");
-  return pageMeta(matches, { title: strings.title(loaderData.name), path, isIndexed: false });
+  const title = strings.title(loaderData.name);
+  return pageMeta(matches, { title, path: enterPath, isIndexed: false });
 }
 
 export default function EnterPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -103,7 +96,7 @@ export default function EnterPage({ loaderData, actionData }: Route.ComponentPro
       {(!closed || actionData) && (
         <>
           <p>{form.facts.formNeeds}</p>
-          <EntryForm {...form} answer={actionData ?? null} />
+          <EntryForm {...form} address={enterPath} answer={actionData ?? null} />
         </>
       )}
       <p>
