@@ -56,6 +56,7 @@ test("four photos arrive once each, whatever interrupts them", async ({ page, ow
 
   // The queue is shown elsewhere in the dashboard, and after a reload.
   await openDashboardMenu(page);
+  await follow(page, "School");
   await follow(page, "History");
   await expect(page.getByRole("heading", { level: 2, name: "History" })).toBeVisible();
   await expect(page.getByText("2 of 4 uploaded")).toBeVisible();
