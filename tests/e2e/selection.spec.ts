@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { newPhoto } from "#tests/factories/photos.ts";
 import {
-  notice,
   dashboardBar,
+  notice,
   phone,
   press,
   dashboardTest as test,
@@ -27,7 +27,10 @@ test("six taps retag an album's 39 photos, one undoes it", async ({ page, ownSit
   await ownSite.services.albums.documents.add(album);
   await visit("/success");
   const taps: (() => Promise<unknown>)[] = [
-    () => dashboardBar(page).getByRole("link", { name: /^Photos/ }).click(),
+    () =>
+      dashboardBar(page)
+        .getByRole("link", { name: /^Photos/ })
+        .click(),
     () => page.getByRole("link", { name: "Albums", exact: true }).click(),
     () => page.getByRole("link", { name: "39 photos" }).click(),
     () => page.getByLabel("All 39 photos that match").check(),

@@ -208,6 +208,7 @@ test("the next step of the competition is told, and what waits beside it", async
   const unpaid = "/success/entries?view=unpaid";
   await expectNext("Check the payments", "0 of 1 paid, 1 to check", unpaid);
   await entries.documents.change(guru.email, "a", {
+    version: 1,
     alter: (entry) => ({
       ...entry,
       payment,
