@@ -156,6 +156,10 @@ async function matchStatement({ page, open }: Person, site: Site) {
   await expect(group(/another amount/)).toContainText("Divya Pai");
   await expect(group(/another amount/)).toContainText("422222222222/DIVYA,,30.00");
   await expect(group(/several entries/)).toContainText(/Bhavana Shetty.*Chaitra Kamath/);
+  await page.context().setOffline(true);
+  await press(page, "Mark 2 as paid");
+  await expect(page.getByText(/You can safely send it again/)).toBeVisible();
+  await page.context().setOffline(false);
   await press(page, "Mark 2 as paid");
   await expect(page.getByText("2 entries marked as paid, with ₹300 each.")).toBeVisible();
 }
@@ -184,6 +188,10 @@ async function askForProof(
 
   await dancer.open(first);
   const [proof] = await cameraFiles(1);
+  await dancer.page.getByLabel("Your answer").fill("Her school's card.");
+  await dancer.page.reload();
+  await waitForHydration(dancer.page);
+  await expect(dancer.page.getByLabel("Your answer")).toHaveValue("Her school's card.");
   await dancer.page.getByLabel("Or a file").setInputFiles(proof ?? []);
   await press(dancer.page, "Send the answer");
   await expect(dancer.page.getByText(/^You have answered on/)).toBeVisible();

@@ -219,6 +219,8 @@ describe.each(engines)("certificates on $name", ({ open, isDefault }) => {
     expect(bhavana.lines.join(" ")).not.toMatch(/finale|Mangaluru|October/i);
     const { html } = await check(bhavana.code);
     expect(html).not.toContain("18 October 2027");
+    expect((await read("ananya", "taking-part")).lines).toContain(online);
+    await publish({ chosen: ["ananya"], results: {} });
     const ananya = (await read("ananya", "taking-part")).lines;
     expect(ananya).toContain("took part in");
     expect(ananya.join(" ")).toContain("Grand finale on 18 October 2027");

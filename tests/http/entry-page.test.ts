@@ -106,6 +106,8 @@ describe.each(engines)("the gurus' page of an entry on $name", ({ name, open, is
     await change(id, { finalist: { answer: { isComing: true, at: now }, payment: null } });
     const page = await site.text(`${list}/${id}`, site.cookie);
     expect(page).toMatch(/name="rupees"[^>]* value="350"/);
+    const optional = page.match(/<(?:input|textarea) [^>]*name="(?:note|notes|question)"[^>]*>/g);
+    expect(optional?.map((tag) => tag.includes("required"))).toEqual([false, false, false]);
     const unpaid = { part: "round2", rupees: "350", note: "Pays on Tuesday" };
     const refused = await sendTo(id, "save", unpaid);
     expect([refused.status, refused.html.includes("Pays on Tuesday")]).toEqual([400, true]);

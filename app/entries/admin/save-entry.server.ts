@@ -20,16 +20,17 @@ import { mailLink } from "./change-entry.server.ts";
 
 type Edit = GuruForm & { id: string; context: Context };
 
-const notesSchema = z.object({ notes: z.string().overwrite(cleanText).max(5_000) });
+/** Each text can be emptied again, so none is required. */
+const notesSchema = z.object({ notes: z.string().overwrite(cleanText).max(5_000).default("") });
 
 const questionSchema = z.object({
-  question: z.string().overwrite(cleanText).max(maxQuestionLength),
+  question: z.string().overwrite(cleanText).max(maxQuestionLength).default(""),
 });
 
 const round2Form = z.object({
   paid: z.string().optional(),
-  rupees: z.string(),
-  note: z.string().overwrite(cleanLine).max(500),
+  rupees: z.string().default(""),
+  note: z.string().overwrite(cleanLine).max(500).default(""),
 });
 
 const noteNeedsPayment =

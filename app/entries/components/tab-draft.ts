@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { readStoredTexts, writeStored } from "#app/platform/device-storage.ts";
 import type { FormRef } from "#app/ui/field/field.tsx";
 
-/** Of the form that enters a dancer, and of the one that corrects an entry. */
-export type TabDraft = "entry" | "entry-correction";
+/** Of the form that enters a dancer, corrects an entry, or answers a question. */
+export type TabDraft = "entry" | "entry-correction" | "entry-answer";
 
 /** Consent is given anew, to the notice that the page shows. */
 const notStored = ["consent", "terms", "noticeVersion"];
@@ -31,7 +31,8 @@ export function useTabDraft(form: FormRef, name: TabDraft, isAnswered: boolean) 
     if (stored.length === 0 || isOther) return;
     for (const [field, text] of stored) {
       const control = form.current.elements.namedItem(field);
-      if (!(control instanceof HTMLInputElement)) continue;
+      const isText = control instanceof HTMLTextAreaElement;
+      if (!isText && !(control instanceof HTMLInputElement)) continue;
       control.value = text;
       control.dispatchEvent(new Event("input", { bubbles: true }));
     }

@@ -1,8 +1,10 @@
 import { useRef } from "react";
 import { Form } from "react-router";
 import { shrinkChosen } from "#app/entries/components/screenshot-field.tsx";
+import { useTabDraft } from "#app/entries/components/tab-draft.ts";
 import { maxFileMb } from "#app/entries/entry.ts";
 import { IntentButton } from "#app/ui/button.tsx";
+import { DraftNote } from "#app/ui/field/draft.tsx";
 import { Field, useFieldErrors } from "#app/ui/field/field.tsx";
 import { FormFields } from "#app/ui/form/form.tsx";
 import type { OwnAnswer } from "./own-change.server.ts";
@@ -11,20 +13,22 @@ import type { OwnEntry } from "./own-entry.server.ts";
 import { maxAnswerLength, answerStrings as strings } from "./own-entry-strings.ts";
 import { useIsSending } from "./use-is-sending.ts";
 
-const intent = "answer";
+/** The intent of the form. */
+export const answerName = "answer";
 
 type QuestionProps = {
+  number: string;
   question: NonNullable<OwnEntry["question"]>;
   version: number;
   answer: OwnAnswer | null;
 };
 
 /** What the organisers ask, with the dancer's answer. */
-export function OwnQuestion({ question, version, answer: sent }: QuestionProps) {
+export function OwnQuestion({ question, answer: sent, ...props }: QuestionProps) {
   const { text, asked, answer } = question;
-  const refused = sent?.form === intent && sent.status !== 200 ? sent : null;
+  const refused = sent?.form === answerName && sent.status !== 200 ? sent : null;
   // After each answer the form is empty again.
-  const form = <AnswerForm key={`${asked} ${answer?.at}`} version={version} refused={refused} />;
+  const form = <AnswerForm key={`${asked} ${answer?.at}`} refused={refused} {...props} />;
   return (
     <section className="card" aria-label={strings.title}>
       <h2 className="small-title">{strings.title}</h2>
@@ -46,27 +50,32 @@ export function OwnQuestion({ question, version, answer: sent }: QuestionProps) 
   );
 }
 
-function AnswerForm({ version, refused }: { version: number; refused: OwnAnswer | null }) {
+type FormProps = Pick<QuestionProps, "number" | "version"> & { refused: OwnAnswer | null };
+
+function AnswerForm({ number, version, refused }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const draft = useTabDraft(form, "entry-answer", refused !== null);
   const errors = useFieldErrors(form, {
-    formId: intent,
+    formId: answerName,
     constraints: {},
     errors: refused?.errors,
   });
-  const isSending = useIsSending(intent);
+  const isSending = useIsSending(answerName);
   return (
     <Form
       ref={form}
       method="post"
       encType="multipart/form-data"
       preventScrollReset
-      {...errors.handlers()}
+      {...errors.handlers(draft.onInput)}
       onSubmit={(event) => {
         if (!errors.check(event.currentTarget)) event.preventDefault();
       }}
     >
       <FormFields legend={strings.title} isBusy={isSending}>
         <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="number" value={number} />
+        <DraftNote isRestored={draft.isRestored} startOver={draft.startOver} />
         <Field label={strings.text} error={errors.error("text")}>
           <textarea
             {...errors.control("text")}
@@ -83,7 +92,7 @@ function AnswerForm({ version, refused }: { version: number; refused: OwnAnswer 
             onChange={(event) => void shrinkChosen(event.currentTarget)}
           />
         </Field>
-        <IntentButton intent={intent} look="solid">
+        <IntentButton intent={answerName} look="solid">
           {isSending ? strings.sending : strings.send}
         </IntentButton>
       </FormFields>

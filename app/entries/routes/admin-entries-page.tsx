@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data, href, Link } from "react-router";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
@@ -144,9 +145,18 @@ const operations = {
   remove: selectionOperations.remove,
 };
 
+/** Without an answer, the lines and what a guru has ticked stay, to be sent again. */
+function useStatement(answer: (Partial<Answer> & { isUnanswered?: boolean }) | undefined) {
+  const [last, setLast] = useState(answer?.statement);
+  if (answer?.isUnanswered) return last;
+  if (answer?.statement !== last) setLast(answer?.statement);
+  return answer?.statement;
+}
+
 export default function AdminEntriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { edition, editions, list, rows, categories } = loaderData;
-  const { notice = loaderData.notice, statement } = (actionData ?? {}) as Partial<Answer>;
+  const { notice = loaderData.notice } = (actionData ?? {}) as Partial<Answer>;
+  const statement = useStatement(actionData as Partial<Answer> | undefined);
   const { filter } = list;
   const isLimited = filter.view !== "" || filter.q !== "" || filter.category !== "";
   return (

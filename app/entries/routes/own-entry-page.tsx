@@ -23,7 +23,7 @@ import {
   ownEntryStrings as strings,
 } from "#app/entries/own/own-entry-strings.ts";
 import { OrganisersContacts, OwnLink } from "#app/entries/own/own-link.tsx";
-import { OwnQuestion } from "#app/entries/own/own-question.tsx";
+import { answerName, OwnQuestion } from "#app/entries/own/own-question.tsx";
 import { fieldLabels } from "#app/entries/strings.ts";
 import { formatDay } from "#app/platform/calendar.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
@@ -56,6 +56,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
   });
   const isStored = "form" in answer && answer.status === 200;
   if (isStored && answer.form === formName) deleteTabDraft("entry-correction");
+  if (isStored && answer.form === answerName) deleteTabDraft("entry-answer");
   return answer;
 }
 
@@ -122,7 +123,12 @@ function WholeEntry({ page, entry, answer }: WholeEntryProps) {
         {entry.result && <OwnResultCard result={entry.result} />}
         {entry.finale && <OwnFinaleCard finale={entry.finale} contacts={page.contacts} />}
         {entry.question && (
-          <OwnQuestion question={entry.question} version={entry.version} answer={answer} />
+          <OwnQuestion
+            number={page.number}
+            question={entry.question}
+            version={entry.version}
+            answer={answer}
+          />
         )}
         <OwnCertificates certificates={page.certificates} />
         <State entry={entry} />

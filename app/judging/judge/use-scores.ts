@@ -27,13 +27,12 @@ export function useScores(judging: Judging, answer: JudgeAnswer | undefined) {
   const [refusals, setRefusals] = useState<Texts>({});
   const [waiting, setWaiting] = useState("");
   const [typing, setTyping] = useState("");
-  const [isSending, setSending] = useState(false);
   const [last, setLast] = useState(fetcher.data);
+  const isSending = useIsSending(last);
   const canStore = useDeviceCopy(storageKey, drafts, setDrafts);
   const { data } = fetcher;
   if (data && data !== last) {
     setLast(data);
-    setSending(false);
     setWaiting(whyWaiting(data));
     if (!whyWaiting(data)) {
       const { entry, stored: now } = data;
@@ -50,8 +49,8 @@ export function useScores(judging: Judging, answer: JudgeAnswer | undefined) {
   const next = entries.find((entry) => !refusals[entry.id] && sendable(entry).length > 0);
 
   function send() {
-    if (!next) return;
-    setSending(true);
+    if (!next || isSending.current) return;
+    isSending.current = true;
     const form: Texts = Object.fromEntries(sendable(next));
     if (abstainName in form) form[`seen-${abstainName}`] = "";
     const sent = { ...form, entry: next.id, rules: rulesVersion };
@@ -59,11 +58,11 @@ export function useScores(judging: Judging, answer: JudgeAnswer | undefined) {
   }
 
   useEffect(() => {
-    if (!next || waiting || isSending) return;
+    if (!next || waiting || isSending.current) return;
     const timer = setTimeout(send, typing ? typingMs : 0);
     return () => clearTimeout(timer);
   });
-  useQuietRetry(waiting !== "", isSending, send);
+  useQuietRetry(waiting !== "", false, send);
   useStoppedTyping(setTyping);
 
   return {
@@ -75,7 +74,7 @@ export function useScores(judging: Judging, answer: JudgeAnswer | undefined) {
       setRefusals(({ [entry.id]: _tried, ...others }) => others);
       setDrafts(({ [entry.id]: own = {}, ...others }) => {
         const { [name]: _before, ...rest } = own;
-        const isBack = text === shown.storedOf(entry)[name] && !isSending;
+        const isBack = text === shown.storedOf(entry)[name] && !isSending.current;
         return withOwn(others, entry.id, isBack ? rest : { ...rest, [name]: text });
       });
     },
@@ -87,6 +86,15 @@ export function useScores(judging: Judging, answer: JudgeAnswer | undefined) {
       setWaiting("");
     },
   };
+}
+
+/** Whether a form has no answer yet. A state could be rendered after a second timer has begun. */
+function useIsSending(answer: object | undefined) {
+  const isSending = useRef(false);
+  useEffect(() => {
+    if (answer) isSending.current = false;
+  }, [answer]);
+  return isSending;
 }
 
 /** Refusals that end by themselves; empty for any other answer. */

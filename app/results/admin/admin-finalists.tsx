@@ -72,9 +72,9 @@ export function AdminFinalists({ view, result }: AdminFinalistsProps) {
         list={list}
         now={now}
         preview={
-          preview.length > 0 && (
+          preview.length > 0 ? (
             <AnnouncedLists edition={list.edition} finalists={preview} results={null} />
-          )
+          ) : null
         }
       />
     </div>

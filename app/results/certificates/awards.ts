@@ -37,7 +37,9 @@ export function listAwards(
     ...(place === undefined ? [] : [placeText(place, isPlaceShared(published, entry, others))]),
     ...prizes.map(({ title }) => title),
   ];
-  const isOfFinale = placed.length > 0 || (isSelected && !isOutOfFinale(entry));
+  // Before the results, nobody has danced in the finale.
+  const wasInFinale = results !== null && isSelected && !isOutOfFinale(entry);
+  const isOfFinale = placed.length > 0 || wasInFinale;
   const awards: GivenAward[] = [];
   if ((finalists || results) && !lacksPayment(entry, 1)) {
     awards.push({ award: "taking-part", text: awardTexts["taking-part"], isOfFinale });
