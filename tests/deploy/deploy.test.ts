@@ -125,6 +125,13 @@ test("both proxies accept the largest form, buffer bodies, set the visitor's add
   expect(caddy).toContain("header_up X-Forwarded-For {remote_host}");
   const times = [/keepalive_timeout (\d+)s;/.exec(nginx), /keepalive (\d+)s/.exec(caddy)];
   for (const time of times) expect(Number(time?.[1]) * 1_000).toBeLessThan(keepAliveOfProxyMs);
+  expect([/client_body_timeout \d+s;/.test(nginx), /read_body \d+m$/m.test(caddy)]).toEqual([
+    true,
+    true,
+  ]);
+  // A node that dies beside a busy one would else be followed by 502 for a while.
+  const servers = nginx.match(/^\tserver 127.*$/gm) ?? [];
+  expect(servers.filter((line) => !line.endsWith(" max_fails=0;"))).toEqual([]);
   expect(nginx).not.toMatch(/^\s*proxy_cache/m);
   // Caddy counts a visitor who breaks off a form as a failure of the node, and then has none left.
   expect(caddy).not.toMatch(/^\s*fail_duration/m);

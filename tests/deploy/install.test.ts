@@ -214,7 +214,8 @@ test("the manual's commands install, upgrade, survive a failed upgrade and retur
   const after = await run(`${cd}\n${list}`);
   expect(after.printed).toContain("guru@school.example\nsecond-guru@school.example");
 
-  await runAll([back]);
+  const returned = await run(back);
+  expect(returned).toMatchObject({ code: 0, printed: expect.stringContaining(`runs in ${first}`) });
   expect(running()).toBe(first);
   expect(readFileSync(join(root, "opt/school/RELEASE"), "utf8")).toBe("first");
   expect(await fetchStatus("/readyz")).toBe(200);

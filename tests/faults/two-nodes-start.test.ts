@@ -87,7 +87,11 @@ test("two nodes that start on an empty PostgreSQL at once do everything once, an
   const count = async (table: "user" | "account" | "images") =>
     (await database.selectFrom(table).selectAll().execute()).length;
   expect([await count("user"), await count("account"), await count("images")]).toEqual([1, 1, 6]);
-  expect(await events.listLatestEvents(100)).toHaveLength(readDemoEvents(0, {}).length);
+  const stored = await events.listLatestEvents(100);
+  expect(stored).toHaveLength(readDemoEvents(0, {}).length);
+  // The festival is on the days that the home page names.
+  const { from, to } = (nodes[0] as Services).school.about.festival;
+  expect(stored.filter(({ date, endDate }) => date === from && endDate === to)).toHaveLength(1);
   expect(await listMigrations(database)).toEqual(Object.keys(migrations));
   for (const { database: each } of nodes) await each.destroy();
 });

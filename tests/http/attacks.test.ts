@@ -44,6 +44,12 @@ test("a body without a length, and one that claims 300 MB, are refused at every 
   }
 });
 
+test("a dancer's form of 20 MB is refused before it is read", async () => {
+  const head = "POST /nrithya-ratna-shodha/enter HTTP/1.1\r\nHost: site\r\nConnection: close\r\n";
+  const claiming = await send(`${head}Content-Length: 20000000\r\n\r\nx`);
+  expect(statusOf(claiming)).toBe(413);
+});
+
 test("a form of more fields than any page has is refused before they are read", async () => {
   const fields = `email=a%40example.org&password=x${"&a".repeat(89_000)}`;
   for (const type of ["application/x-www-form-urlencoded", "Application/X-WWW-Form-URLencoded"]) {

@@ -60,11 +60,15 @@ describe.each(engines)("certificates on $name", ({ open, isDefault }) => {
     await publish({ results: { places: places({ ananya: 1 }) } });
     const all = await Promise.all([1, 2, 3].map(() => read("ananya", "placed")));
     const [{ code } = { code: "" }] = all;
+    const results = await site.text("/nrithya-ratna-shodha");
+    expect(results).toContain(`<p lang="kn">${names.ananya}</p>`);
     expect(all.map((each) => each.code)).toEqual([code, code, code]);
     for (const typed of [code, code.toLowerCase(), code.replaceAll("-", "")]) {
       const { status, html, headers } = await check(typed.replaceAll("0", "O"));
       expect(status).toBe(200);
+      expect(html).toContain("<title>Genuine certificate");
       expect(html).toContain("This certificate is genuine");
+      expect(html).toContain(`<dd lang="kn">${names.ananya}</dd>`);
       for (const fact of [names.ananya, "First place", "Junior", "Nritya Ratna Shodha 2027"]) {
         expect(html).toContain(fact);
       }

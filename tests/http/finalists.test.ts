@@ -202,6 +202,9 @@ describe.each(engines)("finalists on $name", ({ open, isDefault }) => {
     const html = await page(orderPath);
     const order = [...html.matchAll(/<strong>(\w+) \w+<\/strong>/g)].map(([, name]) => name);
     expect(order.join(" ")).toBe("Chitra Bina Asha");
+    expect(html).toContain("Guru: Vidya Bhat");
+    await asha.changeAsGuru((entry) => ({ ...entry, guru: "Guru Vidya Bhat" }));
+    expect(await page(orderPath)).not.toContain("Guru: Guru");
   });
 
   test("are not changed by what no form sends", async () => {

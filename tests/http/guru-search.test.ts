@@ -10,9 +10,10 @@ import { guruSiteForAllTests } from "./sites.ts";
 
 /** Two spellings of a text, which find each other. */
 const spellings: [string, string][] = [
-  ["K S Aditi", "K.S. Aditi"],
+  ["KS Aditi", "K. S. Aditi"],
   ["D'Souza", "D’Souza"],
   ["natya", "Nāṭya"],
+  ["12-14", "12–14"],
 ];
 
 describe.each(engines)("a guru's search on $name", ({ open }) => {

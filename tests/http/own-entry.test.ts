@@ -44,6 +44,7 @@ describe("the dancer's page", () => {
       entry.link,
       "Agreed to",
       "1 Jun 2027, 3:30 pm",
+      "Download a copy of your data",
     ]) {
       expect(html).toContain(text);
     }
@@ -345,10 +346,17 @@ describe("an entry", () => {
     await limits.allow("entries of 127.0.0.1", entryLimits.entries);
     await database.updateTable("limits").set({ count: entryLimits.entries.max }).execute();
     const refused = await entry.send("correct", correction({ city: "Mangaluru" }));
-    await database.deleteFrom("limits").execute();
     expect(refused.status).toBe(429);
     expect(refused.html).toContain('value="Mangaluru"');
     expect((await entry.find()).city).toBe("Udupi");
+    await entry.changeAsGuru((content) => ({ ...content, question: question() }));
+    await database.deleteFrom("limits").execute();
+    await limits.allow("files of entries of 127.0.0.1", entryLimits.files);
+    await database.updateTable("limits").set({ count: entryLimits.files.max }).execute();
+    const answer = await entry.send("answer", { version: "2", text: "", file: pdf() });
+    await database.deleteFrom("limits").execute();
+    expect(answer.status).toBe(400);
+    expect((await entry.find()).question?.answer).toBeNull();
   });
 
   test("is changed from no other site, and by no unknown form", async () => {

@@ -33,6 +33,10 @@ test("every page has the site's name and a canonical address", async () => {
   }
 });
 
+test("what a guru has learnt is called training", async () => {
+  expect(await site.text("/gurus")).toContain("<strong>Training:</strong>");
+});
+
 test("the dashboard has its sections and titles, and no page below it is indexed", async () => {
   await addGuru(site);
   const cookie = await signInGuru(site);

@@ -33,7 +33,7 @@ export function AdminOrder({ view: { edition, isPublished, now, dancers } }: { v
               </p>
               <p>{composition}</p>
               <p className="small">
-                {[guru && `Guru: ${guru}`, category, number].filter(Boolean).join(" · ")}
+                {[nameGuru(guru), category, number].filter(Boolean).join(" · ")}
               </p>
             </div>
           </li>
@@ -42,3 +42,7 @@ export function AdminOrder({ view: { edition, isPublished, now, dancers } }: { v
     </section>
   );
 }
+
+/** Many dancers write the title as part of the name. */
+const nameGuru = (guru: string): string =>
+  !guru || /^guru\b/i.test(guru) ? guru : `Guru: ${guru}`;
