@@ -24,14 +24,17 @@ export const controls = {
   register: "Register Now!",
 };
 
-const editionOver = ({ dates }: Competition): string =>
-  `This edition is over: the finale was on ${formatDay(dates.finale)}.`;
+const yearOver = ({ dates }: Competition): string =>
+  `The competition is over: the finale was on ${formatDay(dates.finale)}.`;
 
 /** This precedes the instruction to pay, once there is nothing to pay for. */
 export function doNotPay(stage: Stage, { dates }: Competition): string | null {
   const [year] = dates.finale.split("-");
   if (stage !== "over") return null;
-  return `The ${year} edition is over. Please do not pay now, unless the academy has asked you to.`;
+  return (
+    `The competition of ${year} is over. Please do not pay now, unless the academy has asked you ` +
+    "to."
+  );
 }
 
 /** SPEC §2: what a click on the payment code tells the visitor. */
@@ -69,7 +72,7 @@ export function registrationNote(stage: Stage, competition: Competition) {
     announced:
       `The selected participants have been announced on ${announcedOn}. The finale is on ` +
       `${formatDay(dates.finale)} at the ${finaleVenue}.`,
-    finale: `Today is the grand finale, at the ${finaleVenue}.`,
+    finale: `Today is the finale, at the ${finaleVenue}.`,
     over: `The finale was on ${formatDay(dates.finale)}. Thank you to everyone who danced.`,
   };
   return notes[stage];
@@ -88,7 +91,7 @@ export const eligibilityStrings = {
   check: "Check",
   answer(born: string, competition: Competition, stage: Stage): string {
     if (born === "" || !readDay(born)) return "";
-    if (stage === "over") return editionOver(competition);
+    if (stage === "over") return yearOver(competition);
     const { categories, payment } = competition;
     const category = findCategory(born, competition);
     if (category) {

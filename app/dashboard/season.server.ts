@@ -115,7 +115,7 @@ function describePreparation(season: Season): SeasonStep {
   }
   const to = roundPath(season, 1);
   if (judges.length === 0 && !isVisible(season.finalists)) {
-    return { ...step, state: "No judge of round 1", to, action: "Add the judges" };
+    return { ...step, state: "No judge of Round 1", to, action: "Add the judges" };
   }
   const state = `The notice is written, ${count(judges.length, "judge")}`;
   return { ...step, state, to, isDone: true, action: null };
@@ -177,7 +177,7 @@ function describeRound1(season: Season): SeasonStep {
   if (season.today <= season.dates.submissionDeadline) {
     return { ...step, state: "After the last day of entries" };
   }
-  return { ...step, ...describeScores(round, "Close round 1") };
+  return { ...step, ...describeScores(round, "Close Round 1") };
 }
 
 /** An open round. */
@@ -239,7 +239,7 @@ function describeResults(season: Season): SeasonStep {
   }
   const finale = rounds[2];
   if (finale.judges.length > 0 && finale.closedAt === null) {
-    const scores = describeScores(finale, "Close the round of the finale");
+    const scores = describeScores(finale, "Close the finale");
     return { ...step, to: roundPath(season, 2), ...scores };
   }
   return results.places.length > 0

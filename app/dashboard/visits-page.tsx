@@ -18,7 +18,7 @@ const visitedPageTitles: Record<string, string> = {
   [href("/classes")]: "Classes and timings",
   [href("/gurus")]: "Our gurus",
   [href("/nrithya-ratna-shodha")]: "Competition",
-  "/nrithya-ratna-shodha/:year": "Past editions of the competition",
+  "/nrithya-ratna-shodha/:year": "Past years of the competition",
   [href("/search")]: "Search",
   [href("/privacy")]: "Privacy",
 };

@@ -7,11 +7,11 @@ import type { EditionContent } from "./edition.ts";
 export function describeEdition({ rounds, facts, tag }: EditionContent): ShownField[] {
   const time = (at: number | null) => (at ? formatDateTime(at) : "");
   const fields: [name: string, label: string, text: string | undefined][] = [
-    ["rules1", "Criteria of round 1, fixed by its first score", describeRules(rounds[1].rules)],
+    ["rules1", "Criteria of Round 1, fixed by its first score", describeRules(rounds[1].rules)],
     ["round1", "Round 1 closed", time(rounds[1].closedAt)],
-    ["rules2", "Criteria of round 2, fixed by its first score", describeRules(rounds[2].rules)],
-    ["round2", "Round 2 closed", time(rounds[2].closedAt)],
-    ["facts", "Past edition, stored as", facts?.name],
+    ["rules2", "Criteria of the finale, fixed by its first score", describeRules(rounds[2].rules)],
+    ["round2", "Finale closed", time(rounds[2].closedAt)],
+    ["facts", "Past year, stored as", facts?.name],
     ["tag", "Tag of its photos", tag],
   ];
   return fields.map(([name, label, text = ""]) => ({ name, label, text }));

@@ -9,7 +9,7 @@ const section = {
 
 export const editionKind = {
   name: "edition",
-  noun: "edition",
+  noun: "year",
   ...section,
 } as const satisfies Kind;
 

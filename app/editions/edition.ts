@@ -4,6 +4,12 @@ import type { Competition, JudgingRules } from "#app/competition/competition.ts"
 export const rounds = [1, 2] as const;
 export type Round = (typeof rounds)[number];
 
+/** Within a sentence. */
+export const nameRound = (round: Round): string => (round === 1 ? "Round 1" : "the finale");
+
+/** Alone, or at the beginning of a sentence. */
+export const roundTitles: Record<Round, string> = { 1: "Round 1", 2: "The finale" };
+
 /** Times are epoch milliseconds. */
 export type EditionContent = {
   /** The year of its finale, `2027`. */

@@ -13,7 +13,7 @@ export const judgeKind = {
 export const judgeLabels = {
   name: "Name",
   phone: "Phone, for WhatsApp",
-  edition: "Edition",
+  edition: "Year",
   round: "Round",
   categories: "Categories",
   link: "Link",

@@ -200,7 +200,7 @@ describe.each(engines)("certificates on $name", ({ open, isDefault }) => {
     expect(linesOfPdf(Buffer.from(await one.arrayBuffer()))).toContain(names.ananya);
     const all = await site.open(`${list}/2027/certificates-selected.pdf`);
     const lines = linesOfPdf(Buffer.from(await all.arrayBuffer()));
-    expect(lines.filter((line) => line === "was selected for the grand finale of")).toHaveLength(2);
+    expect(lines.filter((line) => line === "was a finalist of")).toHaveLength(2);
     for (const file of [
       "2027/certificates-selected-1.pdf",
       "2027/certificates-placed.pdf",
@@ -227,7 +227,7 @@ describe.each(engines)("certificates on $name", ({ open, isDefault }) => {
     await publish({ chosen: ["ananya"], results: {} });
     const ananya = (await read("ananya", "taking-part")).lines;
     expect(ananya).toContain("took part in");
-    expect(ananya.join(" ")).toContain("Grand finale on 18 October 2027");
+    expect(ananya.join(" ")).toContain("Finale on 18 October 2027");
     const answer = { isComing: false, at: 1 };
     await change("ananya", {
       finalist: { answer, payment: null },

@@ -18,7 +18,7 @@ async function readOn(today: string, registration: "open" | "auto" | "closed") {
 
 test.each([
   ["2025-09-01", "auto", "Registration closed on 31 August 2025."],
-  ["2025-10-18", "auto", "Today is the grand finale, at the Town Hall auditorium, Mangaluru."],
+  ["2025-10-18", "auto", "Today is the finale, at the Town Hall auditorium, Mangaluru."],
   ["2025-11-01", "auto", "The finale was on 18 October 2025."],
   ["2025-09-01", "closed", "Registration is closed."],
 ] as const)(
@@ -46,7 +46,7 @@ test.each([
     expect(dates).toMatch(days);
     expect(born).toContain(
       today === "2025-10-19"
-        ? "This edition is over: the finale was on 18 October 2025."
+        ? "The competition is over: the finale was on 18 October 2025."
         : "Yes, as Junior: a video of up to 4 minutes, and ₹300 for Round 1.",
     );
   },

@@ -50,7 +50,7 @@ test("the page has two phone numbers, an email and a WhatsApp contact", async ()
 test("after its end the page asks nobody to pay", async () => {
   const page = await site.text("/nrithya-ratna-shodha");
   expect(page).toContain(
-    "The 2025 edition is over. Please do not pay now, unless the academy has asked you to.",
+    "The competition of 2025 is over. Please do not pay now, unless the academy has asked you to.",
   );
   expect(page).toContain("The next edition will be announced on this page.");
   expect(page).not.toContain("upi://");

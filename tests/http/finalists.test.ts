@@ -96,7 +96,7 @@ describe.each(engines)("finalists on $name", ({ open, isDefault }) => {
     await Promise.all([1, 2].map(() => documents.publishDue(now)));
     expect(await site.text(competition)).toContain("Asha Nayak");
     expect(await site.text(competition)).not.toMatch(/Bina|Chitra/);
-    expect(await asha.open()).toContain("You are selected for the finale");
+    expect(await asha.open()).toContain("You are a finalist");
     expect(await asha.open()).toContain("20 September 2027");
     for (const { open } of [bina, chitra]) {
       const html = await open();
@@ -136,7 +136,7 @@ describe.each(engines)("finalists on $name", ({ open, isDefault }) => {
   test("answer until their day, read how to pay, and leave the list when they withdraw", async () => {
     const { asha, bina } = await publishThree();
     expect((await bina.send("come")).status).toBe(409);
-    expect(await asha.open()).not.toContain("Payment for Round 2");
+    expect(await asha.open()).not.toContain("Payment for the finale");
     const coming = await asha.send("come");
     expect(coming.html).toContain("Thank you! You are coming");
     expect((await asha.send("come")).status).toBe(200);
@@ -187,7 +187,7 @@ describe.each(engines)("finalists on $name", ({ open, isDefault }) => {
     });
     expect(await site.text(competition)).toContain("Bina Shetty");
     expect(await site.text(competition)).not.toContain("Asha");
-    expect(await bina.open()).toContain("You are selected for the finale");
+    expect(await bina.open()).toContain("You are a finalist");
     expect(await mailed()).toEqual([bina.id]);
     await undo(changed);
     expect(await site.text(competition)).not.toContain("Bina");

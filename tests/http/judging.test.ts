@@ -196,7 +196,7 @@ describe.each(engines)("the gurus' judging on $name", ({ open, isDefault }) => {
     await give("m", "c", 9, 9, 9, 9, 9);
     expect(await ranking()).toMatch(/1 NRS-2027-0003 .* 90 /);
     const history = await shown("/success/history?kind=edition&id=2027");
-    expect(history).toContain("guru changed the edition");
+    expect(history).toContain("guru changed the year");
     expect(history).toContain("Round 1 closed Before: nothing After: 10 Jun 2027, 10 am");
   });
 

@@ -201,7 +201,7 @@ test("the next step of the competition is told, and what waits beside it", async
     expect(html).toContain(`>${action}</a>`);
   };
 
-  await expectNext("Add the judges", "No judge of round 1", "/success/judging");
+  await expectNext("Add the judges", "No judge of Round 1", "/success/judging");
   await judges.documents.add(newJudge(), { id: "judge" });
   expect(await readToday(site)).toEqual([["Nothing to do now"]]);
   await entries.addEntry("a", newEntry());

@@ -3,7 +3,7 @@ export const announcedStrings = {
   finalists: (edition: string) => `Finalists ${edition}`,
   prizes: "Special prizes",
   shared: "shared",
-  pastEditions: "Past editions",
+  pastEditions: "Past years",
   /** The dot stays on the line of the guru's name. */
   guruAndCity: (guru: string, city: string) =>
     [guru && `Disciple of ${guru}`, city].filter(Boolean).join("\u00a0· "),

@@ -50,9 +50,9 @@ export const Notes = (props: FormProps) => (
 
 /** What a finalist has answered, and whether she has paid for Round 2. */
 export const Round2 = (props: FormProps) => (
-  <Card title="Round 2">
-    <p>The finale: {formatAnswer(finalistOf(props.page.entry).answer) || "no answer yet"}.</p>
-    {props.page.isOpen && <PartForm part="round2" legend="Round 2" {...props} />}
+  <Card title="Finale">
+    <p>Answer: {formatAnswer(finalistOf(props.page.entry).answer) || "no answer yet"}.</p>
+    {props.page.isOpen && <PartForm part="round2" legend="Finale" {...props} />}
   </Card>
 );
 

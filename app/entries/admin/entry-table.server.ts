@@ -30,7 +30,7 @@ const columns: [title: string, textOf: (entry: EntryContent) => string][] = [
   ["Marked as paid on", ({ payment }) => timeOf(payment?.at)],
   ["Finale", (entry) => formatAnswer(finalistOf(entry).answer)],
   ["Round 2 paid, in rupees", (entry) => `${finalistOf(entry).payment?.rupees ?? ""}`],
-  ["Note on Round 2", (entry) => finalistOf(entry).payment?.note ?? ""],
+  ["Note on the payment of Round 2", (entry) => finalistOf(entry).payment?.note ?? ""],
   ["Question", ({ question }) => question?.text ?? ""],
   ["Answer", ({ question }) => question?.answer?.text ?? ""],
   ["Notes", ({ notes }) => notes],

@@ -1,11 +1,11 @@
 /** Texts of a dancer's page once the finalists are announced. */
 export const finaleStrings = {
   title: "The finale",
-  selected: "You are selected for the finale. Congratulations!",
+  selected: "You are a finalist. Congratulations!",
   mail: (day: string) =>
-    `You are selected for the finale. Congratulations! Please tell us by ${day}, on the page of ` +
-    "your entry, whether you are coming. There you also find how to pay for Round 2.",
-  wasSelected: (day: string) => `You were selected for the finale on ${day}.`,
+    `You are a finalist. Congratulations! Please tell us by ${day}, on the page of your entry, ` +
+    "whether you are coming to the finale. There you also find how to pay the Round 2 fee.",
+  wasSelected: (day: string) => `You were a finalist. The finale was on ${day}.`,
   when: (day: string) => `The finale is on ${day}.`,
   notSelected:
     "Thank you for dancing for us. You are not among the finalists this time. The jury had to " +
@@ -20,7 +20,7 @@ export const finaleStrings = {
     `You could answer until ${day}. If something is different now, please ask the organisers:`,
   come: "Yes, I am coming",
   decline: "No, I am not coming",
-  paymentTitle: "Payment for Round 2",
+  paymentTitle: "Payment for the finale",
   fee: (fee: string) => `Round 2 fee: ${fee}`,
   payTo: (payee: string, number: string) =>
     `Please pay it to ${payee}, and write your number ${number} as the note of the payment.`,

@@ -18,7 +18,7 @@ type MailFacts = {
 
 const newsSubjects: Record<MailNews["what"], (competitionName: string) => string> = {
   result: (competitionName) => `${competitionName}: your result`,
-  selected: (competitionName) => `${competitionName}: you are selected for the finale`,
+  selected: (competitionName) => `${competitionName}: you are a finalist`,
 };
 
 /** The mail that brings a dancer the link, whether gurus ask something, and what is announced. */

@@ -6,6 +6,7 @@ import { formatLastDay } from "#app/documents/date-time.ts";
 import { historyPathOf } from "#app/documents/kind.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { editorStrings, historyStrings, operationLabels } from "#app/documents/strings.ts";
+import { nameRound } from "#app/editions/edition.ts";
 import entryStyles from "#app/entries/admin/admin-entry-page.module.css";
 import { formatEntryNumber } from "#app/entries/entry.ts";
 import { judgeKind, linkEnded } from "#app/judging/judge-kind.ts";
@@ -38,7 +39,7 @@ export function AdminJudge({ page, answer }: AdminJudgeProps) {
         <Link to={historyPathOf(judgeKind, judge.id)}>{historyStrings.ofThis(judgeKind.noun)}</Link>
       </p>
       <h2>{judge.name}</h2>
-      <p className="quiet">{`Judge of round ${judge.round}, ${judge.edition}`}</p>
+      <p className="quiet">{`Judge of ${nameRound(judge.round)}, ${judge.edition}`}</p>
       <DocumentNotice notice={answer?.notice} />
       {judge.removedAt === null ? (
         <PresentJudge page={page} answer={answer} />

@@ -4,7 +4,7 @@ import documentStyles from "#app/documents/components/documents.module.css";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { editPathOf } from "#app/documents/kind.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
-import type { Round } from "#app/editions/edition.ts";
+import { nameRound, type Round } from "#app/editions/edition.ts";
 import entryStyles from "#app/entries/admin/admin-entry-page.module.css";
 import { judgeKind } from "#app/judging/judge-kind.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
@@ -173,7 +173,7 @@ type AddJudgeProps = {
 };
 
 export function AddJudge({ round, categories, result, ...form }: AddJudgeProps) {
-  const title = `Add a judge of Round ${round}`;
+  const title = `Add a judge of ${nameRound(round)}`;
   return (
     <details
       className={`${cardStyles.more} ${cardStyles.wide} ${styles.narrow}`}
@@ -198,7 +198,7 @@ export function AddJudge({ round, categories, result, ...form }: AddJudgeProps) 
 /** What is missing is shown before the button. */
 export function CloseRound({ page: { round, version, closedAt, missing } }: { page: RoundPage }) {
   if (closedAt !== null) {
-    const title = `Open Round ${round} again`;
+    const title = `Open ${nameRound(round)} again`;
     return (
       <Folded title={title}>
         <Act
@@ -213,7 +213,7 @@ export function CloseRound({ page: { round, version, closedAt, missing } }: { pa
     );
   }
   return (
-    <Folded title={`Close Round ${round}`}>
+    <Folded title={`Close ${nameRound(round)}`}>
       <Act
         intent="close-round"
         values={{ version }}
@@ -228,7 +228,7 @@ export function CloseRound({ page: { round, version, closedAt, missing } }: { pa
           </>
         }
       >
-        {`Close Round ${round} now`}
+        {`Close ${nameRound(round)} now`}
       </Act>
     </Folded>
   );

@@ -1,7 +1,7 @@
 import { noticeOfChange } from "#app/documents/dispatch-operation.server.ts";
 import type { Notice } from "#app/documents/document.ts";
 import { editionServices } from "#app/editions/context.server.ts";
-import type { EditionContent } from "#app/editions/edition.ts";
+import { type EditionContent, roundTitles } from "#app/editions/edition.ts";
 import { editionKind } from "#app/editions/edition-kind.ts";
 import type { RoundName } from "#app/judging/load-round.server.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
@@ -30,6 +30,6 @@ function write(
   return noticeOfChange(
     editionKind,
     () => editions.change(who, edition, { version, alter }),
-    `Round ${round} is ${isClosing ? "closed" : "open again"}.`,
+    `${roundTitles[round]} is ${isClosing ? "closed" : "open again"}.`,
   );
 }

@@ -5,7 +5,7 @@ import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { trashStrings } from "#app/documents/strings.ts";
-import { rounds } from "#app/editions/edition.ts";
+import { rounds, roundTitles } from "#app/editions/edition.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { addressAfter, addressOfRound } from "#app/judging/admin/admin-addresses.ts";
 import { AdminJudge } from "#app/judging/admin/admin-judge.tsx";
@@ -131,7 +131,7 @@ function RoundChoices({ page }: { page: RoundPage }) {
       <Choices
         label="Round"
         choices={rounds.map((round) => ({
-          text: `Round ${round}`,
+          text: roundTitles[round],
           to: addressOfRound({ ...page, round }, { view }),
           isCurrent: round === page.round,
         }))}

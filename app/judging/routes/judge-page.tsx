@@ -68,7 +68,7 @@ export default function JudgePage({ loaderData, actionData }: Route.ComponentPro
 }
 
 const title = "Your scores";
-const rounds = { 1: "Round 1, the online audition", 2: "Round 2, the finale" };
+const rounds = { 1: "Round 1, the online audition", 2: "The finale" };
 
 /** How to reach the organisers of the competition. */
 function Organisers({ contacts }: Pick<Page, "contacts">) {

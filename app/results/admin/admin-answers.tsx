@@ -39,8 +39,10 @@ export function AdminAnswers({ answers: { isMailed, categories } }: { answers: A
       ))}
       {isMailed ? (
         <Form id={mailForm} method="post" preventScrollReset>
-          <p>The mail says that she or he is selected, until when to answer, and has the link.</p>
-          <IntentButton intent="mail">Mail the selected</IntentButton>
+          <p>
+            The mail says that the dancer is a finalist and until when to answer, with the link.
+          </p>
+          <IntentButton intent="mail">Mail the ticked finalists</IntentButton>
         </Form>
       ) : (
         <p className="quiet">

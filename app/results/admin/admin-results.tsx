@@ -29,10 +29,10 @@ export function AdminResults({ view, result }: AdminResultsProps) {
   return (
     <div className={styles.step}>
       <p>
-        Places are given beside the ranking of the finale (round 2). Dancers who share a place get
-        the same number.{" "}
+        Places are given beside the ranking of the finale. Dancers who share a place get the same
+        number.{" "}
         <Link to={ranking} className="padded-link">
-          See the ranking of round 2
+          See the ranking of the finale
         </Link>
       </p>
       <Act intent="suggest-places" look="line">

@@ -2,7 +2,7 @@ import type { Award } from "#db/competition-rows.ts";
 
 export const awardTexts: Record<Exclude<Award, "placed">, string> = {
   "taking-part": "Took part",
-  selected: "Selected for the grand finale",
+  selected: "Finalist",
 };
 
 /** What a certificate says between the dancer's name and the name of the competition. */
@@ -11,7 +11,7 @@ export const certificateStrings = {
   certifies: "This certifies that",
   deeds: {
     "taking-part": "took part in",
-    selected: "was selected for the grand finale of",
+    selected: "was a finalist of",
     placed: "was awarded",
   } satisfies Record<Award, string>,
   tookPartOnline: "took part in the online audition of",
@@ -20,7 +20,7 @@ export const certificateStrings = {
   in: (category: string) => (category ? `in the ${category} category of` : "in"),
   category: (name: string) => (name ? `Category: ${name}` : ""),
   finale: (day: string, venue: string) =>
-    venue ? `Grand finale on ${day}, ${venue}` : `Grand finale on ${day}`,
+    venue ? `Finale on ${day}, ${venue}` : `Finale on ${day}`,
   codeDescription: (address: string) => `A code that opens ${address}`,
 };
 
@@ -51,7 +51,7 @@ export const checkStrings = {
   result: "Result",
   category: "Category",
   competition: "Competition",
-  finale: "Grand finale",
+  finale: "Finale",
   code: "Code",
   compare: "Please compare these lines with the certificate before you.",
   withdrawn: "This certificate was withdrawn. It is no longer valid.",

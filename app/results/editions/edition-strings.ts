@@ -1,10 +1,10 @@
 /** The page of a past edition. */
 export const editionStrings = {
-  kicker: (year: string) => `The edition of ${year}`,
-  finale: (day: string, venue: string) => `Grand finale: ${day}, ${venue}`,
+  kicker: (year: string) => `The competition of ${year}`,
+  finale: (day: string, venue: string) => `Finale: ${day}, ${venue}`,
   ages: ({ name, minAge, maxAge }: { name: string; minAge: number; maxAge: number }) =>
     `${name}, age ${minAge}\u2013${maxAge}`,
-  about: "About this edition",
+  about: "About the competition",
   photos: "Photos",
   inGallery: "All its photos in the gallery",
   competition: "The competition now",

@@ -73,20 +73,21 @@ function writeLetter(
   if (!entry.phone || !link) return "";
   const lastDay = formatDay(lastDayOf(list, competition.dates.finale));
   const text =
-    `Namaste ${entry.name}, you are selected for the finale of ${competition.name} (entry ` +
+    `Namaste ${entry.name}, you are a finalist of ${competition.name} (entry ` +
     `${formatEntryNumber(entry)}). Congratulations! Please tell us by ${lastDay} on your page ` +
-    `whether you are coming. There you also find how to pay for Round 2:\n${link}\n\n` +
+    "whether you are coming to the finale. There you also find how to pay the Round 2 fee:\n" +
+    `${link}\n\n` +
     context.get(schoolServices).school.name;
   return whatsAppHref(entry.phone, text);
 }
 
-/** Mails the selected finalists, once for each sending of the form. */
+/** Mails the ticked finalists, once for each sending of the form. */
 export async function mailSelected({ form, context, edition }: StepForm): Promise<Notice> {
   const { entries, entryMails } = requireEntriesHere(context);
   const selected = new Set(form.getAll("entry").map(String));
   const present = await entries.listEntries(edition);
   const mailed = present.filter(({ id, email }) => selected.has(id) && email !== "");
-  if (mailed.length === 0) return refusal("Nobody was selected. Nothing was sent.");
+  if (mailed.length === 0) return refusal("Nobody was ticked. Nothing was sent.");
   for (const { id } of mailed) await entryMails.request(id);
   const count = mailed.length === 1 ? "1 mail is" : `${mailed.length} mails are`;
   return { ok: true, message: `${count} being sent.`, undo: null };

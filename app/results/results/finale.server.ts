@@ -100,7 +100,7 @@ function warnOf({ list, ranking }: Finale, category: string, own: Entry[]): stri
         : [`${name} is ${formatPlace(ranked ?? 0)} in the ranking, but gets no place.`];
     }
     const gets = `${name} gets the ${formatPlace(place)} place, but`;
-    if (ranked === undefined) return [`${gets} has no score in round 2.`];
+    if (ranked === undefined) return [`${gets} has no score in the finale.`];
     return [`${gets} is ${formatPlace(ranked)} in the ranking.`];
   });
 }

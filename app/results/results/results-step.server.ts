@@ -59,7 +59,7 @@ export type PlaceRow = ResultsView["categories"][number]["rows"][number];
 
 function describeRanked({ ranking }: Finale, id: string): string {
   const ranked = ranking.get(id);
-  if (!ranked) return "No score in round 2";
+  if (!ranked) return "No score in the finale";
   const shared = ranked.isShared ? " (shared)" : "";
   return `Ranking: ${formatPlace(ranked.place)}${shared}, ${ranked.total} points`;
 }
