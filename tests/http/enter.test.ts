@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { maxFileBytes } from "#app/entries/entry.ts";
 import { cancel } from "#app/platform/jobs-store.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
+import { findHtmlMistakes } from "#tests/states/html.ts";
 import { engines } from "#tests/support/engines.ts";
 import {
   competitionOf2027,
@@ -281,6 +282,12 @@ test("the page says the rules at the fields, and no cache stores it", async () =
   const answer = await site.request(path);
   expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
   const html = (await answer.text()).replaceAll("<!-- -->", "");
+  // A screen reader reads the hints that the fields name.
+  expect(await findHtmlMistakes(html)).toEqual([]);
+  const hints = [...html.matchAll(/<p id="(hint-[^"]*)"/g)].map(([, id]) => id);
+  expect(hints.length).toBeGreaterThan(5);
+  const described = [...html.matchAll(/ aria-describedby="([^"]*)"/g)].join(" ");
+  expect(hints.filter((id) => !described.includes(id ?? "none"))).toEqual([]);
   for (const text of [
     "Up to 4 minutes (Junior) or 6 minutes (Senior).",
     "Neither the title of the video nor the name of its channel may name the guru",
