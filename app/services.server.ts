@@ -26,7 +26,7 @@ import {
   findPublishedLists,
 } from "./editions/list-store.server.ts";
 import { createEntryDeletionStore } from "./entries/deletion/deletion-store.server.ts";
-import { createEntryLinks } from "./entries/entry-links.server.ts";
+import { createEntryLinks, type EntryLinks } from "./entries/entry-links.server.ts";
 import { createEntryStore, entryDocuments } from "./entries/entry-store.server.ts";
 import { createEntryMails, mailEntry } from "./entries/mail/entry-mails.server.ts";
 import { createPrivateFileStore } from "./entries/private-file-store.server.ts";
@@ -38,7 +38,7 @@ import {
 } from "./events/event-store.server.ts";
 import { createHolidayStore } from "./holidays/holiday-store.server.ts";
 import { addHolidays, maxShown } from "./holidays/shown-holidays.server.ts";
-import { createJudgeLinks } from "./judging/judge-links.server.ts";
+import { createJudgeLinks, type JudgeLinks } from "./judging/judge-links.server.ts";
 import { createJudgeStore, judgeDocuments } from "./judging/judge-store.server.ts";
 import { createSheetStore } from "./judging/sheet-store.server.ts";
 import type { KindName } from "./kinds.ts";
@@ -62,7 +62,7 @@ import { indiaDay } from "./platform/calendar.ts";
 import type { CompleteConfig, Config } from "./platform/config.server.ts";
 import { readContentFile } from "./platform/content-file.server.ts";
 import { announcePictures } from "./platform/database/content-revision-store.server.ts";
-import { openDatabase } from "./platform/database/database.server.ts";
+import { type Database, openDatabase } from "./platform/database/database.server.ts";
 import {
   cachePerRevision,
   createRevisionCache,
@@ -223,6 +223,24 @@ async function indexForToday(
   return createSearchIndex({ ...websiteTexts.content(), branches, entries, titles, tags }, today);
 }
 
+type Links = { entryLinks: EntryLinks; judgeLinks: JudgeLinks };
+
+/** A store for each kind of document. */
+const createDocumentStores = (database: Database, { entryLinks, judgeLinks }: Links, use: Use) => ({
+  photos: use("photos", () => createPhotoStore(database)),
+  albums: use("albums", () => createAlbumStore(database)),
+  events: use("events", () => createEventStore(database)),
+  announcements: use("announcements", () => createAnnouncementStore(database)),
+  holidays: use("holidays", () => createHolidayStore(database)),
+  entries: use("entries", () => createEntryStore(database, entryLinks)),
+  judges: use("judges", () => createJudgeStore(database, judgeLinks)),
+  editions: use("editions", () => createEditionStore(database)),
+  finalists: use("finalists", () => createFinalistStore(database)),
+  results: use("results", () => createResultStore(database)),
+  messages: use("messages", () => createMessageStore(database)),
+  websiteTextStore: use("websiteTextStore", () => createWebsiteTextStore(database)),
+});
+
 /** Creates the services that need no content. */
 function createCore(given: CompleteConfig, use: Use) {
   const config = use("config", () => given);
@@ -238,8 +256,8 @@ function createCore(given: CompleteConfig, use: Use) {
   const entryLinks = use("entryLinks", () => createEntryLinks({ secret, publicUrl }));
   const judgeLinks = use("judgeLinks", () => createJudgeLinks({ secret, publicUrl }));
   const privateFiles = use("privateFiles", () => createPrivateFileStore(database, files));
-  const editions = use("editions", () => createEditionStore(database));
-  const sheets = use("sheets", () => createSheetStore(database, editions));
+  const documentStores = createDocumentStores(database, { entryLinks, judgeLinks }, use);
+  const sheets = use("sheets", () => createSheetStore(database, documentStores.editions));
   return {
     config,
     log,
@@ -247,34 +265,23 @@ function createCore(given: CompleteConfig, use: Use) {
     files,
     revisions,
     encoder,
+    ...documentStores,
     entryLinks,
-    entries: use("entries", () => createEntryStore(database, entryLinks)),
     entryMails: createEntryMails(database),
     privateFiles,
     entryDeletion: use("entryDeletion", () =>
       createEntryDeletionStore(database, privateFiles, sheets),
     ),
-    editions,
-    finalists: use("finalists", () => createFinalistStore(database)),
-    results: use("results", () => createResultStore(database)),
     /** The lists of a year that visitors see. */
     findPublished: (year: string) => findPublishedLists(database, year),
     judgeLinks,
-    judges: use("judges", () => createJudgeStore(database, judgeLinks)),
     sheets,
-    photos: use("photos", () => createPhotoStore(database)),
-    albums: use("albums", () => createAlbumStore(database)),
-    events: use("events", () => createEventStore(database)),
-    announcements: use("announcements", () => createAnnouncementStore(database)),
-    holidays: use("holidays", () => createHolidayStore(database)),
     search: use("search", () => createSearchStore(database)),
     adminPhotos: use("adminPhotos", () => createAdminPhotoStore(database)),
     adminEvents: use("adminEvents", () => createAdminEventStore(database)),
     history: use("history", () => createHistoryStore(database)),
     limits: use("limits", () => createLimits(database)),
     pushSubscriptions: use("pushSubscriptions", () => createPushSubscriptionStore(database)),
-    messages: use("messages", () => createMessageStore(database)),
-    websiteTextStore: use("websiteTextStore", () => createWebsiteTextStore(database)),
     readContentRevision: use("readContentRevision", () => revisions.readContent),
     backupStatus: use("backupStatus", () => createBackupStatusStore(database)),
     readFreeBytes: use("readFreeBytes", () => readFreeBytes),
