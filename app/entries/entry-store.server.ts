@@ -15,6 +15,7 @@ import { listTableRows } from "./admin/entry-table.server.ts";
 import { withoutPrivateData } from "./deletion/without-private-data.ts";
 import {
   type EntryContent,
+  type EntryFields,
   type EntryNotice,
   entryFieldNames,
   finalistOf,
@@ -186,6 +187,30 @@ const describeFinalist = (entry: EntryContent): string =>
     .filter(Boolean)
     .join("\n");
 
+/** The history does not show these, because no guru changes them. */
+type PartsNotShown = "edition" | "finale" | "createdAt" | "screenshot" | "consent" | "clearedAt";
+
+type ShownPart = Exclude<keyof EntryContent, keyof EntryFields | PartsNotShown>;
+
+const timeOf = (epochMs: number | null): string =>
+  epochMs === null ? "" : formatDateTime(epochMs);
+
+const describeQuestion = ({ question }: EntryContent): string =>
+  [question?.text, question?.answer?.text].filter(Boolean).join("\n");
+
+/** What the history shows beside the fields of the form, in its order. */
+const shownParts: Record<ShownPart, [label: string, textOf: (entry: EntryContent) => string]> = {
+  number: ["Number", formatEntryNumber],
+  category: ["Category", ({ category }) => category],
+  payment: ["Payment", (entry) => formatPayment(entry, 1)],
+  notes: ["Notes", ({ notes }) => notes],
+  question: ["Question", describeQuestion],
+  videoSeen: ["Video looked at", ({ videoSeen }) => timeOf(videoSeen?.at ?? null)],
+  withdrawnAt: ["Withdrawn", ({ withdrawnAt }) => timeOf(withdrawnAt)],
+  deletionAskedAt: ["Deletion asked for", ({ deletionAskedAt }) => timeOf(deletionAskedAt)],
+  finalist: ["Finale", (entry) => (entry.finalist ? describeFinalist(entry) : "")],
+};
+
 const collection: Collection<EntryContent> = {
   kind: entryKind,
   table: "entries",
@@ -193,24 +218,14 @@ const collection: Collection<EntryContent> = {
   isPublic: false,
   titleOf,
 
-  describe(entry) {
-    const { category, notes, question, videoSeen, withdrawnAt, deletionAskedAt } = entry;
-    const time = (at: number | null) => (at === null ? "" : formatDateTime(at));
-    const asked = [question?.text, question?.answer?.text].filter(Boolean).join("\n");
-    const finale = entry.finalist ? describeFinalist(entry) : "";
-    return [
-      ...entryFieldNames.map((name) => ({ name, label: fieldLabels[name], text: entry[name] })),
-      { name: "number", label: "Number", text: formatEntryNumber(entry) },
-      { name: "category", label: "Category", text: category },
-      { name: "payment", label: "Payment", text: formatPayment(entry, 1) },
-      { name: "notes", label: "Notes", text: notes },
-      { name: "question", label: "Question", text: asked },
-      { name: "videoSeen", label: "Video looked at", text: time(videoSeen?.at ?? null) },
-      { name: "withdrawn", label: "Withdrawn", text: time(withdrawnAt) },
-      { name: "deletionAsked", label: "Deletion asked for", text: time(deletionAskedAt) },
-      { name: "finale", label: "Finale", text: finale },
-    ];
-  },
+  describe: (entry) => [
+    ...entryFieldNames.map((name) => ({ name, label: fieldLabels[name], text: entry[name] })),
+    ...Object.entries(shownParts).map(([name, [label, textOf]]) => ({
+      name,
+      label,
+      text: textOf(entry),
+    })),
+  ],
 
   async read(database, id) {
     const row = database.selectFrom("entries").select("content").where("id", "=", id);

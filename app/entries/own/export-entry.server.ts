@@ -45,7 +45,12 @@ export async function exportEntry(context: Context, entry: Entry, token: string)
 
 const formatTime = (at: number | null): string | null => (at ? new Date(at).toISOString() : null);
 
-const toExported = (entry: EntryContent) => ({
+/** What belongs to the gurus, and what the export has under another name. */
+type NotExported = "notes" | "videoSeen" | "edition" | "createdAt" | "screenshot" | "clearedAt";
+
+type Exported = Record<Exclude<keyof EntryContent, NotExported>, unknown> & Record<string, unknown>;
+
+const toExported = (entry: EntryContent): Exported => ({
   number: formatEntryNumber(entry),
   category: entry.category,
   ...toFields(entry),
