@@ -17,7 +17,7 @@ import {
   type EntryFields,
   type EntryNotice,
   editionOf,
-  entryLimits,
+  entryLimit,
   formatEntryNumber,
   theDancer,
 } from "./entry.ts";
@@ -166,7 +166,7 @@ async function addEntry(sent: Sent, site: EntryDependencies) {
 
 /** Counts an entry of a network, or a dancer's change. False for one too many. */
 export const allowEntry = ({ allow }: Limits, network: string): Promise<boolean> =>
-  allow(`entries of ${widerNetwork(network)}`, entryLimits.entries);
+  allow(`entries of ${widerNetwork(network)}`, entryLimit);
 
 /**
  * The form of an entry that is stored already. Unchanged, it was sent twice; with other values it

@@ -6,7 +6,7 @@ import { findForeignKind } from "#app/platform/images/foreign-file.ts";
 import { type ImageEncoder, PictureError } from "#app/platform/images/image-encoder.ts";
 import type { Limits } from "#app/platform/limits-store.server.ts";
 import type { PrivateFileType } from "#db/competition-rows.ts";
-import { entryLimits, maxFileBytes } from "./entry.ts";
+import { fileLimit, maxFileBytes } from "./entry.ts";
 import { fileErrors } from "./strings.ts";
 
 /** What `PrivateFileStore` stores of a file that a dancer has chosen. */
@@ -14,7 +14,7 @@ export type PrivateFileContent = { type: PrivateFileType; bytes: Uint8Array };
 
 /** Counts a file of a network's dancers, before it is decoded. False for one too many. */
 export const allowFile = ({ allow }: Limits, network: string): Promise<boolean> =>
-  allow(`files of entries of ${widerNetwork(network)}`, entryLimits.files);
+  allow(`files of entries of ${widerNetwork(network)}`, fileLimit);
 
 type Read = ({ ok: true } & PrivateFileContent) | { ok: false; problem: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { entryLimits, formatEntryNumber, theDancer } from "#app/entries/entry.ts";
+import { entryLimit, formatEntryNumber, theDancer } from "#app/entries/entry.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { readAllRows } from "#tests/support/backups.ts";
@@ -343,8 +343,8 @@ describe("an entry", () => {
   test("is not changed by a network that has sent too much on this day", async () => {
     const entry = await addEntry(site);
     const { database, limits } = site.services;
-    await limits.allow("entries of 127.0.0.1", entryLimits.entries);
-    await database.updateTable("limits").set({ count: entryLimits.entries.max }).execute();
+    await limits.allow("entries of 127.0.0.1", entryLimit);
+    await database.updateTable("limits").set({ count: entryLimit.max }).execute();
     const refused = await entry.send("correct", correction({ city: "Mangaluru" }));
     expect(refused.status).toBe(429);
     expect(refused.html).toContain('value="Mangaluru"');

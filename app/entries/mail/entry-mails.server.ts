@@ -4,9 +4,9 @@ import type { EditionServices } from "#app/editions/context.server.ts";
 import { competitionOf } from "#app/editions/find-competition-of.server.ts";
 import {
   acceptsEntries,
-  entryLimits,
   findOpenQuestion,
   formatEntryNumber,
+  mailLimit,
 } from "#app/entries/entry.ts";
 import type { EntryLinks } from "#app/entries/entry-links.server.ts";
 import type { Entry, EntryStore } from "#app/entries/entry-store.server.ts";
@@ -58,7 +58,7 @@ export async function mailEntry(dependencies: Dependencies, job: Job): Promise<v
   const entry = current.isHere ? await entries.findEntry(job.key) : null;
   const link = entry && isMailed(entry) ? entryLinks.findLink(entry) : null;
   if (!entry || !link) return;
-  const limit = job.kind === "entry-link" ? entryLimits.mailsToAddress : null;
+  const limit = job.kind === "entry-link" ? mailLimit : null;
   const source = `entry mails to ${hashOf(entry.email.toLowerCase())}`;
   if (limit && (await limits.isReached(source, limit))) {
     throw new Error("The address has got as many mails as it may get in a day");
