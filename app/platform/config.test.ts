@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readConfig } from "./config.server.ts";
+import { readConfig, variableNames } from "./config.server.ts";
 
 test("a variable that is empty or only spaces counts as not set", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: "" }).port).toBe(3000);
@@ -12,6 +12,36 @@ test("spaces around a variable are trimmed, but not those of a secret", () => {
   const given = readConfig({ PORT: " 8080\n", DATA_DIR: " ./kept ", SEED_DEMO: "0 ", ...secrets });
   expect(given).toMatchObject({ port: 8080, dataDir: "./kept", seedsDemo: false });
   expect(given).toMatchObject({ adminPassword: " two words ", authSecret: `${"x".repeat(40)} ` });
+});
+
+const given: Record<string, string> = {
+  PORT: "8080",
+  HOST: "127.0.0.1",
+  PUBLIC_URL: "https://school.example",
+  DATA_DIR: "/srv/data",
+  CONTENT_DIR: "/srv/content",
+  BACKUP_DIR: "/srv/backups",
+  DATABASE_URL: "postgres://db/school",
+  FILES_URL: "s3://key:secret@files.example/pictures?region=in",
+  ADMIN_EMAIL: "guru@school.example",
+  ADMIN_PASSWORD: "eight letters",
+  AUTH_SECRET: "x".repeat(40),
+  SMTP_URL: "smtp://mail.example:587",
+  MAIL_TO: "office@school.example",
+  MAIL_FROM: "site@school.example",
+  CONTACT_SERVICE_ID: "service",
+  CONTACT_TEMPLATE_ID: "template",
+  CONTACT_USER_ID: "user",
+  EMAILJS_ORIGIN: "https://mail.example",
+  SEED_DEMO: "0",
+  TRUST_PROXY: "1",
+  METRICS_TOKEN: "t".repeat(20),
+  LOG_LEVEL: "debug",
+};
+
+test.each(variableNames)("%s changes the configuration", (name) => {
+  const { [name]: value = "", ...others } = given;
+  expect(readConfig({ ...others, [name]: value })).not.toEqual(readConfig(others));
 });
 
 test("every mistake is reported in our own words", () => {

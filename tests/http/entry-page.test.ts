@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { entryActions } from "#app/entries/admin/entry-actions.server.ts";
 import { engines } from "#tests/support/engines.ts";
 import { guru } from "#tests/support/guru.ts";
 import { listJobs } from "#tests/support/jobs.ts";
@@ -210,6 +211,17 @@ describe.each(engines)("the gurus' page of an entry on $name", ({ name, open, is
       ]);
       // It is not lost without JavaScript.
       expect(refused.html).toMatch(new RegExp(`name="rupees"[^>]* value="${rupees}"`));
+    }
+  });
+
+  test("each action has its button on the page", async () => {
+    const id = await add("a");
+    const fresh = await site.text(`${list}/${id}`, site.cookie);
+    await sendTo(id, "mark-paid", { rupees: 300 });
+    await sendTo(id, "see-video");
+    const done = await site.text(`${list}/${id}`, site.cookie);
+    for (const intent of Object.keys(entryActions)) {
+      expect(fresh + done).toContain(`value="${intent}"`);
     }
   });
 

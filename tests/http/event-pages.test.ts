@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { eventFieldNames, eventFields } from "#app/events/event-fields.ts";
 import { shareTarget } from "#app/photos/upload/bulk-upload.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { addEvents } from "#tests/support/content.ts";
@@ -49,6 +50,22 @@ test("an event leads to its calendar file and a map, and says that it has no dat
   expect(map.origin).toBe("https://www.openstreetmap.org");
   expect(map.searchParams.get("query")).toBe("Kadri hall, Mangaluru");
   expect(await site.text("/events/undated")).toContain("Date not available");
+});
+
+/** Each field that is a text has one word of its own. */
+const wordOf = (name: string) => `word${name.toLowerCase()}`;
+
+test("the page of an event shows each of its texts, and a search for it finds the event", async () => {
+  const names = eventFieldNames.filter((name) => /^text/.test(eventFields[name].control));
+  const texts = Object.fromEntries(names.map((name) => [name, wordOf(name)]));
+  await site.services.events.addEvent(newEvent({ id: "worded", ...texts }));
+  const [shown = ""] = /<main.*<\/main>/s.exec(await site.text("/events/worded")) ?? [];
+  for (const name of names) {
+    // The short description is shown on the card.
+    if (name !== "description") expect(shown, name).toContain(wordOf(name));
+    expect(await site.text(`/search?q=${wordOf(name)}`), name).toContain('href="/events/worded"');
+  }
+  expect(names.length).toBeGreaterThan(4);
 });
 
 test("a day without a batch shows the nearest ones", async () => {

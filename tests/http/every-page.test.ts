@@ -126,19 +126,41 @@ test("the list of routes that browsers load has every page, and nothing else", a
   expect(listed).toEqual(new Set(pages.map((route) => route?.id)));
 });
 
-test("a page that is the same for everybody is cached and in the sitemap", async () => {
-  const sitemap = await site.text("/sitemap.xml");
+/** They answer what one visitor did, or are about an account. */
+const forOneVisitor = [
+  "/removal-asked",
+  "/login",
+  "/login/trouble",
+  "/login/link",
+  "/message-sent",
+];
+
+test("a page that is the same for everybody is cached, in the sitemap, linked and found", async () => {
+  const [sitemap, home] = [await site.text("/sitemap.xml"), await site.text("/")];
+  const notShared: string[] = [];
   const listed: string[] = [];
   for (const address of listAddresses("nothing")) {
     const path = address.replace("?index", "");
-    const { status, headers } = await site.request(path);
+    const answer = await site.request(path);
+    const { status, headers } = answer;
+    if (status !== 200) continue;
+    const isPage = headers.get("Content-Type")?.startsWith("text/html");
     const isShared = headers.get("Cache-Control") === publicPageHeaders()["Cache-Control"];
-    if (status !== 200 || !isShared) continue;
+    if (!isShared && isPage) notShared.push(path);
+    if (!isShared) continue;
     expect(findCacheable(new URL(path, site.url)), path).not.toBeNull();
     // Search engines have no use for a search page.
-    if (!headers.get("Content-Type")?.startsWith("text/html") || path === "/search") continue;
+    if (!isPage || path === "/search") continue;
     listed.push(path);
     expect(sitemap, path).toContain(`<loc>${site.url}${path}</loc>`);
+    expect(home, path).toContain(`href="${path}"`);
+    const [, title = ""] = /<h1[^>]*>([^<]+)/.exec(await answer.text()) ?? [];
+    const results = mainOf(await site.text(`/search?q=${encodeURIComponent(title)}`));
+    expect(results, `${path} by ${title}`).toContain(`href="${path}`);
   }
   expect(listed.length).toBeGreaterThan(5);
+  expect(notShared).toEqual(forOneVisitor);
 });
+
+/** Without the header and the footer, which link to most pages. */
+const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? "";

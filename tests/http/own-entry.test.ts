@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { entryLimit, formatEntryNumber, theDancer } from "#app/entries/entry.ts";
+import { entryLimit, fileLimit, formatEntryNumber, theDancer } from "#app/entries/entry.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { readAllRows } from "#tests/support/backups.ts";
@@ -351,8 +351,8 @@ describe("an entry", () => {
     expect((await entry.find()).city).toBe("Udupi");
     await entry.changeAsGuru((content) => ({ ...content, question: question() }));
     await database.deleteFrom("limits").execute();
-    await limits.allow("files of entries of 127.0.0.1", entryLimits.files);
-    await database.updateTable("limits").set({ count: entryLimits.files.max }).execute();
+    await limits.allow("files of entries of 127.0.0.1", fileLimit);
+    await database.updateTable("limits").set({ count: fileLimit.max }).execute();
     const answer = await entry.send("answer", { version: "2", text: "", file: pdf() });
     await database.deleteFrom("limits").execute();
     expect(answer.status).toBe(400);
