@@ -29,18 +29,26 @@ import { EventVideo } from "./event-video.tsx";
 type EventInFullProps = {
   event: ShownEvent;
   images: ShownPhoto[];
+  /** The poster of its video. */
+  poster?: ShownPhoto | undefined;
   /** The heading level of the event; the gallery's is one below. */
   level: 1 | 2;
 };
 
-export function EventInFull({ event, images, level }: EventInFullProps) {
+export function EventInFull({ event, images, level, ...props }: EventInFullProps) {
+  const { publicUrl } = useSchool().site;
+  const calendar = event.date && !event.isOver && (
+    <ButtonAnchor href={googleCalendarAddress(event, publicUrl)} look="solid" {...newTab}>
+      {strings.toGoogle}
+    </ButtonAnchor>
+  );
   return (
     <>
-      <EventDetails event={event} heading={level === 1 ? "h1" : "h2"}>
+      <EventDetails event={event} heading={level === 1 ? "h1" : "h2"} action={calendar}>
         <ShareEvent key={event.id} event={event} />
         <EditLink to={href("/success/events/:id", { id: event.id })}>{eventStrings.edit}</EditLink>
       </EventDetails>
-      <EventVideo key={`${event.id} video`} event={event} poster={images[0]} />
+      <EventVideo key={`${event.id} video`} event={event} poster={props.poster ?? images[0]} />
       <EventGallery images={images} tag={event.tag} heading={level === 1 ? "h2" : "h3"} />
       {event.tag && (
         <EditLink to={`${href("/success/photos/add")}?tag=${encodeURIComponent(event.tag)}`}>
@@ -60,6 +68,8 @@ export function EventInDialog({ event }: { event: ShownEvent }) {
 type EventDetailsProps = {
   event: ShownEvent;
   heading: "h1" | "h2" | "h3";
+  /** Stands below the facts. */
+  action?: ReactNode;
   children?: ReactNode;
 };
 
@@ -67,23 +77,30 @@ type EventDetailsProps = {
  * Date, place, organizer and full description of an event; line breaks of the full description stay
  * (SPEC §2).
  */
-export function EventDetails({ event, heading: Heading, children }: EventDetailsProps) {
+export function EventDetails({ event, heading: Heading, ...props }: EventDetailsProps) {
   return (
-    <div className={styles.details}>
-      <Heading className={styles.title} lang={languageOf(event.title)}>
-        {event.title}
-      </Heading>
-      {event.isOver && <p className={styles.pastNotice}>{strings.over(formatEventDate(event))}</p>}
-      <dl className={styles.fields}>
-        <Field name="Date">{formatEventDate(event)}</Field>
-        <Field name="Time">{formatTimes(event)}</Field>
-        <Field name="Location">{event.location && <EventPlace event={event} />}</Field>
-        <Field name="Organizer">{event.organizer}</Field>
-      </dl>
-      <p className={styles.description} lang={languageOf(event.fullDescription)}>
-        <LinkedText text={event.fullDescription} />
-      </p>
-      {children}
+    <div className={styles.event}>
+      <div className={styles.details}>
+        <Heading className={styles.title} lang={languageOf(event.title)}>
+          {event.title}
+        </Heading>
+        {event.isOver && (
+          <p className={styles.pastNotice}>{strings.over(formatEventDate(event))}</p>
+        )}
+        <div className={styles.facts}>
+          <dl className={styles.fields}>
+            <Field name="Date">{formatEventDate(event)}</Field>
+            <Field name="Time">{formatTimes(event)}</Field>
+            <Field name="Location">{event.location && <EventPlace event={event} />}</Field>
+            <Field name="Organizer">{event.organizer}</Field>
+          </dl>
+          {props.action}
+        </div>
+        <p className={styles.description} lang={languageOf(event.fullDescription)}>
+          <LinkedText text={event.fullDescription} />
+        </p>
+        {props.children && <div className={styles.further}>{props.children}</div>}
+      </div>
     </div>
   );
 }
@@ -141,14 +158,9 @@ function ShareEvent({ event }: { event: SchoolEvent }) {
         {strings.whatsApp}
       </ButtonAnchor>
       {event.date && (
-        <>
-          <ButtonAnchor href={googleCalendarAddress(event, publicUrl)} {...newTab}>
-            {strings.toGoogle}
-          </ButtonAnchor>
-          <ButtonAnchor href={href("/events/:id.ics", { id: event.id })}>
-            {strings.toCalendar}
-          </ButtonAnchor>
-        </>
+        <ButtonAnchor href={href("/events/:id.ics", { id: event.id })}>
+          {strings.toCalendar}
+        </ButtonAnchor>
       )}
     </Share>
   );

@@ -38,7 +38,7 @@ const squaresOnWide = 4.2;
 
 /** Rows of equal height in which every photo keeps its ratio, so that nothing is cropped. */
 export function PhotoRows(props: PhotoRowsProps) {
-  const { photos, tileOf, className = "", squaresOnPhone = 2.2, shownFirst = 8 } = props;
+  const { photos, tileOf, className = "", squaresOnPhone = 1.75, shownFirst = 8 } = props;
   const ratios = photos.map(ratioOf);
   const phone = layInRows(ratios, squaresOnPhone);
   const wide = layInRows(ratios, squaresOnWide);
@@ -85,12 +85,12 @@ export type RowShare = { share: number; gaps: number };
 /** A shorter row is not stretched, so that its photos are not enlarged. */
 const minFilled = 0.6;
 
-/** The squared distance that leaves a photo in a row alone only where there is no other. */
-const costOfOne = 100;
+/** The squared distance that leaves an upright photo alone in a row only where there is no other. */
+const costOfShortRow = 100;
 
 /**
- * `ratios`: width / height. Divided into rows of two photos to one more than `squares`, each as
- * near to `squares` square photos as possible; of one photo if `squares` is 1.
+ * `ratios`: width / height. Divided into rows of at most one photo more than `squares`, each as
+ * near to `squares` square photos as possible. A photo is alone only if it fills its row.
  */
 export function layInRows(ratios: number[], squares: number): RowShare[] {
   const sumOf = (row: number[]) => row.reduce((total, ratio) => total + ratio, 0);
@@ -100,7 +100,8 @@ export function layInRows(ratios: number[], squares: number): RowShare[] {
     const maxInRow = squares > 1 ? Math.round(squares) + 1 : 1;
     const options = best.slice(-maxInRow).map(({ cost, rows }) => {
       const row = ratios.slice(rows.flat().length, end);
-      const distance = Math.log(sumOf(row) / squares) ** 2 + (row.length === 1 ? costOfOne : 0);
+      const isShort = row.length === 1 && sumOf(row) < squares * minFilled;
+      const distance = Math.log(sumOf(row) / squares) ** 2 + (isShort ? costOfShortRow : 0);
       return { cost: cost + distance, rows: [...rows, row] };
     });
     best.push(options.reduce((one, other) => (other.cost < one.cost ? other : one)));

@@ -58,8 +58,14 @@ export function PhotoViewer({ photos, events, newer, older }: PhotoViewerProps) 
           <div className={styles.frame} style={frameStyle(shown) as CSSProperties} {...swipe}>
             <PhotoImage key={shown.id} photo={shown} sizes="min(100vw, 80rem)" />
           </div>
-          <div className={styles.caption} aria-live="polite">
-            <PhotoDetails photo={shown} events={events} heading="h2" />
+          <div className={styles.panel} aria-live="polite">
+            {/* Before the text rather than around it: a wide screen always shows the text. */}
+            <details className={styles.about}>
+              <summary>{shown.title || galleryStrings.photo}</summary>
+            </details>
+            <div className={styles.caption}>
+              <PhotoDetails photo={shown} events={events} heading="h2" />
+            </div>
             <div className={styles.steps}>
               {steps.map(({ label, icon, onClick }) => (
                 <button
