@@ -17,10 +17,10 @@ export const handle = { cache: {} } satisfies RoutePolicy;
 export const headers = publicPageHeaders;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { updated, sections } = context.get(schoolServices).school.privacy;
+  const { updated, summary, sections } = context.get(schoolServices).school.privacy;
   const { entrySettings } = context.get(competitionServices);
   const entries = entrySettings.isHere ? [entriesSection(entrySettings)] : [];
-  return { updated, sections, own: [...entries, countedVisitsSection] };
+  return { updated, summary, sections, own: [...entries, countedVisitsSection] };
 }
 
 const { title, description } = strings;
@@ -28,10 +28,17 @@ const { title, description } = strings;
 export const meta = metaOf({ title, description, path: href("/privacy") });
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
-  const { updated, sections, own } = loaderData;
+  const { updated, summary, sections, own } = loaderData;
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className="page-title">{strings.title}</h1>
+      {summary.length > 0 && (
+        <ul className={styles.summary}>
+          {summary.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
       {[...sections, ...own].map(({ title, text }) => (
         <section key={title}>
           <h2 className="small-title">{title}</h2>

@@ -186,6 +186,7 @@ export const schoolSchema = z.strictObject({
   faq: list("Questions", question, 40).default([]),
   privacy: group("Privacy", {
     updated: day("Last changed on").optional(),
+    summary: list("In short", line("Point"), 8).default([]),
     sections: list("Sections", section, 20).default([]),
   }).prefault({}),
   synonyms: list("Search synonyms", searchWord, 80).default([

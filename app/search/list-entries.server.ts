@@ -47,13 +47,25 @@ export function createSearchIndex(content: Content, today: string) {
   const ofCompetition = listCompetitionEntries(fillIn(competition, competition), today);
   const ofTags = tags.map(({ tag }) => ({ title: tag, text: "", path: galleryPath({ tag }) }));
   const pages = [
-    ...ofSchool.map((entry) => toIndexed(entry, "")),
-    ...ofCompetition.map((entry) => toIndexed(entry, "Competition")),
+    ...[...ofSchool, ...ofCompetition].map((entry) => toIndexed(entry, kindOf(entry))),
     ...ofTags.map((entry) => toIndexed(entry, "Photos with this tag")),
   ];
   const texts = pages.flatMap(({ title, text, keywords = "" }) => [title, text, keywords]);
   return { pages, vocabulary: collectVocabulary([...texts, ...titles]) };
 }
+
+const kinds: [path: string, kind: string][] = [
+  [href("/classes"), "Classes"],
+  [href("/gurus"), "Gurus"],
+  [href("/privacy"), "Privacy"],
+  [href("/nrithya-ratna-shodha"), "Competition"],
+  [href("/gallery"), "Photos"],
+  [href("/events"), "Events"],
+];
+
+/** What a result is, by the page that has it. */
+const kindOf = ({ path }: SearchEntry): string =>
+  kinds.find(([page]) => path.startsWith(page))?.[1] ?? "The school";
 
 function toIndexed(entry: SearchEntry, detail: string): IndexedEntry {
   const { title, text, keywords = "", page = "" } = entry;

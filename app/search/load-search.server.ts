@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { eventPath, formatEventDate } from "#app/events/event.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
@@ -82,7 +83,7 @@ async function findAll(queries: TextQuery[], index: SearchIndex, context: Contex
       path: eventPath(event),
       title: excerptOf(event.title, marked),
       detail: [event.date && formatEventDate(event), event.location].filter(Boolean).join(" · "),
-      text: excerptOf(`${event.description} ${event.fullDescription}`, marked),
+      text: excerptOf(`${event.description}\n${event.fullDescription}`, marked),
     })),
     photos: withItems(photos, ({ id, title, description, tags, imageUrl, image }) => ({
       photo: { id, title, imageUrl, image },
@@ -97,7 +98,9 @@ function findPages(queries: TextQuery[], index: SearchIndex, find: typeof findBy
   const marked = coresOf(queries).join(" ");
   const score = (page: IndexedEntry) => Math.max(...queries.map((query) => scoreOf(page, query)));
   const found = new Set(queries.flatMap((query) => find(index.pages, query)));
-  const sorted = [...found].sort((a, b) => score(b) - score(a));
+  const isOfTag = ({ path }: IndexedEntry) => Number(path.startsWith(`${href("/gallery")}?`));
+  // Photos have a group of their own, so a tag follows what answers a question.
+  const sorted = [...found].sort((a, b) => isOfTag(a) - isOfTag(b) || score(b) - score(a));
   const shown = firstOf(sorted, maxShown.pages);
   return withItems(shown, ({ title, text, path, detail }) => ({
     path,

@@ -3,43 +3,58 @@ import { patternsOf, readQuery, toSearchText, wordPattern } from "#db/search-tex
 export type Marked = { text: string; isMarked: boolean }[];
 
 const maxExcerptLength = 200;
-/** How many characters of context precede the first match. */
-const contextLength = 60;
 /** In longer texts later matches are not looked for: visitors wait meanwhile. */
 const maxRead = 20_000;
 
-/** The text, or of a long one an excerpt around the first match, with the matching words marked. */
+/** The text, or of a long one some sentences from the first match, with the matching words marked. */
 export function excerptOf(text: string, query: string): Marked {
-  const line = text.replaceAll(/\s+/g, " ").trim();
   const patterns = readQuery(query).flatMap(patternsOf);
   const isFound = (word: string) => {
     const searched = toSearchText([word]);
     return patterns.some((pattern) => searched.includes(pattern));
   };
-  const [start, end] = findExcerpt(line, isFound);
-  const excerpt = line.slice(start, end);
-  const parts = [{ text: start > 0 ? "… " : "", isMarked: false }];
+  const excerpt = findExcerpt(text.trim(), isFound);
+  const parts: Marked = [];
   let at = 0;
   for (const { 0: word, index } of excerpt.matchAll(wordPattern)) {
     if (!isFound(word)) continue;
     parts.push({ text: excerpt.slice(at, index), isMarked: false }, { text: word, isMarked: true });
     at = index + word.length;
   }
-  const rest = excerpt.slice(at) + (end < line.length ? " …" : "");
-  return [...parts, { text: rest, isMarked: false }].filter((part) => part.text !== "");
+  return [...parts, { text: excerpt.slice(at), isMarked: false }].filter(({ text }) => text !== "");
 }
 
-/** Start and end of the excerpt, on word boundaries where there are any. */
-function findExcerpt(line: string, isFound: (word: string) => boolean): [number, number] {
-  if (line.length <= maxExcerptLength) return [0, line.length];
-  const words = line.slice(0, maxRead).matchAll(wordPattern);
-  const first = words.find(([word]) => isFound(word))?.index ?? 0;
-  const space = first > contextLength ? line.indexOf(" ", first - contextLength) + 1 : 0;
+/** Whole sentences or lines, as many as fit; of a longer sentence its part with the match. */
+function findExcerpt(text: string, isFound: (word: string) => boolean): string {
+  const sentences = text
+    .slice(0, maxRead)
+    .split(/(?<=[.!?])\s+|\s*\n\s*/)
+    .map((sentence) => sentence.replaceAll(/\s+/g, " "));
+  const hasMatch = (sentence: string) =>
+    [...sentence.matchAll(wordPattern)].some(([word]) => isFound(word));
+  const first = text.length <= maxExcerptLength ? 0 : Math.max(0, sentences.findIndex(hasMatch));
+  const [start = "", ...rest] = sentences.slice(first);
+  if (start.length > maxExcerptLength) return shortenSentence(start, isFound);
+  let excerpt = start;
+  for (const sentence of rest) {
+    const longer = `${excerpt}${/[.!?:,;]$/.test(excerpt) ? "" : " ·"} ${sentence}`;
+    if (longer.length > maxExcerptLength) break;
+    excerpt = longer;
+  }
+  return excerpt;
+}
+
+/** Begins some words before the first match. */
+function shortenSentence(sentence: string, isFound: (word: string) => boolean): string {
+  const contextLength = 60;
+  const first = [...sentence.matchAll(wordPattern)].find(([word]) => isFound(word))?.index ?? 0;
+  const space = first > contextLength ? sentence.indexOf(" ", first - contextLength) + 1 : 0;
   const start = Math.min(space, first);
   const end = start + maxExcerptLength;
-  if (end >= line.length) return [start, line.length];
-  const lastSpace = line.lastIndexOf(" ", end);
-  return [start, lastSpace > first ? lastSpace : end];
+  const lastSpace = sentence.lastIndexOf(" ", end);
+  const isWhole = end >= sentence.length;
+  const cut = isWhole || lastSpace <= first ? end : lastSpace;
+  return `${start > 0 ? "… " : ""}${sentence.slice(start, cut)}${isWhole ? "" : " …"}`;
 }
 
 /** The search texts of an item: of its title with its keywords, and of these with its text. */

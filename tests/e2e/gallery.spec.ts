@@ -45,6 +45,7 @@ test("a page turned on a phone shows its top at once and its number; a tag, its 
 
   await page.unroute(galleryData);
   await page.getByRole("link", { name: "Photo 50" }).click();
+  await viewer(page).getByRole("heading", { name: "Photo 50" }).click();
   await viewer(page).getByRole("link", { name: "evening", exact: true }).click();
   await expect(viewer(page)).toBeHidden();
   await expect(page).toHaveURL("/gallery?tag=evening");

@@ -1,6 +1,7 @@
 import isNetworkError from "is-network-error";
 import { href, isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { SearchForm } from "#app/ui/header/header.tsx";
 import styles from "#app/ui/page/notice-page.module.css";
 import { pageMeta, type SiteMatches } from "#app/ui/page/page-meta.ts";
 import { uiStrings } from "#app/ui/strings.ts";
@@ -48,6 +49,11 @@ export function ErrorPage() {
       )}
       <h1>{title}</h1>
       <p className="lead">{typeof ownText === "string" ? ownText || text : text}</p>
+      {status === 404 && !isDashboard && (
+        <search className={styles.search}>
+          <SearchForm />
+        </search>
+      )}
       <p className={`row ${styles.actions}`}>
         {!isRefused && (
           <ButtonLink to={pathname + search} reloadDocument look="solid">

@@ -2,6 +2,7 @@ import type { CSSProperties, KeyboardEvent } from "react";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import type { ShownPhoto } from "#app/photos/photo.ts";
 import { galleryStrings } from "#app/photos/strings.ts";
+import { languageOf } from "#app/platform/language.ts";
 import { Dialog, useLingering } from "#app/ui/dialog/dialog.tsx";
 import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -61,7 +62,9 @@ export function PhotoViewer({ photos, events, newer, older }: PhotoViewerProps) 
           <div className={styles.panel} aria-live="polite">
             {/* Before the text rather than around it: a wide screen always shows the text. */}
             <details className={styles.about}>
-              <summary>{shown.title || galleryStrings.photo}</summary>
+              <summary>
+                <h2 lang={languageOf(shown.title)}>{shown.title || galleryStrings.photo}</h2>
+              </summary>
             </details>
             <div className={styles.caption}>
               <PhotoDetails photo={shown} events={events} heading="h2" />

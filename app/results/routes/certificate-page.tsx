@@ -53,11 +53,11 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   const isAnswered = state === "genuine" || state === "withdrawn";
   return (
     <div className={`wrap ${styles.page}`}>
-      {!isAnswered && <h1 className="page-title">{strings.title}</h1>}
+      {!isAnswered && <h1 className={`section-title ${styles.title}`}>{strings.title}</h1>}
       {certificate && <Genuine certificate={certificate} code={typed} />}
       {state === "withdrawn" && (
         <div className="card">
-          <h1 className={styles.verdict}>
+          <h1 className={`${styles.verdict} ${styles.withdrawn}`}>
             <span aria-hidden="true">✗</span> {strings.withdrawn}
           </h1>
           <p>
