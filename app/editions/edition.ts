@@ -28,6 +28,13 @@ export type RoundState = {
   closedAt: number | null;
 };
 
+/** The rules of a round: those of its first score, or else the current ones. */
+export const findRules = (
+  { rounds: states }: Pick<EditionContent, "rounds">,
+  round: Round,
+  current: JudgingRules,
+): JudgingRules => states[round].rules ?? current;
+
 const noRound: RoundState = { rules: null, closedAt: null };
 
 /** What an edition is before anything has happened. */

@@ -1,4 +1,4 @@
-import { sql, type UpdateObject } from "kysely";
+import { sql } from "kysely";
 import type { Collection } from "#app/documents/collection.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import type { PublicationStatus } from "#app/documents/document.ts";
@@ -9,7 +9,6 @@ import { raiseRevisionsOfEntry } from "#app/editions/list-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { hashOfToken } from "#app/platform/secret-tokens.server.ts";
 import type { EntryRow } from "#db/competition-rows.ts";
-import type { Tables } from "#db/tables.ts";
 import { formatAnswer } from "./admin/admin-entry-fields.ts";
 import { listTableRows } from "./admin/entry-table.server.ts";
 import { withoutPrivateData } from "./deletion/without-private-data.ts";
@@ -38,8 +37,6 @@ export type NewEntry = Omit<EntryContent, "number">;
 
 export function createEntryStore(database: Database, links: Pick<EntryLinks, "hashOf">) {
   const rows = () => database.selectFrom("entries").selectAll();
-  const update = (id: string, values: UpdateObject<Tables, "entries">) =>
-    database.updateTable("entries").set(values).where("id", "=", id);
 
   return {
     documents: new DocumentService(database, collection),
@@ -82,9 +79,8 @@ export function createEntryStore(database: Database, links: Pick<EntryLinks, "ha
     /** The link before ends. The history has no entry of it. */
     async replaceLink(id: string, linkNumber: number): Promise<void> {
       const next = linkNumber + 1;
-      const replaced = update(id, { link_number: next, token_hash: links.hashOf(id, next) });
-      // Of two gurus who replace it at once, only one does.
-      await replaced.where("link_number", "=", linkNumber).execute();
+      const values = { link_number: next, token_hash: links.hashOf(id, next) };
+      await database.updateTable("entries").set(values).where("id", "=", id).execute();
     },
 
     /** Stores the notice that a dancer agrees to, once for each version. */

@@ -1,7 +1,7 @@
 import type { Competition, JudgingRules } from "#app/competition/competition.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
 import { editionServices } from "#app/editions/context.server.ts";
-import type { Round } from "#app/editions/edition.ts";
+import { findRules, type Round } from "#app/editions/edition.ts";
 import { competitionOf } from "#app/editions/find-competition-of.server.ts";
 import { entryServices } from "#app/entries/context.server.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
@@ -10,7 +10,6 @@ import { compareNames } from "#app/platform/locale.ts";
 import { judgingServices } from "./context.server.ts";
 import type { Judge } from "./judge-store.server.ts";
 import { listEntriesOfRound } from "./list-entries-of-judge.ts";
-import { findRules } from "./round-rules.ts";
 import type { ScoreSheet } from "./score-sheet.ts";
 import type { StoredSheet } from "./sheet-store.server.ts";
 

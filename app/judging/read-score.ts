@@ -1,6 +1,5 @@
 import { cleanNumber, isBlank, withoutIgnorables } from "#app/platform/pasted-text.ts";
 import type { ScoreScale } from "./score-sheet.ts";
-import { scoreProblems as problems } from "./strings.ts";
 
 /** `problem`: a sentence that says why the text is no score. An empty text is none: null. */
 export type ReadScore = { score: number | null } | { problem: string };
@@ -50,3 +49,22 @@ function addFraction(whole: string, fraction: string): number | "unclear" {
   const part = fractions[fraction];
   return part !== undefined && /^\d{1,4}$/.test(whole) ? Number(whole) + part : "unclear";
 }
+
+/** A score that the scale allows, such as `7.5`. */
+function exampleOf({ highest, steps }: ScoreScale): string {
+  const whole = Math.floor(highest * 0.75);
+  return `${steps === "whole" ? whole : whole + 0.5}`;
+}
+
+/** Why a text is no score, for judges and for gurus who enter a paper sheet. */
+const problems = {
+  unclear: (scale: ScoreScale) =>
+    `Please write only a number from 0 to ${scale.highest}, such as ${exampleOf(scale)}`,
+  range: ({ highest }: ScoreScale) => `Please give a score from 0 to ${highest}.`,
+  steps: {
+    whole: (below: number, above: number) => `Only whole points: ${below} or ${above}`,
+    halves: (below: number, above: number) => `Only whole and half points: ${below} or ${above}`,
+    quarters: (below: number, above: number) =>
+      `Only whole points, halves and quarters: ${below} or ${above}`,
+  },
+};

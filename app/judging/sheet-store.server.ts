@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { JudgingRules } from "#app/competition/competition.ts";
 import { theProgram } from "#app/documents/document.ts";
-import type { EditionContent } from "#app/editions/edition.ts";
+import { type EditionContent, findRules } from "#app/editions/edition.ts";
 import type { EditionStore } from "#app/editions/edition-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import type { JudgeContent } from "./judge.ts";
-import { findRules, fixRules } from "./round-rules.ts";
 import { changeSheet, emptySheet, type ScoreSheet, type SheetChanges } from "./score-sheet.ts";
 import { deleteUnneededSheets } from "./unneeded-sheet-store.server.ts";
 
@@ -56,11 +55,13 @@ export function createSheetStore(database: Database, editions: Pick<EditionStore
         const hasScore = changes.scores.some((score) => score !== undefined && score !== null);
         let refused: "closed" | "other rules" | null = null;
         const alter = (edition: EditionContent) => {
+          const { rounds } = edition;
+          const state = rounds[judge.round];
           const isKnown = isDeepStrictEqual(findRules(edition, judge.round, rules), rules);
-          const { closedAt } = edition.rounds[judge.round];
-          refused = closedAt !== null ? "closed" : isKnown ? null : "other rules";
+          refused = state.closedAt !== null ? "closed" : isKnown ? null : "other rules";
+          if (refused || !hasScore) return edition;
           // The first score fixes the rules of the round.
-          return !refused && hasScore ? fixRules(edition, judge.round, rules) : edition;
+          return { ...edition, rounds: { ...rounds, [judge.round]: { ...state, rules } } };
         };
         await editions.change(theProgram, judge.edition, { alter, transaction });
         return refused ?? saveSheet(transaction, saving);

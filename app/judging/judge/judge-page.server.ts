@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import type { JudgingRules } from "#app/competition/competition.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
+import { findBySecretLink } from "#app/competition/secret-link.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { editionServices } from "#app/editions/context.server.ts";
+import { findRules } from "#app/editions/edition.ts";
 import { findCompetitionOf } from "#app/editions/find-competition-of.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { formatEntryNumber } from "#app/entries/entry.ts";
@@ -10,10 +12,25 @@ import type { Context } from "#app/platform/context.server.ts";
 import { judgingServices } from "../context.server.ts";
 import type { Judge } from "../judge-store.server.ts";
 import { listEntriesOfJudge } from "../list-entries-of-judge.ts";
-import { findRules } from "../round-rules.ts";
 import { emptySheet } from "../score-sheet.ts";
-import { isEnded } from "./find-judge.server.ts";
 import { type JudgedCriterion, toTexts } from "./sheet-texts.ts";
+
+/**
+ * The judge of a link, also one in the trash or whose link is ended. Throws the answer to a link
+ * that opens nothing.
+ */
+export function findJudge(context: Context, token: string): Promise<Judge> {
+  requireEntriesHere(context);
+  return findBySecretLink(context, token, {
+    find: context.get(judgingServices).judges.findByToken,
+    unknown: (contacts) =>
+      "There is no judge's page at this link. Please open the whole link that you were sent. If " +
+      `a part is missing, or the organisers have sent you a newer link, ask them: ${contacts}.`,
+  });
+}
+
+export const isEnded = ({ isRevoked, removedAt }: Judge): boolean =>
+  isRevoked || removedAt !== null;
 
 export type JudgePage = Awaited<ReturnType<typeof loadJudgePage>>;
 

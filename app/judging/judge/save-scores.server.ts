@@ -13,8 +13,13 @@ import { judgingServices } from "../context.server.ts";
 import type { Judge } from "../judge-store.server.ts";
 import { listEntriesOfJudge } from "../list-entries-of-judge.ts";
 import { maxCommentLength, type ScoreSheet, type SheetChanges } from "../score-sheet.ts";
-import { findJudge, isEnded } from "./find-judge.server.ts";
-import { listCriteria, loadEditionOfJudge, versionOf } from "./judge-page.server.ts";
+import {
+  findJudge,
+  isEnded,
+  listCriteria,
+  loadEditionOfJudge,
+  versionOf,
+} from "./judge-page.server.ts";
 import {
   abstainName,
   commentName,

@@ -1,8 +1,11 @@
 import { data, href } from "react-router";
 import { secretLinkHeaders } from "#app/competition/secret-link.server.ts";
-import { findJudge } from "#app/judging/judge/find-judge.server.ts";
 import styles from "#app/judging/judge/judge-page.module.css";
-import { loadJudgePage, type JudgePage as Page } from "#app/judging/judge/judge-page.server.ts";
+import {
+  findJudge,
+  loadJudgePage,
+  type JudgePage as Page,
+} from "#app/judging/judge/judge-page.server.ts";
 import { askForScores, JudgedEntries, staysLoaded } from "#app/judging/judge/judged-entries.tsx";
 import { type JudgeAnswer, saveScores } from "#app/judging/judge/save-scores.server.ts";
 import { linkEnded } from "#app/judging/judge/sheet-texts.ts";
