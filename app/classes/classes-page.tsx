@@ -250,11 +250,12 @@ type BatchCardProps = { batch: ListedBatch; day: Weekday; filter: BatchFilter };
 function BatchCard({ batch, day, filter }: BatchCardProps) {
   const { id, name, level, branch, teacher, note } = batch;
   // A style adds `:00` to a full hour, so that the times of a column have the same form.
-  const [, start, end] = /^([\d:]*)(.*)/.exec(formatHours(batch)) ?? [];
+  const [, start, end] = /^([\d:]*)(?: [ap]m)?(.*)/.exec(formatHours(batch)) ?? [];
   return (
     <li className={timetableStyles.batch}>
       <p className={timetableStyles.time}>
-        <b data-full-hour={start?.includes(":") ? undefined : ""}>{start}</b>
+        <b data-full-hour={start?.includes(":") ? undefined : ""}>{start}</b>{" "}
+        <span>{batch.from < "12:00" ? "am" : "pm"}</span>
         {end}
       </p>
       <h4>{level ? `${name}, ${level}` : name}</h4>
