@@ -196,7 +196,8 @@ export function AddJudge({ round, categories, result, ...form }: AddJudgeProps) 
 }
 
 /** What is missing is shown before the button. */
-export function CloseRound({ page: { round, version, closedAt, missing } }: { page: RoundPage }) {
+export function CloseRound({ page }: { page: RoundPage }) {
+  const { round, version, closedAt, missing, judging } = page;
   if (closedAt !== null) {
     const title = `Open ${nameRound(round)} again`;
     return (
@@ -220,7 +221,7 @@ export function CloseRound({ page: { round, version, closedAt, missing } }: { pa
         look="solid"
         before={
           <>
-            <Missing missing={missing} />
+            <Missing missing={missing} hasJudges={judging?.judges.length !== 0} />
             <p>
               The scores stay as they are now: judges can give none, and no judge can be added or
               removed. You can open the round again.
@@ -234,7 +235,10 @@ export function CloseRound({ page: { round, version, closedAt, missing } }: { pa
   );
 }
 
-function Missing({ missing }: Pick<RoundPage, "missing">) {
+type MissingProps = Pick<RoundPage, "missing"> & { hasJudges: boolean };
+
+function Missing({ missing, hasJudges }: MissingProps) {
+  if (!hasJudges) return <p>There is no judge yet, so there are no scores.</p>;
   if (missing.length === 0) return <p>No score is missing.</p>;
   return (
     <ul className={entryStyles.warning}>
