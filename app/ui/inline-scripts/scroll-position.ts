@@ -33,8 +33,10 @@ export function separateFragmentEntries(): void {
   // A click may come before the event of the last scrolling.
   addEventListener("click", notePosition, { capture: true });
   addEventListener("popstate", () => {
+    // WebKit keeps the key where a link leads to the fragment that the address has already.
+    const isNew = !history.state?.key || history.state.key === key;
     // React Router cannot tell how far an entry with the `idx` null is from another.
-    if (!history.state?.key) history.replaceState({ key: `${Math.random()}`, idx: null }, "");
+    if (isNew) history.replaceState({ key: `${Math.random()}`, idx: null }, "");
     if (findRouter()) window.scrollTo({ top: position, behavior: "instant" });
     else writeStored("tab", storageKey, { ...readPositions(), [key]: position });
     ({ key } = history.state);
