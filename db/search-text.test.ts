@@ -19,6 +19,7 @@ test.each([
   ["ecole", "À l'ÉCOLE"],
   ["KS Aditi", "K. S. Aditi"],
   ["D'Souza", "D‘Souza"],
+  ["D Souza", "D'Souza"],
   ["ಭರತ", "ಭರತನಾಟ್ಯ"],
   ["arangetram", "The aran\u00adge\u200btram"],
   ["ಬಸ್", "ಬಸ್\u200cಗಳು"],

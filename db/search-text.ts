@@ -37,8 +37,13 @@ function listInitials(text: string): string[] {
 
 const maxTermsOfQuery = 8;
 
-export const readQuery = (query: string): SearchTerm[] =>
-  readTerms(query.replaceAll(initialsPattern, joinLetters)).slice(0, maxTermsOfQuery);
+/** The first letter of `D Souza`, which is also written `D'Souza` and `Dsouza`. */
+const separateD = /(?<![\p{L}\p{N}\p{M}])d['’‘`´.]?\s+(?=\p{L}{3})/giu;
+
+export const readQuery = (query: string): SearchTerm[] => {
+  const joined = query.replaceAll(initialsPattern, joinLetters).replaceAll(separateD, "");
+  return readTerms(joined).slice(0, maxTermsOfQuery);
+};
 
 /** All terms of the texts, each once, with a space on either side. */
 export function toSearchText(texts: string[]): string {
