@@ -92,6 +92,7 @@ test("every page is valid HTML, allows its inline scripts, and describes its fie
     for (const who of isForGurus ? [cookie] : ["", cookie]) {
       const answer = await site.request(path, { headers: { Cookie: who } });
       if (!answer.headers.get("Content-Type")?.startsWith("text/html")) continue;
+      expect(answer.status, path).toBeLessThan(500);
       if (answer.status === 404) missing += 1;
       // One page that is not there is like another.
       if (answer.status === 404 && missing > 6) continue;

@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { kinds } from "#app/kinds.ts";
+import { findSection, listOtherRooms, tabs } from "./rooms.ts";
+
+test.each(Object.values(kinds))("a room has a link to the documents of the kind $name", (kind) => {
+  const rooms = [...tabs, ...listOtherRooms(true)];
+  expect(findSection(rooms, { pathname: kind.listPath, search: "" })).not.toBeNull();
+});
