@@ -20,7 +20,7 @@ import { seedDemo, showProgress } from "#demo/seed-demo.ts";
 /** With the processes of `npm start`, which may notice a signal later, five seconds at most. */
 const stopTimeoutMs = 4_400;
 
-/** Linux queues so many connections. The default of 511 is too few for a crowd. */
+/** The number of connections that Linux queues. The default of 511 is too few for a crowd. */
 const backlog = 2_048;
 
 /** Nodes that share a database and a bucket are expected to share sessions. */

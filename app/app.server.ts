@@ -64,7 +64,7 @@ const besidesFile = 1024 * 1024;
 /** A form or call without a file. A message and an event have the longest texts. */
 const textBytes = maxFormBytes(Math.max(maxLength.message, maxDescriptionLength));
 
-/** Of dancers' pictures, so many are in memory at a time. */
+/** The maximum number of dancers' pictures in memory at a time. */
 const maxDancersPictures = 8;
 
 /** Anonymous readers' pages. One that waits for PostgreSQL lets others go on. */

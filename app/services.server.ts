@@ -289,7 +289,7 @@ function createCore(given: CompleteConfig, use: Use) {
     brochures: use("brochures", () => createBrochureStore(database, files)),
     images: use("images", () => createImageStore(database, files, encoder)),
     clock,
-    /** Waits so many milliseconds, where an answer must not reveal how long its work took. */
+    /** Waits (milliseconds), so that an answer does not reveal how long its work took. */
     pause: (ms: number): Promise<void> => setTimeout(ms),
     contactLimits,
   };

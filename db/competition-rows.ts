@@ -22,7 +22,7 @@ export type EntryRow = PublicationStatusRow & {
 
 export type PrivateFileType = "jpg" | "pdf";
 
-/** A screenshot or a proof of age. */
+/** A screenshot of a payment, or the file of a dancer's answer. */
 export type PrivateFileRow = {
   /** The name of its file: 32 random hexadecimal digits. */
   hash: string;

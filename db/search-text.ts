@@ -55,7 +55,7 @@ export function toSearchText(texts: string[]): string {
 /** The trigram index looks up each three characters of a pattern, so it is short. */
 const maxPatternLength = 20;
 
-/** The longest n-grams of the index of PostgreSQL have so many characters. */
+/** The maximum number of characters of an n-gram in the index of PostgreSQL. */
 export const maxNgramLength = 6;
 
 /** Three letters match anywhere in a word, two at its start, one only as a word. */

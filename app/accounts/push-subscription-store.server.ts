@@ -11,7 +11,7 @@ import { libraryValues } from "./account-store.server.ts";
 /** What a device has not shown. `receivedAt`: epoch milliseconds. */
 type News = PushAddress & { text: string; receivedAt: number };
 
-/** An account has at most so many devices. A new one replaces the oldest. */
+/** The maximum number of devices of an account. A new one replaces the oldest. */
 const maxDevices = 20;
 
 /** Messages that come in quick succession make one notification. */

@@ -6,7 +6,7 @@ export type AnnouncementContent = { text: string; endsOn: string; createdAt: num
 
 export type PublishedAnnouncement = AnnouncementContent & { id: string };
 
-/** Visitors see so many at once. */
+/** The maximum number of announcements that visitors see at once. */
 export const maxShown = 3;
 
 /** The length is in characters. */

@@ -17,7 +17,7 @@ export type JudgingRules = CompetitionContent["judging"];
 
 export type Category = Competition["categories"][number];
 
-/** Payment apps show so many characters of a note. */
+/** The number of characters of a note that payment apps show. */
 const maxNoteLength = 50;
 
 /**
@@ -42,7 +42,7 @@ export function upiAddress(
 /** A mark, a joiner or a skin tone belongs to the letter before it. */
 const continuesLetter = /^(?:\p{M}|\p{Emoji_Modifier}|\u200c|\u200d)/u;
 
-/** Cuts a text to so many UTF-16 units, after a word if possible, or else after a letter. */
+/** Cuts a text to a number of UTF-16 units, after a word if possible, or else after a letter. */
 export function shorten(text: string, maxLength: number): string {
   const whole = text.trim().replaceAll(/\s+/g, " ");
   if (whole.length <= maxLength) return whole;

@@ -9,7 +9,7 @@ export function findDoubts({ categories, dates }: CompetitionData): Record<strin
   const firstYear = Number(dates.submissionDeadline.slice(0, 4));
   const lastYear = Number(dates.finale.slice(0, 4));
 
-  /** Ages are meant on any day from the first of January to the last of December. */
+  /** An age may be that of any day of the years of the deadline and the finale. */
   function doubtAge(name: string, stated: number, born: string) {
     const beforeBirthday = born.endsWith("-01-01") ? 0 : 1;
     const youngest = firstYear - Number(born.slice(0, 4)) - beforeBirthday;
@@ -37,7 +37,7 @@ export function findDoubts({ categories, dates }: CompetitionData): Record<strin
   return doubts;
 }
 
-/** Categories for the same births have the same ages in common, as solo and group may. */
+/** Two categories may share dates of birth, such as solo and group, if they also share ages. */
 function hasConflict(one: Category, other: Category): boolean {
   const shareBirths = one.bornFrom <= other.bornTo && other.bornFrom <= one.bornTo;
   const shareAges = one.minAge <= other.maxAge && other.minAge <= one.maxAge;

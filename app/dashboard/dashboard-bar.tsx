@@ -89,7 +89,7 @@ export function DashboardBar({ email, name, counts, hasEntries }: BarProps) {
   );
 }
 
-/** It stands behind the count, as in `3 drafts`. */
+/** `what` follows the count, as in `3 drafts`. */
 type Badge = { count: number; what: string };
 
 type BadgesOf = (sections: Section[]) => Badge[];

@@ -44,7 +44,7 @@ export async function loadListedHistory(search: URLSearchParams, context: Contex
   };
 }
 
-/** Each word takes time for every entry; so many find a title. */
+/** The maximum number of searched words. Each takes time for every entry. */
 const maxWords = 5;
 
 /** Empty texts do not filter. */

@@ -5,7 +5,7 @@ import { newTab } from "#app/ui/button.tsx";
 import styles from "./today.module.css";
 import type { loadToday, TodayLine } from "./today.server.ts";
 
-/** So many rows are on top of a phone's first page; a longer list can be opened. */
+/** The number of rows on top of a phone's first page. A longer list can be opened. */
 const maxRows = 6;
 
 /** What waits for a guru, and what comes next. A wide screen always shows all of it. */

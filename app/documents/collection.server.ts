@@ -52,7 +52,7 @@ export type Collection<Content> = {
 /** `before`: null for a document that is being added. */
 export type Versions<Content> = { before: Snapshot<Content> | null; after: Snapshot<Content> };
 
-/** What a kind has to say about each write of its documents, in its transaction. */
+/** The rules of a kind for each write of its documents, in its transaction. */
 export type WriteRules<Content> = {
   /** The documents that a write of these may change, too, and these themselves. */
   listConnected: (transaction: Database, ids: string[]) => Promise<string[]>;

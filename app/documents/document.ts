@@ -81,7 +81,7 @@ export const theProgram = "the program";
 /** The fragment of the address at which a list shows the row that was just added. */
 export const addedRow = "added";
 
-/** The list of the whole history has so many entries; its filters reach what is older. */
+/** The maximum number of entries in the list of the whole history. Its filters find older ones. */
 export const maxListed = 2_000;
 
 export const maxDaysAhead = 730;

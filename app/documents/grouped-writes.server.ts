@@ -17,7 +17,7 @@ import type { DocumentStore } from "./kind.server.ts";
 import type { Kind } from "./kind.ts";
 import { groupStrings, refusalStrings } from "./strings.ts";
 
-/** Other requests are answered after so many: SQLite blocks the event loop. */
+/** Other requests are answered after this number of writes: SQLite blocks the event loop. */
 const documentsBetweenYields = 20;
 
 /** A document is changed only if it still has this version. */

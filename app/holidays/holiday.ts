@@ -23,10 +23,10 @@ export type HolidayContent = {
 
 export type ListedHoliday = HolidayContent & { id: string; title: string };
 
-/** Visitors see a holiday so many days before it begins. */
+/** The number of days before its beginning from which visitors see a holiday. */
 export const noticeDays = 14;
 
-/** The last day is at most so many days from now. An announcement cannot run longer either. */
+/** The maximum number of days from now until the last day, as for an announcement. */
 export const maxDaysAhead = 365;
 
 export const maxDays = 100;

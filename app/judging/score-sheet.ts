@@ -45,7 +45,7 @@ export const changeSheet = (stored: ScoreSheet, changes: SheetChanges): ScoreShe
 
 export type SheetState = "done" | "partly" | "open";
 
-/** How far a judge is with an entry, in a round with so many criteria. */
+/** How far a judge is with an entry, by the number of criteria of the round. */
 export function stateOfSheet({ scores, isAbstaining }: ScoreSheet, criteria: number): SheetState {
   const given = scores.slice(0, criteria).filter((score) => score !== null).length;
   if (isAbstaining || given === criteria) return "done";

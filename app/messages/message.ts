@@ -56,13 +56,13 @@ export function boxOf({ isSpam, isArchived }: Pick<ContactMessage, "isSpam" | "i
  * messages (64 MB).
  */
 export const contactLimits = {
-  /** One IPv4 address or IPv6 /64 may send so many; further messages are refused. */
+  /** Of one IPv4 address or IPv6 /64. Further messages are refused. */
   network: { max: 10, windowMs: 10 * 60_000, since: "first" },
-  /** One wider network may send so many; further messages are suspected spam. */
+  /** Of one wider network. Further messages are suspected spam. */
   widerNetwork: { max: 30, windowMs: dayMs, since: "first" },
-  /** All senders together may send so many before it counts as a flood. */
+  /** Of all senders together. More count as a flood. */
   allSenders: { max: 200, windowMs: dayMs, since: "first" },
-  /** The first message of each wider network still arrives in a flood, from so many networks. */
+  /** In a flood the first message of each wider network still arrives, up to `networksInFlood`. */
   firstOfNetwork: { max: 1, windowMs: dayMs, since: "first" },
   networksInFlood: { max: 1_000, windowMs: dayMs, since: "first" },
   /** Suspected spam messages that are stored for a guru to check. */

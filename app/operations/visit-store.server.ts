@@ -11,10 +11,10 @@ export type VisitSums = { page: string; all: number; month: number; week: number
 
 export type VisitStore = ReturnType<typeof createVisitStore>;
 
-/** So many days with today are stored and shown. */
+/** The number of days, today included, that are stored and shown. */
 export const visitDays = 90;
 
-/** The first of so many days in India, the last of which is now (epoch milliseconds). */
+/** The first day in India of a number of days that end with `now` (epoch milliseconds). */
 export const firstDayOf = (days: number, now: number): string => indiaDay(now - (days - 1) * dayMs);
 
 export function createVisitStore(database: Database) {

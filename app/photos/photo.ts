@@ -83,7 +83,7 @@ export const galleryPageSize = 12;
 export const teaserPhotosShown = 12;
 export const teaserPhotosFetched = 20;
 
-/** An event gallery shows so many photos. */
+/** The maximum number of photos in an event gallery. */
 export const maxTaggedPhotos = 200;
 
 /** SPEC §2: the gallery and the home page's teaser while they load, and when they are empty. */

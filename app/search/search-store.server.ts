@@ -15,7 +15,7 @@ export type Found<Item> = {
   isMore: boolean;
 };
 
-/** Counting further costs and nobody reads so many. */
+/** The maximum number of counted results, because counting takes time. */
 const maxCounted = 100;
 
 /** The first `limit` of the results, of which at most `maxCounted` + 1 were counted. */

@@ -18,7 +18,7 @@ type Add = (services: Services, id: string) => Promise<unknown>;
 
 /** Adds a published document of each kind that can be removed, with this id. */
 export const addDocumentOf: Record<Exclude<KindName, "site" | "edition">, Add> = {
-  // Without the field that the utility would add.
+  // Without tags, which `add-empty-tags` adds.
   photo: ({ photos }, id) => photos.addPhoto(newPhoto({ id, tags: null })),
   album: ({ albums }, id) =>
     albums.documents.add({ title: id, description: "", tag: id, cover: "" }, { id }),

@@ -1,6 +1,6 @@
 import { maxBrochureBytes, ownBrochureStrings as texts } from "./own-brochure-strings.ts";
 
-/** Readers look for both marks within so many bytes of the file's start and end. */
+/** Readers look for both marks within this number of bytes of the file's start and end. */
 const markBytes = 1024;
 
 /** Why the file cannot be the brochure, as a sentence; null when it can. */

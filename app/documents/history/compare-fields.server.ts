@@ -27,13 +27,13 @@ function toValue(field: ShownField | undefined): Versions["before"] {
 const isSame = ({ before, after }: Versions): boolean =>
   before?.text === after?.text && before?.picture?.url === after?.picture?.url;
 
-/** Shorter texts are read faster beside each other. */
+/** Shorter texts are shown one after the other, without marks. */
 const minMarkedLength = 100;
 
-/** Beyond so many words, two texts have little in common, and the search for it takes long. */
+/** The maximum number of changed words that are marked. The comparison of more takes too long. */
 const maxEditLength = 400;
 
-/** Of two texts that have less in common, a mixture could not be read. */
+/** Two texts that share less are shown one after the other, because marks would be unreadable. */
 const minCommonShare = 0.4;
 
 function markChanges({ before, after }: Versions, isList: boolean): MarkedText[] | null {
@@ -60,7 +60,7 @@ function markChanges({ before, after }: Versions, isList: boolean): MarkedText[]
 const splitText = (text: string, isList: boolean): string[] =>
   isList ? text.split("\n").map((line) => `${line}\n`) : (text.match(/\s*\S+/g) ?? []);
 
-/** So many unchanged words, or lines of a list, are shown on each side of a change. */
+/** The number of unchanged words, or lines of a list, that are shown around a change. */
 const contextWords = 10;
 const contextLines = 2;
 

@@ -21,7 +21,7 @@ export type Restoration = Pick<ShownChange, "at" | "who" | "operation"> & {
   differences: FieldDifference[];
 };
 
-/** The page of a document's history shows so many changes. */
+/** The maximum number of changes on the page of a document's history. */
 const changesShown = 12;
 
 /** What the pages of a document's history show. `find`: reads a document. */

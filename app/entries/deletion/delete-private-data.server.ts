@@ -48,7 +48,7 @@ async function findFinale(
 const endOf = (finale: string, { retainMonths }: Pick<EntrySettings, "retainMonths">): number =>
   indiaDateTime(addMonths(finale, retainMonths), "00:00") + dayMs;
 
-/** A day so many months later; the last one of a shorter month. */
+/** Adds months to a day; the result is the last day of a shorter month. */
 function addMonths(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   const dayOfMonth = date.getUTCDate();

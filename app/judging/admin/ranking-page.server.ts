@@ -4,7 +4,7 @@ import { isJudged } from "#app/judging/list-entries-of-judge.ts";
 import { rankRound } from "#app/judging/load-ranking.server.ts";
 import type { JudgedRound } from "#app/judging/load-round.server.ts";
 
-/** A page of the ranking has so many places. */
+/** The number of places on a page of the ranking. */
 const pageSize = 100;
 
 export type RankingPage = ReturnType<typeof findRankingPage>;

@@ -19,7 +19,7 @@ import { MessageText } from "./message-text.tsx";
 import { TrialClass } from "./message-trial.tsx";
 import photoStyles from "./related-photo.module.css";
 
-/** So many characters are more than one line of the widest screen. */
+/** More characters than one line of the widest screen has. */
 const previewLength = 200;
 
 type MessageProps = { message: InboxMessage; inbox: InboxState };

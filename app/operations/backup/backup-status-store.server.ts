@@ -64,7 +64,7 @@ export function createBackupStatusStore(database: Database) {
       await database.deleteFrom("backup_status").execute();
     },
 
-    /** The backup of this day lacks so many image files. Something was recorded before. */
+    /** Adds the number of image files that the backup of this day lacks to the recorded row. */
     async recordIncomplete(day: string, missingFiles: number): Promise<void> {
       const row = { incomplete_day: day, missing_files: missingFiles };
       await database.updateTable("backup_status").set(row).execute();

@@ -9,7 +9,7 @@ export const photoMoves = ["first", "earlier", "later"] as const;
 
 export type PhotoMove = (typeof photoMoves)[number];
 
-/** Photos after so many are in the order of their dates. */
+/** The maximum number of photos ordered by hand. Others are in the order of their dates. */
 export const maxByHand = 1_000;
 
 /**

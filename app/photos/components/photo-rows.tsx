@@ -30,7 +30,7 @@ type PhotoRowsProps = {
   className?: string | undefined;
   /** About how many square photos fill a row on a phone. */
   squaresOnPhone?: number | undefined;
-  /** A phone shows so many photos at first. */
+  /** The number of photos that a phone shows at first. */
   shownFirst?: number | undefined;
 };
 

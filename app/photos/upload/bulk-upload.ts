@@ -86,7 +86,7 @@ export function describeOutcome(photos: QueuedPhoto[], publicUrl: string) {
   return { text, published: describePublished(published, publicUrl) };
 }
 
-/** `known`: those whose picture is on the site already. */
+/** `known`: photos whose picture is on the site already. */
 export function countRefused(photos: QueuedPhoto[]) {
   const refused = photos.filter(({ state }) => state === "refused");
   const known = refused.filter(isKnown).length;

@@ -8,7 +8,7 @@ export const StyleSheetContext = createContext("");
 /** This is not component state, because leaving an error page remounts the layout. */
 let hasLoaded = import.meta.env.DEV;
 
-/** The styles are in the document; files follow with the first data of the router. */
+/** The styles are inline. The files are linked once the router has loaded data. */
 export function StyleSheet() {
   const text = useContext(StyleSheetContext);
   const isIdle = [useNavigation(), useRevalidator(), ...useFetchers()].every(

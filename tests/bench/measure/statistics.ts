@@ -6,7 +6,7 @@ export function median(values: number[]): number {
   return ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 }
 
-/** The smallest value that so many in a hundred do not exceed. NaN of none. */
+/** The percentile of values. NaN of none. */
 export function percentile(values: number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const rank = Math.ceil((percent / 100) * sorted.length);
