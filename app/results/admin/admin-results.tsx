@@ -11,7 +11,7 @@ import {
 } from "#app/results/results/result-limits.ts";
 import type { PlaceRow, ResultsView } from "#app/results/results/results-step.server.ts";
 import { ButtonAnchor, newTab } from "#app/ui/button.tsx";
-import { Act, Card } from "#app/ui/card/card.tsx";
+import { Act, Card, Folded } from "#app/ui/card/card.tsx";
 import { Field, Options } from "#app/ui/field/field.tsx";
 import { Publication } from "./admin-publication.tsx";
 import styles from "./admin-results.module.css";
@@ -81,31 +81,33 @@ export function AdminResults({ view, result }: AdminResultsProps) {
 
 function Row({ row, errors, values }: { row: PlaceRow } & FieldsProps) {
   const { id, title, details, ranked, note } = row;
-  const name = `place-${id}`;
+  const error = errors.error(`place-${id}`);
   return (
     <li className={styles.row}>
       <div>
         <p>
           <strong>{title}</strong> {note && <span className={styles.warning}>{note}</span>}
         </p>
-        <p className="quiet small">{details}</p>
-        <p className="small">{ranked}</p>
+        <p className="quiet small">{[ranked, details].filter(Boolean).join(" · ")}</p>
+        {error.text && (
+          <p id={error.id} className={styles.warning}>
+            {error.text}
+          </p>
+        )}
       </div>
-      <div className={styles.place}>
-        <Field label="Place" error={errors.error(name)}>
-          <input
-            {...errors.control(name)}
-            type="number"
-            min={1}
-            max={highestPlace}
-            step={1}
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={values[name]}
-            aria-label={`Place of ${title}`}
-          />
-        </Field>
-      </div>
+      <input
+        {...errors.control(`place-${id}`)}
+        type="number"
+        min={1}
+        max={highestPlace}
+        step={1}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="Place"
+        defaultValue={values[`place-${id}`]}
+        aria-label={`Place of ${title}`}
+        className={styles.place}
+      />
     </li>
   );
 }
@@ -150,7 +152,7 @@ function Letters({ letters: given }: Pick<ResultsView, "letters">) {
   if (!given) return null;
   const { letters, isMailed } = given;
   return (
-    <Card title="Write to the dancers">
+    <Folded title="Write to the dancers">
       <p>
         A text with the result, and the link to the dancer's page, opens in WhatsApp.{" "}
         {isMailed
@@ -181,6 +183,6 @@ function Letters({ letters: given }: Pick<ResultsView, "letters">) {
           </li>
         ))}
       </ul>
-    </Card>
+    </Folded>
   );
 }

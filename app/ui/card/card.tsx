@@ -64,11 +64,11 @@ export function Act({ intent, values = {}, look = "small", before, ...act }: Act
   );
 }
 
-type FoldedProps = { title: string; children: ReactNode };
+type FoldedProps = { title: string; isOpen?: boolean; children: ReactNode };
 
 /** What is opened before it is done: a second tap confirms, also without JavaScript. */
-export const Folded = ({ title, children }: FoldedProps) => (
-  <details className={styles.more}>
+export const Folded = ({ title, isOpen, children }: FoldedProps) => (
+  <details className={styles.more} open={isOpen}>
     <summary>{title}</summary>
     {children}
   </details>
