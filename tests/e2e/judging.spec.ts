@@ -204,8 +204,12 @@ async function closeRoundOne(guru: Person, site: JudgingSite) {
   await expect(page.getByText("Round 1 is closed.").first()).toBeVisible();
 }
 
-const choose = (page: Page, name: string, pick: string) =>
-  page.getByLabel(`${numberOf(name)} ${name}`, { exact: true }).selectOption(pick);
+/** Scripts show buttons instead of the field. */
+async function choose(page: Page, name: string, pick: string) {
+  const button = page.getByRole("button", { name: `${pick}: ${name}` });
+  if (await button.isVisible()) await button.click();
+  else await page.getByLabel(`${numberOf(name)} ${name}`, { exact: true }).selectOption(pick);
+}
 
 async function publishAtTime({ page }: Person, what: string, time: string) {
   const publication = page.getByRole("region", { name: `Publish the ${what}` });
@@ -255,6 +259,8 @@ async function announceFinalists(guru: Person, dancer: Person, { site, way }: Jo
 async function chooseReserve(guru: Person, site: JudgingSite) {
   const { page } = guru;
   await guru.open(`${site.url}/success/results/2027?step=finalists`);
+  // It is folded once the finalists are published.
+  await page.locator("summary").filter({ hasText: "Choose the finalists" }).click();
   await choose(page, chaitra, "Finalist");
   await press(page, "Save changes");
   await expect(page.getByText("The finalists list is saved.").first()).toBeVisible();

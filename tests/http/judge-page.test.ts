@@ -88,8 +88,10 @@ describe("a judge's page", () => {
     const order = { [third]: 1, [first]: 2 };
     await saveLists(site.services, { finalists: { chosen: [first, second, third], order } });
     const judge = await addJudge(site, { round: 2 });
-    const listed = async () =>
-      [...(await judge.open()).matchAll(/href="[^"]*\?entry=([^"]+)"/g)].map(([, id]) => id);
+    const listed = async () => {
+      const list = /<ol.*<\/ol>/s.exec(await judge.open())?.[0] ?? "";
+      return [...list.matchAll(/href="[^"]*\?entry=([^"]+)"/g)].map(([, id]) => id);
+    };
     expect(await listed()).toEqual([third, first, second]);
     await entries[0]?.changeAsGuru((entry) => ({
       ...entry,

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
 import styles from "./judge-page.module.css";
 import type { Judging } from "./judge-page.server.ts";
 import type { Scores } from "./use-scores.ts";
@@ -24,6 +25,9 @@ export function JudgeList({ judging, scores }: { judging: Judging; scores: Score
     (entry) =>
       ["done", "abstains"].includes(scores.stateOf(entry)) && !scores.statusOf(entry).isError,
   ).length;
+  const next = judging.closed
+    ? undefined
+    : entries.find((entry) => ["open", "partly"].includes(scores.stateOf(entry)));
   const unsent = entries.filter((entry) => scores.isUnsent(entry)).length;
   return (
     <section aria-label="Entries" className={styles.section}>
@@ -51,18 +55,25 @@ export function JudgeList({ judging, scores }: { judging: Judging; scores: Score
             <li key={entry.id}>
               <Link to={`?entry=${entry.id}`} className={styles.row}>
                 <span className={styles.number}>{entry.number}</span>
-                {entry.name && <span>{entry.name}</span>}
-                <span>{entry.composition}</span>
-                <span className="quiet">{entry.category}</span>
                 <span className={styles.state} data-state={state}>
                   {states[state]}
                   {scores.isUnsent(entry) && <span data-error={isError || undefined}>{text}</span>}
+                </span>
+                <span className={`quiet ${styles.about}`}>
+                  {[entry.name, entry.composition, entry.category].filter(Boolean).join(" · ")}
                 </span>
               </Link>
             </li>
           );
         })}
       </ol>
+      {next && (
+        <p className={styles.next}>
+          <ButtonLink to={`?entry=${next.id}`} look="solid">
+            Next open entry
+          </ButtonLink>
+        </p>
+      )}
     </section>
   );
 }

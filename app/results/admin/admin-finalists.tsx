@@ -128,13 +128,13 @@ function Choice({ row, errors, values }: { row: FinalistRow } & FieldsProps) {
     <li className={styles.row}>
       <div>
         <p>
-          <strong>{name}</strong>{" "}
           <Link to={href("/success/entries/:id", { id })} className="padded-link">
-            {number}
+            <strong>{name}</strong>
           </Link>
         </p>
         <p className="small">
-          {describePlace(row)}{" "}
+          {describePlace(row)}
+          <span className={styles.who}>{describeDancer(row)}</span>{" "}
           {listFlags(row.entry).map((flag) => (
             <span key={flag} className={styles.flag}>
               {flag}
@@ -167,7 +167,7 @@ function Choice({ row, errors, values }: { row: FinalistRow } & FieldsProps) {
             </button>
           ))}
       </div>
-      <p className={styles.position} hidden={choice !== "chosen"}>
+      <p className={styles.position} data-chosen={choice === "chosen" || undefined}>
         <label>
           Number in the running order{" "}
           <input
@@ -193,12 +193,16 @@ function Choice({ row, errors, values }: { row: FinalistRow } & FieldsProps) {
   );
 }
 
-function describePlace({ place, entry: { guru, city } }: FinalistRow): string {
-  const ranked = place
-    ? `Place ${place.place}${place.isShared ? " (shared)" : ""} · ${place.total} points`
-    : "No place";
-  return [ranked, guru, city].filter(Boolean).join(" · ");
+function describePlace({ place }: FinalistRow): string {
+  if (!place) return "No place";
+  return `Place ${place.place} · ${place.total} points`;
 }
+
+const describeDancer = ({ entry }: FinalistRow): string =>
+  [formatEntryNumber(entry), entry.guru, entry.city]
+    .filter(Boolean)
+    .map((text) => ` · ${text}`)
+    .join("");
 
 function listFlags(entry: FinalistRow["entry"]): string[] {
   const flags: [text: string, isSet: boolean][] = [

@@ -10,7 +10,7 @@ import {
 import { historyPathOf, type Kind } from "#app/documents/kind.ts";
 import { nameState } from "#app/documents/publication-status.ts";
 import { historyStrings, operationLabels } from "#app/documents/strings.ts";
-import { Act, Card } from "#app/ui/card/card.tsx";
+import { Act, Card, Folded } from "#app/ui/card/card.tsx";
 import styles from "./admin-results.module.css";
 
 type PublicationProps = {
@@ -54,9 +54,7 @@ export function Publication({ kind, list, now, warnings = [], preview }: Publica
           ))}
         </ul>
       )}
-      <section className={styles.preview} aria-label="What visitors see of the saved list">
-        {preview ?? <p>Nobody</p>}
-      </section>
+      <Folded title="What visitors see of the saved list">{preview ?? <p>Nobody</p>}</Folded>
       <div className="row">
         {buttons[state].map(([intent, label]) => (
           <Act
