@@ -152,10 +152,14 @@ function useHashOnceLoaded(isPending: boolean): void {
   const wasPending = useRef(isPending);
 
   useEffect(() => {
-    if (wasPending.current && !isPending && hash && !isBack) {
-      document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: "instant" });
-    }
+    const isLoaded = wasPending.current && !isPending;
     wasPending.current = isPending;
+    if (!isLoaded || !hash || isBack) return;
+    const scroll = () =>
+      document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: "instant" });
+    scroll();
+    // Firefox moves the page once more by what has grown above, in the next frame.
+    requestAnimationFrame(() => requestAnimationFrame(scroll));
   }, [isPending, hash, isBack]);
 }
 
