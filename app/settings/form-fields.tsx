@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import {
   maxBrochureBytes,
@@ -22,7 +22,7 @@ import {
   splitChoices,
 } from "./form-schema.ts";
 import { ItemActions } from "./item-actions.tsx";
-import { hasProblem, useOpenItem } from "./open-items.ts";
+import { hasProblem, isWithin, useOpenItem } from "./open-items.ts";
 
 type FieldProps = {
   form: Pick<ShownForm, "errors" | "pictures" | "changed"> & {
@@ -58,22 +58,54 @@ function errorOf({ form, field: { name } }: FieldProps) {
   };
 }
 
-/** A group within a group has a heading of its own. */
+/** With fewer lists and groups, a part of the website texts is short enough to show all of them. */
+const minFolds = 3;
+
+const isFoldable = ({ schema }: FormField) =>
+  schema.properties !== undefined || (schema.items !== undefined && !schema.items.enum);
+
+/** A group within a group has a heading of its own. The lists and groups of a long part fold. */
 function Group({ form, field, value }: FieldProps) {
-  const names = Object.keys(field.schema.properties ?? {});
+  const children = Object.keys(field.schema.properties ?? {}).map((name) => ({
+    key: name,
+    child: childOf(field, name),
+    isRequired: isRequired(field.schema, name),
+  }));
+  const folds = children.map(({ child }) => child).filter(isFoldable);
+  const hasFolds = field.name === "" && folds.length >= minFolds;
+  const [openName, setOpenName] = useState(
+    () =>
+      folds.find(({ name }) => hasProblem(form, name) || isWithin(form.changed?.name ?? "", name))
+        ?.name,
+  );
   return (
     <div className={styles.group}>
-      {names.map((name) => {
-        const child = childOf(field, name);
-        const props = { form, field: child, value: fieldOf(value, name) };
-        if (!child.schema.properties) {
-          return <SchemaField key={name} {...props} isRequired={isRequired(field.schema, name)} />;
-        }
-        return (
-          <fieldset key={name} className={styles.part}>
+      {children.map(({ key, child, ...rest }) => {
+        const props = { form, field: child, value: fieldOf(value, key) };
+        const fields = child.schema.properties ? (
+          <fieldset className={styles.part}>
             <legend>{child.schema.title}</legend>
             <Group {...props} />
           </fieldset>
+        ) : (
+          <SchemaField {...props} {...rest} />
+        );
+        if (!hasFolds || !isFoldable(child)) return <Fragment key={key}>{fields}</Fragment>;
+        return (
+          <details
+            key={key}
+            className={styles.fold}
+            open={child.name === openName}
+            onToggle={({ currentTarget: { open } }) =>
+              setOpenName((other) => (open ? child.name : other === child.name ? undefined : other))
+            }
+          >
+            <summary>
+              <strong>{child.schema.title}</strong>
+              {hasProblem(form, child.name) && <em>Please check</em>}
+            </summary>
+            {fields}
+          </details>
         );
       })}
     </div>

@@ -46,7 +46,8 @@ function findOpenItem({ form, name, items }: List, openItems: Set<string>): numb
 
 const idOfItem = (item: FormValue) => textOf(fieldOf(item, "id"));
 
-const isWithin = (name: string, group: string) => `${name}.`.startsWith(`${group}.`);
+/** Whether a field is a group or a list, or belongs to it. */
+export const isWithin = (name: string, group: string) => `${name}.`.startsWith(`${group}.`);
 
 /** Whether a field of an item has an error. */
 export const hasProblem = ({ errors }: Form, item: string): boolean =>
