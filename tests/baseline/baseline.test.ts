@@ -66,6 +66,7 @@ test.each([
   ["a:has(b) { color: red }", "css.selectors.has"],
   ["@media (width >= 4rem) { a { color: red } }", "css.at-rules.media.range_syntax"],
   ["a { color: light-dark(red, blue) }", "css.types.color.light-dark"],
+  ['a::before { content: "→" / "" }', "css.properties.content.alt_text"],
 ])("`%s` is found in a style sheet", (css, feature) => {
   expect([...findNewInStyles(css)]).toContain(feature);
 });

@@ -39,6 +39,7 @@ export function findNewInStyles(css: string): Set<string> {
   function addDeclaration(property: string, value: string) {
     if (property.startsWith("--")) return addFunctions(value);
     add("properties", property);
+    if (property === "content" && /\/ *"/.test(value)) add("properties", "content", "alt_text");
     for (const [word = ""] of value.matchAll(/(?<![\w-])[a-z][\w-]*/g)) {
       add("properties", property, word);
     }
