@@ -31,6 +31,7 @@ const pairs: [ink: string, ground: string, minRatio: number][] = [
   ]),
   ["on-stage", "stage", 7],
   ["on-stage-quiet", "stage", 7],
+  ["brass-300", "stage", 4.5],
   ["on-stage", "silk", 7],
   ["brass-300", "silk", 4.5],
   ["on-button", "button", 4.5],
