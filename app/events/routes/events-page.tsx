@@ -46,7 +46,12 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
   const { items, next, hasFailed } = loaderData;
   const past = items.filter((event) => event.isOver);
   const upcoming = items.filter((event) => !event.isOver);
-  const picture = next && upcoming[0]?.picture;
+  const { shareImage } = useSchool().site;
+  const picture = next && (upcoming[0]?.picture ?? shareImage);
+  // The poster has the picture of the next event.
+  const rows = upcoming.map((event, index) =>
+    next && index === 0 ? { ...event, picture: null } : event,
+  );
   useQuietRetry(hasFailed, false);
   return (
     <div className={`wrap ${styles.page}`}>
@@ -71,7 +76,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         {upcoming.length === 0 && (
           <p className={`empty-state ${styles.empty}`}>{eventStrings.empty}</p>
         )}
-        <EventRows events={upcoming} />
+        <EventRows events={rows} />
       </section>
       {past.length > 0 && (
         <section aria-labelledby="past" className={styles.past}>

@@ -32,9 +32,15 @@ export function separateFragmentEntries(): void {
   addEventListener("scroll", notePosition, { passive: true });
   // A click may come before the event of the last scrolling.
   addEventListener("click", notePosition, { capture: true });
+  // WebKit keeps the key where a link leads to the fragment that the address has already.
+  let isRepeated = false;
+  addEventListener("click", ({ target, defaultPrevented }) => {
+    const link = (target as Element).closest<HTMLAnchorElement>("a[href]");
+    isRepeated = !defaultPrevented && Boolean(link?.hash) && link?.href === location.href;
+  });
   addEventListener("popstate", () => {
-    // WebKit keeps the key where a link leads to the fragment that the address has already.
-    const isNew = !history.state?.key || history.state.key === key;
+    const isNew = !history.state?.key || isRepeated;
+    isRepeated = false;
     // React Router cannot tell how far an entry with the `idx` null is from another.
     if (isNew) history.replaceState({ key: `${Math.random()}`, idx: null }, "");
     if (findRouter()) window.scrollTo({ top: position, behavior: "instant" });
