@@ -229,6 +229,8 @@ async function announceFinalists(guru: Person, dancer: Person, { site, way }: Jo
     await waitForHydration(page);
     const chosen = page.getByLabel(`${numberOf(ananya)} ${ananya}`, { exact: true });
     await expect(chosen).toHaveValue("chosen");
+    const button = page.getByRole("button", { name: `Finalist: ${ananya}` });
+    await expect(button).toHaveAttribute("aria-pressed", "true");
   }
   for (const [name, pick] of [
     [bhavana, "Finalist"],

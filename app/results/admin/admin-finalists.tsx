@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { AnnouncedLists } from "#app/competition/components/announced.tsx";
 import { DocumentForm, type FieldsProps } from "#app/documents/components/document-form.tsx";
@@ -116,6 +116,8 @@ function Choice({ row, errors, values }: { row: FinalistRow } & FieldsProps) {
   const error = errors.error(`order-${id}`);
   const select = useRef<HTMLSelectElement>(null);
   const [choice, setChoice] = useState(values[`choice-${id}`] ?? "");
+  // A draft fills the field, and its end resets it, without an input event.
+  useEffect(() => setChoice(select.current?.value ?? ""));
 
   /** The field keeps the value, so that the form and its draft need to know of no button. */
   function choose(value: string) {
