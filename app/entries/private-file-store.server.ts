@@ -13,8 +13,8 @@ export type PrivateFile = { hash: string; type: PrivateFileType };
 export const privateFilePath = ({ hash, type }: PrivateFile): string => `${hash}/private.${type}`;
 
 /**
- * Screenshots and the files of answers, each of one entry. Their names are random, not hashes of their
- * bytes: two entries never share a file, so that it is deleted with its entry.
+ * Screenshots and the files of answers, each of one entry. Their names are random, not hashes of
+ * their bytes: two entries never share a file, so that it is deleted with its entry.
  */
 export function createPrivateFileStore(database: Database, files: Files) {
   return {

@@ -6,7 +6,7 @@ const maxExcerptLength = 200;
 /** In longer texts later matches are not looked for: visitors wait meanwhile. */
 const maxRead = 20_000;
 
-/** The text, or of a long one some sentences from the first match, with the matching words marked. */
+/** The text, or of a long one some sentences from the first match. Matching words are marked. */
 export function excerptOf(text: string, query: string): Marked {
   const patterns = readQuery(query).flatMap(patternsOf);
   const isFound = (word: string) => {

@@ -18,8 +18,8 @@ export const entryParts: Record<EntryPart, Record<string, FormField>> = {
     question: {
       label: "Question to the dancer",
       hint:
-        "Once it is saved, the dancer sees it, and answers on the page of the entry with a text or " +
-        "one file. Another question replaces this one and its answer.",
+        "Once it is saved, the dancer sees it, and answers on the page of the entry with a text " +
+        "or one file. Another question replaces this one and its answer.",
       control: "textarea",
     },
   },

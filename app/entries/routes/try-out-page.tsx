@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ok: parsed.ok,
     isError: !parsed.ok,
     message: parsed.ok
-      ? "The form is complete. A dancer would now come to the page of the entry. Nothing was stored."
+      ? "The form is complete. A dancer would now see the page of the entry. Nothing was stored."
       : "",
     values,
     errors: parsed.ok ? {} : parsed.errors,

@@ -50,7 +50,7 @@ export function ErrorPage() {
       <h1>{title}</h1>
       <p className="lead">{typeof ownText === "string" ? ownText || text : text}</p>
       {status === 404 && !isDashboard && (
-        <search className={styles.search}>
+        <search>
           <SearchForm />
         </search>
       )}

@@ -85,7 +85,7 @@ export type RowShare = { share: number; gaps: number };
 /** A shorter row is not stretched, so that its photos are not enlarged. */
 const minFilled = 0.6;
 
-/** The squared distance that leaves an upright photo alone in a row only where there is no other. */
+/** The squared distance that leaves an upright photo alone only where there is no other. */
 const costOfShortRow = 100;
 
 /**
