@@ -3,6 +3,7 @@ import { isNoticeExample } from "#app/competition/competition-schema.server.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { isVisible, type PublicationStatus } from "#app/documents/document.ts";
+import { groupStrings } from "#app/documents/strings.ts";
 import { editionServices } from "#app/editions/context.server.ts";
 import { type Round, rounds } from "#app/editions/edition.ts";
 import { countWaiting } from "#app/entries/admin/list-entries.server.ts";
@@ -64,7 +65,7 @@ async function readSeason(context: Context) {
     rounds.map((round) => loadRound(context, { edition, round })),
   );
   const finalists = await lists.finalists.findList(edition);
-  const chosen = await context.get(entryServices).entries.listEntries(edition);
+  const entries = await context.get(entryServices).entries.listEntries(edition);
   const now = context.get(platformServices).clock();
   return {
     edition,
@@ -75,8 +76,8 @@ async function readSeason(context: Context) {
     rounds: { 1: round1, 2: round2 } as Record<Round, JudgedRound>,
     finalists,
     /** The finalists who have neither declined nor withdrawn, and those who have. */
-    coming: chosen.filter(({ id, ...entry }) => isChosen(id) && !isOutOfFinale(entry)),
-    declined: chosen.filter(({ id, ...entry }) => isChosen(id) && isOutOfFinale(entry)),
+    coming: entries.filter(({ id, ...entry }) => isChosen(id) && !isOutOfFinale(entry)),
+    declined: entries.filter(({ id, ...entry }) => isChosen(id) && isOutOfFinale(entry)),
     results: await lists.results.findList(edition),
     now,
     today: indiaDay(now),
@@ -87,8 +88,7 @@ async function readSeason(context: Context) {
   }
 }
 
-const count = (number: number, one: string, many = `${one}s`) =>
-  `${number} ${number === 1 ? one : many}`;
+const { counted } = groupStrings;
 
 const partPath = (part: string) => href("/success/site/:part", { part });
 
@@ -117,13 +117,13 @@ function describePreparation(season: Season): SeasonStep {
   if (judges.length === 0 && !isVisible(season.finalists)) {
     return { ...step, state: "No judge of Round 1", to, action: "Add the judges" };
   }
-  const state = `The notice is written, ${count(judges.length, "judge")}`;
+  const state = `The notice is written, ${counted(judges.length, "judge")}`;
   return { ...step, state, to, isDone: true, action: null };
 }
 
 function describeEntries({ competition, dates, counts, now, today }: Season): SeasonStep {
   const lastDay = formatDay(dates.submissionDeadline);
-  const entries = count(counts.active, "entry", "entries");
+  const entries = counted(counts.active, "entry");
   const step = { title: "Entries open", day: `until ${lastDay}`, isDone: false };
   const toDates = { ...step, to: partPath("competition") };
   const toList = { ...step, to: kinds.entry.listPath, action: null };
@@ -153,7 +153,7 @@ function describeChecks({ counts, dates, today }: Season): SeasonStep {
     return { ...step, state, to: unpaidPath, action: "Check the payments" };
   }
   if (videos > 0) {
-    const state = `${paid}, ${count(videos, "video")} to look at`;
+    const state = `${paid}, ${counted(videos, "video")} to look at`;
     return { ...step, state, to: pathOfView("video"), action: "Look at the videos" };
   }
   const isDone = today > dates.submissionDeadline;
@@ -170,7 +170,7 @@ function describeRound1(season: Season): SeasonStep {
     action: null,
   };
   if (round.closedAt !== null) {
-    const state = `${count(round.entries.length, "entry", "entries")} ranked`;
+    const state = `${counted(round.entries.length, "entry")} ranked`;
     return { ...step, state, isDone: true };
   }
   if (isVisible(season.finalists)) return { ...step, state: "Not closed", isDone: true };
@@ -197,7 +197,7 @@ function describeFinalists(season: Season): SeasonStep {
     to: stepPath(season, "finalists"),
     isDone: false,
   };
-  const chosen = count(finalists.chosen.length, "finalist");
+  const chosen = counted(finalists.chosen.length, "finalist");
   if (isVisible(finalists)) return { ...step, state: chosen, isDone: true, action: null };
   const schedule = describeSchedule(finalists);
   if (schedule) return { ...step, state: schedule, action: null };
@@ -217,7 +217,7 @@ function describeFinale(season: Season): SeasonStep {
   }
   if (!isVisible(finalists)) return { ...toOrder, state: "After the finalists are published" };
   const accepted = coming.filter((entry) => finalistOf(entry).answer !== null).length;
-  const state = `${accepted} of ${count(coming.length, "finalist")} said they are coming`;
+  const state = `${accepted} of ${counted(coming.length, "finalist")} said they are coming`;
   if (rounds[2].judges.length === 0) {
     return { ...step, state, to: roundPath(season, 2), action: "Add the judges of the finale" };
   }
@@ -229,7 +229,7 @@ function describeResults(season: Season): SeasonStep {
   const { results, rounds, dates, today } = season;
   const step = { title: "Results", day: "", to: stepPath(season, "results"), isDone: false };
   if (isVisible(results)) {
-    const state = count(results.places.length, "place");
+    const state = counted(results.places.length, "place");
     return { ...step, state, isDone: true, action: null };
   }
   const schedule = describeSchedule(results);
@@ -267,13 +267,13 @@ function listWaiting(season: Season): { text: string; to: string }[] {
   const unpaid = coming.filter((entry) => !isPaid(entry, 2));
   const unanswered = coming.filter((entry) => isLate && !finalistOf(entry).answer);
   const linesOfFinale: [number, string][] = [
-    [declined.length, `${count(declined.length, "finalist")} not coming`],
-    [unpaid.length, `${count(unpaid.length, "finalist")} not paid for the finale`],
-    [unanswered.length, `${count(unanswered.length, "finalist")} without an answer`],
+    [declined.length, `${counted(declined.length, "finalist")} not coming`],
+    [unpaid.length, `${counted(unpaid.length, "finalist")} not paid for the finale`],
+    [unanswered.length, `${counted(unanswered.length, "finalist")} without an answer`],
   ];
   const toFinalists = stepPath(season, "finalists");
   const lines: [number, string, string][] = [
-    [counts.unpaid, `${count(counts.unpaid, "entry", "entries")} not paid`, unpaidPath],
+    [counts.unpaid, `${counted(counts.unpaid, "entry")} not paid`, unpaidPath],
     ...(isBeforeFinale ? linesOfFinale : []).map(([number, text]): [number, string, string] => [
       number,
       text,

@@ -158,7 +158,7 @@ function useHashOnceLoaded(isPending: boolean): void {
     const scroll = () =>
       document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: "instant" });
     scroll();
-    // Firefox moves the page once more by what has grown above, in the next frame.
+    // In the next frame, Firefox moves the page by what has grown above.
     requestAnimationFrame(() => requestAnimationFrame(scroll));
   }, [isPending, hash, isBack]);
 }

@@ -54,7 +54,7 @@ export function createSearchIndex(content: Content, today: string) {
   return { pages, vocabulary: collectVocabulary([...texts, ...titles]) };
 }
 
-const kinds: [path: string, kind: string][] = [
+const pageKinds: [path: string, kind: string][] = [
   [href("/classes"), "Classes"],
   [href("/gurus"), "Gurus"],
   [href("/privacy"), "Privacy"],
@@ -65,7 +65,7 @@ const kinds: [path: string, kind: string][] = [
 
 /** What a result is, by the page that has it. */
 const kindOf = ({ path }: SearchEntry): string =>
-  kinds.find(([page]) => path.startsWith(page))?.[1] ?? "The school";
+  pageKinds.find(([page]) => path.startsWith(page))?.[1] ?? "The school";
 
 function toIndexed(entry: SearchEntry, detail: string): IndexedEntry {
   const { title, text, keywords = "", page = "" } = entry;
