@@ -85,13 +85,15 @@ const leadSizes = "(min-width: 64rem) 64rem, 100vw";
 
 type LeadProps = { photo: ShownPhoto | undefined; schoolImage: StoredImage | null };
 
-/** The first photo of the event, or else the school's picture. */
+/** The first photo of the event, or else the school's picture, if it has one. */
 function Lead({ photo, schoolImage }: LeadProps) {
   if (!photo) {
     return (
-      <div className={styles.lead}>
-        <Picture image={schoolImage ?? undefined} alt="" sizes={leadSizes} isFirst />
-      </div>
+      schoolImage && (
+        <div className={styles.lead}>
+          <Picture image={schoolImage} alt="" sizes={leadSizes} isFirst />
+        </div>
+      )
     );
   }
   return (
