@@ -76,7 +76,7 @@ function sizesOf(phone?: RowShare, wide?: RowShare): string {
   // The gaps are left out, so that half a common phone is the width of a file.
   const { share = 1, gaps = 0 } = phone ?? {};
   const onPhone = `calc((90vw - ${gaps * 0.375}rem) * ${share})`;
-  return `(min-width: 52rem) min(${part(80)}rem, ${part(90)}vw), ${onPhone}`;
+  return `(min-width: 40rem) min(${part(80)}rem, ${part(90)}vw), ${onPhone}`;
 }
 
 /** A photo's share of the width of its row's photos, and the number of gaps between them. */
