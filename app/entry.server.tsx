@@ -42,7 +42,8 @@ export default async function handleDocument(
       {
         onAllReady: () => {
           clearTimeout(timer);
-          resolve(buffer(pipe(new PassThrough())));
+          // After an error it is called, too, and the stream fails.
+          buffer(pipe(new PassThrough())).then(resolve, reject);
         },
         onShellError: reject,
         onError: (error) => {

@@ -5,6 +5,7 @@ import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { addGuru, signInGuru } from "#tests/support/guru.ts";
+import { loadBundle } from "#tests/support/site.ts";
 import { openSite, siteForAllTests } from "./sites.ts";
 
 const site = siteForAllTests(async (filled) => {
@@ -312,4 +313,21 @@ test("the name in its own script is a file; without it the home page has none", 
   const without = await openSite(async () => ({ hasNameDrawing: false }));
   expect((await without.request("/name.svg")).status).toBe(404);
   expect(await without.text("/")).not.toContain("name.svg");
+});
+
+test("a page that cannot be rendered is answered 500, and the program goes on", async () => {
+  const { routes } = await loadBundle();
+  const route = Object.values(routes).find((each) => each?.path === "privacy");
+  const { module } = route ?? {};
+  if (!route || !module) throw new Error("no such route");
+  const fail = () => {
+    throw new Error("cannot be rendered");
+  };
+  route.module = { ...module, default: fail };
+  try {
+    const failing = await openSite();
+    expect((await failing.request("/privacy")).status).toBe(500);
+  } finally {
+    route.module = module;
+  }
 });
