@@ -23,7 +23,10 @@ export type CompetitionContent = z.output<typeof competitionSchema>;
 export type ShownCompetition = Omit<
   CompetitionContent,
   "entries" | "retainMonths" | "entryNotice" | "judging"
->;
+> & {
+  /** Nobody can enter only because the notice is still the example. */
+  isUnopened?: boolean;
+};
 
 /** `a, b or c`; the American style would have another comma. */
 const alternatives = new Intl.ListFormat("en-GB", { type: "disjunction" });
@@ -358,11 +361,12 @@ function registerHere(
   isExample: boolean,
   publicUrl: string,
 ): ShownCompetition {
-  const isClosed = shown.registration === "closed" || isExample;
+  const isClosed = shown.registration === "closed";
   return {
     ...shown,
     announcedOn: thisWebsite,
-    registration: isClosed ? "closed" : "auto",
+    registration: isClosed || isExample ? "closed" : "auto",
+    isUnopened: isExample && !isClosed,
     registrationForm: publicUrl + href("/nrithya-ratna-shodha/enter"),
   };
 }

@@ -8,7 +8,7 @@ import {
   type Stage,
   stageOn,
 } from "./competition.ts";
-import { opensOn } from "./opens-on.ts";
+import { notOpened, opensOn } from "./opens-on.ts";
 
 /** Headings and controls as SPEC §2 words them. */
 export const headings = {
@@ -59,21 +59,22 @@ export const milestoneStates = {
 };
 
 export function registrationNote(stage: Stage, competition: Competition) {
-  const { dates, finaleVenue, announcedOn, registration } = competition;
+  const { dates, finaleVenue, announcedOn, registration, isUnopened } = competition;
   const deadline = formatDay(dates.submissionDeadline);
   const ended =
     registration === "closed" ? "Registration is closed." : `Registration closed on ${deadline}.`;
   const notes: Record<Stage, string> = {
     coming: opensOn(competition),
     open: `Open until ${deadline}`,
-    closed:
-      `${ended} Selected participants will be announced on ${formatDay(dates.announcement)} on ` +
-      `${announcedOn}.`,
+    closed: isUnopened
+      ? notOpened
+      : `${ended} Selected participants will be announced on ` +
+        `${formatDay(dates.announcement)} on ${announcedOn}.`,
     announced:
       `The selected participants have been announced on ${announcedOn}. The finale is on ` +
       `${formatDay(dates.finale)} at the ${finaleVenue}.`,
     finale: `Today is the finale, at the ${finaleVenue}.`,
-    over: `The finale was on ${formatDay(dates.finale)}. Thank you to everyone who danced.`,
+    over: `${yearOver(competition)} Thank you to everyone who danced.`,
   };
   return notes[stage];
 }

@@ -1,5 +1,5 @@
 import type { Competition } from "#app/competition/competition.ts";
-import { opensOn } from "#app/competition/opens-on.ts";
+import { notOpened, opensOn } from "#app/competition/opens-on.ts";
 import { formatDay, formatShortDay } from "#app/platform/calendar.ts";
 import { type EntryFields, hasBegun, maxFileMb } from "./entry.ts";
 import type { TransactionProblem } from "./read-transaction.ts";
@@ -118,10 +118,11 @@ export const fileErrors = {
 export const formatDeadline = ({ dates }: Pick<Competition, "dates">): string =>
   `${formatDay(dates.submissionDeadline)}, 11:59 pm, Indian time`;
 
-type Opening = Pick<Competition, "dates" | "registration">;
+type Opening = Pick<Competition, "dates" | "registration" | "isUnopened">;
 
 /** Why nobody can enter at a time (epoch ms). */
 export function closedNote(competition: Opening, now: number): string {
+  if (competition.isUnopened) return notOpened;
   if (competition.registration === "closed") return "Registration is closed.";
   return hasBegun(competition.dates, now)
     ? `Registration was open until ${formatDeadline(competition)}.`

@@ -5,6 +5,17 @@ export const successText = "Your message has been sent successfully!";
 export const sentTitle = "Message sent";
 export const failureText = "There was an error sending your message. Please try again later.";
 
+/** After a message was sent. */
+export const sentStrings = {
+  next: "What happens next",
+  hurried: "In a hurry?",
+  call: "Please call us, or write on WhatsApp.",
+  meanwhile: "Until then",
+  classes: "Classes and timings",
+  events: "Events",
+  home: "Go to home",
+};
+
 export const contactFormStrings = {
   title: "Contact Us",
   legend: "Your message",

@@ -19,7 +19,7 @@ async function readOn(today: string, registration: "open" | "auto" | "closed") {
 test.each([
   ["2025-09-01", "auto", "Registration closed on 31 August 2025."],
   ["2025-10-18", "auto", "Today is the finale, at the Town Hall auditorium, Mangaluru."],
-  ["2025-11-01", "auto", "The finale was on 18 October 2025."],
+  ["2025-11-01", "auto", "The competition is over: the finale was on 18 October 2025."],
   ["2025-09-01", "closed", "Registration is closed."],
 ] as const)(
   "on %s with registration '%s' nobody can register",
@@ -44,9 +44,11 @@ test.each([
     expect(html).toContain("Register Now!");
     expect(html).toContain("Registration Form");
     expect(dates).toMatch(days);
+    const over = "The competition is over: the finale was on 18 October 2025.";
+    expect(html.includes(over)).toBe(today === "2025-10-19");
     expect(born).toContain(
       today === "2025-10-19"
-        ? "The competition is over: the finale was on 18 October 2025."
+        ? over
         : "Yes, as Junior: a video of up to 4 minutes, and ₹300 for Round 1.",
     );
   },

@@ -236,6 +236,9 @@ test("nobody enters while the notice is the delivered example, and gurus read wh
   await addGuru(site);
   expect((await send(site)).status).toBe(403);
   expect(await listEntries(site)).toEqual([]);
+  for (const page of [path, "/nrithya-ratna-shodha"]) {
+    expect(await site.text(page)).toContain("Registration has not opened yet.");
+  }
   const cookie = cookieOf(await signInByRequest(site));
   const switchPage = await site.text("/success/site/competition", cookie);
   expect(switchPage).toContain("Nobody can enter on this website yet");

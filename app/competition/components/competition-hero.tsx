@@ -2,19 +2,33 @@ import { href } from "react-router";
 import type { Competition } from "#app/competition/competition.ts";
 import { kolam } from "#app/competition/kolam.ts";
 import { controls } from "#app/competition/strings.ts";
+import type { StoredImage } from "#app/platform/images/image.ts";
 import { ButtonAnchor } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import styles from "./competition-hero.module.css";
 
+type HeroProps = {
+  competition: Competition;
+  /** The school's first picture; null without one, which the lamp replaces. */
+  image: StoredImage | null;
+  /** Why nobody can enter; null while registration is open. */
+  closedNote: string | null;
+};
+
 /** Learn More, Download Brochure and Scroll Down (SPEC §2). */
-export function CompetitionHero({ competition }: { competition: Competition }) {
+export function CompetitionHero({ competition, image, closedNote }: HeroProps) {
   return (
     <section className={styles.hero} data-stage="" aria-label={competition.name}>
-      <KolamLamp />
+      <div className={styles.lamp}>
+        <Kolam hasFlame={image === null} />
+        {image && <Picture image={image} alt="" sizes={sizesOf(image)} isUrgent />}
+      </div>
       <div className={`wrap ${styles.text}`}>
         <p className={styles.subtitle}>{competition.subtitle}</p>
         <h1 className={styles.title}>{competition.name}</h1>
         <p className={styles.tagline}>{competition.tagline}</p>
+        {closedNote && <p className={styles.note}>{closedNote}</p>}
         <p className={`row ${styles.actions}`}>
           <ButtonAnchor href="#round-1" look="light">
             {controls.learnMore}
@@ -33,9 +47,15 @@ export function CompetitionHero({ competition }: { competition: Competition }) {
   );
 }
 
+/** A round frame shows the middle of a wide picture, in its whole height. */
+function sizesOf({ width, height }: StoredImage): string {
+  const ratio = Math.max(1, width / height);
+  return `(min-width: 60rem) ${Math.ceil(ratio * 37)}vw, ${Math.ceil(ratio * 16)}rem`;
+}
+
 const dots = Array.from({ length: 32 }, (_, index) => index * 11.25);
 
-function KolamLamp() {
+function Kolam({ hasFlame }: { hasFlame: boolean }) {
   return (
     <svg className={styles.kolam} viewBox="-400 -400 800 800" aria-hidden="true">
       <g fill="none" stroke="currentColor" strokeWidth="1.6">
@@ -56,7 +76,7 @@ function KolamLamp() {
           <circle key={angle} r="3" cy="-228" transform={`rotate(${angle})`} />
         ))}
       </g>
-      <path className={styles.flame} d={kolam.flame} />
+      {hasFlame && <path className={styles.flame} d={kolam.flame} />}
     </svg>
   );
 }

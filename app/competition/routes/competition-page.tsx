@@ -13,6 +13,7 @@ import { Categories, NoBreak, RuleList } from "#app/competition/components/rules
 import timelineStyles from "#app/competition/components/timeline.module.css";
 import { competitionServices } from "#app/competition/context.server.ts";
 import {
+  findClosedNote,
   headings,
   milestoneStates,
   pageStrings,
@@ -66,7 +67,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
+export default function CompetitionPage({ loaderData, matches }: Route.ComponentProps) {
   const { competition, isHere, today, born, announced } = loaderData;
   const finale = formatDay(competition.dates.finale);
   const [day, ...monthAndYear] = finale.split(" ");
@@ -75,7 +76,11 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
   const note = registrationNote(stage, competition);
   return (
     <>
-      <CompetitionHero competition={competition} />
+      <CompetitionHero
+        competition={competition}
+        image={matches[0].loaderData.site.shareImage}
+        closedNote={findClosedNote(today, competition)}
+      />
       {announced && <AnnouncedLists {...announced} />}
       <section id="intro" className={`wrap ${styles.intro}`} aria-label={pageStrings.introduction}>
         {competition.intro.map((paragraph) => (
@@ -139,7 +144,7 @@ function Timeline({ competition, today }: { competition: Competition; today: str
             <time dateTime={date} className="small-title">
               {day}
             </time>{" "}
-            <span className={`quiet small ${timelineStyles.when}`}>
+            <span className={timelineStyles.when}>
               {when === "past" ? milestoneStates.past[name] : milestoneStates[when]}
             </span>
             <p className={timelineStyles.title}>{title}</p>

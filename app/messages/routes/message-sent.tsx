@@ -1,28 +1,54 @@
+import { href } from "react-router";
 import { messageServices } from "#app/messages/context.server.ts";
-import { sentTitle, successText } from "#app/messages/strings.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import styles from "#app/ui/page/notice-page.module.css";
+import { sentTitle, sentStrings as strings, successText } from "#app/messages/strings.ts";
+import { phoneHref } from "#app/platform/phone.ts";
+import { ButtonAnchor, ButtonLink, newTab } from "#app/ui/button.tsx";
+import noticeStyles from "#app/ui/page/notice-page.module.css";
 import { metaOf } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/message-sent";
+import styles from "./message-sent.module.css";
 
 /** `?enquiry`: after an enquiry, which leaves a phone number. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { messageSent, enquirySent } = context.get(messageServices).school.sentences;
-  return { lead: url.searchParams.has("enquiry") ? enquirySent : messageSent };
+  return { next: url.searchParams.has("enquiry") ? enquirySent : messageSent };
 }
 
 export const meta = metaOf({ title: sentTitle, path: "/message-sent", isIndexed: false });
 
-export default function MessageSent({ loaderData }: Route.ComponentProps) {
+export default function MessageSent({ loaderData, matches }: Route.ComponentProps) {
+  const { phones, chat, chatLabel } = matches[0].loaderData.school.contacts;
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${noticeStyles.page}`}>
       <h1>{successText}</h1>
-      <p className="lead">{loaderData.lead}</p>
-      <p>
-        <ButtonLink to="/" look="solid">
-          Go to home
-        </ButtonLink>
-      </p>
+      <section className={styles.part}>
+        <h2 className="small-title">{strings.next}</h2>
+        <p className="lead">{loaderData.next}</p>
+      </section>
+      <section className={styles.part}>
+        <h2 className="small-title">{strings.hurried}</h2>
+        <p>{strings.call}</p>
+        <p className="row">
+          {phones.slice(0, 1).map((phone) => (
+            <ButtonAnchor key={phone} href={phoneHref(phone)}>
+              {phone}
+            </ButtonAnchor>
+          ))}
+          <ButtonAnchor href={chat} {...newTab}>
+            {chatLabel}
+          </ButtonAnchor>
+        </p>
+      </section>
+      <section className={styles.part}>
+        <h2 className="small-title">{strings.meanwhile}</h2>
+        <p className="row">
+          <ButtonLink to={href("/classes")} look="solid">
+            {strings.classes}
+          </ButtonLink>
+          <ButtonLink to={href("/events")}>{strings.events}</ButtonLink>
+          <ButtonLink to="/">{strings.home}</ButtonLink>
+        </p>
+      </section>
     </div>
   );
 }
