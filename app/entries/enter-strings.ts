@@ -1,8 +1,8 @@
 import type { Competition } from "#app/competition/competition.ts";
-import { formatDay } from "#app/platform/calendar.ts";
+import { formatDay, formatShortDay } from "#app/platform/calendar.ts";
 import { formatDeadline } from "./strings.ts";
 
-type Category = Pick<Competition["categories"][number], "name" | "maxMinutes">;
+type Category = Competition["categories"][number];
 
 /** Texts of the entry form. */
 export const enterStrings = {
@@ -11,11 +11,21 @@ export const enterStrings = {
     `You can enter until ${formatDeadline(competition)}.`,
   toCompetition: "To the competition's page",
   legend: "Entry",
+  inShort: "In short",
+  category: ({ minAge, maxAge, bornFrom, bornTo }: Category) =>
+    `Age ${minAge}–${maxAge}, born between ${formatShortDay(bornFrom)} and ` +
+    `${formatShortDay(bornTo)}`,
+  feeOfRound1: "Round 1 fee",
+  lastDate: "Last date",
+  allRules: "All rules, in a new tab",
+  howToPay: "How to pay",
   dancer: "The dancer",
+  videoAndPayment: "Video and payment",
+  guardianAndConsent: "Guardian and consent",
   guardian: "Parent or guardian",
   guardianNote: "Only for dancers under 18: their parent or guardian sends this form.",
   bornHint: "The category follows from it.",
-  born: (category: Category, age: number, finale: string) =>
+  born: (category: Pick<Category, "name" | "maxMinutes">, age: number, finale: string) =>
     `${category.name}, ${age} years old on the day of the finale (${formatDay(finale)}). ` +
     `The video may have up to ${category.maxMinutes} minutes.`,
   guruHint: "If there are several, name all of them.",

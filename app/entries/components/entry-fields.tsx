@@ -6,13 +6,11 @@ import {
   useRef,
   useState,
 } from "react";
-import { href } from "react-router";
 import { checkBirthDate, type EntryRules } from "#app/entries/birth-date.ts";
 import { enterStrings as strings } from "#app/entries/enter-strings.ts";
 import type { EntryFields as Fields } from "#app/entries/entry.ts";
 import type { EntryFacts } from "#app/entries/entry-facts.server.ts";
 import { fieldLabels } from "#app/entries/strings.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { describedBy, Field, type useFieldErrors } from "#app/ui/field/field.tsx";
 import styles from "./entry-form.module.css";
 
@@ -36,8 +34,8 @@ export function EntryField({ name, hint, errors, values, ...input }: EntryFieldP
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={`card ${styles.part}`} aria-label={title}>
-      <h2>{title}</h2>
+    <section className={styles.part} aria-label={title}>
+      <h3>{title}</h3>
       {children}
     </section>
   );
@@ -70,22 +68,25 @@ export function useBirthDate(rules: EntryRules, initial = "") {
   };
 }
 
+type DatedProps = FieldsProps & { birthDate: BirthDateState };
+
 /** All fields that a dancer can correct. */
-export function EntryFields({ birthDate, ...props }: FieldsProps & { birthDate: BirthDateState }) {
+export function EntryFields(props: DatedProps) {
+  const { birthDate, ...undated } = props;
   return (
     <>
-      <DancerFields birthDate={birthDate} {...props} />
-      <GuardianFields birthDate={birthDate} {...props} />
-      <VideoFields {...props} />
+      <Part title={strings.dancer}>
+        <DancerFields {...props} />
+      </Part>
+      <GuardianFields {...props} />
+      <VideoFields {...undated} />
     </>
   );
 }
 
-type DatedProps = FieldsProps & { birthDate: BirthDateState };
-
-function DancerFields({ facts, birthDate, ...field }: DatedProps) {
+export function DancerFields({ facts, birthDate, ...field }: DatedProps) {
   return (
-    <Part title={strings.dancer}>
+    <div className={styles.pairs}>
       <EntryField name="name" autoComplete="off" {...field} />
       <BornField facts={facts} birthDate={birthDate} {...field} />
       <EntryField name="guru" autoComplete="off" hint={strings.guruHint} {...field} />
@@ -99,7 +100,7 @@ function DancerFields({ facts, birthDate, ...field }: DatedProps) {
         hint={strings.emailHint}
         {...field}
       />
-    </Part>
+    </div>
   );
 }
 
@@ -131,7 +132,7 @@ function BornField({ facts, birthDate, errors, values }: DatedProps) {
 }
 
 /** Without JavaScript they are always shown. */
-function GuardianFields({ facts, birthDate, ...field }: DatedProps) {
+export function GuardianFields({ facts, birthDate, ...field }: DatedProps) {
   const isNeeded = birthDate.born?.isMinor ?? false;
   const isHidden = birthDate.hasScript && !isNeeded;
   const required = isNeeded && birthDate.hasScript;
@@ -140,16 +141,18 @@ function GuardianFields({ facts, birthDate, ...field }: DatedProps) {
     <div hidden={isHidden} data-needed={isNeeded || undefined} className={styles.guardian}>
       <Part title={strings.guardian}>
         <p className="quiet">{strings.guardianNote}</p>
-        <EntryField name="guardianName" autoComplete="name" {...shared} />
-        <EntryField name="guardianRelation" hint={strings.relationHint} {...shared} />
-        <EntryField name="guardianBirthYear" inputMode="numeric" {...shared} />
-        <EntryField name="guardianPhone" type="tel" autoComplete="tel" {...shared} />
+        <div className={styles.pairs}>
+          <EntryField name="guardianName" autoComplete="name" {...shared} />
+          <EntryField name="guardianRelation" hint={strings.relationHint} {...shared} />
+          <EntryField name="guardianBirthYear" inputMode="numeric" {...shared} />
+          <EntryField name="guardianPhone" type="tel" autoComplete="tel" {...shared} />
+        </div>
       </Part>
     </div>
   );
 }
 
-function VideoFields({ facts, ...field }: FieldsProps) {
+export function VideoFields({ facts, ...field }: FieldsProps) {
   return (
     <Part title={strings.performance}>
       <EntryField name="composition" hint={strings.compositionHint} {...field} />
@@ -168,40 +171,6 @@ function VideoFields({ facts, ...field }: FieldsProps) {
         hint={strings.videoHint}
         {...field}
       />
-    </Part>
-  );
-}
-
-/** How to pay, beside the number that the payment gets. */
-export function PaymentFields({
-  facts,
-  children,
-  ...field
-}: FieldsProps & { children?: ReactNode }) {
-  const { fee, payee, upiId, upiAddress, instruction } = facts.payment;
-  return (
-    <Part title={strings.payment}>
-      <p className={styles.fee}>{strings.fee(fee)}</p>
-      <div className={styles.pay}>
-        <img
-          src={href("/nrithya-ratna-shodha/payment.svg")}
-          width="180"
-          height="180"
-          loading="lazy"
-          alt={strings.paymentCode(payee)}
-        />
-        <div>
-          <p>{instruction}</p>
-          <p>
-            {strings.upiId}: <strong className={styles.upiId}>{upiId}</strong>
-          </p>
-          <a href={upiAddress} className={`${buttonClass("line")} ${styles.payHere}`}>
-            {strings.payHere}
-          </a>
-        </div>
-      </div>
-      <EntryField name="transaction" hint={strings.transactionHint} {...field} />
-      {children}
     </Part>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { enterStrings as strings } from "#app/entries/enter-strings.ts";
 import type { EntryNotice } from "#app/entries/entry.ts";
@@ -11,8 +11,16 @@ import { DraftNote } from "#app/ui/field/draft.tsx";
 import { ErrorSummary, FieldNotes, useFieldErrors, useShownAlert } from "#app/ui/field/field.tsx";
 import formStyles from "#app/ui/form/form.module.css";
 import { FormFields } from "#app/ui/form/form.tsx";
-import { EntryFields, Part, PaymentFields, useBirthDate } from "./entry-fields.tsx";
+import {
+  DancerFields,
+  EntryField,
+  GuardianFields,
+  Part,
+  useBirthDate,
+  VideoFields,
+} from "./entry-fields.tsx";
 import styles from "./entry-form.module.css";
+import { HowToPay, ShortRules } from "./entry-summary.tsx";
 import { Notice } from "./notice.tsx";
 import { ScreenshotField } from "./screenshot-field.tsx";
 import { useTabDraft } from "./tab-draft.ts";
@@ -26,10 +34,19 @@ type EntryFormProps = {
   answer: FormAnswer | null;
   /** Where it is sent. */
   address: string;
+  /** Under which name the tab stores what is typed; null if it does not. */
+  draftName: "entry" | null;
 };
 
 /** The page stays as it is while the form is sent, so that a chosen screenshot stays chosen. */
-export function EntryForm({ facts, answer, constraints, address, ...props }: EntryFormProps) {
+export function EntryForm({
+  facts,
+  answer,
+  constraints,
+  address,
+  draftName,
+  ...props
+}: EntryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const values = answer?.values ?? {};
   const errors = useFieldErrors(form, { formId: "entry", constraints, errors: answer?.errors });
@@ -37,7 +54,7 @@ export function EntryForm({ facts, answer, constraints, address, ...props }: Ent
   // An answer without values would replace the id that was sent.
   const [newId] = useState(values.newId ?? props.newId);
   const birthDate = useBirthDate(facts, values.born);
-  const draft = useTabDraft(form, "entry", answer !== null);
+  const draft = useTabDraft(form, draftName, answer !== null);
   const preparing = useRef<Promise<void> | null>(null);
   useShownAlert(form, answer);
   const field = { facts, errors, values };
@@ -75,19 +92,45 @@ export function EntryForm({ facts, answer, constraints, address, ...props }: Ent
         )}
         <DraftNote isRestored={draft.isRestored} startOver={draft.startOver} />
         <input type="hidden" name="newId" defaultValue={newId} />
-        <EntryFields birthDate={birthDate} {...field} />
-        <PaymentFields {...field}>
-          <ScreenshotField errors={errors} onChoose={prepare} />
-        </PaymentFields>
-        <Consent {...field} {...props} who={whoAgrees(birthDate)} />
-        <Terms {...field} />
-        <p className="quiet">{strings.next}</p>
-        <p>
-          <SubmitButton>{isBusy ? strings.sending : strings.send}</SubmitButton>
-          {isBusy && <progress aria-label={strings.sending} />}
-        </p>
+        <div className={styles.columns}>
+          <ShortRules facts={facts} />
+          <Step number={1} title={strings.dancer}>
+            <DancerFields birthDate={birthDate} {...field} />
+          </Step>
+          <HowToPay facts={facts} />
+          <Step number={2} title={strings.videoAndPayment}>
+            <VideoFields {...field} />
+            <Part title={strings.payment}>
+              <EntryField name="transaction" hint={strings.transactionHint} {...field} />
+              <ScreenshotField errors={errors} onChoose={prepare} />
+            </Part>
+          </Step>
+          <Step number={3} title={strings.guardianAndConsent}>
+            <GuardianFields birthDate={birthDate} {...field} />
+            <Consent {...field} {...props} who={whoAgrees(birthDate)} />
+            <Terms {...field} />
+            <p className="quiet">{strings.next}</p>
+            <p>
+              <SubmitButton>{isBusy ? strings.sending : strings.send}</SubmitButton>
+              {isBusy && <progress aria-label={strings.sending} />}
+            </p>
+          </Step>
+        </div>
       </FormFields>
     </Form>
+  );
+}
+
+type StepProps = { number: number; title: string; children: ReactNode };
+
+function Step({ number, title, children }: StepProps) {
+  return (
+    <section className={`card ${styles.step}`} aria-label={title}>
+      <h2>
+        <span className={styles.number}>{number}</span> {title}
+      </h2>
+      {children}
+    </section>
   );
 }
 

@@ -96,12 +96,14 @@ export default function EnterPage({ loaderData, actionData }: Route.ComponentPro
       {(!closed || actionData) && (
         <>
           <p>{form.facts.formNeeds}</p>
-          <EntryForm {...form} address={enterPath} answer={actionData ?? null} />
+          <EntryForm {...form} address={enterPath} draftName="entry" answer={actionData ?? null} />
         </>
       )}
-      <p>
-        <ButtonLink to={href("/nrithya-ratna-shodha")}>{strings.toCompetition}</ButtonLink>
-      </p>
+      {closed && (
+        <p>
+          <ButtonLink to={href("/nrithya-ratna-shodha")}>{strings.toCompetition}</ButtonLink>
+        </p>
+      )}
     </div>
   );
 }

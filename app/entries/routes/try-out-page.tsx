@@ -48,6 +48,7 @@ export default function TryOutPage({ loaderData, actionData }: Route.ComponentPr
       <EntryForm
         {...form}
         address={href("/success/competition/try-out")}
+        draftName={null}
         answer={actionData ?? null}
       />
     </>
