@@ -225,6 +225,23 @@ describe.each(engines)("the gurus' page of an entry on $name", ({ name, open, is
     }
   });
 
+  test("one button opens every way to reach the dancer and the parent", async () => {
+    const html = await site.text(`${list}/${await add("a")}`, site.cookie);
+    const contacts = html.match(/<summary[^>]*>Contact<\/summary>.*?<\/details>/gs) ?? [];
+    expect(contacts).toHaveLength(1);
+    const [ways = ""] = contacts;
+    const addresses = [...ways.matchAll(/href="([^"?]+)/g)].map(([, address]) => address);
+    const [phone, guardian] = ["+919845012345", "+919845054321"];
+    expect(addresses).toEqual([
+      ...[phone, guardian].flatMap((number) => [
+        `https://wa.me/${number.slice(1)}`,
+        `tel:${number}`,
+      ]),
+      "mailto:ananya%40example.org",
+    ]);
+    expect(html.replace(ways, "")).not.toMatch(/href="tel:/);
+  });
+
   test("the video is looked at until there is another one", async () => {
     const id = await add("a");
     await sendTo(id, "see-video");

@@ -41,28 +41,64 @@ function PartForm({ page: { entry, forms }, part, legend, result, children }: Pa
   );
 }
 
+type FoldedFormProps = PartFormProps & {
+  title: string;
+  /** Open from the start. */
+  isOpen?: boolean;
+  /** Stands above the form. */
+  before?: ReactNode;
+};
+
+/** A form that is also open once it was refused, and while the device has unsaved values of it. */
+function FoldedForm({ title, isOpen = false, before, ...props }: FoldedFormProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const draftName = draftNameOf(props.page.entry.id, props.part);
+  useEffect(() => {
+    const hasDraft = Object.keys(readDraft(draftName)).length > 0;
+    if (hasDraft && details.current) details.current.open = true;
+  }, [draftName]);
+  return (
+    <details
+      ref={details}
+      className={`${cardStyles.more} ${cardStyles.wide}`}
+      open={isOpen || props.result?.answer !== undefined || undefined}
+    >
+      <summary>{title}</summary>
+      {before}
+      <PartForm {...props} />
+    </details>
+  );
+}
+
 /** Notes that only gurus see. */
 export const Notes = (props: FormProps) => (
-  <Card title="Notes">
-    <PartForm part="notes" legend="Notes" {...props} />
-  </Card>
+  <FoldedForm
+    title="Notes"
+    isOpen={props.page.entry.notes !== ""}
+    part="notes"
+    legend="Notes"
+    {...props}
+  />
 );
 
 /** What a finalist has answered, and whether she has paid for Round 2. */
-export const Round2 = (props: FormProps) => (
-  <Card title="Finale">
-    <p>Answer: {formatAnswer(finalistOf(props.page.entry).answer) || "no answer yet"}.</p>
-    {props.page.isOpen && <PartForm part="round2" legend="Finale" {...props} />}
-  </Card>
-);
+export function Round2(props: FormProps) {
+  const answer = formatAnswer(finalistOf(props.page.entry).answer) || "no answer yet";
+  if (!props.page.isOpen) return <p>{`Finale: ${answer}.`}</p>;
+  return <FoldedForm title={`Finale: ${answer}`} part="round2" legend="Finale" {...props} />;
+}
 
 /** The question to the dancer with the answer, and the form that asks. */
 export function QuestionCard(props: FormProps) {
   const { entry, isOpen } = props.page;
+  const title = "Ask the dancer";
+  const { question } = entry;
+  const form = { part: "question", legend: title, ...props } as const;
+  if (!question) return isOpen && <FoldedForm title={title} {...form} />;
   return (
-    <Card title="Ask the dancer">
-      {entry.question && <Asked page={props.page} question={entry.question} />}
-      {isOpen && <PartForm part="question" legend="Ask the dancer" {...props} />}
+    <Card title={title}>
+      <Asked page={props.page} question={question} />
+      {isOpen && <FoldedForm title="Change the question" {...form} />}
     </Card>
   );
 }
@@ -75,7 +111,7 @@ function Asked({ page, question }: PartProps & { question: Question }) {
       <p className="quiet">
         Asked by {names[askedBy] ?? askedBy} on {formatDateTime(askedAt)}.
       </p>
-      {(answer || !isOpen) && <p className={styles.text}>{question.text}</p>}
+      <p className={styles.text}>{question.text}</p>
       <p>{answer ? `Answered on ${formatDateTime(answer.at)}:` : "No answer yet."}</p>
       {answer?.text && <p className={styles.text}>{answer.text}</p>}
       {answer?.file && (
@@ -106,28 +142,14 @@ export const QuestionLetters = ({ page, question }: PartProps & { question: Ques
   />
 );
 
-/**
- * The form that corrects what the dancer has entered. It is open once it was refused, and while the
- * device has unsaved values of it.
- */
-export function Correction(props: FormProps) {
-  const { entry, presentCategory } = props.page;
-  const details = useRef<HTMLDetailsElement>(null);
-  const draftName = draftNameOf(entry.id, "fields");
-  useEffect(() => {
-    const hasDraft = Object.keys(readDraft(draftName)).length > 0;
-    if (hasDraft && details.current) details.current.open = true;
-  }, [draftName]);
-  return (
-    <details
-      ref={details}
-      className={`${cardStyles.more} ${cardStyles.wide}`}
-      open={props.result?.answer !== undefined || undefined}
-    >
-      <summary>Correct what was entered</summary>
-      <PartForm part="fields" legend="Correct what was entered" {...props}>
-        <input type="hidden" name="category" value={presentCategory} />
-      </PartForm>
-    </details>
-  );
-}
+/** The form that corrects what the dancer has entered. */
+export const Correction = (props: FormProps) => (
+  <FoldedForm
+    title="Correct what was entered"
+    part="fields"
+    legend="Correct what was entered"
+    {...props}
+  >
+    <input type="hidden" name="category" value={props.page.presentCategory} />
+  </FoldedForm>
+);

@@ -6,7 +6,7 @@ import { fieldLabels } from "#app/entries/strings.ts";
 import { formatDay } from "#app/platform/calendar.ts";
 import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
 import { formatRupees } from "#app/platform/rupees.ts";
-import { ButtonAnchor, newTab } from "#app/ui/button.tsx";
+import { ButtonAnchor, buttonClass, newTab } from "#app/ui/button.tsx";
 import cardStyles from "#app/ui/card/card.module.css";
 import { Act, Card, Facts, Folded } from "#app/ui/card/card.tsx";
 import { LinkToCopy } from "#app/ui/card/link-to-copy.tsx";
@@ -31,7 +31,7 @@ const flagTexts: Record<FlagName, string> = {
 };
 
 /** The most entries that a warning names. */
-const maxNamed = 5;
+const maxNamed = 3;
 
 /** What is special about an entry, above everything else. */
 export function Warnings({ page: { entry, flags } }: PartProps) {
@@ -58,7 +58,7 @@ export function Warnings({ page: { entry, flags } }: PartProps) {
               {`${formatEntryNumber(other)}${other.withdrawnAt === null ? "" : " (withdrawn)"}`}
             </Link>
           ))}
-          {others.length > maxNamed && `and ${others.length - maxNamed} more`}
+          {others.length > maxNamed && ` and ${others.length - maxNamed} more`}
         </p>
       ))}
     </section>
@@ -70,61 +70,64 @@ type PaymentProps = PartProps & {
   sent: Record<string, string> | undefined;
 };
 
-/** The transaction, its screenshot, and a button that says whether the money has arrived. */
+/** The transaction beside its screenshot, and a button that says whether the money has arrived. */
 export function Payment({ page: { entry, isOpen, names, fee }, sent }: PaymentProps) {
   const { transaction, screenshot, payment, version } = entry;
   const file = screenshot && href("/success/entries/:id/:file", { id: entry.id, file: screenshot });
   return (
     <Card title="Payment">
-      {transaction && (
-        <p>
-          {fieldLabels.transaction}: <strong>{transaction}</strong>
-        </p>
-      )}
-      <p>
-        {payment
-          ? `Paid: ${formatRupees(payment.rupees)}, marked by ` +
-            `${names[payment.by] ?? payment.by} on ${formatDateTime(payment.at)}.`
-          : "Not paid."}
-      </p>
-      {isWrongAmount(entry, fee) && (
-        <p className={styles.warning}>The fee is {formatRupees(fee)}.</p>
-      )}
-      {isOpen && payment && (
-        <Act intent="mark-unpaid" values={{ version }}>
-          Mark as not paid
-        </Act>
-      )}
-      {isOpen && !payment && (
-        <Act
-          intent="mark-paid"
-          values={{ version }}
-          look="solid"
-          className={cardStyles.inline}
-          before={
-            <Field label="Amount in rupees">
-              <input
-                type="text"
-                name="rupees"
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={20}
-                required
-                defaultValue={sent?.rupees ?? fee}
-              />
-            </Field>
-          }
-        >
-          Mark as paid
-        </Act>
-      )}
-      {file ? (
-        <a href={file} className={styles.screenshot}>
-          <img src={file} alt="Open the screenshot" loading="lazy" />
-        </a>
-      ) : (
-        <p className={styles.warning}>There is no screenshot.</p>
-      )}
+      <div className={styles.payment}>
+        <div className={styles.decision}>
+          <p className={payment ? undefined : styles.warning}>
+            {payment
+              ? `Paid: ${formatRupees(payment.rupees)}, marked by ` +
+                `${names[payment.by] ?? payment.by} on ${formatDateTime(payment.at)}.`
+              : "Not paid."}
+          </p>
+          {isWrongAmount(entry, fee) && (
+            <p className={styles.warning}>The fee is {formatRupees(fee)}.</p>
+          )}
+          {transaction && (
+            <p>
+              {fieldLabels.transaction}: <strong>{transaction}</strong>
+            </p>
+          )}
+          {!file && <p className={styles.warning}>There is no screenshot.</p>}
+          {isOpen && payment && (
+            <Act intent="mark-unpaid" values={{ version }}>
+              Mark as not paid
+            </Act>
+          )}
+          {isOpen && !payment && (
+            <Act
+              intent="mark-paid"
+              values={{ version }}
+              look="solid"
+              className={cardStyles.inline}
+              before={
+                <Field label="Amount in rupees">
+                  <input
+                    type="text"
+                    name="rupees"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    maxLength={20}
+                    required
+                    defaultValue={sent?.rupees ?? fee}
+                  />
+                </Field>
+              }
+            >
+              Mark as paid
+            </Act>
+          )}
+        </div>
+        {file && (
+          <a href={file} className={styles.screenshot}>
+            <img src={file} alt="Open the screenshot" loading="lazy" />
+          </a>
+        )}
+      </div>
     </Card>
   );
 }
@@ -144,7 +147,11 @@ export function EntryVideo({ page: { entry, number, isOpen, names } }: PartProps
         </p>
       )}
       {isOpen && (
-        <Act intent={seen ? "unsee-video" : "see-video"} values={{ version: entry.version }}>
+        <Act
+          intent={seen ? "unsee-video" : "see-video"}
+          values={{ version: entry.version }}
+          look={seen ? "small" : "line"}
+        >
           {seen ? "Not looked at yet" : "I have looked at the video"}
         </Act>
       )}
@@ -155,19 +162,70 @@ export function EntryVideo({ page: { entry, number, isOpen, names } }: PartProps
 /** These are on the cards of the payment and of the video. */
 const shownElsewhere = ["transaction", "video"];
 
-/** What was entered, and links to the dancer. */
-export function Given({ page: { entry, finale, competition } }: PartProps) {
-  const { born, createdAt, consent, phone, guardianPhone, email } = entry;
-  const given = entryFieldNames.filter((name) => !shownElsewhere.includes(name));
-  const age = born && `${formatDay(born)} (age ${ageOn(finale, born)} on ${formatDay(finale)})`;
-  const category: [string, string] = ["Category", entry.category || "Outside all categories"];
-  const greeting = `${greet(entry, competition)} `;
+/** Who the dancer is, in a line. */
+export function Summary({ page: { entry, finale } }: PartProps) {
+  const { category, born, guru, city, composition } = entry;
+  const texts = [
+    category || "Outside all categories",
+    born && `age ${ageOn(finale, born)}`,
+    [guru, city].filter(Boolean).join(", "),
+    composition,
+  ];
+  return <p className="quiet">{texts.filter(Boolean).join(" · ")}</p>;
+}
+
+/** One button that opens every way to reach the dancer and the parent or guardian. */
+export function Contact({ page: { entry, competition } }: PartProps) {
+  const { phone, guardianPhone, email } = entry;
   const people = [
     ["the dancer", phone],
     ["the parent or guardian", guardianPhone],
   ].filter(([, number]) => number);
+  if (people.length === 0 && !email) return null;
+  const greeting = `${greet(entry, competition)} `;
   return (
-    <Card title="What was entered">
+    <details className={styles.contact}>
+      <summary className={buttonClass("line")}>Contact</summary>
+      <ul>
+        {people.map(([who = "", number = ""]) => (
+          <li key={who}>
+            <span>
+              {`${who[0]?.toUpperCase()}${who.slice(1)}`} <span className="quiet">{number}</span>
+            </span>
+            <ButtonAnchor
+              look="small"
+              href={whatsAppHref(number, greeting)}
+              aria-label={`WhatsApp to ${who}`}
+              {...newTab}
+            >
+              WhatsApp
+            </ButtonAnchor>
+            <ButtonAnchor look="small" href={phoneHref(number)} aria-label={`Call ${who}`}>
+              Call
+            </ButtonAnchor>
+          </li>
+        ))}
+        {email && (
+          <li>
+            <span>{email}</span>
+            <ButtonAnchor look="small" href={`mailto:${encodeURIComponent(email)}`}>
+              Write a mail
+            </ButtonAnchor>
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}
+
+/** What was entered. It is on the page itself once the private data is deleted. */
+export function Given({ page: { entry, finale } }: PartProps) {
+  const { born, createdAt, consent, clearedAt } = entry;
+  const given = entryFieldNames.filter((name) => !shownElsewhere.includes(name));
+  const age = born && `${formatDay(born)} (age ${ageOn(finale, born)} on ${formatDay(finale)})`;
+  const category: [string, string] = ["Category", entry.category || "Outside all categories"];
+  return (
+    <Folded title="What was entered" isOpen={clearedAt !== null}>
       <Facts
         facts={[
           ...given.flatMap((name): [string, string][] =>
@@ -179,29 +237,7 @@ export function Given({ page: { entry, finale, competition } }: PartProps) {
           ["Agreed to the privacy notice on", formatDateTime(consent.at)],
         ]}
       />
-      {(people.length > 0 || email) && (
-        <div className="row">
-          {people.flatMap(([who, number = ""]) => [
-            <ButtonAnchor key={`call ${who}`} look="small" href={phoneHref(number)}>
-              Call {who}
-            </ButtonAnchor>,
-            <ButtonAnchor
-              key={`WhatsApp ${who}`}
-              look="small"
-              href={whatsAppHref(number, greeting)}
-              {...newTab}
-            >
-              WhatsApp to {who}
-            </ButtonAnchor>,
-          ])}
-          {email && (
-            <ButtonAnchor look="small" href={`mailto:${encodeURIComponent(email)}`}>
-              Write a mail
-            </ButtonAnchor>
-          )}
-        </div>
-      )}
-    </Card>
+    </Folded>
   );
 }
 
@@ -209,7 +245,7 @@ export function Given({ page: { entry, finale, competition } }: PartProps) {
 export function Certificates({ page: { entry, certificates } }: PartProps) {
   if (certificates.length === 0) return null;
   return (
-    <Card title="Certificates">
+    <Folded title="Certificates">
       {certificates.map(({ award, text, file, isWithdrawn }) =>
         isWithdrawn ? (
           <p key={award}>{`Withdrawn: ${text}`}</p>
@@ -233,7 +269,7 @@ export function Certificates({ page: { entry, certificates } }: PartProps) {
           </Act>
         ),
       )}
-    </Card>
+    </Folded>
   );
 }
 
@@ -260,7 +296,7 @@ export function Letters({ page, paragraphs }: PartProps & { paragraphs: string[]
 export function DancersLink({ page }: PartProps) {
   const { link, school, entry } = page;
   return (
-    <Card title="The dancer's link">
+    <Folded title="The dancer's link">
       {link ? (
         <>
           <p className="quiet">
@@ -294,12 +330,23 @@ export function DancersLink({ page }: PartProps) {
           Replace the link
         </Act>
       </Folded>
-    </Card>
+    </Folded>
   );
 }
 
-/** It is collapsed, because it cannot be undone. */
-export const DeleteForEver = () => (
+/** What cannot be undone is collapsed once more. */
+export const Removal = ({ page: { entry } }: PartProps) => (
+  <Folded title="Remove or delete">
+    {entry.removedAt === null && (
+      <Act intent="remove" values={{ id: entry.id }}>
+        Remove the entry
+      </Act>
+    )}
+    <DeleteForEver />
+  </Folded>
+);
+
+const DeleteForEver = () => (
   <Folded title="Delete everything now">
     <Act
       intent="delete-for-ever"

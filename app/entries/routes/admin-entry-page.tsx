@@ -21,11 +21,13 @@ import {
 import { loadEntryPage } from "#app/entries/admin/entry-page.server.ts";
 import {
   Certificates,
+  Contact,
   DancersLink,
-  DeleteForEver,
   EntryVideo,
   Given,
   Payment,
+  Removal,
+  Summary,
   Warnings,
 } from "#app/entries/admin/entry-parts.tsx";
 import { saveEntry } from "#app/entries/admin/save-entry.server.ts";
@@ -81,39 +83,51 @@ export default function AdminEntryPage({ loaderData: page, actionData }: Route.C
   const resultOf = (name: EntryPart) => (part === name ? actionData : undefined);
   // Also what was sent after somebody had moved the entry to the trash.
   const isShown = (name: EntryPart) => isOpen || resultOf(name)?.answer !== undefined;
+  const hasQuestion = entry.question !== null;
+  const question = hasPrivateData && <QuestionCard page={page} result={resultOf("question")} />;
   return (
     <article className={editorStyles.editor}>
       <p className={editorStyles.links}>
         <ListLink kind={entryKind} />
         <Link to={historyPathOf(entryKind, entry.id)}>{historyStrings.ofThis(entryKind.noun)}</Link>
       </p>
-      <h2>{page.title}</h2>
+      <header className={styles.head}>
+        <h2>{page.title}</h2>
+        <Summary page={page} />
+        {isOpen && <Contact page={page} />}
+      </header>
       <DocumentNotice notice={notice}>
         {isAsked && <QuestionLetters page={page} question={isAsked} />}
       </DocumentNotice>
       <Warnings page={page} />
-      {removedAt !== null && <p>{editorStrings.endsOn(formatLastDay(removedAt))}</p>}
+      {removedAt !== null && (
+        <Act
+          intent="restore"
+          values={{ id: entry.id }}
+          before={<p>{editorStrings.endsOn(formatLastDay(removedAt))}</p>}
+        >
+          {operationLabels.restore}
+        </Act>
+      )}
       <div className={styles.columns}>
-        {hasPrivateData && (
-          <div className={styles.column}>
-            <Payment page={page} sent={sent} />
-            {page.isFinalist && <Round2 page={page} result={resultOf("round2")} />}
-            <EntryVideo page={page} />
-            {isShown("notes") && <Notes page={page} result={resultOf("notes")} />}
-          </div>
-        )}
+        {hasPrivateData && <Payment page={page} sent={sent} />}
         <div className={styles.column}>
-          <Given page={page} />
-          <Certificates page={page} />
-          {hasPrivateData && <QuestionCard page={page} result={resultOf("question")} />}
-          {isOpen && <DancersLink page={page} />}
-          {isShown("fields") && <Correction page={page} result={resultOf("fields")} />}
+          {hasPrivateData && <EntryVideo page={page} />}
+          {hasQuestion && question}
+          <div className={styles.folds}>
+            {hasPrivateData && page.isFinalist && (
+              <Round2 page={page} result={resultOf("round2")} />
+            )}
+            <Given page={page} />
+            {isShown("fields") && <Correction page={page} result={resultOf("fields")} />}
+            {!hasQuestion && question}
+            {hasPrivateData && isShown("notes") && <Notes page={page} result={resultOf("notes")} />}
+            {isOpen && <DancersLink page={page} />}
+            <Certificates page={page} />
+            <Removal page={page} />
+          </div>
         </div>
       </div>
-      <Act intent={removedAt === null ? "remove" : "restore"} values={{ id: entry.id }}>
-        {removedAt === null ? "Remove the entry" : operationLabels.restore}
-      </Act>
-      <DeleteForEver />
     </article>
   );
 }

@@ -30,12 +30,12 @@ export function Video({ address, of }: { address: string; of: string }) {
             className={`${buttonClass("line")} ${styles.scripted}`}
             onClick={() => setPlayedId(id)}
           >
-            Play the video here
+            Play the video
           </button>
         )}
         {address && (
           <ButtonAnchor href={address} {...newTab}>
-            Open the video on YouTube
+            On YouTube
           </ButtonAnchor>
         )}
       </div>
