@@ -41,6 +41,7 @@ async function switchOn(guru: Person, site: Site) {
   expect((await site.request(form.slice(site.url.length))).status).toBe(404);
   expect(await site.text("/nrithya-ratna-shodha")).not.toContain(form);
   await guru.open(`${site.url}/success/site/competition`);
+  await openDetails(guru.page, "Registration and entries");
   await guru.page.getByLabel("Where dancers enter").selectOption("On this website");
   await press(guru.page, "Save changes");
   await expect(guru.page.getByText("Saved. Visitors see it now.")).toBeVisible();
@@ -181,9 +182,10 @@ async function askForProof(
     .getByRole("link", { name: /Ananya Rao/ })
     .first()
     .click();
-  const card = guru.page.getByRole("region", { name: "Ask the dancer" });
-  await card.getByLabel("Question to the dancer").fill("Please send a proof of age.");
-  await card.getByRole("button", { name: "Save changes" }).click();
+  const form = guru.page.getByRole("group", { name: "Ask the dancer" });
+  await openDetails(guru.page, "Ask the dancer");
+  await guru.page.getByLabel("Question to the dancer").fill("Please send a proof of age.");
+  await form.getByRole("button", { name: "Save changes" }).click();
   await expect(
     guru.page.getByText("The question is on the dancer's page now.").first(),
   ).toBeVisible();

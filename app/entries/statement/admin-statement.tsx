@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import { selectedValue } from "#app/documents/components/selection.tsx";
 import { entryKind } from "#app/entries/entry-kind.ts";
@@ -59,6 +59,9 @@ function StatementForm({ edition, lines }: { edition: string; lines: string | un
 function Found({ edition, found }: { edition: string; found: FoundGroups }) {
   const { groups, missing, paidBefore } = found;
   const [count, setCount] = useState(() => countTicked(groups));
+  // Without scripts nothing is counted, and the server answers to a form without a tick.
+  const [isCounted, setCounted] = useState(false);
+  useEffect(() => setCounted(true), []);
   const isBusy = useNavigation().formData?.get("intent") === "change-selected";
   return (
     <Form
@@ -95,7 +98,7 @@ function Found({ edition, found }: { edition: string; found: FoundGroups }) {
         )}
         {paidBefore > 0 && <p className="quiet">{`Marked as paid before: ${paidBefore}.`}</p>}
         {groups.length > 0 && (
-          <IntentButton intent="change-selected" look="solid">
+          <IntentButton intent="change-selected" look="solid" disabled={isCounted && count === 0}>
             {`Mark ${count} as paid`}
           </IntentButton>
         )}
