@@ -12,6 +12,9 @@ export type StepName = keyof typeof stepTitles;
 
 export const stepNames = Object.keys(stepTitles) as StepName[];
 
+/** The dashboard's row of pages has no link to these. */
+export const stepsOutsideRoom: StepName[] = ["order", "edition"];
+
 /** A form of a step. `who`: the guru's email address. `edition`: the year, `2027`. */
 export type StepForm = { form: FormData; who: string; edition: string; context: Context };
 

@@ -287,6 +287,9 @@ async function announceResults(guru: Person, site: JudgingSite) {
   await press(page, "Close the finale now");
   await expect(page.getByText("The finale is closed.").first()).toBeVisible();
   await guru.open(`${site.url}/success/results/2027?step=results`);
+  // By the ranking, not by the numbers.
+  const first = page.getByRole("spinbutton").first();
+  await expect(first).toHaveAccessibleName(`Place of ${numberOf(chaitra)} ${chaitra}`);
   await press(page, /^Take the places 1 to 3 from the ranking/);
   await expect(page.getByText("The results list is saved.").first()).toBeVisible();
   await publishAtTime(guru, "results", "2027-10-18T21:00");

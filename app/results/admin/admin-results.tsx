@@ -22,7 +22,7 @@ type AdminResultsProps = { view: ResultsView; result: EditAnswer | undefined };
 export function AdminResults({ view, result }: AdminResultsProps) {
   const { list, now, categories, preview, warnings } = view;
   if (categories.length === 0) {
-    return <p>There are no finalists yet. Choose them in the step “Finalists”.</p>;
+    return <p>There are no finalists yet. Choose them on the page “Finalists”.</p>;
   }
   const ranking = `${href("/success/judging/:id?")}?edition=${list.edition}&round=2`;
   const isEmpty = !preview || preview.categories.length + preview.prizes.length === 0;
@@ -50,15 +50,17 @@ export function AdminResults({ view, result }: AdminResultsProps) {
         {(fields) => (
           <>
             <input type="hidden" name="edition" value={list.edition} />
-            {categories.map(({ category, rows }) => (
-              <Card key={category} title={category || "Without a category"}>
-                <ul className={styles.rows}>
-                  {rows.map((row) => (
-                    <Row key={row.id} row={row} {...fields} />
-                  ))}
-                </ul>
-              </Card>
-            ))}
+            <div className={styles.categories}>
+              {categories.map(({ category, rows }) => (
+                <Card key={category} title={category || "Without a category"}>
+                  <ul className={styles.rows}>
+                    {rows.map((row) => (
+                      <Row key={row.id} row={row} {...fields} />
+                    ))}
+                  </ul>
+                </Card>
+              ))}
+            </div>
             <Prizes dancers={view.dancers} count={list.prizes.length + 1} {...fields} />
           </>
         )}
@@ -79,16 +81,25 @@ export function AdminResults({ view, result }: AdminResultsProps) {
   );
 }
 
+/** A dancer with the place in the ranking before the name, and the place that is given after it. */
 function Row({ row, errors, values }: { row: PlaceRow } & FieldsProps) {
-  const { id, title, details, ranked, note } = row;
+  const { id, name, number, details, ranked, note } = row;
   const error = errors.error(`place-${id}`);
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} ${styles.ranked}`}>
+      <span className={styles.rank}>
+        <span className="visually-hidden">Place in the ranking: </span>
+        {ranked?.place ?? "–"}
+      </span>
       <div>
         <p>
-          <strong>{title}</strong> {note && <span className={styles.warning}>{note}</span>}
+          <strong>{name}</strong> {note && <span className={styles.warning}>{note}</span>}
         </p>
-        <p className="quiet small">{[ranked, details].filter(Boolean).join(" · ")}</p>
+        <p className={`quiet small ${styles.score}`}>
+          {ranked ? `${ranked.total} points` : "No score in the finale"}
+          {` · ${number}`}
+          {details && <span className={styles.who}>{` · ${details}`}</span>}
+        </p>
         {error.text && (
           <p id={error.id} className={styles.warning}>
             {error.text}
@@ -105,7 +116,7 @@ function Row({ row, errors, values }: { row: PlaceRow } & FieldsProps) {
         autoComplete="off"
         placeholder="Place"
         defaultValue={values[`place-${id}`]}
-        aria-label={`Place of ${title}`}
+        aria-label={`Place of ${number} ${name}`}
         className={styles.place}
       />
     </li>
@@ -117,8 +128,11 @@ type PrizesProps = { dancers: [string, string][]; count: number } & FieldsProps;
 /** The special prizes, and fields for one more. */
 function Prizes({ dancers, count, errors, values }: PrizesProps) {
   const indexes = Array.from({ length: Math.min(count, maxPrizes) }, (_, index) => index);
+  const isRefused = indexes.some(
+    (index) => errors.error(`prize-${index}`).text || errors.error(`winner-${index}`).text,
+  );
   return (
-    <Card title="Special prizes">
+    <Folded title={`Special prizes: ${count - 1 || "none"}`} isOpen={isRefused}>
       {indexes.map((index) => (
         <div key={index} className={styles.inline}>
           <Field label={`Special prize ${index + 1}`} error={errors.error(`prize-${index}`)}>
@@ -143,7 +157,7 @@ function Prizes({ dancers, count, errors, values }: PrizesProps) {
       <p className="quiet small">
         Save for fields of another prize. Empty a prize's name to remove it.
       </p>
-    </Card>
+    </Folded>
   );
 }
 

@@ -12,7 +12,7 @@ export function AdminOrder({ view: { edition, isPublished, now, dancers } }: { v
       <p className={styles.printed}>As of {formatDateTime(now)}</p>
       <div className={`${styles.part} ${styles.onScreen}`}>
         <p className="quiet">
-          It follows the numbers in the step “Finalists”. Dancers without a number are at the end,
+          It follows the numbers on the page “Finalists”. Dancers without a number are at the end,
           and those who are not coming are left out.
         </p>
         {!isPublished && <p className={styles.warning}>The finalists are not published.</p>}

@@ -11,7 +11,7 @@ import type { Context } from "#app/platform/context.server.ts";
 import { orderCategories } from "#app/results/steps.ts";
 
 /** `total`: points of 100. */
-type Ranked = { place: number; isShared: boolean; total: string };
+type Ranked = { place: number; total: string };
 
 export type Finale = Awaited<ReturnType<typeof loadFinale>>;
 

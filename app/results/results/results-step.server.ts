@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { formatPlace } from "#app/competition/components/announced-strings.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
 import { noticeOfChange } from "#app/documents/dispatch-operation.server.ts";
 import { isVisible, type Notice } from "#app/documents/document.ts";
@@ -9,6 +8,8 @@ import { resultsKind } from "#app/editions/edition-kind.ts";
 import type { ResultList } from "#app/editions/lists.ts";
 import { greet } from "#app/entries/admin/letters.ts";
 import { entryServices } from "#app/entries/context.server.ts";
+import { formatEntryNumber } from "#app/entries/entry.ts";
+import type { Entry } from "#app/entries/entry-store.server.ts";
 import { describeOwnResult, resultsPathOf } from "#app/entries/finale/own-result.server.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -40,11 +41,12 @@ export async function loadResults(context: Context, year: string) {
     values: toFormValues(list, entries),
     categories: groupEntries(finale).map(([category, own]) => ({
       category,
-      rows: own.map((entry) => ({
+      rows: sortByRanking(own, finale).map((entry) => ({
         id: entry.id,
-        title: nameOf(entry),
+        name: entry.name,
+        number: formatEntryNumber(entry),
         details: [entry.guru, entry.city].filter(Boolean).join(", "),
-        ranked: describeRanked(finale, entry.id),
+        ranked: describeRanked(finale, entry),
         note: noteOf(entry, finalists),
       })),
     })),
@@ -57,11 +59,15 @@ export async function loadResults(context: Context, year: string) {
 
 export type PlaceRow = ResultsView["categories"][number]["rows"][number];
 
-function describeRanked({ ranking }: Finale, id: string): string {
+/** Those without a score are at the end, by their numbers. */
+function sortByRanking(entries: Entry[], { ranking }: Finale): Entry[] {
+  const placeOf = ({ id }: Entry) => ranking.get(id)?.place ?? entries.length + 1;
+  return entries.toSorted((a, b) => placeOf(a) - placeOf(b) || a.number - b.number);
+}
+
+function describeRanked({ ranking }: Finale, { id }: Entry) {
   const ranked = ranking.get(id);
-  if (!ranked) return "No score in the finale";
-  const shared = ranked.isShared ? " (shared)" : "";
-  return `Ranking: ${formatPlace(ranked.place)}${shared}, ${ranked.total} points`;
+  return ranked ? { place: ranked.place, total: ranked.total } : null;
 }
 
 type Named = { id: string }[];

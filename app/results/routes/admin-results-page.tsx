@@ -29,7 +29,13 @@ import {
   saveResults,
   suggestPlaces,
 } from "#app/results/results/results-step.server.ts";
-import { type StepForm, type StepName, stepNames, stepTitles } from "#app/results/steps.ts";
+import {
+  type StepForm,
+  type StepName,
+  stepNames,
+  stepsOutsideRoom,
+  stepTitles,
+} from "#app/results/steps.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/admin-results-page";
@@ -39,12 +45,15 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const { entries } = requireEntriesHere(context);
   const { competition } = context.get(competitionServices);
   const edition = readEdition(params, context);
+  const current = editionOf(competition);
   const known = await entries.listEditions();
   const step = await loadStep(readStep(url), context, edition);
   return {
-    title: `Results of ${edition}: ${stepTitles[step.name]}`,
+    title: `${stepTitles[step.name]} ${edition}`,
     edition,
-    editions: [...new Set([editionOf(competition), ...known])],
+    editions: [...new Set([current, ...known])],
+    // The pages of the room lead to the present year's finalists and results.
+    steps: edition === current ? stepsOutsideRoom : stepNames,
     step,
   };
 }
@@ -122,13 +131,13 @@ async function loadStep(name: StepName, context: Context, edition: string) {
 
 /** The finalists and the results of a year. */
 export default function AdminResultsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { edition, editions, step } = loaderData;
+  const { edition, editions, steps, step } = loaderData;
   return (
     <div className={styles.page}>
-      <h2>Results of {edition}</h2>
+      <h2>{loaderData.title}</h2>
       <Editions edition={edition} editions={editions} />
-      <nav className="chips" aria-label="Steps">
-        {stepNames.map((name) => (
+      <nav className={`tall-links ${styles.steps}`} aria-label="Steps">
+        {steps.map((name) => (
           <Link
             key={name}
             to={`?step=${name}`}
