@@ -106,17 +106,25 @@ const entryPlaces = {
   here: "On this website",
 };
 
+/** Short fields that the form of the facts folds together. */
+const registration = { section: "Registration and entries" };
+const places = { section: "Announcement and finale" };
+
 const factsSchema = z.strictObject({
   name: line("Name"),
   subtitle: line("Subtitle"),
   tagline: line("Tagline"),
   intro: list("Introduction", paragraph("Paragraph"), 10).min(1),
-  registrationForm: webAddress("Address of the registration form"),
-  registration: z.enum(states).default("open").meta({ title: "Registration", options }),
+  registrationForm: webAddress("Address of the registration form").meta(registration),
+  registration: z
+    .enum(states)
+    .default("open")
+    .meta({ ...registration, title: "Registration", options }),
   entries: z
     .enum(["elsewhere", "here"])
     .default("elsewhere")
     .meta({
+      ...registration,
       title: "Where dancers enter",
       description:
         "On this website, the first day and the submission deadline always count, and “Open, " +
@@ -124,10 +132,17 @@ const factsSchema = z.strictObject({
         "change back, entries stay stored, but nobody can open them meanwhile.",
       options: entryPlaces,
     }),
-  retainMonths: z.number().int().min(1).max(120).default(12).meta({
-    title: "Months until the dancers' private data is deleted",
-    description: "Counted from the finale. It concerns entries on this website only.",
-  }),
+  retainMonths: z
+    .number()
+    .int()
+    .min(1)
+    .max(120)
+    .default(12)
+    .meta({
+      ...registration,
+      title: "Months until the dancers' private data is deleted",
+      description: "Counted from the finale. It concerns entries on this website only.",
+    }),
   categories: list("Categories", category, 6).min(1),
   dates: group("Dates", {
     firstDay: day(
@@ -141,8 +156,8 @@ const factsSchema = z.strictObject({
   announcedOn: line(
     "Where the selection is announced",
     "If dancers enter on this website, the pages name this website instead.",
-  ),
-  finaleVenue: line("Where the finale is held"),
+  ).meta(places),
+  finaleVenue: line("Where the finale is held").meta(places),
   disqualifiedGenres: list("Genres that disqualify", line("Genre"), 20).min(1),
   payment: group("Payment", {
     round1FeeRupees: rupees("Round 1 fee, in rupees"),

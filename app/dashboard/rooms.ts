@@ -4,8 +4,11 @@ import { historyStrings, trashStrings } from "#app/documents/strings.ts";
 import { kinds } from "#app/kinds.ts";
 import { bulkUploadStrings } from "#app/photos/admin-strings.ts";
 
-/** `title` stands above the page, `label` (or else the title) in the row of its room. */
-export type Section = { path: string; title: string; label?: string };
+/**
+ * `title` stands above the page, `label` (or else the title) in the row of its room. `pages`: the
+ * paths of its other pages.
+ */
+export type Section = { path: string; title: string; label?: string; pages?: string[] };
 
 /** The link to a room leads to the first of its sections. */
 export type Room = { title: string; sections: Section[] };
@@ -46,10 +49,13 @@ const season: Section = {
   label: "Season",
 };
 
+const pathOfPart = (part: string) => href("/success/site/:part", { part });
+
 const rules: Section = {
-  path: href("/success/site/:part", { part: "rules" }),
+  path: pathOfPart("rules"),
   title: kinds.site.title,
   label: "Rules",
+  pages: [pathOfPart("competition"), pathOfPart("notice"), pathOfPart("judging")],
 };
 
 /** These exist while dancers enter on this website. */
@@ -91,9 +97,10 @@ export function findSection(rooms: Room[], place: Place) {
   return found[0] ?? null;
 }
 
-/** The page of a section, or one below it, such as that of a document. */
-function includesPage({ path }: Section, { pathname, search }: Place): boolean {
+/** The pages of a section, or one below them, such as that of a document. */
+function includesPage({ path, pages = [] }: Section, { pathname, search }: Place): boolean {
   const [address = "", query = ""] = path.split("?");
   const isBelow = path !== firstPage.path && pathname.startsWith(`${address}/`);
-  return (pathname === address || isBelow) && search.includes(query);
+  const isPage = pathname === address || isBelow || pages.includes(pathname);
+  return isPage && search.includes(query);
 }

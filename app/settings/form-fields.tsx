@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import {
   maxBrochureBytes,
@@ -19,6 +19,7 @@ import {
   excerptOf,
   type FormField,
   isRequired,
+  listSections,
   splitChoices,
 } from "./form-schema.ts";
 import { ItemActions } from "./item-actions.tsx";
@@ -58,53 +59,52 @@ function errorOf({ form, field: { name } }: FieldProps) {
   };
 }
 
-/** With fewer lists and groups, a part of the website texts is short enough to show all of them. */
-const minFolds = 3;
+/** With fewer sections, a part of the website texts is short enough to show all of them. */
+const minSections = 3;
 
-const isFoldable = ({ schema }: FormField) =>
-  schema.properties !== undefined || (schema.items !== undefined && !schema.items.enum);
-
-/** A group within a group has a heading of its own. The lists and groups of a long part fold. */
+/** A group within a group has a heading of its own. The sections of a long part fold. */
 function Group({ form, field, value }: FieldProps) {
-  const children = Object.keys(field.schema.properties ?? {}).map((name) => ({
-    key: name,
-    child: childOf(field, name),
-    isRequired: isRequired(field.schema, name),
-  }));
-  const folds = children.map(({ child }) => child).filter(isFoldable);
-  const hasFolds = field.name === "" && folds.length >= minFolds;
-  const [openName, setOpenName] = useState(
+  const sections = listSections(field);
+  const folded = sections.filter(({ title }) => title !== undefined);
+  const hasFolds = field.name === "" && folded.length >= minSections;
+  const find = (isFound: (name: string) => boolean) =>
+    folded.find(({ fields }) => fields.some(({ name }) => isFound(name)))?.title;
+  const [openTitle, setOpenTitle] = useState(
     () =>
-      folds.find(({ name }) => hasProblem(form, name) || isWithin(form.changed?.name ?? "", name))
-        ?.name,
+      find((name) => hasProblem(form, name) || isWithin(form.changed?.name ?? "", name)) ??
+      find((name) => form.notes?.[name] !== undefined),
   );
   return (
     <div className={styles.group}>
-      {children.map(({ key, child, ...rest }) => {
-        const props = { form, field: child, value: fieldOf(value, key) };
-        const fields = child.schema.properties ? (
-          <fieldset className={styles.part}>
-            <legend>{child.schema.title}</legend>
-            <Group {...props} />
-          </fieldset>
-        ) : (
-          <SchemaField {...props} {...rest} />
-        );
-        if (!hasFolds || !isFoldable(child)) return <Fragment key={key}>{fields}</Fragment>;
+      {sections.map(({ title, fields: own }) => {
+        const fields = own.map((child) => {
+          const key = child.name.split(".").at(-1) ?? "";
+          const props = { form, field: child, value: fieldOf(value, key) };
+          if (!child.schema.properties) {
+            return <SchemaField key={key} {...props} isRequired={isRequired(field.schema, key)} />;
+          }
+          return (
+            <fieldset key={key} className={styles.part}>
+              <legend>{child.schema.title}</legend>
+              <Group {...props} />
+            </fieldset>
+          );
+        });
+        if (!hasFolds || title === undefined) return fields;
         return (
           <details
-            key={key}
+            key={title}
             className={styles.fold}
-            open={child.name === openName}
+            open={title === openTitle}
             onToggle={({ currentTarget: { open } }) =>
-              setOpenName((other) => (open ? child.name : other === child.name ? undefined : other))
+              setOpenTitle((other) => (open ? title : other === title ? undefined : other))
             }
           >
             <summary>
-              <strong>{child.schema.title}</strong>
-              {hasProblem(form, child.name) && <em>Please check</em>}
+              <strong>{title}</strong>
+              {own.some(({ name }) => hasProblem(form, name)) && <em>Please check</em>}
             </summary>
-            {fields}
+            <div className={own.length === 1 ? styles.single : styles.group}>{fields}</div>
           </details>
         );
       })}

@@ -32,6 +32,8 @@ export type FormSchema = {
   crop?: string;
   /** The kind of a file that is stored as it is, `pdf`. Its form value is its hash. */
   file?: string;
+  /** Fields with the same section follow each other, and fold together in a long part. */
+  section?: string;
   /** The id of a list item is sent with the form and not shown. */
   isHidden?: boolean;
 };
@@ -113,6 +115,28 @@ export function childOf({ schema, name, label }: FormField, key: string | number
 export function findField(schema: FormSchema, name: string): FormField {
   const path = name.split(".").filter(Boolean);
   return path.reduce<FormField>(childOf, { schema, name: "", label: "" });
+}
+
+/** `title`: undefined for fields that are always shown. */
+type Section = { title: string | undefined; fields: FormField[] };
+
+/** The fields of a group, by what they fold under in a long part. */
+export function listSections(group: FormField): Section[] {
+  const sections: Section[] = [];
+  for (const key of Object.keys(group.schema.properties ?? {})) {
+    const field = childOf(group, key);
+    const title = sectionOf(field.schema);
+    const last = sections.at(-1);
+    if (last && last.title === title) last.fields.push(field);
+    else sections.push({ title, fields: [field] });
+  }
+  return sections;
+}
+
+/** Lists, groups and files fold under their own titles. */
+function sectionOf({ section, title, properties, items, file }: FormSchema): string | undefined {
+  const isLong = properties !== undefined || (items && !items.enum) || file !== undefined;
+  return section ?? (isLong ? title : undefined);
 }
 
 type Leaf = FormField & { text: string };

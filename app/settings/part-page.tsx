@@ -92,8 +92,8 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <article className={styles.page}>
       <p className={`row tall-links ${styles.links}`}>
-        <Link to={href("/success/site")}>All website texts</Link>
-        <Link to={publicPathOf(part)}>See it on the website</Link>
+        <Link to={href("/success/site")}>All texts</Link>
+        <Link to={publicPathOf(part)}>On the website</Link>
         <Link to={historyPathOf(websiteTextKind, part)}>
           {historyStrings.ofThis(websiteTextKind.noun)}
         </Link>
