@@ -38,7 +38,7 @@ import { settingsServices } from "./settings/context.server.ts";
 import { useCleanFields } from "./ui/field/clean-fields.ts";
 import { useTextsTypedEarly } from "./ui/field/typed-early.ts";
 import { useFocusOfNewPage } from "./ui/focus-new-page.ts";
-import { Header, Menu } from "./ui/header/header.tsx";
+import { Header, Menu, SmallHeader } from "./ui/header/header.tsx";
 import { InlineScript } from "./ui/inline-scripts/inline-script.tsx";
 import { LateScripts } from "./ui/inline-scripts/late-scripts.tsx";
 import { NavigationProgress, useQuietTransitions } from "./ui/navigation-progress.tsx";
@@ -134,7 +134,10 @@ function SiteFrame({ school, menu, note, announcements, children }: SiteFramePro
   const { pathname } = useLocation();
   useFocusOfNewPage();
   const isDashboard = pathname.startsWith(href("/success"));
-  const isForAll = !isDashboard && !pathname.startsWith(href("/login"));
+  const isOfJudge = pathname.startsWith("/judge/");
+  const hasMenu = !isDashboard && !isOfJudge;
+  const isForAll = hasMenu && !pathname.startsWith(href("/login"));
+  const brand = { name: school.name, mark: <Mark /> };
   return (
     <>
       <a className="skip-link" href="#main">
@@ -142,7 +145,7 @@ function SiteFrame({ school, menu, note, announcements, children }: SiteFramePro
       </a>
       <NavigationProgress />
       {note && <p className={styles.note}>{note}</p>}
-      <Header name={school.name} mark={<Mark />} items={menu} />
+      {isOfJudge ? <SmallHeader {...brand} /> : <Header {...brand} items={menu} />}
       {isForAll && <AnnouncementBanner announcements={announcements} />}
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
@@ -150,7 +153,7 @@ function SiteFrame({ school, menu, note, announcements, children }: SiteFramePro
       <Footer
         school={school}
         menu={
-          !isDashboard && (
+          hasMenu && (
             <Menu items={[...menu, ...furtherPages]} className={`tall-links ${styles.menu}`} />
           )
         }

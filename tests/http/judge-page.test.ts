@@ -35,6 +35,15 @@ describe("a judge's page", () => {
     expect(html).toContain("0 to 10, in halves");
   });
 
+  test("has no menu of the website", async () => {
+    const judge = await addJudge(site);
+    const html = await judge.open();
+    expect(html).toContain("Your scores");
+    for (const path of ["/gallery", "/search", "/nrithya-ratna-shodha"]) {
+      expect(html).not.toContain(`="${path}"`);
+    }
+  });
+
   test("has a token in its link that is not in the database", async () => {
     const { id, path } = await addJudge(site);
     const rows = JSON.stringify(await readAllRows(site.services.database));

@@ -60,12 +60,19 @@ export function JudgeEntry(props: EntryProps) {
       )}
       <nav aria-label="Other entries" className={styles.pages}>
         {previous && <ButtonLink to={`?entry=${previous.id}`}>Previous</ButtonLink>}
-        {next && (
-          <ButtonLink to={`?entry=${next.id}`} look="solid" data-next="">
+        {next ? (
+          <ButtonLink
+            to={`?entry=${next.id}`}
+            look={judging.isOnPaper ? "line" : "solid"}
+            data-next=""
+          >
             Next
           </ButtonLink>
+        ) : (
+          <ButtonLink to={pathname} data-next="">
+            All entries
+          </ButtonLink>
         )}
-        <ButtonLink to={pathname}>All entries</ButtonLink>
       </nav>
     </article>
   );
@@ -180,7 +187,7 @@ function SheetForm({ judging, scores, entry, next }: EntryProps & { next: string
             Save and next
           </SubmitButton>
         )}
-        <SubmitButton look={judging.isOnPaper ? "line" : "solid"}>Save</SubmitButton>
+        <SubmitButton look="line">Save</SubmitButton>
         <p role="status" data-error={status.isError || undefined}>
           {status.text}
         </p>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import styles from "./judge-page.module.css";
-import type { Judging } from "./judge-page.server.ts";
+import type { JudgedEntry, Judging } from "./judge-page.server.ts";
 import type { Scores } from "./use-scores.ts";
 
 const states = {
@@ -48,24 +48,9 @@ export function JudgeList({ judging, scores }: { judging: Judging; scores: Score
         </div>
       </div>
       <ol className={styles.list}>
-        {entries.map((entry) => {
-          const state = scores.stateOf(entry);
-          const { text, isError } = scores.statusOf(entry);
-          return (
-            <li key={entry.id}>
-              <Link to={`?entry=${entry.id}`} className={styles.row}>
-                <span className={styles.number}>{entry.number}</span>
-                <span className={styles.state} data-state={state}>
-                  {states[state]}
-                  {scores.isUnsent(entry) && <span data-error={isError || undefined}>{text}</span>}
-                </span>
-                <span className={`quiet ${styles.about}`}>
-                  {[entry.name, entry.composition, entry.category].filter(Boolean).join(" · ")}
-                </span>
-              </Link>
-            </li>
-          );
-        })}
+        {[...(next ? [next] : []), ...entries.filter((entry) => entry !== next)].map((entry) => (
+          <Row key={entry.id} scores={scores} entry={entry} isNext={entry === next} />
+        ))}
       </ol>
       {next && (
         <p className={styles.next}>
@@ -75,5 +60,28 @@ export function JudgeList({ judging, scores }: { judging: Judging; scores: Score
         </p>
       )}
     </section>
+  );
+}
+
+type RowProps = { scores: Scores; entry: JudgedEntry; isNext: boolean };
+
+/** One line. The next open entry is first, with all that is known of it. */
+function Row({ scores, entry, isNext }: RowProps) {
+  const state = scores.stateOf(entry);
+  const { text, isError } = scores.statusOf(entry);
+  return (
+    <li className={isNext ? styles.first : undefined}>
+      <Link to={`?entry=${entry.id}`} className={styles.row}>
+        <span className={styles.number}>{entry.number}</span>
+        <span className={`quiet ${styles.about}`}>
+          {[entry.name, entry.composition, entry.category].filter(Boolean).join(" · ")}
+        </span>
+        <span className={styles.state} data-state={state}>
+          {isNext && "Next · "}
+          {states[state]}
+          {scores.isUnsent(entry) && <span data-error={isError || undefined}>{text}</span>}
+        </span>
+      </Link>
+    </li>
   );
 }

@@ -19,16 +19,14 @@ import searchStyles from "./search.module.css";
 /** SPEC §9: the header is sticky once the page is scrolled by more than one pixel. */
 const stickyThresholdPx = 1;
 
-type HeaderProps = { name: string; mark: ReactNode; items: MenuItem[] };
+type BrandProps = { name: string; mark: ReactNode };
 
-export function Header({ name, mark, items }: HeaderProps) {
+export function Header({ items, ...brand }: BrandProps & { items: MenuItem[] }) {
+  const { name } = brand;
   return (
     <StickyHeader>
       <div className={styles.bar}>
-        <Link className={styles.brand} to="/" prefetch="intent" viewTransition>
-          {mark}
-          <span lang={languageOf(name)}>{name}</span>
-        </Link>
+        <Brand {...brand} />
         <nav className={styles.nav} aria-label={headerStrings.navigation}>
           <Menu items={items} className={styles.menu} linkClass={styles.link} />
         </nav>
@@ -38,6 +36,22 @@ export function Header({ name, mark, items }: HeaderProps) {
     </StickyHeader>
   );
 }
+
+/** The header of a page whose visitor has one task: it has no menu, and does not stay in view. */
+export const SmallHeader = (brand: BrandProps) => (
+  <header className={`${styles.header} ${styles.small}`}>
+    <div className={styles.bar}>
+      <Brand {...brand} />
+    </div>
+  </header>
+);
+
+const Brand = ({ name, mark }: BrandProps) => (
+  <Link className={styles.brand} to="/" prefetch="intent" viewTransition>
+    {mark}
+    <span lang={languageOf(name)}>{name}</span>
+  </Link>
+);
 
 /** Scrolling renders only this element: its children stay the same. */
 function StickyHeader({ children }: { children: ReactNode }) {
