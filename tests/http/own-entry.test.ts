@@ -33,6 +33,7 @@ describe("the dancer's page", () => {
     for (const text of [
       "NRS-2027-00",
       "Not marked as paid yet",
+      "We have not found your payment yet.",
       "Ananya Rao",
       "31 May 2012",
       "Sudha Rao",
@@ -48,6 +49,20 @@ describe("the dancer's page", () => {
     ]) {
       expect(html).toContain(text);
     }
+  });
+
+  test("says what is missing, until it is too late for it", async () => {
+    const paid = { rupees: 300, at: 1, by: "guru" };
+    const unpaid = await addEntry(site, { transaction: "" });
+    const silent = await addEntry(site, { video: "", payment: paid });
+    expect(await unpaid.open()).toContain("The transaction number of the payment is missing");
+    const html = await silent.open();
+    expect(html).toContain("The link to the video is missing: please add it");
+    expect(html).not.toContain("We have not found your payment yet.");
+    site.moveTo(tooLate);
+    expect(await silent.open()).toContain("is missing: please ask the organisers.");
+    site.moveTo(afterFinale);
+    expect(await silent.open()).not.toContain("is missing");
   });
 
   test("is for nobody else: no cache, no search, no referrer to other sites", async () => {

@@ -49,7 +49,7 @@ export function OwnCorrection({ number, entry, answer }: CorrectionProps) {
   // The fields are uncontrolled: stored or merged values are rendered anew.
   const key = JSON.stringify([entry.fields, refused?.version, entry.canCorrect]);
   return (
-    <details ref={details} className={styles.correction} open={isOpen}>
+    <details ref={details} className={`card ${styles.folded}`} open={isOpen}>
       <summary className="small-title">{title}</summary>
       <CorrectionForm key={key} number={number} entry={entry} refused={refused} />
     </details>

@@ -15,12 +15,20 @@ export const ownEntryStrings = {
   category: "Category",
 };
 
+const correctTitle = "Correct your entry";
+
 /** Facts that the server fills in. */
 export const ownFacts = {
   payment: (payment: { rupees: number; day: string } | null) =>
     payment
       ? `Paid: ${formatRupees(payment.rupees)}, marked on ${payment.day}`
       : "Not marked as paid yet",
+  paymentOpen:
+    "We have not found your payment yet. You need to do nothing: we look for it by the " +
+    "transaction number that you sent.",
+  missing: (what: "payment" | "video", canCorrect: boolean) =>
+    `${what === "payment" ? "The transaction number of the payment" : "The link to the video"} ` +
+    `is missing: please ${canCorrect ? `add it under “${correctTitle}”` : "ask the organisers"}.`,
   correctable: (deadline: string) => `You can correct everything until ${deadline}.`,
   contactsOnly: (deadline: string) =>
     `The deadline was ${deadline}. You can still change the phone number and the email address.`,
@@ -80,7 +88,7 @@ export const answerStrings = {
 };
 
 export const correctionStrings = {
-  title: "Correct your entry",
+  title: correctTitle,
   contactsTitle: "Change the phone number or the email address",
   submit: "Save changes",
   submitting: "Saving...",

@@ -85,6 +85,7 @@ async function describeEntry(context: Context, opened: Opened) {
   const { entries, mailer } = requireEntriesHere(context);
   const { payment, withdrawnAt, deletionAskedAt, consent, question } = entry;
   const canCorrect = acceptsEntries(competition, clock());
+  const canWithdraw = isUntil(competition.dates.finale, clock());
   return {
     version: entry.version,
     category: entry.category,
@@ -94,13 +95,14 @@ async function describeEntry(context: Context, opened: Opened) {
       payment: ownFacts.payment(payment && { ...payment, day: dayOf(payment.at) }),
     },
     isPaid: payment !== null,
+    open: withdrawnAt === null && canWithdraw ? listOpen(entry, canCorrect) : [],
     deadline: describeDeadline(competition, clock()),
     milestones: timeline(competition).filter(({ name }) => name !== "submissionDeadline"),
     withdrawn: withdrawnAt === null ? null : ownFacts.withdrawnNote(dayOf(withdrawnAt)),
     deletionAsked: deletionAskedAt === null ? null : ownFacts.deletionNote(dayOf(deletionAskedAt)),
     form: describeForm(context, opened),
     canCorrect,
-    canWithdraw: isUntil(competition.dates.finale, clock()),
+    canWithdraw,
     link: config.publicUrl + ownPagePath(token),
     isMailed: mailer !== null,
     downloadPath: ownFilePath(token, exportName),
@@ -114,6 +116,15 @@ async function describeEntry(context: Context, opened: Opened) {
       text: await entries.findNotice(consent.version),
     },
   };
+}
+
+/** What the competition still needs; a question has a place of its own. */
+function listOpen({ payment, transaction, video }: Entry, canCorrect: boolean): string[] {
+  const paymentNote = transaction ? ownFacts.paymentOpen : ownFacts.missing("payment", canCorrect);
+  return [
+    ...(payment ? [] : [paymentNote]),
+    ...(video ? [] : [ownFacts.missing("video", canCorrect)]),
+  ];
 }
 
 /** Only what is published; null without it. */

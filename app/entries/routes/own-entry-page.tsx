@@ -109,16 +109,9 @@ type WholeEntryProps = {
 };
 
 function WholeEntry({ page, entry, answer }: WholeEntryProps) {
-  const isNew = page.isSent && !answer;
-  const link = <OwnLink page={page} entry={entry} />;
   return (
     <div className={styles.columns}>
-      {isNew && (
-        <div className={styles.thanks}>
-          <p className="lead">{strings.thanks(page.number)}</p>
-          {link}
-        </div>
-      )}
+      <OwnLink page={page} entry={entry} isNew={page.isSent && !answer} />
       <div className={styles.column}>
         {entry.result && <OwnResultCard result={entry.result} />}
         {entry.finale && <OwnFinaleCard finale={entry.finale} contacts={page.contacts} />}
@@ -130,15 +123,12 @@ function WholeEntry({ page, entry, answer }: WholeEntryProps) {
             answer={answer}
           />
         )}
-        <OwnCertificates certificates={page.certificates} />
         <State entry={entry} />
-      </div>
-      {!isNew && link}
-      <div className={styles.column}>
-        <Given entry={entry} />
+        <OwnCertificates certificates={page.certificates} />
         <OwnCorrection number={page.number} entry={entry} answer={answer} />
+        <OwnCare entry={entry} />
       </div>
-      <OwnCare entry={entry} />
+      <Given entry={entry} />
     </div>
   );
 }
@@ -159,12 +149,19 @@ function OwnResultCard({ result }: { result: NonNullable<OwnEntry["result"]> }) 
   );
 }
 
-/** What has become of the entry, as plain facts. */
+/** What is open, and what has become of the entry, as plain facts. */
 function State({ entry }: { entry: OwnEntry }) {
-  const { facts, category, withdrawn, deletionAsked, deadline, milestones } = entry;
+  const { facts, category, withdrawn, deletionAsked, deadline, milestones, open } = entry;
   return (
     <section className="card" aria-label={strings.state}>
       <h2 className="small-title">{strings.state}</h2>
+      {open.length > 0 && (
+        <ul className={styles.open}>
+          {open.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       <Facts
         facts={[
           [strings.category, category],
