@@ -1,6 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
+import { builtLanguage } from "./vite-language-strings.ts";
 
 type Routes = Record<string, { hasDefaultExport: boolean }>;
 
@@ -19,6 +20,7 @@ function leaveOutResources(folder: string): void {
 
 export default {
   ssr: true,
+  buildDirectory: builtLanguage === "en" ? "build" : "build/kannada",
   serverBuildFile: "[name].js",
   // Dozens of routes: the browser may as well know them all from the start.
   routeDiscovery: { mode: "initial" },

@@ -4,6 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { layers } from "./app/ui/styles/layers.ts";
 import { inlineScripts, oldestBrowsers } from "./vite-inline-scripts.ts";
+import { builtLanguage, languageStrings } from "./vite-language-strings.ts";
 
 /** Folders and files that only gurus need. Of any folder, those whose names begin with `admin-`. */
 const forGurus = [
@@ -57,6 +58,18 @@ const loadedLater = ["sharp", "pdfkit", "fontkit", "nodemailer", "pg-native", "w
 /** Programs of operators (commands/run-command.mjs). */
 const commands = ["backup", "restore", "manage-admins", "import", "mail-test"];
 
+/** Of the Kannada build the server needs only the list of its browser files. */
+const listOfBrowserFiles = { "browser-files": "virtual:react-router/server-manifest" };
+
+const programs = {
+  server: "./server.ts",
+  index: "./app/app.server.ts",
+  "process-program": "./app/platform/images/picture-process.ts",
+  // For tests, whose sites recognise the errors of their own build.
+  "encode-image": "./app/platform/images/encode-image.server.ts",
+  ...Object.fromEntries(commands.map((name) => [name, `./commands/${name}.ts`])),
+};
+
 const inApp = (paths: string) => new RegExp(`/app/(?:${paths})`);
 const forSome = [
   forGurus,
@@ -91,7 +104,7 @@ const browserFiles = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [statesLayers, inlineScripts, reactRouter()],
+  plugins: [statesLayers, inlineScripts, languageStrings, reactRouter()],
   ...browserFiles,
   environments: {
     client: {
@@ -139,14 +152,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           checks: { bundlerTimings: false },
           // One module graph, so that the program and the pages share the services context.
-          input: {
-            server: "./server.ts",
-            index: "./app/app.server.ts",
-            "process-program": "./app/platform/images/picture-process.ts",
-            // For tests, whose sites recognise the errors of their own build.
-            "encode-image": "./app/platform/images/encode-image.server.ts",
-            ...Object.fromEntries(commands.map((name) => [name, `./commands/${name}.ts`])),
-          },
+          input: builtLanguage === "en" ? programs : listOfBrowserFiles,
           output: {
             chunkFileNames: "[name]-[hash:7].js",
             // Stack traces need names and lines only; sources would stay in memory.

@@ -6,11 +6,12 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
 import { except } from "hono/combine";
 import PQueue from "p-queue";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { isSignedIn, mayHoldSession } from "./accounts/session.server.ts";
 import { createCacheableRoutes } from "./cacheable-routes.server.ts";
 import { maxFileBytes } from "./entries/entry.ts";
 import { maxDescriptionLength } from "./events/event-schema.ts";
+import { loadKannadaBuild } from "./kannada-build.server.ts";
 import { maxLength } from "./messages/message.ts";
 import { createMetrics, type Metrics } from "./operations/metrics.server.ts";
 import { createStorageProbe, type StorageProbe } from "./operations/storage-probe.server.ts";
@@ -42,6 +43,8 @@ import { refuseOtherSites } from "./platform/http/same-origin.server.ts";
 import { type AddHeaders, secureHeaders } from "./platform/http/secure-headers.server.ts";
 import { immutable, oneDay, serveAssets, serveFiles } from "./platform/http/serve-assets.server.ts";
 import { TooManyPicturesError } from "./platform/images/image-encoder.ts";
+import { currentLanguage, inLanguage } from "./platform/language.server.ts";
+import { languageOfPath } from "./platform/language.ts";
 import { withoutSecret } from "./platform/log.server.ts";
 import { findStorageFailure, watchStorageFailure } from "./platform/storage-failure.server.ts";
 import { provideServices } from "./provide-services.server.ts";
@@ -55,6 +58,8 @@ export const { routes } = build;
 
 /** Pages and services are loaded together, because each recognises the other's errors. */
 export { createServices, openDatabase, TooManyPicturesError };
+
+const kannadaBuild = await loadKannadaBuild();
 
 const { findCacheable, findVisitedPage } = createCacheableRoutes(build.routes);
 
@@ -218,8 +223,9 @@ function createRenderer(services: Services, probe: StorageProbe): Renderer {
   const answerMethod = answerMethods(build.routes);
   // React Router compares the origin of a form with this host, also behind a proxy.
   const allowedActionOrigins = [new URL(publicUrl).host];
-  const served = { ...build, allowedActionOrigins };
-  const handleRequest = createRequestHandler(served, import.meta.env.MODE);
+  const createHandler = (version: ServerBuild) =>
+    createRequestHandler({ ...version, allowedActionOrigins }, import.meta.env.MODE);
+  const handlers = { en: createHandler(build), kn: createHandler(kannadaBuild) };
   const answer: Renderer = async (request, network) => {
     const isValid = isDecodable(new URL(request.url).pathname);
     const early = isValid ? answerMethod(request) : notFound();
@@ -232,14 +238,18 @@ function createRenderer(services: Services, probe: StorageProbe): Renderer {
     const prepared = await preparePreview(request, context);
     const isAnswer = prepared instanceof Response;
     if (isAnswer) return { response: addPersonalHeaders(prepared, state), isDegraded: false };
-    const { response, failure } = await watchStorageFailure(() => handleRequest(prepared, context));
+    const { response, failure } = await watchStorageFailure(() =>
+      handlers[currentLanguage()](prepared, context),
+    );
     if (failure && failure !== "busy") probe.expire();
     const final = failure ? setFailureStatus(failure, request, response) : response;
     const { isDegraded, validUntil } = state;
     return { response: addPersonalHeaders(final, state), isDegraded, validUntil };
   };
   return (request, network) =>
-    services.log.during({ requestId: crypto.randomUUID() }, () => answer(request, network));
+    services.log.during({ requestId: crypto.randomUUID() }, () =>
+      inLanguage(languageOfPath(new URL(request.url).pathname), () => answer(request, network)),
+    );
 }
 
 /** Redirects `//` to the address that was meant; to a browser it would be the name of a host. */

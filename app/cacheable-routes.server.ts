@@ -1,5 +1,6 @@
 import type { ServerBuild } from "react-router";
 import type { CachePolicy } from "./platform/http/route-policy.ts";
+import { englishPath } from "./platform/language.ts";
 import { cleanTag } from "./platform/pasted-text.ts";
 import { policyOf } from "./route-policies.server.ts";
 
@@ -69,8 +70,9 @@ function createRules(routes: ServerBuild["routes"]): (pathname: string) => Found
     else others.push({ expression: expressionOf(rule), rule });
   }
   return (pathname) => {
-    const isData = pathname.endsWith(".data");
-    const path = isData ? pagePathOf(pathname) : pathname;
+    const english = englishPath(pathname);
+    const isData = english.endsWith(".data");
+    const path = isData ? pagePathOf(english) : english;
     const rule = fixed.get(path) ?? others.find(({ expression }) => expression.test(path))?.rule;
     return { isData, path, rule };
   };

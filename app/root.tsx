@@ -30,6 +30,8 @@ import { indiaDay } from "./platform/calendar.ts";
 import { platformServices } from "./platform/context.server.ts";
 import { fieldConstraints } from "./platform/field-constraints.server.ts";
 import { fetchQuietly } from "./platform/http/request-context.server.ts";
+import type { RoutePolicy } from "./platform/http/route-policy.ts";
+import { languageStrings } from "./platform/language-strings.ts";
 import { cleanEmail } from "./platform/pasted-text.ts";
 import { Footer } from "./school/components/footer.tsx";
 import { Mark } from "./school/components/mark.tsx";
@@ -45,6 +47,8 @@ import { NavigationProgress, useQuietTransitions } from "./ui/navigation-progres
 import anekUrl from "./ui/styles/fonts/anek-latin.woff2?url";
 import rozhaUrl from "./ui/styles/fonts/rozha-one.woff2?url";
 import { StyleSheet } from "./ui/styles/style-sheet.tsx";
+
+export const handle = { isTranslated: true } satisfies RoutePolicy;
 
 const contactConstraints = fieldConstraints(messageSchema);
 
@@ -66,7 +70,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     school: toSchoolSummary(school),
     menu: listMenuItems(competition.menuName),
     contact: { service: config.contact, constraints: contactConstraints, lead },
-    isGuru: await isGuru(request, context),
+    // The gurus' own controls lead to the dashboard, which is in English.
+    isGuru: languageStrings.language === "en" && (await isGuru(request, context)),
   };
 }
 
@@ -85,7 +90,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 const scrollKeyOf = ({ key, mask }: Location) => (mask ? `${key}!` : key);
 
 const font = { as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
-const feed = { type: "application/atom+xml", title: frameStrings.feed };
+const feed = { type: "application/atom+xml", href: href("/feed.xml") };
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -103,13 +108,13 @@ function SiteDocument({ children }: { children: ReactNode }) {
   // The larger one first, on the connection that is open already; React lists them before pictures.
   for (const url of [anekUrl, rozhaUrl]) preload(url, font);
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={languageStrings.language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#150b11" />
         <Meta />
-        <link rel="alternate" {...feed} href={href("/feed.xml")} />
+        <link rel="alternate" title={frameStrings.feed} {...feed} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href={faviconUrl} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

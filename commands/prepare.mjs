@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import {
   accessSync,
   constants,
+  cpSync,
   existsSync,
   readdirSync,
   readFileSync,
@@ -21,7 +22,13 @@ const installMark = join(root, "node_modules/.installed");
 const buildMark = join(root, "build/.built");
 const sources = [
   ...["app", "commands", "db", "demo", "server.ts", "public"],
-  ...["vite.config.ts", "vite-inline-scripts.ts", "react-router.config.ts", "package-lock.json"],
+  ...[
+    "vite.config.ts",
+    "vite-inline-scripts.ts",
+    "vite-language-strings.ts",
+    "react-router.config.ts",
+    "package-lock.json",
+  ],
 ];
 
 /** `npm start` and benchmarks run the built program in this way. */
@@ -64,13 +71,21 @@ export async function prepare({ build }) {
   if (build && isBuildStale()) {
     requireWritable("it is not built");
     console.log("Building the site …");
-    await runNode(["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel=warn"], {
-      environment: { NODE_ENV: "production" },
+    await buildLanguage("en");
+    await buildLanguage("kn");
+    cpSync(join(root, "build/kannada/client/assets"), join(root, "build/client/assets"), {
+      recursive: true,
     });
     compressAssets(join(root, "build/client/assets"));
     writeFileSync(buildMark, "");
   }
 }
+
+/** Builds the program with the browser files of English, or those of another language alone. */
+const buildLanguage = (language) =>
+  runNode(["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel=warn"], {
+    environment: { NODE_ENV: "production", SITE_LANGUAGE: language },
+  });
 
 /** Runs the project's own Node; when that fails, this process exits with the same code. */
 export const runNode = (parameters, options) => run(nodePath, parameters, options);

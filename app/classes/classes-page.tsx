@@ -20,7 +20,7 @@ import type { Route } from "./+types/classes-page";
 import styles from "./classes-page.module.css";
 import { EnquiryForm, enquiryKey } from "./enquiry-form.tsx";
 import { enquirySchema, receiveEnquiry } from "./receive-enquiry.server.ts";
-import { branchStrings, enquiryStrings, faqTitle, classesStrings as strings } from "./strings.ts";
+import { branchStrings, enquiryStrings, classesStrings as strings } from "./strings.ts";
 import { classesStructuredData, mapAddressOf } from "./structured-data.ts";
 import timetableStyles from "./timetable.module.css";
 import {
@@ -37,7 +37,7 @@ import {
   type SluggedBranch,
 } from "./timetable.ts";
 
-export const handle = { cache: {} } satisfies RoutePolicy;
+export const handle = { isTranslated: true, cache: {} } satisfies RoutePolicy;
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : publicPageHeaders();
@@ -130,7 +130,7 @@ export default function ClassesPage({ loaderData, actionData }: Route.ComponentP
       {faq.length > 0 && (
         <section aria-labelledby="faq">
           <h2 id="faq" className={styles.heading}>
-            {faqTitle}
+            {strings.faqTitle}
           </h2>
           {faq.map(({ question, answer }) => (
             <details key={question} className={styles.question}>

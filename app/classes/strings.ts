@@ -24,6 +24,7 @@ export const classesStrings = {
   toNearest: "Nearest batches",
   noBatches: "The timetable is not published yet. Please ask us.",
   enquire: "Ask about this batch",
+  faqTitle: "Questions and answers",
   teacher: (name: string) => `Teacher: ${name}`,
 };
 
@@ -34,8 +35,6 @@ export const branchStrings = {
   whatsApp: "WhatsApp",
   directions: "How to get there",
 };
-
-export const faqTitle = "Questions and answers";
 
 export const enquiryStrings = {
   title: "Join a class",

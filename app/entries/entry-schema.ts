@@ -11,6 +11,8 @@ import { fieldErrors, guardianYearErrors, transactionProblems, videoProblems } f
 
 type Texts = Record<string, string>;
 
+// The fields are made at each use, since their errors are in the language of the page.
+
 const present = (clean: (text: string) => string) =>
   z.string(fieldErrors.required).overwrite(clean).min(1, fieldErrors.required);
 
@@ -19,29 +21,30 @@ const required = (clean: (text: string) => string, max: number) =>
 
 const words = (max: number) => required(cleanLine, max).regex(/\p{L}/u, fieldErrors.noLetter);
 
-const phone = required(cleanPhone, 40).refine(isPhone, fieldErrors.noPhone);
+const phone = () => required(cleanPhone, 40).refine(isPhone, fieldErrors.noPhone);
 
-const email = required(cleanEmail, 254).check(
-  z.email({ pattern: browserEmail, error: fieldErrors.noEmail }),
-);
+const email = () =>
+  required(cleanEmail, 254).check(z.email({ pattern: browserEmail, error: fieldErrors.noEmail }));
 
 /** What an app shares with the link or the number may be a text of several lines. */
 const trim = (text: string) => text.trim();
 const pasted = (max: number) => required(trim, max);
 
-const video = pasted(2_000).transform((text, context) => {
-  const read = readVideo(text);
-  if ("video" in read) return read.video;
-  context.addIssue(videoProblems[read.problem]);
-  return z.NEVER;
-});
+const video = () =>
+  pasted(2_000).transform((text, context) => {
+    const read = readVideo(text);
+    if ("video" in read) return read.video;
+    context.addIssue(videoProblems[read.problem]);
+    return z.NEVER;
+  });
 
-const transaction = pasted(2_000).transform((text, context) => {
-  const read = readTransaction(text);
-  if ("number" in read) return read.number;
-  context.addIssue(transactionProblems[read.problem]);
-  return z.NEVER;
-});
+const transaction = () =>
+  pasted(2_000).transform((text, context) => {
+    const read = readTransaction(text);
+    if ("number" in read) return read.number;
+    context.addIssue(transactionProblems[read.problem]);
+    return z.NEVER;
+  });
 
 /** A browser sends nothing of a checkbox that is not checked. */
 const agreed = (error: string) => z.string(error).regex(/\S/, error);
@@ -78,7 +81,7 @@ const guardianFields = (isRequired: boolean, { enteredOn }: EntryRules) => ({
   guardianName: isRequired ? words(200) : notStored,
   guardianRelation: isRequired ? words(100) : notStored,
   guardianBirthYear: isRequired ? guardianYearField(enteredOn) : notStored,
-  guardianPhone: isRequired ? phone : notStored,
+  guardianPhone: isRequired ? phone() : notStored,
 });
 
 /** The fields that a dancer can correct. `born`: as it was sent, which decides on the guardian. */
@@ -88,11 +91,11 @@ export const correctionSchema = (rules: EntryRules, born: string) =>
     born: bornField(rules),
     guru: words(200),
     city: words(200),
-    phone,
-    email,
+    phone: phone(),
+    email: email(),
     composition: words(300),
-    video,
-    transaction,
+    video: video(),
+    transaction: transaction(),
     ...guardianFields(isMinor(born, rules), rules),
   });
 

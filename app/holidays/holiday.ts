@@ -3,6 +3,7 @@ import {
   formatDayRange,
   indiaDay,
   indiaNoon,
+  nameWeekday,
   readDay,
   type Weekday,
   weekdayOf,
@@ -77,7 +78,7 @@ export function announcementOf(holiday: HolidayContent): string {
 function formatDays({ firstDay, lastDay }: HolidayContent): string {
   const [first, last] = [firstDay, lastDay].map((day) => {
     const parts = readDay(day);
-    return parts ? `${weekdayOf(day)}, ${parts.day} ${parts.month}` : day;
+    return parts ? `${nameWeekday(weekdayOf(day))}, ${parts.day} ${parts.month}` : day;
   });
   return firstDay === lastDay
     ? strings.onDay(first ?? "")

@@ -42,7 +42,7 @@ import styles from "./events.module.css";
 import heroStyles from "./hero.module.css";
 import { homeStrings as strings } from "./strings.ts";
 
-export const handle = { cache: {} } satisfies RoutePolicy;
+export const handle = { isTranslated: true, cache: {} } satisfies RoutePolicy;
 
 /** The response to a form is not cached: it contains what one visitor entered. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) =>

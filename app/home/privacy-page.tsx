@@ -12,7 +12,7 @@ import { metaOf } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/privacy-page";
 import styles from "./privacy-page.module.css";
 
-export const handle = { cache: {} } satisfies RoutePolicy;
+export const handle = { isTranslated: true, cache: {} } satisfies RoutePolicy;
 
 export const headers = publicPageHeaders;
 
@@ -23,9 +23,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return { updated, summary, sections, own: [...entries, countedVisitsSection] };
 }
 
-const { title, description } = strings;
-
-export const meta = metaOf({ title, description, path: href("/privacy") });
+export const meta = metaOf(() => ({
+  title: strings.title,
+  description: strings.description,
+  path: href("/privacy"),
+}));
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const { updated, summary, sections, own } = loaderData;

@@ -19,7 +19,7 @@ import type { FormAnswer } from "#app/ui/ask-server.ts";
 import { type MessageServices, messageServices } from "./context.server.ts";
 import type { ContactLimits, NewContactMessage } from "./message.ts";
 import { messageSchema } from "./message-schema.ts";
-import { failureText, fieldErrors, refusals } from "./strings.ts";
+import { fieldErrors, refusals, sentStrings } from "./strings.ts";
 
 type Fields = Record<string, string>;
 
@@ -54,7 +54,7 @@ export async function receiveForm(
   const fields = await readFields(request);
   if (typeof fields === "string") return { status: 400, reason: fields };
   const values = Object.fromEntries(fields);
-  const form = { ...contactForm, isCall: check !== undefined };
+  const form = { ...contactForm(), isCall: check !== undefined };
   return check?.(values) ?? receiveFields(values, form, dependencies);
 }
 
@@ -83,7 +83,7 @@ type Received = Omit<NewContactMessage, "network" | "isSpam" | "isHeld">;
 /** `schema`: parses the fields to a message. `notStored`: the text when it could not be stored. */
 type MessageForm = { schema: z.ZodType<Received>; notStored: string; isCall?: boolean };
 
-const contactForm: MessageForm = { schema: messageSchema, notStored: failureText };
+const contactForm = (): MessageForm => ({ schema: messageSchema, notStored: sentStrings.failure });
 
 /** Stores what was sent as a message. Returns null, or else its refusal with what was sent. */
 export async function receiveFields(

@@ -1,12 +1,10 @@
 import type { ContactMessage } from "./message.ts";
 
-/** SPEC §8. */
-export const successText = "Your message has been sent successfully!";
-export const sentTitle = "Message sent";
-export const failureText = "There was an error sending your message. Please try again later.";
-
-/** After a message was sent. */
+/** `success` and `failure`: SPEC §8. */
 export const sentStrings = {
+  title: "Message sent",
+  success: "Your message has been sent successfully!",
+  failure: "There was an error sending your message. Please try again later.",
   next: "What happens next",
   hurried: "In a hurry?",
   call: "Please call us, or write on WhatsApp.",

@@ -3,6 +3,8 @@
  * load them.
  */
 export const galleryStrings = {
+  /** The other texts of removals are in a file that pages of photos do not load. */
+  askToRemove: "Ask to remove this photo",
   subtitle: "Browse our collection of memorable moments",
   title: "Photo Gallery",
   titleOf: (page: number) => (page === 1 ? "Photo Gallery" : `Photo Gallery, page ${page}`),
@@ -47,6 +49,3 @@ export const missingStrings = {
   pageOfTag: (pages: number) =>
     `There ${pages > 1 ? `are only ${pages} pages` : "is only one page"} of these photos.`,
 };
-
-/** Separate from the other texts of removals, which pages of photos do not load. */
-export const removalTitle = "Ask to remove this photo";

@@ -1,15 +1,12 @@
-// Not by `Intl`, which takes a phone a tenth of a second to start, on every page.
-const monthNames =
-  "January February March April May June July August September October November December";
-const months = monthNames.split(" ");
+import { calendarStrings as strings } from "./calendar-strings.ts";
 
 /** India has no daylight saving time. */
 export const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
 
-/** The parts of a calendar day `2026-01-31`, with the month in English; null for an invalid day. */
+/** The parts of a calendar day `2026-01-31`, with the month in words; null for an invalid day. */
 export function readDay(text: string): { year: number; month: string; day: number } | null {
   const date = new Date(`${text}T00:00:00Z`);
-  const month = months[date.getUTCMonth()];
+  const month = strings.months[date.getUTCMonth()];
   return month ? { year: date.getUTCFullYear(), month, day: date.getUTCDate() } : null;
 }
 
@@ -33,14 +30,15 @@ export const indiaNoon = (day: string): number => indiaDateTime(day, "12:00");
 /** `January 31, 2026`: the long US format of SPEC §2; null for an invalid day. */
 export function formatLongDay(text: string): string | null {
   const parts = readDay(text);
-  return parts && `${parts.month} ${parts.day}, ${parts.year}`;
+  return parts && strings.longDay(parts.day, parts.month, parts.year);
 }
 
 /** `31 January 2026`; a text that is no day stays as it is. */
 export function formatDay(text: string, month: "long" | "short" = "long"): string {
   const parts = readDay(text);
   if (!parts) return text;
-  return `${parts.day} ${month === "long" ? parts.month : parts.month.slice(0, 3)} ${parts.year}`;
+  const name = month === "long" ? parts.month : strings.shortMonth(parts.month);
+  return `${parts.day} ${name} ${parts.year}`;
 }
 
 /** `31 Jan 2026`. */
@@ -64,9 +62,24 @@ export function weekdayOf(day: string): Weekday {
   return weekdays[(number + 6) % 7] ?? "Monday";
 }
 
+/** The weekday in words. */
+export const nameWeekday = (weekday: Weekday): string =>
+  strings.weekdays[weekdays.indexOf(weekday)] ?? weekday;
+
 /** `Saturday, 31 January 2026`; null for an invalid day. */
 export const formatWeekday = (day: string): string | null =>
-  readDay(day) && `${weekdayOf(day)}, ${formatDay(day)}`;
+  readDay(day) && `${nameWeekday(weekdayOf(day))}, ${formatDay(day)}`;
+
+/**
+ * `Mon, Wed, Fri` for days in the order of the week; `Mon to Fri` for three days or more in a row.
+ */
+export function nameWeekdays(days: readonly Weekday[]): string {
+  const names = days.map((day) => strings.shortWeekday(nameWeekday(day)));
+  const [first, last] = [days.at(0), days.at(-1)].map((day) => (day ? weekdays.indexOf(day) : 0));
+  const isRow = days.length > 2 && (last ?? 0) - (first ?? 0) === days.length - 1;
+  if (!isRow) return names.join(", ");
+  return strings.weekdaysFromTo(names.at(0) ?? "", names.at(-1) ?? "");
+}
 
 /** Up to a week: of a longer range `Friday to Sunday` would read as its weekends. */
 const maxDaysWithWeekdays = 7;
@@ -84,14 +97,15 @@ export function splitDays(first: string, last = ""): DayParts | null {
   if (!from) return null;
   const to = last > first ? readDay(last) : null;
   const rest = `${from.month} ${from.year}`;
-  if (!to) return { weekdays: weekdayOf(first), days: `${from.day}`, rest };
+  if (!to) return { weekdays: nameWeekday(weekdayOf(first)), days: `${from.day}`, rest };
   const isShort = countDays(first, last) <= maxDaysWithWeekdays;
-  const weekdays = isShort ? `${weekdayOf(first)} to ${weekdayOf(last)}` : "";
+  const [firstName, lastName] = [first, last].map((day) => nameWeekday(weekdayOf(day)));
+  const weekdays = isShort ? strings.weekdaysFromTo(`${firstName}`, `${lastName}`) : "";
   if (from.year !== to.year) {
     return { weekdays, days: `${formatShortDay(first)}–${formatShortDay(last)}`, rest: "" };
   }
   if (from.month === to.month) return { weekdays, days: `${from.day}–${to.day}`, rest };
-  const short = (day: string) => formatShortDay(day).slice(0, -5);
+  const short = (day: string) => formatShortDay(day).replace(/ \d+$/, "");
   return { weekdays, days: `${short(first)}–${short(last)}`, rest: `${to.year}` };
 }
 
@@ -112,16 +126,13 @@ export const countDays = (first: string, last: string): number =>
  */
 export function formatTimes(from: string, to: string): string {
   const [first, last] = [clock(from), clock(to)];
-  if (!first) return last && `until ${last}`;
+  if (!first) return last && strings.until(last);
   if (!last) return first;
-  // `6 to 5 pm` would not read as an end on the next day.
-  const isSameHalf = first.slice(-2) === last.slice(-2) && from < to;
-  return `${isSameHalf ? first.slice(0, -3) : first} to ${last}`;
+  return from < to ? strings.times(first, last) : strings.timesAcrossMidnight(first, last);
 }
 
 function clock(time: string): string {
   if (!time) return "";
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  const past = minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`;
-  return `${hours % 12 || 12}${past} ${hours < 12 ? "am" : "pm"}`;
+  const [hours = "", minutes = ""] = time.split(":");
+  return strings.time(Number(hours), minutes);
 }

@@ -3,7 +3,7 @@ import type { AnyDocumentService } from "#app/documents/document-service.server.
 import type { DocumentStore } from "#app/documents/kind.server.ts";
 import type { EditionStore } from "#app/editions/edition-store.server.ts";
 import { formatDay } from "#app/platform/calendar.ts";
-import { searchKeywords } from "./editions/edition-strings.ts";
+import { editionStrings } from "./editions/edition-strings.ts";
 
 const pathOf = ({ edition }: { edition: string }): string =>
   href("/nrithya-ratna-shodha/:year", { year: edition });
@@ -31,7 +31,7 @@ export const editionDocuments = (editions: EditionStore): DocumentStore => ({
     return past.flatMap(({ edition, facts }) => {
       const { name = edition, subtitle = "", dates, finaleVenue = "" } = facts ?? {};
       const text = `${subtitle}. ${formatDay(dates?.finale ?? "")}, ${finaleVenue}.`;
-      const keywords = `${searchKeywords} ${edition}`;
+      const keywords = `${editionStrings.searchKeywords} ${edition}`;
       return [{ title: name, text, path: pathOf({ edition }), keywords }];
     });
   },

@@ -1,15 +1,10 @@
-import { formatTimes, type Weekday, weekdays } from "#app/platform/calendar.ts";
+import { formatTimes, nameWeekdays, type Weekday, weekdays } from "#app/platform/calendar.ts";
 import { formatRupees } from "#app/platform/rupees.ts";
 import type { Branch, ShownBranch } from "./school.ts";
 
 /** `Mon, Wed, Fri`, in the order of the week; `Mon to Fri` for three days or more in a row. */
-export function formatDays(days: Weekday[]): string {
-  const indexes = weekdays.flatMap((day, index) => (days.includes(day) ? [index] : []));
-  const names = indexes.map((index) => weekdays[index]?.slice(0, 3));
-  const isRow =
-    indexes.length > 2 && (indexes.at(-1) ?? 0) - (indexes[0] ?? 0) === indexes.length - 1;
-  return isRow ? `${names[0]} to ${names.at(-1)}` : names.join(", ");
-}
+export const formatDays = (days: Weekday[]): string =>
+  nameWeekdays(weekdays.filter((day) => days.includes(day)));
 
 /** `4:30 to 5:30 pm` for `16:30` and `17:30`. */
 export const formatHours = ({ from, to }: Record<"from" | "to", string>) => formatTimes(from, to);

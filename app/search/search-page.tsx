@@ -14,7 +14,7 @@ import type { Marked } from "./match-texts.server.ts";
 import styles from "./search-page.module.css";
 import type { Found } from "./search-store.server.ts";
 
-export const handle = { cache: {} } satisfies RoutePolicy;
+export const handle = { isTranslated: true, cache: {} } satisfies RoutePolicy;
 
 const searchStrings = {
   titleOf: (query: string) => (query ? `Search: ${query}` : "Search"),

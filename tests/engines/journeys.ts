@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { successText } from "#app/messages/strings.ts";
+import { sentStrings } from "#app/messages/strings.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { newJudge } from "#tests/factories/judges.ts";
@@ -156,7 +156,7 @@ describe.skipIf(isMissing)("visitors", () => {
     await visitor.fill(field("Message", "#contact"), "When?");
     await visitor.click(button("Send Message"));
     await visitor.until("be told that it is sent", async () => {
-      return (await driver.evaluate("document.body.dataset.alert")) === successText;
+      return (await driver.evaluate("document.body.dataset.alert")) === sentStrings.success;
     });
     await visitor.seeValue(field("Message", "#contact"), "");
     const [message] = await site.services.messages.listMessages("inbox", 1);

@@ -3,9 +3,8 @@ import { pageStrings, type Rule } from "#app/competition/strings.ts";
 import { formatShortDay } from "#app/platform/calendar.ts";
 import styles from "./rules.module.css";
 
-const [bornBetween, and] = pageStrings.bornBetween;
-
 export function Categories({ categories }: { categories: Category[] }) {
+  const [bornBetween, and] = pageStrings.bornBetween;
   return (
     <ul className={styles.categories}>
       {categories.map((category) => (

@@ -32,7 +32,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/competition-page";
 import styles from "./competition-page.module.css";
 
-export const handle = { cache: {} } satisfies RoutePolicy;
+export const handle = { isTranslated: true, cache: {} } satisfies RoutePolicy;
 
 export const headers = publicPageHeaders;
 

@@ -20,7 +20,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/enter-page";
 import styles from "./enter-page.module.css";
 
-export const handle = { maxBody: "dancers-picture" } satisfies RoutePolicy;
+export const handle = { isTranslated: true, maxBody: "dancers-picture" } satisfies RoutePolicy;
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 

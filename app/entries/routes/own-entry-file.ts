@@ -4,7 +4,10 @@ import { exportEntry } from "#app/entries/own/export-entry.server.ts";
 import { exportName, findOwnEntry } from "#app/entries/own/own-entry.server.ts";
 import { privateFileResponse } from "#app/entries/private-file-response.server.ts";
 import { notFound } from "#app/platform/http/json-call.server.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import type { Route } from "./+types/own-entry-file";
+
+export const handle = { isTranslated: true } satisfies RoutePolicy;
 
 /** A file of an entry for its dancer, a certificate, or everything that is stored, as JSON. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {

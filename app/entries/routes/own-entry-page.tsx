@@ -34,7 +34,7 @@ import { Facts } from "#app/ui/card/card.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/own-entry-page";
 
-export const handle = { maxBody: "dancers-picture" } satisfies RoutePolicy;
+export const handle = { isTranslated: true, maxBody: "dancers-picture" } satisfies RoutePolicy;
 
 export const headers = () => secretLinkHeaders;
 

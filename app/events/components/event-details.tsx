@@ -22,6 +22,7 @@ import { whatsAppHref } from "#app/platform/phone.ts";
 import { useSchool } from "#app/school/school.ts";
 import { ButtonAnchor, EditLink, newTab } from "#app/ui/button.tsx";
 import { LinkedText } from "#app/ui/page/links.tsx";
+import { pageUrl } from "#app/ui/page/page-meta.ts";
 import { Share } from "#app/ui/page/share.tsx";
 import styles from "./event-details.module.css";
 import { EventVideo } from "./event-video.tsx";
@@ -147,13 +148,15 @@ export function eventInvitation(
   const { date = null, endDate, startTime = "", endTime = "", location } = event;
   const day = date && formatEventDate({ date, endDate });
   const when = [day, formatTimes({ startTime, endTime })].filter(Boolean).join(", ");
-  return [event.title, when, location, publicUrl + eventPath(event)].filter(Boolean).join("\n");
+  return [event.title, when, location, pageUrl(publicUrl, eventPath(event))]
+    .filter(Boolean)
+    .join("\n");
 }
 
 function ShareEvent({ event }: { event: SchoolEvent }) {
   const { publicUrl } = useSchool().site;
   return (
-    <Share title={event.title} address={publicUrl + eventPath(event)}>
+    <Share title={event.title} address={pageUrl(publicUrl, eventPath(event))}>
       <ButtonAnchor href={whatsAppHref("", eventInvitation(event, publicUrl))} {...newTab}>
         {strings.whatsApp}
       </ButtonAnchor>
@@ -175,7 +178,7 @@ function googleCalendarAddress(event: SchoolEvent, publicUrl: string): string {
     dates: calendarDates(event),
     ...(rule && { recur: rule }),
     ctz: "Asia/Kolkata",
-    details: `${event.description}\n${publicUrl}${eventPath(event)}`,
+    details: `${event.description}\n${pageUrl(publicUrl, eventPath(event))}`,
     location: event.location,
   });
   return `https://calendar.google.com/calendar/render?${parameters}`;

@@ -23,7 +23,7 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 import type { Route } from "./+types/event-page";
 import styles from "./event-page.module.css";
 
-export const handle = { cache: { countsEach: true } } satisfies RoutePolicy;
+export const handle = { isTranslated: true, cache: { countsEach: true } } satisfies RoutePolicy;
 
 export const headers = publicPageHeaders;
 

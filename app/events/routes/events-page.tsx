@@ -21,7 +21,7 @@ import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
 import type { Route } from "./+types/events-page";
 import styles from "./events-page.module.css";
 
-export const handle = { cache: {} } satisfies RoutePolicy;
+export const handle = { isTranslated: true, cache: {} } satisfies RoutePolicy;
 
 export const headers = publicPageHeaders;
 

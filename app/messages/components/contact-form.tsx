@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { contactFormStrings, failureText, successText } from "#app/messages/strings.ts";
+import { contactFormStrings, sentStrings } from "#app/messages/strings.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import type { FormAnswer } from "#app/ui/ask-server.ts";
@@ -16,8 +16,6 @@ type ContactFormProps = {
   answer?: FormAnswer | null;
 };
 
-const { fields } = contactFormStrings;
-
 const inputs = [
   { name: "name", type: "text", autoComplete: "name" },
   { name: "email", type: "email", autoComplete: "email" },
@@ -26,6 +24,7 @@ const inputs = [
 
 /** Name, email, subject and message, all required, and the hidden honeypot (SPEC §2). */
 export function ContactForm({ service, constraints, answer = null }: ContactFormProps) {
+  const { fields } = contactFormStrings;
   const ownForm = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
   useReturnedFocus(isBusy);
@@ -44,7 +43,7 @@ export function ContactForm({ service, constraints, answer = null }: ContactForm
     const filled = form.cloneNode(true) as HTMLFormElement;
     setBusy(true);
     const isSent = await sendMessage(filled, service);
-    alert(isSent ? successText : failureText);
+    alert(isSent ? sentStrings.success : sentStrings.failure);
     if (isSent) {
       storeTexts(storageKey, null);
       form.reset();

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { messageServices } from "#app/messages/context.server.ts";
-import { sentTitle, sentStrings as strings, successText } from "#app/messages/strings.ts";
+import { sentStrings as strings } from "#app/messages/strings.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { phoneHref } from "#app/platform/phone.ts";
 import { ButtonAnchor, ButtonLink, newTab } from "#app/ui/button.tsx";
 import noticeStyles from "#app/ui/page/notice-page.module.css";
@@ -8,19 +9,25 @@ import { metaOf } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/message-sent";
 import styles from "./message-sent.module.css";
 
+export const handle = { isTranslated: true } satisfies RoutePolicy;
+
 /** `?enquiry`: after an enquiry, which leaves a phone number. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { messageSent, enquirySent } = context.get(messageServices).school.sentences;
   return { next: url.searchParams.has("enquiry") ? enquirySent : messageSent };
 }
 
-export const meta = metaOf({ title: sentTitle, path: "/message-sent", isIndexed: false });
+export const meta = metaOf(() => ({
+  title: strings.title,
+  path: "/message-sent",
+  isIndexed: false,
+}));
 
 export default function MessageSent({ loaderData, matches }: Route.ComponentProps) {
   const { phones, chat, chatLabel } = matches[0].loaderData.school.contacts;
   return (
     <div className={`wrap ${noticeStyles.page}`}>
-      <h1>{successText}</h1>
+      <h1>{strings.success}</h1>
       <section className={styles.part}>
         <h2 className="small-title">{strings.next}</h2>
         <p className="lead">{loaderData.next}</p>

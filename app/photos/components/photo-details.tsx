@@ -1,12 +1,13 @@
 import { href, Link } from "react-router";
 import { galleryPath, photoPath } from "#app/photos/gallery-path.ts";
 import { formatPhotoDate, type ShownPhoto } from "#app/photos/photo.ts";
-import { galleryStrings, removalTitle, tagInWords, tagStrings } from "#app/photos/strings.ts";
+import { galleryStrings, tagInWords, tagStrings } from "#app/photos/strings.ts";
 import { largestImageUrl } from "#app/platform/images/image.ts";
 import { languageOf } from "#app/platform/language.ts";
 import { useSchool } from "#app/school/school.ts";
 import { ButtonAnchor, EditLink } from "#app/ui/button.tsx";
 import { LinkedText } from "#app/ui/page/links.tsx";
+import { pageUrl } from "#app/ui/page/page-meta.ts";
 import { Share } from "#app/ui/page/share.tsx";
 import styles from "./photo-details.module.css";
 
@@ -40,7 +41,7 @@ export function PhotoDetails({ photo, events, heading: Heading }: PhotoDetailsPr
           ))}
         </ul>
       )}
-      <Share key={photo.id} title={photo.title} address={publicUrl + photoPath(photo)}>
+      <Share key={photo.id} title={photo.title} address={pageUrl(publicUrl, photoPath(photo))}>
         <ButtonAnchor
           href={photo.image ? largestImageUrl(photo.image) : photo.imageUrl}
           download={`${photo.title || galleryStrings.photo}.jpg`}
@@ -50,7 +51,7 @@ export function PhotoDetails({ photo, events, heading: Heading }: PhotoDetailsPr
       </Share>
       <p className={styles.removal}>
         <Link to={href("/gallery/:id/remove", { id: photo.id })} rel="nofollow">
-          {removalTitle}
+          {galleryStrings.askToRemove}
         </Link>
       </p>
     </div>

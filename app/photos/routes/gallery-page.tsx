@@ -25,7 +25,10 @@ import type { Route } from "./+types/gallery-page";
 import styles from "./gallery.module.css";
 import { type Gallery, loadGallery } from "./load-gallery.server.ts";
 
-export const handle = { cache: { queries: ["page", "tag", "tag,page"] } } satisfies RoutePolicy;
+export const handle = {
+  isTranslated: true,
+  cache: { queries: ["page", "tag", "tag,page"] },
+} satisfies RoutePolicy;
 
 export const headers = publicPageHeaders;
 

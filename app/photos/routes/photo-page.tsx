@@ -13,7 +13,7 @@ import type { Route } from "./+types/photo-page";
 import { findAlbumOrder, loadEventsOf, loadPhoto } from "./load-gallery.server.ts";
 import styles from "./photo-page.module.css";
 
-export const handle = { cache: {} } satisfies RoutePolicy;
+export const handle = { isTranslated: true, cache: {} } satisfies RoutePolicy;
 
 export const headers = publicPageHeaders;
 

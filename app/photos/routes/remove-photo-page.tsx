@@ -12,9 +12,10 @@ import {
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import { requestStrings, removalStrings as strings } from "#app/photos/removal-strings.ts";
-import { removalTitle } from "#app/photos/strings.ts";
+import { galleryStrings } from "#app/photos/strings.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
@@ -23,6 +24,8 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/remove-photo-page";
 import { loadPhoto } from "./load-gallery.server.ts";
 import styles from "./remove-photo-page.module.css";
+
+export const handle = { isTranslated: true } satisfies RoutePolicy;
 
 const removalSchema = z.object({ name: nameField, email: phoneOrEmail, why: noteField });
 
@@ -53,14 +56,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export function meta({ matches, params }: Route.MetaArgs) {
   const path = href("/gallery/:id/remove", params);
-  return pageMeta(matches, { title: removalTitle, path, isIndexed: false });
+  return pageMeta(matches, { title: galleryStrings.askToRemove, path, isIndexed: false });
 }
 
 export default function RemovePhotoPage(props: Route.ComponentProps) {
   const { photo, lead } = props.loaderData;
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1>{removalTitle}</h1>
+      <h1>{galleryStrings.askToRemove}</h1>
       <figure className={styles.photo}>
         <PhotoImage photo={photo} sizes="(min-width: 48rem) 18rem, 10rem" />
         <figcaption className="quiet">{photo.title}</figcaption>

@@ -1,15 +1,17 @@
 import { createStaticHandler, type RouteObject, type ServerBuild } from "react-router";
+import { englishPath } from "../language.ts";
 
 /**
- * The routes of a path, also of a page's data (`.data`), from outermost to innermost; null without
- * any.
+ * The routes of a path, also of a page's data (`.data`) and below `/kn`, from outermost to
+ * innermost; null without any.
  */
 export function createMatcher(routes: ServerBuild["routes"]) {
   // Unlike `matchRoutes`, which takes a millisecond, it sorts the routes only once.
   const { match } = createStaticHandler(treeOf(routes));
   return (path: string) => {
     if (!isDecodable(path)) return null;
-    return match(path === "/_.data" ? "/" : path.replace(/\.data$/, ""));
+    const english = englishPath(path);
+    return match(english === "/_.data" ? "/" : english.replace(/\.data$/, ""));
   };
 }
 

@@ -2,6 +2,8 @@
 export type RoutePolicy = {
   /** The answer is the same for everybody: it is stored until the content changes. */
   cache?: CachePolicy;
+  /** The page exists below `/kn`, too. */
+  isTranslated?: boolean;
   /** Where its loader and action do not show them. */
   methods?: (params: Readonly<Record<string, string | undefined>>) => readonly string[];
   /** The routes of a layout have the same. Without it, a body has a form's texts only. */

@@ -9,9 +9,8 @@ export const editionStrings = {
   inGallery: "All its photos in the gallery",
   competition: "The competition now",
   check: "Check a certificate",
+  /** Visitors type these words for a past edition. */
+  searchKeywords:
+    "past edition editions previous last year results result winners winner finalists finale " +
+    "competition contest",
 };
-
-/** Visitors type these words for a past edition. */
-export const searchKeywords =
-  "past edition editions previous last year results result winners winner finalists finale " +
-  "competition contest";

@@ -11,7 +11,7 @@ import { gurusStrings as strings } from "../strings.ts";
 import type { Route } from "./+types/gurus-page";
 import styles from "./gurus-page.module.css";
 
-export const handle = { cache: {} } satisfies RoutePolicy;
+export const handle = { isTranslated: true, cache: {} } satisfies RoutePolicy;
 
 export const headers = publicPageHeaders;
 

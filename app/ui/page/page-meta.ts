@@ -1,5 +1,8 @@
 import type { MetaDescriptor } from "react-router";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { largestImageUrl, type StoredImage } from "#app/platform/images/image.ts";
+import { kannadaPath } from "#app/platform/language.ts";
+import { languageStrings } from "#app/platform/language-strings.ts";
 
 /** The site's part of every page's metadata; the root route loads it. */
 export type SiteMetadata = {
@@ -41,7 +44,8 @@ export function pageMeta(matches: SiteMatches, page: PageMetadata): MetaDescript
   const { site } = matches[0].loaderData;
   const title = `${page.title} | ${site.name}`;
   const description = page.description || site.description;
-  const url = site.publicUrl + page.path;
+  const { language, locale, prefix } = languageStrings;
+  const url = pageUrl(site.publicUrl, page.path);
   const image = page.image ?? site.shareImage;
   const imageUrl = image && site.publicUrl + largestImageUrl(image);
   const texts = {
@@ -53,7 +57,7 @@ export function pageMeta(matches: SiteMatches, page: PageMetadata): MetaDescript
     "og:title": title,
     "og:description": description,
     "og:url": url,
-    "og:locale": "en_IN",
+    "og:locale": locale,
     ...(imageUrl && {
       "og:image": imageUrl,
       "og:image:width": `${image.width}`,
@@ -68,17 +72,47 @@ export function pageMeta(matches: SiteMatches, page: PageMetadata): MetaDescript
   return [
     { title },
     { tagName: "link", rel: "canonical", href: url },
+    ...(isTranslated(matches) ? alternates(site.publicUrl, page.path) : []),
     ...Object.entries(texts).map(([name, content]) =>
       name.startsWith("og:") ? { property: name, content } : { name, content },
     ),
     ...(page.structuredData ?? [])
       .filter((item) => item != null)
-      .map((item) => ({ "script:ld+json": { "@context": "https://schema.org", ...item } })),
+      .map((item) => ({
+        "script:ld+json": {
+          "@context": "https://schema.org",
+          ...(prefix && { inLanguage: language }),
+          ...item,
+        },
+      })),
   ];
 }
 
-/** The `meta` of a page that knows its own before anything is loaded. */
+/** The address of a page in the current language. */
+export const pageUrl = (publicUrl: string, path: string): string =>
+  publicUrl + (languageStrings.language === "kn" ? kannadaPath(path) : path);
+
+const isTranslated = (matches: readonly unknown[]): boolean => {
+  const { handle } = (matches.at(-1) ?? {}) as { handle?: RoutePolicy };
+  return handle?.isTranslated === true;
+};
+
+/** The addresses of a page in all languages. Who speaks none of them gets the English page. */
+const alternates = (publicUrl: string, path: string): MetaDescriptor[] =>
+  Object.entries({ en: path, kn: kannadaPath(path), "x-default": path }).map(
+    ([hrefLang, address]) => ({
+      tagName: "link",
+      rel: "alternate",
+      hrefLang,
+      href: publicUrl + address,
+    }),
+  );
+
+/**
+ * The `meta` of a page that knows its own before anything is loaded. A page with a Kannada version
+ * gives a function, because its texts depend on the language.
+ */
 export const metaOf =
-  (page: PageMetadata) =>
+  (page: PageMetadata | (() => PageMetadata)) =>
   ({ matches }: { matches: SiteMatches }): MetaDescriptor[] =>
-    pageMeta(matches, page);
+    pageMeta(matches, typeof page === "function" ? page() : page);

@@ -1,0 +1,9 @@
+export type Language = "en" | "kn";
+
+/** What the page's language decides besides its texts. */
+export const languageStrings = {
+  language: "en" as Language,
+  locale: "en_IN",
+  /** The paths of pages begin with it, those of files do not. */
+  prefix: "",
+};

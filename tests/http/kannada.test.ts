@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { addEvents } from "#tests/support/content.ts";
+import { siteForAllTests } from "./sites.ts";
+
+const site = siteForAllTests(addEvents);
+
+test("below /kn is the same page in Kannada, with links to Kannada pages", async () => {
+  const html = await site.text("/kn/classes");
+  expect(html).toContain('<html lang="kn">');
+  expect(html).toContain('href="/kn/gallery"');
+  expect(html).toContain(`<link rel="canonical" href="${site.url}/kn/classes"/>`);
+  expect(html).toContain(`hrefLang="en" href="${site.url}/classes"`);
+  const english = await site.text("/classes");
+  expect(english).toContain(`hrefLang="kn" href="${site.url}/kn/classes"`);
+  expect(english).toContain(`hrefLang="x-default" href="${site.url}/classes"`);
+});
+
+test("the browser gets other scripts for Kannada", async () => {
+  const scriptsOf = async (path: string) =>
+    (await site.text(path)).match(/\/assets\/[\w.-]+\.js/g) ?? [];
+  const [english, kannada] = [await scriptsOf("/events"), await scriptsOf("/kn/events")];
+  expect(kannada).not.toEqual(english);
+  for (const path of kannada) {
+    expect([path, (await site.request(path)).status]).toEqual([path, 200]);
+  }
+});
+
+test("a Kannada page is cached by its own address", async () => {
+  for (const lang of ["en", "kn", "en", "kn"]) {
+    const html = await site.text(lang === "kn" ? "/kn" : "/");
+    expect(html).toContain(`<html lang="${lang}">`);
+  }
+});
+
+test("an unknown address below /kn is the Kannada 404, and /KN is redirected", async () => {
+  for (const path of ["/kn/unknown", "/kn/login", "/kn/success"]) {
+    const answer = await site.request(path);
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(await answer.text()).toContain('<html lang="kn">');
+  }
+  const redirected = await site.request("/KN/classes?day=monday", { redirect: "manual" });
+  expect(redirected.status).toBe(301);
+  expect(redirected.headers.get("Location")).toBe("/kn/classes?day=monday");
+});
