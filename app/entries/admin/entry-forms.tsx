@@ -45,12 +45,10 @@ type FoldedFormProps = PartFormProps & {
   title: string;
   /** Open from the start. */
   isOpen?: boolean;
-  /** Stands above the form. */
-  before?: ReactNode;
 };
 
 /** A form that is also open once it was refused, and while the device has unsaved values of it. */
-function FoldedForm({ title, isOpen = false, before, ...props }: FoldedFormProps) {
+function FoldedForm({ title, isOpen = false, ...props }: FoldedFormProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const draftName = draftNameOf(props.page.entry.id, props.part);
   useEffect(() => {
@@ -64,7 +62,6 @@ function FoldedForm({ title, isOpen = false, before, ...props }: FoldedFormProps
       open={isOpen || props.result?.answer !== undefined || undefined}
     >
       <summary>{title}</summary>
-      {before}
       <PartForm {...props} />
     </details>
   );

@@ -94,7 +94,7 @@ export default function AdminEntryPage({ loaderData: page, actionData }: Route.C
       <header className={styles.head}>
         <h2>{page.title}</h2>
         <Summary page={page} />
-        {isOpen && <Contact page={page} />}
+        <Contact page={page} />
       </header>
       <DocumentNotice notice={notice}>
         {isAsked && <QuestionLetters page={page} question={isAsked} />}
