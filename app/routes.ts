@@ -12,7 +12,7 @@ export default [
   route("events.ics", "events/routes/calendar.ts", { id: "all-events-calendar" }),
   route("events/:id.ics", "events/routes/calendar.ts"),
   route("classes", "classes/classes-page.tsx"),
-  route("gurus", "school/routes/gurus-page.tsx"),
+  route("gurus", "home/gurus-page.tsx"),
   route("privacy", "home/privacy-page.tsx"),
   route("search", "search/search-page.tsx"),
   route("nrithya-ratna-shodha", "competition/routes/competition-page.tsx"),
@@ -79,7 +79,7 @@ export default [
   }),
   route("success/site/branches/preview", "classes/classes-page.tsx", { id: "preview-branches" }),
   route("success/site/faq/preview", "classes/classes-page.tsx", { id: "preview-faq" }),
-  route("success/site/gurus/preview", "school/routes/gurus-page.tsx", { id: "preview-gurus" }),
+  route("success/site/gurus/preview", "home/gurus-page.tsx", { id: "preview-gurus" }),
   route("success/site/privacy/preview", "home/privacy-page.tsx", {
     id: "preview-privacy",
   }),

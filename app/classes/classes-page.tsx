@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { href, Link, redirect } from "react-router";
 import { readSameOriginForm } from "#app/accounts/guard.server.ts";
 import { loadBranches } from "#app/holidays/shown-holidays.server.ts";
@@ -25,6 +26,7 @@ import { classesStructuredData, mapAddressOf } from "./structured-data.ts";
 import timetableStyles from "./timetable.module.css";
 import {
   adultAge,
+  alignByHour,
   type BatchFilter,
   classesPath,
   findNearest,
@@ -35,6 +37,7 @@ import {
   listBatches,
   readBatchFilter,
   type SluggedBranch,
+  type WeekRows,
 } from "./timetable.ts";
 
 export const handle = { isTranslated: true, cache: {} } satisfies RoutePolicy;
@@ -203,7 +206,7 @@ function LinkToFound({ count }: { count: number }) {
 
 type TimetableProps = FilteredProps & { found: ListedBatch[] };
 
-/** A list on a phone, a week with a column for each day on wide screens. */
+/** A list by day on a phone; a week whose days are aligned by the hour on wide screens. */
 function Timetable({ batches, found, filter, branches }: TimetableProps) {
   const words = {
     day: filter.day ?? "",
@@ -213,9 +216,9 @@ function Timetable({ batches, found, filter, branches }: TimetableProps) {
   /** `Saturday, 9 years, Kadri`. */
   const described = Object.values(words).filter(Boolean).join(", ");
   const isEmpty = found.length === 0 && batches.length > 0;
-  const shown = isEmpty
-    ? groupByDay(findNearest(batches, filter), null)
-    : groupByDay(found, filter.day);
+  const { hours, days } = alignByHour(
+    isEmpty ? groupByDay(findNearest(batches, filter), null) : groupByDay(found, filter.day),
+  );
 
   function describeFound(): string {
     if (batches.length === 0) return strings.noBatches;
@@ -229,13 +232,27 @@ function Timetable({ batches, found, filter, branches }: TimetableProps) {
         {strings.timetable}
       </h2>
       <p role="status">{describeFound()}</p>
-      <div className={timetableStyles.week}>
-        {shown.map(({ day, batches: ofDay }) => (
-          <div key={day} className={timetableStyles.day}>
+      <div
+        className={timetableStyles.week}
+        style={{ "--days": days.length, "--rows": (hours.at(-1)?.end ?? 2) - 1 } as CSSProperties}
+      >
+        <div className={timetableStyles.hours} aria-hidden="true">
+          {hours.map(({ hour, ...rows }) => (
+            <p key={hour} style={rowStyle(rows)}>
+              {formatHours({ from: `${hour}:00`, to: "" })}
+            </p>
+          ))}
+        </div>
+        {days.map(({ day, batches: ofDay }, index) => (
+          <div
+            key={day}
+            className={timetableStyles.day}
+            style={{ "--column": index + 2 } as CSSProperties}
+          >
             <h3>{day}</h3>
             <ul className={timetableStyles.batches}>
-              {ofDay.map((batch) => (
-                <BatchCard key={batch.id} batch={batch} day={day} filter={filter} />
+              {ofDay.map(({ batch, ...rows }) => (
+                <BatchCard key={batch.id} batch={batch} rows={rows} day={day} filter={filter} />
               ))}
             </ul>
           </div>
@@ -245,14 +262,16 @@ function Timetable({ batches, found, filter, branches }: TimetableProps) {
   );
 }
 
-type BatchCardProps = { batch: ListedBatch; day: Weekday; filter: BatchFilter };
+const rowStyle = ({ row, end }: WeekRows) => ({ "--row": row, "--end": end }) as CSSProperties;
 
-function BatchCard({ batch, day, filter }: BatchCardProps) {
+type BatchCardProps = { batch: ListedBatch; rows: WeekRows; day: Weekday; filter: BatchFilter };
+
+function BatchCard({ batch, rows, day, filter }: BatchCardProps) {
   const { id, name, level, branch, teacher, note } = batch;
   // A style adds `:00` to a full hour, so that the times of a column have the same form.
   const [, start, end] = /^([\d:]*)(?: [ap]m)?(.*)/.exec(formatHours(batch)) ?? [];
   return (
-    <li className={timetableStyles.batch}>
+    <li className={timetableStyles.batch} style={rowStyle(rows)}>
       <p className={timetableStyles.time}>
         <b data-full-hour={start?.includes(":") ? undefined : ""}>{start}</b>{" "}
         <span>{batch.from < "12:00" ? "am" : "pm"}</span>

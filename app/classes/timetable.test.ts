@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { withSlugs } from "#app/school/batch.ts";
 import type { School } from "#app/school/school.ts";
 import {
+  alignByHour,
   classesPath,
   findNearest,
   groupByDay,
@@ -108,4 +109,35 @@ test("batches that begin at the same time stay in their order, in every browser"
   );
   const [group] = groupByDay(twins, null);
   expect(group?.batches.map(({ name }) => name)).toEqual(["B", "A", "C"]);
+});
+
+test("batches of the same hour have the same rows of the week, on whatever day they are", () => {
+  const on = (days: Batch["days"], ...times: string[]) =>
+    times.map((from) => batch({ name: from, days, from, to: "20:00" }));
+  const times = [
+    ...on(["Monday"], "16:00", "16:30", "18:00"),
+    ...on(["Tuesday"], "16:30", "18:15"),
+    ...on(["Sunday"], "07:00"),
+  ];
+  const { hours, days } = alignByHour(
+    groupByDay(listBatches(withSlugs([{ name: "Kadri", batches: times }])), null),
+  );
+  expect(hours.map(({ hour, row, end }) => [hour, row, end])).toEqual([
+    ["07", 1, 2],
+    ["16", 2, 4],
+    ["18", 4, 5],
+  ]);
+  const rows = days.map((each) => each.batches.map(({ batch: { from }, row }) => [from, row]));
+  expect(rows).toEqual([
+    [
+      ["16:00", 2],
+      ["16:30", 3],
+      ["18:00", 4],
+    ],
+    [
+      ["16:30", 2],
+      ["18:15", 4],
+    ],
+    [["07:00", 1]],
+  ]);
 });

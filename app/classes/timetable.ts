@@ -92,6 +92,36 @@ export const groupByDay = (batches: ListedBatch[], chosen: Weekday | null) =>
     }))
     .filter((group) => group.batches.length > 0);
 
+/** A batch and its rows in the week, from 1; `end` is the row after it. */
+export type WeekRows = { row: number; end: number };
+
+/**
+ * The rows of a week in which batches that begin in the same hour stand beside each other. An hour
+ * has as many rows as its fullest day has batches; the last of another day fills them.
+ */
+export function alignByHour(days: ReturnType<typeof groupByDay>) {
+  const hourOf = ({ from }: ListedBatch) => from.slice(0, 2);
+  const hours: (WeekRows & { hour: string })[] = [];
+  const all = days.flatMap(({ batches }) => batches.map(hourOf));
+  for (const hour of [...new Set(all)].sort(compareTexts)) {
+    const counts = days.map(({ batches }) => batches.filter((one) => hourOf(one) === hour).length);
+    const row = hours.at(-1)?.end ?? 1;
+    hours.push({ hour, row, end: row + Math.max(...counts) });
+  }
+  const aligned = days.map(({ day, batches }) => ({
+    day,
+    batches: batches.map((batch, index) => {
+      const hour = hours.find((each) => each.hour === hourOf(batch)) ?? { row: 1, end: 2 };
+      const first = batches.findIndex((one) => hourOf(one) === hourOf(batch));
+      const next = batches[index + 1];
+      const row = hour.row + index - first;
+      const isLast = next === undefined || hourOf(next) !== hourOf(batch);
+      return { batch, row, end: isLast ? hour.end : row + 1 };
+    }),
+  }));
+  return { hours, days: aligned };
+}
+
 /** The ages to filter by: each year of a child that some batch names, and adults. */
 export function listAges(batches: ListedBatch[]): number[] {
   const limits = batches.flatMap(({ ageFrom, ageTo }) => [ageFrom ?? [], ageTo ?? []].flat());

@@ -22,6 +22,7 @@ import { type Context, platformServices } from "#app/platform/context.server.ts"
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
+import type { StoredImage } from "#app/platform/images/image.ts";
 import { languageOf } from "#app/platform/language.ts";
 import { phoneHref } from "#app/platform/phone.ts";
 import { toAboutContent } from "#app/school/about-content.server.ts";
@@ -61,6 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [events = noEvents] = shownEvents.items;
   const { school, websiteTexts, slides: slider, hasNameDrawing } = context.get(schoolServices);
   const { slides } = websiteTexts.content();
+  const images = slides.map(({ image }) => image);
   return {
     /** Search engines read it in the page of the server. */
     festival: festivalStructuredData(school, publicUrl),
@@ -69,12 +71,19 @@ export async function loader({ context }: Route.LoaderArgs) {
       hasNameDrawing,
       films: slider.listFilms(slides[0]?.image.hash),
       about: toAboutContent(school, branches),
-      events,
+      events: { ...events, latest: addMissingPictures(events.latest, images) },
       photos: latestPhotos.items.slice(0, teaserPhotosShown),
       hasFailed: shownEvents.hasFailed || latestPhotos.hasFailed,
     },
   };
 }
+
+/** An event without a picture has a slide, from the last on: the first one is seen above. */
+const addMissingPictures = (events: HomeEvents["latest"], slides: StoredImage[]) =>
+  events.map((event, index) => ({
+    ...event,
+    picture: event.picture ?? slides.at(-1 - index) ?? null,
+  }));
 
 type HomeEvents = { latest: (PicturedEvent & ShownEvent)[]; next: NextEvent | null };
 
@@ -137,6 +146,7 @@ export default function HomePage({ loaderData, actionData, matches }: Route.Comp
   return (
     <>
       <Hero school={school} {...(page ?? nothing)} />
+      {page?.events.next && <Next {...page.events.next} />}
       <AboutSection content={page?.about ?? null} />
       <Events events={page?.events ?? null} />
       <GalleryTeaser photos={page?.photos ?? null} />
@@ -181,15 +191,28 @@ const Hero = memo(function Hero({ school, hasNameDrawing, slides, films }: HeroP
         </div>
         <p className={heroStyles.tagline}>{school.tagline}</p>
         <p className={`row ${heroStyles.actions}`}>
-          <ButtonLink to={href("/classes")} prefetch="intent" look="light">
+          <ButtonLink to={href("/classes")} prefetch="intent" viewTransition look="light">
             {strings.joinClass}
           </ButtonLink>
-          <ButtonLink to={href("/events")} prefetch="intent" look="ghost">
+          <ButtonLink to={href("/events")} prefetch="intent" viewTransition look="ghost">
             {strings.upcomingEvents}
           </ButtonLink>
         </p>
       </div>
     </Slider>
+  );
+});
+
+/** The next event, below the slider: on a phone, the section of the events is far below it. */
+const Next = memo(function Next(event: NextEvent) {
+  return (
+    <div className={`deep ${styles.next}`}>
+      <p className="wrap">
+        <Link to={eventPath(event)} prefetch="intent" viewTransition>
+          {event.when}: <b lang={languageOf(event.title)}>{event.title}</b>
+        </Link>
+      </p>
+    </div>
   );
 });
 
@@ -209,13 +232,6 @@ function Events({ events }: { events: HomeEvents | null }) {
             {strings.allEvents}
           </Link>
         </div>
-        {events?.next && (
-          <p className={styles.next}>
-            <Link to={eventPath(events.next)} prefetch="intent" viewTransition>
-              {events.next.when}: <b>{events.next.title}</b>
-            </Link>
-          </p>
-        )}
         <div aria-live="polite">
           {events && events.latest.length > 0 ? (
             <ul className={styles.cards}>

@@ -31,6 +31,8 @@ export const gurusStrings = {
   title: "Our gurus",
   lineage: "Training:",
   awards: "Awards",
+  work: "In class and on stage",
+  allPhotos: "See all photos",
   join: "Join a class",
   more: "More about our gurus",
 };

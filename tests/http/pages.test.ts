@@ -34,8 +34,16 @@ test("every page has the site's name and a canonical address", async () => {
   }
 });
 
-test("what a guru has learnt is called training", async () => {
-  expect(await site.text("/gurus")).toContain("<strong>Training:</strong>");
+test("the gurus' page pulls one sentence of each, and shows the latest photos", async () => {
+  const html = await site.text("/gurus");
+  expect(html).toContain("<strong>Training:</strong>");
+  const sentence = "the glance that begins a story and the hand that finishes it.</p>";
+  expect(html).toContain(`>Teaches abhinaya: ${sentence}`);
+  const [, photos = ""] = /<section aria-labelledby="work"(.*?)<\/section>/s.exec(html) ?? [];
+  const shown = [...photos.matchAll(/href="\/gallery\/([^"]+)"/g)].map(([, id]) => id);
+  const { items } = await (await site.request("/api/uploads?limit=7")).json();
+  expect(shown).toEqual(items.map(({ id }: { id: string }) => id));
+  expect(shown.length).toBeGreaterThan(0);
 });
 
 test("the dashboard has its sections and titles, and no page below it is indexed", async () => {

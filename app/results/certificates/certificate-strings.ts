@@ -24,6 +24,10 @@ export const certificateStrings = {
   codeDescription: (address: string) => `A code that opens ${address}`,
 };
 
+/** `finale`: empty for who was not there. */
+export const deedOf = (award: Award, finale: string): string =>
+  finale === "" ? certificateStrings.tookPartOnline : certificateStrings.deeds[award];
+
 /** Why a certificate cannot be made. */
 export const certificateProblems = {
   noLetter: ({ letter, text }: { letter: string; text: string }) =>
@@ -47,12 +51,6 @@ export const checkStrings = {
   submit: "Check",
   another: "Check another certificate",
   genuine: "This certificate is genuine and valid.",
-  name: "Name",
-  result: "Result",
-  category: "Category",
-  competition: "Competition",
-  finale: "Finale",
-  code: "Code",
   compare: "Please compare these lines with the certificate before you.",
   withdrawn: "This certificate was withdrawn. It is no longer valid.",
   unknown:

@@ -43,7 +43,7 @@ export type Certificates = EntryCertificates & {
 /** What the check of a code tells everybody. */
 export type CheckedCertificate = Pick<
   CertificateWords,
-  "name" | "text" | "category" | "competition" | "finale"
+  "award" | "name" | "text" | "category" | "competition" | "finale"
 >;
 
 /** What gurus print of an award; `missing`: those that cannot be drawn. */
@@ -196,8 +196,8 @@ async function checkCertificate(code: string, dependencies: CertificateDependenc
   if (!valid) return "withdrawn";
   const [words] = await writeTexts([valid], dependencies);
   if (!words) return "withdrawn";
-  const { name, text, category, competition, finale } = words;
-  return { name, text, category, competition, finale };
+  const { award, name, text, category, competition, finale } = words;
+  return { award, name, text, category, competition, finale };
 }
 
 /** The texts of certificates, which are of one year. */

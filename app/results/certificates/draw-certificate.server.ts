@@ -18,7 +18,7 @@ import {
   drawTempleBorder,
 } from "#app/competition/brochure/ornaments.server.ts";
 import type { GivenAward } from "./awards.ts";
-import { certificateStrings as strings } from "./certificate-strings.ts";
+import { deedOf, certificateStrings as strings } from "./certificate-strings.ts";
 
 /** The texts of a certificate. */
 export type CertificateWords = GivenAward & {
@@ -143,7 +143,7 @@ function drawWords(drawing: Drawing, facts: CertificateFacts) {
 
 function listLines(drawing: Drawing, facts: CertificateFacts): Line[] {
   const { name, award, text, category, guru, competition, finale, venue, school } = facts;
-  const deed = finale === "" ? strings.tookPartOnline : strings.deeds[award];
+  const deed = deedOf(award, finale);
   const toSized = (type: string, shown: string, of: keyof typeof sizes) =>
     findSize(
       drawing,

@@ -1,11 +1,18 @@
+import type { ReactNode } from "react";
 import { data, Form, href, Link, redirect } from "react-router";
 import { secretPageHeaders } from "#app/accounts/guard.server.ts";
+import { kolam } from "#app/competition/kolam.ts";
 import { languageOf } from "#app/platform/language.ts";
 import { formatCode, readCode } from "#app/results/certificates/certificate-code.server.ts";
 import styles from "#app/results/certificates/certificate-page.module.css";
-import { checkStrings as strings } from "#app/results/certificates/certificate-strings.ts";
+import {
+  deedOf,
+  certificateStrings as printed,
+  checkStrings as strings,
+} from "#app/results/certificates/certificate-strings.ts";
 import type { CheckedCertificate } from "#app/results/certificates/certificates.server.ts";
 import { resultServices } from "#app/results/context.server.ts";
+import { useSchool } from "#app/school/school.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -53,24 +60,27 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   const isAnswered = state === "genuine" || state === "withdrawn";
   return (
     <div className={`wrap ${styles.page}`}>
-      {!isAnswered && <h1 className={`section-title ${styles.title}`}>{strings.title}</h1>}
-      {certificate && <Genuine certificate={certificate} code={typed} />}
-      {state === "withdrawn" && (
-        <div className="card">
-          <h1 className={`${styles.verdict} ${styles.withdrawn}`}>
-            <span aria-hidden="true">✗</span> {strings.withdrawn}
-          </h1>
-          <p>
-            {strings.code}: {typed}
-          </p>
-        </div>
+      {!isAnswered && <h1 className={styles.title}>{strings.title}</h1>}
+      {state === "unknown" && (
+        <p className={styles.verdict} data-state={state}>
+          <span aria-hidden="true">?</span> {strings.titles.unknown}
+        </p>
       )}
       {isAnswered ? (
-        <p>
-          <Link to={href("/certificate/:code?")} className="padded-link">
-            {strings.another}
-          </Link>
-        </p>
+        <>
+          <h1 className={styles.verdict} data-state={state}>
+            <span aria-hidden="true">{state === "genuine" ? "✓" : "✗"}</span> {strings[state]}
+          </h1>
+          <Paper code={typed} isWithdrawn={state === "withdrawn"}>
+            {certificate && <Words certificate={certificate} />}
+          </Paper>
+          {certificate && <p className="quiet">{strings.compare}</p>}
+          <p>
+            <Link to={href("/certificate/:code?")} className="padded-link">
+              {strings.another}
+            </Link>
+          </p>
+        </>
       ) : (
         <CodeForm key={typed} state={state} typed={typed} />
       )}
@@ -78,33 +88,60 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Genuine({ certificate, code }: { certificate: CheckedCertificate; code: string }) {
-  const { name, text, category, competition, finale } = certificate;
-  const facts = {
-    [strings.name]: name,
-    [strings.result]: text,
-    [strings.category]: category,
-    [strings.competition]: competition,
-    [strings.finale]: finale,
-    [strings.code]: code,
-  };
+type PaperProps = { code: string; isWithdrawn: boolean; children: ReactNode };
+
+/** The certificate as it is printed: its words between two bands of silk. */
+function Paper({ code, isWithdrawn, children }: PaperProps) {
+  const { name } = useSchool().school;
   return (
-    <div className="card">
-      <h1 className={styles.verdict}>
-        <span aria-hidden="true">✓</span> {strings.genuine}
-      </h1>
-      <dl className={styles.facts}>
-        {Object.entries(facts)
-          .filter(([, fact]) => fact)
-          .map(([label, fact]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd lang={languageOf(fact)}>{fact}</dd>
-            </div>
-          ))}
-      </dl>
-      <p className="quiet">{strings.compare}</p>
-    </div>
+    <article className={styles.paper} data-withdrawn={isWithdrawn || undefined}>
+      <HalfKolam />
+      <HalfKolam />
+      <p className={styles.school} lang={languageOf(name)}>
+        {name}
+      </p>
+      <p className={styles.heading}>{printed.title}</p>
+      {children}
+      <p className={styles.code}>{code}</p>
+    </article>
+  );
+}
+
+/** Only what is published of the entry, in the order of the printed certificate. */
+function Words({ certificate }: { certificate: CheckedCertificate }) {
+  const { award, name, text, category, competition, finale } = certificate;
+  const isPlaced = award === "placed";
+  return (
+    <>
+      <p>{printed.certifies}</p>
+      <p className={styles.name} lang={languageOf(name)}>
+        {name}
+      </p>
+      <p>{deedOf(award, finale)}</p>
+      {isPlaced && (
+        <>
+          <p className={styles.result} lang={languageOf(text)}>
+            {text}
+          </p>
+          <p>{printed.in(category)}</p>
+        </>
+      )}
+      <p className={styles.result} lang={languageOf(competition)}>
+        {competition}
+      </p>
+      {!isPlaced && category && <p>{printed.category(category)}</p>}
+      {finale && <p>{printed.finale(finale, "")}</p>}
+    </>
+  );
+}
+
+function HalfKolam() {
+  return (
+    <svg className={styles.kolam} viewBox="-400 -400 800 800" aria-hidden="true">
+      {kolam.angles.map((angle) => (
+        <path key={angle} d={kolam.petals.join("")} transform={`rotate(${angle})`} />
+      ))}
+    </svg>
   );
 }
 

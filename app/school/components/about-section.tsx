@@ -96,7 +96,7 @@ function Gurus({ gurus }: Pick<AboutContent, "gurus">) {
       <Picture
         image={portrait?.image}
         alt={portraitAlt ?? name}
-        sizes="(max-width: 48rem) 90vw, min(45vw, 32rem)"
+        sizes="(max-width: 48rem) 45vw, min(45vw, 32rem)"
       />
       <div className="silk-tab">
         <h3>{name}</h3>
