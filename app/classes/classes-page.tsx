@@ -37,6 +37,7 @@ import {
   listBatches,
   readBatchFilter,
   type SluggedBranch,
+  splitWeek,
   type WeekRows,
 } from "./timetable.ts";
 
@@ -216,9 +217,9 @@ function Timetable({ batches, found, filter, branches }: TimetableProps) {
   /** `Saturday, 9 years, Kadri`. */
   const described = Object.values(words).filter(Boolean).join(", ");
   const isEmpty = found.length === 0 && batches.length > 0;
-  const { hours, days } = alignByHour(
-    isEmpty ? groupByDay(findNearest(batches, filter), null) : groupByDay(found, filter.day),
-  );
+  const shown = isEmpty
+    ? groupByDay(findNearest(batches, filter), null)
+    : groupByDay(found, filter.day);
 
   function describeFound(): string {
     if (batches.length === 0) return strings.noBatches;
@@ -232,33 +233,44 @@ function Timetable({ batches, found, filter, branches }: TimetableProps) {
         {strings.timetable}
       </h2>
       <p role="status">{describeFound()}</p>
-      <div
-        className={timetableStyles.week}
-        style={{ "--days": days.length, "--rows": (hours.at(-1)?.end ?? 2) - 1 } as CSSProperties}
-      >
-        <div className={timetableStyles.hours} aria-hidden="true">
-          {hours.map(({ hour, ...rows }) => (
-            <p key={hour} style={rowStyle(rows)}>
-              {formatHours({ from: `${hour}:00`, to: "" })}
-            </p>
-          ))}
-        </div>
-        {days.map(({ day, batches: ofDay }, index) => (
-          <div
-            key={day}
-            className={timetableStyles.day}
-            style={{ "--column": index + 2 } as CSSProperties}
-          >
-            <h3>{day}</h3>
-            <ul className={timetableStyles.batches}>
-              {ofDay.map(({ batch, ...rows }) => (
-                <BatchCard key={batch.id} batch={batch} rows={rows} day={day} filter={filter} />
-              ))}
-            </ul>
-          </div>
+      <div className={timetableStyles.parts}>
+        {splitWeek(shown).map((days) => (
+          <Week key={days[0]?.day} days={days} filter={filter} />
         ))}
       </div>
     </section>
+  );
+}
+
+type WeekProps = { days: ReturnType<typeof groupByDay>; filter: BatchFilter };
+
+function Week({ days: shown, filter }: WeekProps) {
+  const { hours, days } = alignByHour(shown);
+  const size = { "--days": days.length, "--rows": (hours.at(-1)?.end ?? 2) - 1 };
+  return (
+    <div className={timetableStyles.week} style={size as CSSProperties}>
+      <div className={timetableStyles.hours} aria-hidden="true">
+        {hours.map(({ hour, ...rows }) => (
+          <p key={hour} style={rowStyle(rows)}>
+            {formatHours({ from: `${hour}:00`, to: "" })}
+          </p>
+        ))}
+      </div>
+      {days.map(({ day, batches }, index) => (
+        <div
+          key={day}
+          className={timetableStyles.day}
+          style={{ "--column": index + 2 } as CSSProperties}
+        >
+          <h3>{day}</h3>
+          <ul className={timetableStyles.batches}>
+            {batches.map(({ batch, ...rows }) => (
+              <BatchCard key={batch.id} batch={batch} rows={rows} day={day} filter={filter} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
   );
 }
 

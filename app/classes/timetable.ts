@@ -92,14 +92,24 @@ export const groupByDay = (batches: ListedBatch[], chosen: Weekday | null) =>
     }))
     .filter((group) => group.batches.length > 0);
 
-/** A batch and its rows in the week, from 1; `end` is the row after it. */
+type DayOfBatches = ReturnType<typeof groupByDay>[number];
+
+const isWeekend = ({ day }: DayOfBatches) => day === "Saturday" || day === "Sunday";
+
+/** Monday to Friday and the weekend, whose hours differ: an empty morning would be a large hole. */
+export const splitWeek = (days: DayOfBatches[]): DayOfBatches[][] =>
+  [days.filter((each) => !isWeekend(each)), days.filter(isWeekend)].filter(
+    (part) => part.length > 0,
+  );
+
+/** The rows of a batch or an hour, from 1; `end` is the row after it. */
 export type WeekRows = { row: number; end: number };
 
 /**
- * The rows of a week in which batches that begin in the same hour stand beside each other. An hour
+ * The rows in which batches that begin in the same hour stand beside each other. An hour
  * has as many rows as its fullest day has batches; the last of another day fills them.
  */
-export function alignByHour(days: ReturnType<typeof groupByDay>) {
+export function alignByHour(days: DayOfBatches[]) {
   const hourOf = ({ from }: ListedBatch) => from.slice(0, 2);
   const hours: (WeekRows & { hour: string })[] = [];
   const all = days.flatMap(({ batches }) => batches.map(hourOf));
