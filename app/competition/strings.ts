@@ -24,7 +24,7 @@ export const controls = {
   register: "Register Now!",
 };
 
-const yearOver = ({ dates }: Competition): string =>
+export const yearOver = ({ dates }: Competition): string =>
   `The competition is over: the finale was on ${formatDay(dates.finale)}.`;
 
 /** This precedes the instruction to pay, once there is nothing to pay for. */

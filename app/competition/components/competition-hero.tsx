@@ -7,6 +7,7 @@ import { ButtonAnchor } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import styles from "./competition-hero.module.css";
+import { NoBreak } from "./rules.tsx";
 
 type HeroProps = {
   competition: Competition;
@@ -28,7 +29,11 @@ export function CompetitionHero({ competition, image, closedNote }: HeroProps) {
         <p className={styles.subtitle}>{competition.subtitle}</p>
         <h1 className={styles.title}>{competition.name}</h1>
         <p className={styles.tagline}>{competition.tagline}</p>
-        {closedNote && <p className={styles.note}>{closedNote}</p>}
+        {closedNote && (
+          <p className={styles.note}>
+            <NoBreak>{closedNote}</NoBreak>
+          </p>
+        )}
         <p className={`row ${styles.actions}`}>
           <ButtonAnchor href="#round-1" look="light">
             {controls.learnMore}
@@ -50,7 +55,8 @@ export function CompetitionHero({ competition, image, closedNote }: HeroProps) {
 /** A round frame shows the middle of a wide picture, in its whole height. */
 function sizesOf({ width, height }: StoredImage): string {
   const ratio = Math.max(1, width / height);
-  return `(min-width: 60rem) ${Math.ceil(ratio * 37)}vw, ${Math.ceil(ratio * 16)}rem`;
+  const [wide, medium, narrow] = [37, 17, 13].map((part) => Math.ceil(ratio * part));
+  return `(min-width: 60rem) ${wide}vw, (min-width: 40rem) ${medium}rem, ${narrow}rem`;
 }
 
 const dots = Array.from({ length: 32 }, (_, index) => index * 11.25);

@@ -19,6 +19,7 @@ import {
   pageStrings,
   registrationNote,
   timeline,
+  yearOver,
 } from "#app/competition/strings.ts";
 import { competitionStructuredData } from "#app/competition/structured-data.ts";
 import { formatDay, indiaDay } from "#app/platform/calendar.ts";
@@ -79,7 +80,7 @@ export default function CompetitionPage({ loaderData, matches }: Route.Component
       <CompetitionHero
         competition={competition}
         image={matches[0].loaderData.site.shareImage}
-        closedNote={findClosedNote(today, competition)}
+        closedNote={stage === "over" ? yearOver(competition) : findClosedNote(today, competition)}
       />
       {announced && <AnnouncedLists {...announced} />}
       <section id="intro" className={`wrap ${styles.intro}`} aria-label={pageStrings.introduction}>

@@ -17,7 +17,7 @@ type LinkProps = {
 export function OwnLink({ isNew, ...props }: LinkProps) {
   if (!isNew) {
     return (
-      <details className={`card ${styles.link}`}>
+      <details className={`card ${styles.folded}`}>
         <summary className="small-title">{strings.title}</summary>
         <HowToKeep look="line" {...props} />
       </details>
