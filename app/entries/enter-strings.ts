@@ -42,6 +42,7 @@ export const enterStrings = {
   paymentCode: (payee: string) => `Payment QR code for ${payee}`,
   payHere: "Pay with a UPI app on this phone",
   upiId: "UPI ID",
+  copyUpiId: "Copy UPI ID",
   transactionHint:
     "The 12 digits in the payment's details. Google Pay: “UPI transaction ID”; PhonePe: “UTR”; " +
     "Paytm and BHIM: “UPI Ref No”.",

@@ -5,13 +5,6 @@ export const sentStrings = {
   title: "Message sent",
   success: "Your message has been sent successfully!",
   failure: "There was an error sending your message. Please try again later.",
-  next: "What happens next",
-  hurried: "In a hurry?",
-  call: "Please call us, or write on WhatsApp.",
-  meanwhile: "Until then",
-  classes: "Classes and timings",
-  events: "Events",
-  home: "Go to home",
 };
 
 export const contactFormStrings = {

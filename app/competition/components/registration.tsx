@@ -9,8 +9,8 @@ import {
   paymentInstruction,
 } from "#app/competition/strings.ts";
 import { ButtonAnchor, buttonClass, newTab, SubmitButton } from "#app/ui/button.tsx";
+import { copyText } from "#app/ui/copy-text.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { CopyUpiId } from "./copy-upi-id.tsx";
 import styles from "./registration.module.css";
 import { NoBreak } from "./rules.tsx";
 
@@ -81,18 +81,29 @@ function Payment({ competition, stage }: Pick<RegistrationProps, "competition" |
   );
 }
 
+/** The ID is copied by hand without scripts. */
 function UpiId({ id }: { id: string }) {
+  const [status, setStatus] = useState("");
+
+  async function copy() {
+    const isCopied = await copyText(id);
+    setStatus(isCopied ? pageStrings.upiIdCopied : pageStrings.copyByHand);
+  }
+
   return (
     <div className={styles.upi}>
       <p>
         {pageStrings.upiId}: <strong className={styles.upiId}>{id}</strong>
       </p>
-      <div className={`row ${styles.upiButtons}`}>
+      <p className={`row ${styles.upiButtons}`}>
         <ButtonAnchor href={href("/nrithya-ratna-shodha/payment.png")} download>
           {pageStrings.saveCode}
         </ButtonAnchor>
-        <CopyUpiId id={id} />
-      </div>
+        <button type="button" className={`${buttonClass("line")} ${styles.copy}`} onClick={copy}>
+          {pageStrings.copyUpiId}
+        </button>
+      </p>
+      <p role="status">{status}</p>
     </div>
   );
 }

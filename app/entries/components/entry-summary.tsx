@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { CopyUpiId } from "#app/competition/components/copy-upi-id.tsx";
 import { enterStrings as strings } from "#app/entries/enter-strings.ts";
 import type { EntryFacts } from "#app/entries/entry-facts.server.ts";
 import { formatDay } from "#app/platform/calendar.ts";
 import { buttonClass, newTab } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/card/card.tsx";
+import { LinkToCopy } from "#app/ui/card/link-to-copy.tsx";
 import styles from "./entry-form.module.css";
 
 /** What a dancer has to know before the first field. */
@@ -47,13 +47,10 @@ export function HowToPay({ facts }: { facts: EntryFacts }) {
         alt={strings.paymentCode(payee)}
       />
       <div>
-        <p>
-          {strings.upiId}: <strong className={styles.upiId}>{upiId}</strong>
-        </p>
         <a href={upiAddress} className={`${buttonClass("line")} ${styles.payHere}`}>
           {strings.payHere}
         </a>
-        <CopyUpiId id={upiId} />
+        <LinkToCopy label={strings.upiId} link={upiId} button={strings.copyUpiId} />
         <p className="small quiet">{instruction}</p>
       </div>
     </section>

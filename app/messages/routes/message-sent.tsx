@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { messageServices } from "#app/messages/context.server.ts";
-import { sentStrings as strings } from "#app/messages/strings.ts";
+import { nextStrings as strings } from "#app/messages/sent-strings.ts";
+import { sentStrings } from "#app/messages/strings.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { phoneHref } from "#app/platform/phone.ts";
 import { ButtonAnchor, ButtonLink, newTab } from "#app/ui/button.tsx";
@@ -18,7 +19,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const meta = metaOf(() => ({
-  title: strings.title,
+  title: sentStrings.title,
   path: "/message-sent",
   isIndexed: false,
 }));
@@ -27,7 +28,7 @@ export default function MessageSent({ loaderData, matches }: Route.ComponentProp
   const { phones, chat, chatLabel } = matches[0].loaderData.school.contacts;
   return (
     <div className={`wrap ${noticeStyles.page}`}>
-      <h1>{strings.success}</h1>
+      <h1>{sentStrings.success}</h1>
       <section className={styles.part}>
         <h2 className="small-title">{strings.next}</h2>
         <p className="lead">{loaderData.next}</p>

@@ -4,15 +4,17 @@ import { copyText } from "../copy-text.ts";
 import { Field } from "../field/field.tsx";
 import styles from "./card.module.css";
 
-/** A secret link, to be sent to the one person whom it is for. */
-export function LinkToCopy({ link }: { link: string }) {
+type LinkToCopyProps = { link: string; label?: string; button?: string };
+
+/** A text that is copied into another app, such as a secret link. */
+export function LinkToCopy({ link, label = "Link", button = "Copy" }: LinkToCopyProps) {
   const [status, setStatus] = useState("");
   const copy = async () =>
-    setStatus((await copyText(link)) ? "Copied." : "Please copy the link by hand.");
+    setStatus((await copyText(link)) ? "Copied." : "Please copy it by hand.");
   return (
     <>
       <div className={styles.inline}>
-        <Field label="Link">
+        <Field label={label}>
           <input
             type="text"
             readOnly
@@ -25,7 +27,7 @@ export function LinkToCopy({ link }: { link: string }) {
           className={`${buttonClass("line")} ${styles.scripted}`}
           onClick={copy}
         >
-          Copy
+          {button}
         </button>
       </div>
       <p role="status" className="quiet">
