@@ -23,7 +23,7 @@ export function CompetitionHero({ competition, image, closedNote }: HeroProps) {
     <section className={styles.hero} data-stage="" aria-label={competition.name}>
       <div className={styles.lamp}>
         <Kolam hasFlame={image === null} />
-        {image && <Picture image={image} alt="" sizes={sizesOf(image)} isUrgent />}
+        {image && <Picture image={image} alt="" sizes={sizes} isUrgent />}
       </div>
       <div className={`wrap ${styles.text}`}>
         <p className={styles.subtitle}>{competition.subtitle}</p>
@@ -52,12 +52,8 @@ export function CompetitionHero({ competition, image, closedNote }: HeroProps) {
   );
 }
 
-/** A round frame shows the middle of a wide picture, in its whole height. */
-function sizesOf({ width, height }: StoredImage): string {
-  const ratio = Math.max(1, width / height);
-  const [wide, medium, narrow] = [37, 17, 13].map((part) => Math.ceil(ratio * part));
-  return `(min-width: 60rem) ${wide}vw, (min-width: 40rem) ${medium}rem, ${narrow}rem`;
-}
+/** A round frame shows the middle of a wide picture in its whole height, of a photograph 3 to 2. */
+const sizes = "(min-width: 60rem) 60vw, (min-width: 40rem) 28rem, 20rem";
 
 const dots = Array.from({ length: 32 }, (_, index) => index * 11.25);
 
