@@ -204,7 +204,7 @@ const Hero = memo(function Hero({ school, hasNameDrawing, slides, films }: HeroP
 });
 
 /** The next event, below the slider: on a phone, the section of the events is far below it. */
-const Next = memo(function Next(event: NextEvent) {
+function Next(event: NextEvent) {
   return (
     <div className={`deep ${styles.next}`}>
       <p className="wrap">
@@ -214,7 +214,7 @@ const Next = memo(function Next(event: NextEvent) {
       </p>
     </div>
   );
-});
+}
 
 /** `events`: null while they are loading. */
 function Events({ events }: { events: HomeEvents | null }) {

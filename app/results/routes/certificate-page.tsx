@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { data, Form, href, Link, redirect } from "react-router";
 import { secretPageHeaders } from "#app/accounts/guard.server.ts";
-import { kolam } from "#app/competition/kolam.ts";
 import { languageOf } from "#app/platform/language.ts";
 import { formatCode, readCode } from "#app/results/certificates/certificate-code.server.ts";
 import styles from "#app/results/certificates/certificate-page.module.css";
@@ -95,8 +94,6 @@ function Paper({ code, isWithdrawn, children }: PaperProps) {
   const { name } = useSchool().school;
   return (
     <article className={styles.paper} data-withdrawn={isWithdrawn || undefined}>
-      <HalfKolam />
-      <HalfKolam />
       <p className={styles.school} lang={languageOf(name)}>
         {name}
       </p>
@@ -132,16 +129,6 @@ function Words({ certificate }: { certificate: CheckedCertificate }) {
       {!isPlaced && category && <p>{printed.category(category)}</p>}
       {finale && <p>{printed.finale(finale, "")}</p>}
     </>
-  );
-}
-
-function HalfKolam() {
-  return (
-    <svg className={styles.kolam} viewBox="-400 -400 800 800" aria-hidden="true">
-      {kolam.angles.map((angle) => (
-        <path key={angle} d={kolam.petals.join("")} transform={`rotate(${angle})`} />
-      ))}
-    </svg>
   );
 }
 
