@@ -40,7 +40,7 @@ function chooseByRequest(english: string, kannada: string): string {
   return [
     `import * as english from ${JSON.stringify(english)};`,
     `import * as kannada from ${JSON.stringify(kannada)};`,
-    'import { byLanguage } from "#app/platform/language.server.ts";',
+    'import { byLanguage } from "#app/platform/language/language.server.ts";',
     ...names.map((name) => `export const ${name} = byLanguage(english.${name}, kannada.${name});`),
   ].join("\n");
 }

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import type { CachePolicy } from "./platform/http/route-policy.ts";
-import { englishPath } from "./platform/language.ts";
+import { englishPath } from "./platform/language/language.ts";
 import { cleanTag } from "./platform/pasted-text.ts";
 import { policyOf } from "./route-policies.server.ts";
 

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as english from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
-import { kannadaPrefix } from "./platform/language.ts";
+import { kannadaPrefix } from "./platform/language/language.ts";
 import { policyOf } from "./route-policies.server.ts";
 
 type Named<Value> = Record<string, Value>;

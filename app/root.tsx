@@ -31,7 +31,7 @@ import { platformServices } from "./platform/context.server.ts";
 import { fieldConstraints } from "./platform/field-constraints.server.ts";
 import { fetchQuietly } from "./platform/http/request-context.server.ts";
 import type { RoutePolicy } from "./platform/http/route-policy.ts";
-import { languageStrings } from "./platform/language-strings.ts";
+import { languageStrings } from "./platform/language/language-strings.ts";
 import { cleanEmail } from "./platform/pasted-text.ts";
 import { Footer } from "./school/components/footer.tsx";
 import { Mark } from "./school/components/mark.tsx";

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import { formatDay, formatShortDay } from "#app/platform/calendar.ts";
 import {
+  contentObject,
   day,
   email,
   group,
@@ -10,11 +11,13 @@ import {
   list,
   paragraph,
   phone,
+  untranslatedLine,
   webAddress,
 } from "#app/platform/content-fields.server.ts";
 import { formatNumber } from "#app/platform/locale.ts";
 import { cleanEmail } from "#app/platform/pasted-text.ts";
 import { judgingSchema } from "./judging-schema.server.ts";
+import { isNoticeExample, noticeSchema } from "./notice-schema.server.ts";
 
 /** Everything that gurus edit of the competition. */
 export type CompetitionContent = z.output<typeof competitionSchema>;
@@ -86,7 +89,7 @@ const notUpi = "This is not a UPI ID, such as name@bank.";
 const upiId = z.string().overwrite(cleanEmail).max(200).regex(upi, notUpi);
 
 const category = item("Category", {
-  name: line("Name"),
+  name: untranslatedLine("Name"),
   minAge: age("Youngest age"),
   maxAge: age("Oldest age"),
   bornFrom: day("Born from"),
@@ -110,7 +113,7 @@ const entryPlaces = {
 const registration = { section: "Registration and entries" };
 const places = { section: "Announcement and finale" };
 
-const factsSchema = z.strictObject({
+const factsSchema = contentObject({
   name: line("Name"),
   subtitle: line("Subtitle"),
   tagline: line("Tagline"),
@@ -162,9 +165,11 @@ const factsSchema = z.strictObject({
   payment: group("Payment", {
     round1FeeRupees: rupees("Round 1 fee, in rupees"),
     round2FeeRupees: rupees("Round 2 fee, in rupees"),
-    payeeName: line("Payee"),
+    payeeName: untranslatedLine("Payee"),
     payeeAddress: upiId.meta({ title: "Payee's UPI ID" }),
-    note: line("Note of the payment", "Payment apps show its first 50 characters."),
+    note: untranslatedLine("Note of the payment").meta({
+      description: "Payment apps show its first 50 characters.",
+    }),
   }),
   /** The hash of a stored PDF. */
   brochurePdf: z
@@ -235,7 +240,7 @@ const rules = (title: string, one: string, texts: Record<string, string>) =>
     .default(Object.entries(texts).map(([title, text]) => ({ title, text })));
 
 /** The competition's texts. What an older file or row leaves out has its default. */
-const rulesSchema = z.strictObject({
+const rulesSchema = contentObject({
   /** SPEC §2 spells the menu's item like this. */
   menuName: line("Name in the menu").default("Nrithya Ratna Shodha"),
   headings: group("Headings", {
@@ -291,44 +296,6 @@ const rulesSchema = z.strictObject({
     Age: "{ages} Proof of age is required when requested.",
     Prizes: "There are cash prizes for the winners of each category.",
   }),
-});
-
-const noticeItems = (title: string, texts: Record<string, string>) =>
-  list(title, item("Point", { title: line("Title"), text: paragraph("Text") }), 20).default(
-    Object.entries(texts).map(([title, text]) => ({ title, text })),
-  );
-
-/** The delivered notice. Until it is replaced, nobody can enter on this website. */
-const exampleNotice = "This notice is an example. The school replaces it by its own, checked text.";
-
-export const isNoticeExample = ({ entryNotice }: Pick<CompetitionContent, "entryNotice">) =>
-  entryNotice.introduction === exampleNotice;
-
-/**
- * What dancers agree to (India's Digital Personal Data Protection Act 2023 and Rules 2025). The
- * delivered text is an example, and says so.
- */
-const noticeSchema = z.strictObject({
-  entryNotice: group("Notice about personal data", {
-    introduction: paragraph("Introduction").default(exampleNotice),
-    points: noticeItems("Points", {
-      "What we ask for":
-        "The dancer's name, date of birth, guru, city, phone, email, video and proof of payment; " +
-        "for dancers under 18 also the name, relation, year of birth and phone of a parent or " +
-        "guardian.",
-      Why: "To judge the competition, to check the payment, and to tell you the result.",
-      "How long":
-        "Private data is deleted some months after the finale. The dancer's name, city, guru and " +
-        "result may stay in the records of the competition.",
-      "How to withdraw":
-        "On the page of your entry you can withdraw, and ask for the deletion of everything.",
-      "How to complain":
-        "Write to the contacts on the competition's page. If we do not help you, you can " +
-        "complain to the Data Protection Board of India.",
-    }),
-    introductionInKannada: paragraph("Introduction in Kannada").optional(),
-    pointsInKannada: noticeItems("Points in Kannada", {}),
-  }).prefault({}),
 });
 
 /** The parts that gurus edit separately, each with its own history. */

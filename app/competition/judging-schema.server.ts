@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { group, item, line, list } from "#app/platform/content-fields.server.ts";
+import { group, item, list, untranslatedLine } from "#app/platform/content-fields.server.ts";
 
 const criterion = item("Criterion", {
-  name: line("Name"),
+  name: untranslatedLine("Name"),
   weight: z.number().int().min(1).max(100).default(1).meta({
     title: "Weight",
     description: "A criterion with weight 2 counts as much as two with weight 1.",

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { isNoticeExample } from "#app/competition/competition-schema.server.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
+import { isNoticeExample } from "#app/competition/notice-schema.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { isVisible, type PublicationStatus } from "#app/documents/document.ts";
 import { groupStrings } from "#app/documents/strings.ts";

@@ -8,7 +8,7 @@ import type { Photo } from "#app/photos/photo.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
-import { languageOf } from "#app/platform/language.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import { withSlugs } from "#app/school/batch.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import type { School } from "#app/school/school.ts";

@@ -23,7 +23,7 @@ import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
-import { languageOf } from "#app/platform/language.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import { phoneHref } from "#app/platform/phone.ts";
 import { toAboutContent } from "#app/school/about-content.server.ts";
 import { AboutSection } from "#app/school/components/about-section.tsx";

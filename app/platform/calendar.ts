@@ -1,4 +1,4 @@
-import { calendarStrings as strings } from "./calendar-strings.ts";
+import { calendarStrings as strings } from "./language/calendar-strings.ts";
 
 /** India has no daylight saving time. */
 export const indiaOffsetMs = 5.5 * 60 * 60 * 1000;

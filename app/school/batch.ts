@@ -1,4 +1,5 @@
 import { formatTimes, nameWeekdays, type Weekday, weekdays } from "#app/platform/calendar.ts";
+import type { Named } from "#app/platform/language/kannada-content.ts";
 import { formatRupees } from "#app/platform/rupees.ts";
 import type { Branch, ShownBranch } from "./school.ts";
 
@@ -50,10 +51,10 @@ export const slugOf = (name: string): string =>
 const ownAnchors = ["main", "timetable", "enquiry", "branches", "faq"];
 
 /** Branches, gurus or batches, each with an anchor of its own, also when two have the same name. */
-export function withSlugs<Item extends { name: string }>(items: Item[]): (Item & Slugged)[] {
+export function withSlugs<Item extends Named>(items: Item[]): (Item & Slugged)[] {
   const known = new Set(ownAnchors);
   return items.map((item) => {
-    const wanted = slugOf(item.name);
+    const wanted = slugOf(item.englishName ?? item.name);
     let slug = wanted;
     for (let number = 2; slug === "" || known.has(slug); number++) slug = `${wanted}-${number}`;
     known.add(slug);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { weekdays } from "#app/platform/calendar.ts";
 import {
   address,
+  contentObject,
   day,
   email,
   group,
@@ -11,6 +12,7 @@ import {
   paragraph,
   phone,
   time,
+  untranslatedLine,
   webAddress,
 } from "#app/platform/content-fields.server.ts";
 import { badFocus, focusPattern } from "#app/platform/images/image.ts";
@@ -24,7 +26,7 @@ const wholePicture = {
   pictureAlt: line("What the picture shows", "For people who cannot see it.").optional(),
 };
 
-const generalSchema = z.strictObject({
+const generalSchema = contentObject({
   name: line("Name"),
   shortName: line("Short name"),
   tagline: line("Tagline", "Shown below the name."),
@@ -132,12 +134,15 @@ const branch = item("Branch", {
   batches: list("Batches", batch, 20).default([]),
 });
 
-const socialLink = item("Social link", { name: line("Name"), url: webAddress("Address") });
+const socialLink = item("Social link", {
+  name: untranslatedLine("Name"),
+  url: webAddress("Address"),
+});
 const question = item("Question", { question: line("Question"), answer: paragraph("Answer") });
 const section = item("Section", { title: line("Heading"), text: paragraph("Text") });
 const searchWord = item("Search word", {
-  typed: line("What visitors type"),
-  meant: line("What the website calls it"),
+  typed: untranslatedLine("What visitors type"),
+  meant: untranslatedLine("What the website calls it"),
 });
 
 /** The whole content of `content/school.yaml`. */

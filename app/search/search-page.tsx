@@ -5,7 +5,7 @@ import { photoPath } from "#app/photos/gallery-path.ts";
 import { readSearchWords } from "#app/platform/database/search-text-store.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
-import { languageOf } from "#app/platform/language.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import { SearchForm } from "#app/ui/header/header.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/search-page";

@@ -1,9 +1,6 @@
-import {
-  findFactErrors,
-  isNoticeExample,
-  listPlaceholders,
-} from "#app/competition/competition-schema.server.ts";
+import { findFactErrors, listPlaceholders } from "#app/competition/competition-schema.server.ts";
 import { findDoubts } from "#app/competition/find-doubts.server.ts";
+import { isNoticeExample } from "#app/competition/notice-schema.server.ts";
 import type { Difference } from "#app/documents/components/conflict.tsx";
 import { refuseIfFull } from "#app/documents/dispatch-operation.server.ts";
 import type { Notice } from "#app/documents/document.ts";

@@ -11,6 +11,7 @@ import { describedBy, Field, FieldNotes, Options } from "#app/ui/field/field.tsx
 import formStyles from "#app/ui/form/form.module.css";
 import { FocusPicture } from "#app/ui/picture/focus-picture.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
+import { Checkbox, idOf } from "./checkbox.tsx";
 import type { ShownForm } from "./edit-part.server.ts";
 import styles from "./form-fields.module.css";
 import {
@@ -47,9 +48,6 @@ export function SchemaField(props: FieldProps) {
   return schema.type === "boolean" ? <Flag {...props} /> : <TextField {...props} />;
 }
 
-/** Names have dots, which would have to be escaped in selectors. */
-const idOf = (name: string): string => `field-${name.replaceAll(".", "-")}`;
-
 function errorOf({ form, field: { name } }: FieldProps) {
   const text = form.errors[name] ?? "";
   const id = `${idOf(name)}-error`;
@@ -80,6 +78,7 @@ function Group({ form, field, value }: FieldProps) {
         const fields = own.map((child) => {
           const key = child.name.split(".").at(-1) ?? "";
           const props = { form, field: child, value: fieldOf(value, key) };
+          if (child.schema.isKannada) return <KannadaField key={key} {...props} />;
           if (!child.schema.properties) {
             return <SchemaField key={key} {...props} isRequired={isRequired(field.schema, key)} />;
           }
@@ -109,6 +108,18 @@ function Group({ form, field, value }: FieldProps) {
         );
       })}
     </div>
+  );
+}
+
+/** The same text in Kannada, folded until somebody writes it. */
+function KannadaField(props: FieldProps) {
+  const { field, value, form } = props;
+  const isUsed = textOf(value) !== "" || itemsOf(value).length > 0;
+  return (
+    <details className={styles.kannada} open={isUsed || hasProblem(form, field.name)} lang="kn">
+      <summary className={`quiet ${styles.kannadaTitle}`}>ಕನ್ನಡ</summary>
+      <SchemaField {...props} />
+    </details>
   );
 }
 
@@ -203,18 +214,6 @@ function Choices(props: FieldProps) {
       </div>
       <FieldNotes error={error} />
     </fieldset>
-  );
-}
-
-type CheckboxProps = ComponentProps<"input"> & { name: string; isChecked?: boolean };
-
-function Checkbox({ name, isChecked, className, children, ...rest }: CheckboxProps) {
-  const control = { id: idOf(name), name, value: "on", defaultChecked: isChecked, ...rest };
-  return (
-    <label className={className}>
-      <input type="checkbox" {...control} />
-      {children}
-    </label>
   );
 }
 

@@ -145,11 +145,11 @@ test("a conflict about a list shows the lines that differ, or all if only the or
 });
 
 test("an older row without some sentences has their defaults, but an emptied one is an error", () => {
-  const { sentences } = content.school;
-  const contact = "Ask us.";
-  expect(websiteTextParts.sentences.schema.parse({ sentences: { contact } })).toEqual({
-    sentences: { ...sentences, contact },
-  });
+  const { schema } = websiteTextParts.sentences;
+  const defaults = schema.parse({});
+  const sentences = { ...(defaults.sentences as object), contact: "Ask us." };
+  expect(Object.values(sentences)).not.toContain("");
+  expect(schema.parse({ sentences: { contact: "Ask us." } })).toEqual({ sentences });
   const form = formOf("sentences");
   form.set("sentences.contact", " ");
   expect(messagesOf("sentences", form)).toEqual([["sentences.contact", "Please fill this in."]]);

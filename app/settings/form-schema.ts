@@ -6,6 +6,7 @@ import {
   normalize,
   textOf,
 } from "#app/platform/form-values.ts";
+import { kannadaSuffix } from "#app/platform/language/kannada-content.ts";
 
 /** The JSON schema of a form, as far as the content uses it: plain data for the browser. */
 export type FormSchema = {
@@ -34,6 +35,8 @@ export type FormSchema = {
   file?: string;
   /** Fields with the same section follow each other, and fold together in a long part. */
   section?: string;
+  /** The text in Kannada of the field before it. */
+  isKannada?: boolean;
   /** The id of a list item is sent with the form and not shown. */
   isHidden?: boolean;
 };
@@ -127,7 +130,7 @@ export function listSections(group: FormField): Section[] {
     const field = childOf(group, key);
     const title = sectionOf(field.schema);
     const last = sections.at(-1);
-    if (last && last.title === title) last.fields.push(field);
+    if (last && (last.title === title || field.schema.isKannada)) last.fields.push(field);
     else sections.push({ title, fields: [field] });
   }
   return sections;
@@ -149,6 +152,26 @@ export function listLeaves(field: FormField, value: FormValue | undefined): Leaf
   const keys = Object.keys(properties ?? itemsOf(value));
   return keys.flatMap((key) => listLeaves(childOf(field, key), fieldOf(value, key)));
 }
+
+type Translation = { field: FormField; isTranslated: boolean };
+
+/** The fields in Kannada below a field, of those texts that are written in English. */
+export function listTranslations(field: FormField, value: FormValue | undefined): Translation[] {
+  const { properties, items } = field.schema;
+  const keys = Object.keys(properties ?? (items?.properties ? itemsOf(value) : []));
+  return keys.flatMap((key) => {
+    const child = childOf(field, key);
+    const own = fieldOf(value, key);
+    if (child.schema.isKannada) return [];
+    const kannada = childOf(field, key + kannadaSuffix);
+    if (!kannada.schema.isKannada) return listTranslations(child, own);
+    const isTranslated = hasText(fieldOf(value, key + kannadaSuffix));
+    return hasText(own) ? [{ field: kannada, isTranslated }] : [];
+  });
+}
+
+const hasText = (value: FormValue | undefined): boolean =>
+  Array.isArray(value) ? value.some(hasText) : textOf(value).trim() !== "";
 
 /** Whether the value of a field is not what people read: a hash, a position or a key. */
 const isCode = ({ crop, file, pattern, enum: keys }: FormSchema) => crop || file || pattern || keys;

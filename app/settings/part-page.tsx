@@ -16,6 +16,7 @@ import { DraftNote, findDraftOfTab, readDraft, storeDraft } from "#app/ui/field/
 import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/part-page";
+import { idOf } from "./checkbox.tsx";
 import { getPartServices } from "./context.server.ts";
 import { handlePartForm, loadPart, type PartAnswer } from "./edit-part.server.ts";
 import { SchemaField } from "./form-fields.tsx";
@@ -25,11 +26,12 @@ import {
   findMoved,
   type ListChange,
   listChanges,
+  listTranslations,
   readValues,
 } from "./form-schema.ts";
 import { OpenItems } from "./open-items.ts";
 import styles from "./part-page.module.css";
-import { partTitles, publicPathOf } from "./strings.ts";
+import { formatTranslated, partTitles, publicPathOf } from "./strings.ts";
 import { websiteTextKind } from "./website-text-kind.ts";
 import { isPartId } from "./website-text-parts.server.ts";
 
@@ -118,6 +120,7 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
           </details>
         </>
       )}
+      <Translations schema={schema} values={loaderData.form.values} />
       <DocumentNotice notice={actionData?.notice ?? null} />
       <p role="status" className="visually-hidden">
         {moved && `${moved.title} is now number ${moved.place} of ${moved.count}.`}
@@ -133,6 +136,32 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
         />
       </OpenItems>
     </article>
+  );
+}
+
+/** How much of a part has Kannada, with links to the fields that have none. */
+function Translations({ schema, values }: { schema: FormSchema; values: FormValue }) {
+  const all = listTranslations(findField(schema, ""), values);
+  const missing = all.filter(({ isTranslated }) => !isTranslated);
+  if (all.length === 0) return null;
+  const count = formatTranslated(all.length - missing.length, all.length);
+  if (missing.length === 0) return <p className="quiet">{count}</p>;
+  return (
+    <details className={`${documentStyles.disclosure} ${styles.placeholders}`}>
+      <summary>{count}</summary>
+      <ul>
+        {missing.map(({ field: { name, label } }) => (
+          <li key={name}>
+            <a
+              href={`#${idOf(name)}`}
+              onClick={() => openAround(document.getElementById(idOf(name)))}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -328,8 +357,8 @@ function useFocusOnChange(form: FormRef, { changed, errors }: ShownForm, isBusy:
 }
 
 /** The items that a field is in may have been closed since they were shown with its error. */
-function openAround(field: HTMLElement) {
-  let item = field.closest("details");
+function openAround(field: HTMLElement | null) {
+  let item = field?.closest("details");
   while (item) {
     item.open = true;
     item = item.parentElement?.closest("details") ?? null;

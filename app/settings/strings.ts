@@ -17,6 +17,9 @@ export const partTitles = {
   slides: "Slider",
 };
 
+export const formatTranslated = (translated: number, all: number): string =>
+  `In Kannada: ${translated} of ${all} texts`;
+
 export type PartId = keyof typeof partTitles;
 
 /** The page that shows a part. */

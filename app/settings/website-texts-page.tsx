@@ -4,6 +4,8 @@ import { describeBackups } from "#app/operations/backup/describe-backups.server.
 import { operationServices } from "#app/operations/context.server.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/website-texts-page";
+import { settingsServices } from "./context.server.ts";
+import { countTranslations } from "./count-translations.server.ts";
 import styles from "./part-page.module.css";
 import { type PartId, partTitles } from "./strings.ts";
 
@@ -33,7 +35,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, clock } = context.get(platformServices);
   const { backupStatus } = context.get(operationServices);
   const backups = { status: await backupStatus.find(), isOn: config.backupDir !== null };
-  return { backups: describeBackups(backups, clock()).text };
+  const { websiteTexts } = context.get(settingsServices);
+  return {
+    backups: describeBackups(backups, clock()).text,
+    translations: countTranslations(websiteTexts.editedContent()),
+  };
 }
 
 export default function WebsiteTextsPage({ loaderData }: Route.ComponentProps) {
@@ -49,6 +55,9 @@ export default function WebsiteTextsPage({ loaderData }: Route.ComponentProps) {
             <Link to={href("/success/site/:part", { part })} className="card">
               <strong className="small-title">{partTitles[part]}</strong>
               <span className="quiet">{partExplanations[part]}</span>
+              {loaderData.translations[part] && (
+                <span className="quiet">{loaderData.translations[part]}</span>
+              )}
             </Link>
           </li>
         ))}

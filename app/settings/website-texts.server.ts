@@ -1,3 +1,6 @@
+import { inEnglish, inKannada } from "#app/platform/language/kannada-content.ts";
+import { currentLanguage } from "#app/platform/language/language.server.ts";
+import type { Language } from "#app/platform/language/language-strings.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { Slides } from "#app/school/slides.server.ts";
 import type { PartId } from "./strings.ts";
@@ -41,11 +44,17 @@ export type WebsiteTexts = ReturnType<typeof createWebsiteTexts>;
 
 /** Saved parts replace those of the content files. Call `refresh` before reading. */
 export function createWebsiteTexts({ store, readContentRevision, files, log }: Dependencies) {
-  let current: { edited: Content; shown: Content } | null = null;
+  let current: { edited: Content; shown: Record<Language, Content> } | null = null;
   let latest = { revision: -1, rows: [] as StoredPart[] };
   const unusable = new Set<string>();
 
-  const content = (): Content => current?.shown ?? withoutItemIds(contentOfFiles(files));
+  const inLanguages = (edited: Content): Record<Language, Content> => {
+    const content = withoutItemIds(edited);
+    return { en: inEnglish(content), kn: inKannada(content) };
+  };
+
+  const content = (): Content =>
+    (current?.shown ?? inLanguages(contentOfFiles(files)))[currentLanguage()];
 
   /** A stored part that does not fit its schema is left out, and logged once. */
   function replacePart(content: Content, { part, version, value }: StoredPart): Content {
@@ -60,7 +69,7 @@ export function createWebsiteTexts({ store, readContentRevision, files, log }: D
   }
 
   return {
-    /** The content that visitors see. */
+    /** The content that visitors see, in the language of the page. */
     content,
 
     /** The forms get the same content with the ids of list items. */
@@ -82,7 +91,7 @@ export function createWebsiteTexts({ store, readContentRevision, files, log }: D
         if (revision < latest.revision) return true;
         latest = { revision, rows };
         const edited = rows.reduce<Content>(replacePart, content);
-        current = { edited, shown: withoutItemIds(edited) };
+        current = { edited, shown: inLanguages(edited) };
         return true;
       } catch (error) {
         log.error("the site's content could not be read", { error });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languageOf } from "#app/platform/language.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { siteForAllTests } from "./sites.ts";

@@ -1,6 +1,6 @@
 import { anchorOf, type PublishedAnnouncement } from "#app/announcements/announcement.ts";
 import { bannerStrings } from "#app/announcements/strings.ts";
-import { languageOf } from "#app/platform/language.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import styles from "./announcement-banner.module.css";
 
 /**

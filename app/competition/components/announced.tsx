@@ -5,7 +5,7 @@ import type {
   AnnouncedPlace,
   AnnouncedResults,
 } from "#app/competition/announced.ts";
-import { languageOf } from "#app/platform/language.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import sheetUrl from "./announced.css?url";
 import { formatPlace, announcedStrings as strings } from "./announced-strings.ts";
 

@@ -27,7 +27,7 @@ import { answerName, OwnQuestion } from "#app/entries/own/own-question.tsx";
 import { fieldLabels } from "#app/entries/strings.ts";
 import { formatDay } from "#app/platform/calendar.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
-import { languageOf } from "#app/platform/language.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { newTab } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/card/card.tsx";

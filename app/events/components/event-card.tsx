@@ -1,6 +1,6 @@
 import { eventPath, type PicturedEvent } from "#app/events/event.ts";
 import { eventStrings } from "#app/events/strings.ts";
-import { languageOf } from "#app/platform/language.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import styles from "./event-card.module.css";

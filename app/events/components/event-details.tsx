@@ -17,7 +17,7 @@ import { eventPageStrings as strings } from "#app/events/event-page-strings.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { EventGallery, useEventImages } from "#app/photos/components/event-gallery.tsx";
 import type { ShownPhoto } from "#app/photos/photo.ts";
-import { languageOf } from "#app/platform/language.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import { whatsAppHref } from "#app/platform/phone.ts";
 import { useSchool } from "#app/school/school.ts";
 import { ButtonAnchor, EditLink, newTab } from "#app/ui/button.tsx";

@@ -15,7 +15,7 @@ import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
-import { languageOf } from "#app/platform/language.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import { organization } from "#app/school/structured-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";

@@ -11,7 +11,7 @@ import { platformServices } from "#app/platform/context.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
-import { languageOf } from "#app/platform/language.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import { useSchool } from "#app/school/school.ts";
 import { ButtonAnchor, newTab } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
-import { kannadaPrefix, languageOfPath } from "#app/platform/language.ts";
+import { kannadaPrefix, languageOfPath } from "#app/platform/language/language.ts";
 import type { Route } from "./+types/not-found";
 
 export const handle = { isTranslated: true } satisfies RoutePolicy;

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { galleryPath, photoPath } from "#app/photos/gallery-path.ts";
 import type { ShownPhoto } from "#app/photos/photo.ts";
 import type { UploadDocument } from "#app/photos/photo-api.server.ts";
-import { languageOf } from "#app/platform/language.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import { openedHere, useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { LinkedText } from "#app/ui/page/links.tsx";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";

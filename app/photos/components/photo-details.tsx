@@ -3,7 +3,7 @@ import { galleryPath, photoPath } from "#app/photos/gallery-path.ts";
 import { formatPhotoDate, type ShownPhoto } from "#app/photos/photo.ts";
 import { galleryStrings, tagInWords, tagStrings } from "#app/photos/strings.ts";
 import { largestImageUrl } from "#app/platform/images/image.ts";
-import { languageOf } from "#app/platform/language.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import { useSchool } from "#app/school/school.ts";
 import { ButtonAnchor, EditLink } from "#app/ui/button.tsx";
 import { LinkedText } from "#app/ui/page/links.tsx";

@@ -2,7 +2,7 @@ import type { CSSProperties, KeyboardEvent } from "react";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import type { ShownPhoto } from "#app/photos/photo.ts";
 import { galleryStrings } from "#app/photos/strings.ts";
-import { languageOf } from "#app/platform/language.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import { Dialog, useLingering } from "#app/ui/dialog/dialog.tsx";
 import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -14,7 +14,7 @@ import { galleryPageSize, photoListStrings } from "#app/photos/photo.ts";
 import { galleryStrings, tagInWords, tagStrings } from "#app/photos/strings.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
-import { languageOf } from "#app/platform/language.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import { openedHere, useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";

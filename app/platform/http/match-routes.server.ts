@@ -1,5 +1,5 @@
 import { createStaticHandler, type RouteObject, type ServerBuild } from "react-router";
-import { englishPath } from "../language.ts";
+import { englishPath } from "../language/language.ts";
 
 /**
  * The routes of a path, also of a page's data (`.data`) and below `/kn`, from outermost to

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { data, Form, href, Link, redirect } from "react-router";
 import { secretPageHeaders } from "#app/accounts/guard.server.ts";
-import { languageOf } from "#app/platform/language.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import { formatCode, readCode } from "#app/results/certificates/certificate-code.server.ts";
 import styles from "#app/results/certificates/certificate-page.module.css";
 import {

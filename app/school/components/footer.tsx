@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { languageOf } from "#app/platform/language.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import { phoneHref } from "#app/platform/phone.ts";
 import type { School, SchoolSummary } from "#app/school/school.ts";
 import { contactStrings, footerStrings } from "#app/school/strings.ts";

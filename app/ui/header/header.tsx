@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { href, Link, useLocation } from "react-router";
-import { languageOf } from "#app/platform/language.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import { showModal } from "../dialog/show-modal.ts";
 import { Icon } from "../icon.tsx";
 import { headerStrings, searchStrings } from "../strings.ts";

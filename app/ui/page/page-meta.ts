@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { largestImageUrl, type StoredImage } from "#app/platform/images/image.ts";
-import { kannadaPath } from "#app/platform/language.ts";
-import { languageStrings } from "#app/platform/language-strings.ts";
+import { kannadaPath } from "#app/platform/language/language.ts";
+import { languageStrings } from "#app/platform/language/language-strings.ts";
 
 /** The site's part of every page's metadata; the root route loads it. */
 export type SiteMetadata = {

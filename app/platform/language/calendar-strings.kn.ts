@@ -13,7 +13,20 @@ function timesFromTo(from: string, to: string): string {
 }
 
 export const calendarStrings = {
-  months: "ಜನವರಿ ಫೆಬ್ರವರಿ ಮಾರ್ಚ್ ಏಪ್ರಿಲ್ ಮೇ ಜೂನ್ ಜುಲೈ ಆಗಸ್ಟ್ ಸೆಪ್ಟೆಂಬರ್ ಅಕ್ಟೋಬರ್ ನವೆಂಬರ್ ಡಿಸೆಂಬರ್".split(" "),
+  months: [
+    "ಜನವರಿ",
+    "ಫೆಬ್ರವರಿ",
+    "ಮಾರ್ಚ್",
+    "ಏಪ್ರಿಲ್",
+    "ಮೇ",
+    "ಜೂನ್",
+    "ಜುಲೈ",
+    "ಆಗಸ್ಟ್",
+    "ಸೆಪ್ಟೆಂಬರ್",
+    "ಅಕ್ಟೋಬರ್",
+    "ನವೆಂಬರ್",
+    "ಡಿಸೆಂಬರ್",
+  ],
   // Cut after three letters, the names would not be words.
   shortMonth: (month) => month,
   weekdays: "ಸೋಮವಾರ ಮಂಗಳವಾರ ಬುಧವಾರ ಗುರುವಾರ ಶುಕ್ರವಾರ ಶನಿವಾರ ಭಾನುವಾರ".split(" "),
