@@ -37,7 +37,7 @@ const inputs = [
 export function EnquiryForm({ batches, chosen, constraints, answer }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const select = useRef<HTMLSelectElement>(null);
-  const isBusy = useNavigation().formAction?.startsWith(href("/classes")) ?? false;
+  const isBusy = useNavigation().formAction?.includes(href("/classes")) ?? false;
   const errors = useFieldErrors(form, { formId: "enquiry", constraints, errors: answer?.errors });
   useShownAlert(form, answer);
   const { values = {} } = answer ?? {};

@@ -1,3 +1,5 @@
+import { announcedStrings as strings } from "./components/announced-strings.ts";
+
 /** What visitors see of an edition. Each list has the categories in their order. */
 export type Announced = {
   /** The year, `2027`. */
@@ -16,3 +18,9 @@ export type AnnouncedResults = {
   categories: { category: string; places: AnnouncedPlace[] }[];
   prizes: (AnnouncedDancer & { title: string })[];
 };
+
+/** `First place`, `Shared second place`, `11th place`. */
+export function placeText(place: number, isShared: boolean): string {
+  const ordinal = strings.firstPlaces[place - 1] ?? strings.ordinal(place);
+  return isShared ? strings.sharedPlace(ordinal) : strings.place(ordinal);
+}

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { formatDay, formatShortDay } from "#app/platform/calendar.ts";
+import { formatDay } from "#app/platform/calendar.ts";
 import {
   contentObject,
   day,
@@ -14,10 +14,13 @@ import {
   untranslatedLine,
   webAddress,
 } from "#app/platform/content-fields.server.ts";
+import { currentLanguage } from "#app/platform/language/language.server.ts";
 import { formatNumber } from "#app/platform/locale.ts";
 import { cleanEmail } from "#app/platform/pasted-text.ts";
+import { pageUrl } from "#app/ui/page/page-meta.ts";
 import { judgingSchema } from "./judging-schema.server.ts";
 import { isNoticeExample, noticeSchema } from "./notice-schema.server.ts";
+import { placeholderStrings as strings } from "./placeholder-strings.ts";
 
 /** Everything that gurus edit of the competition. */
 export type CompetitionContent = z.output<typeof competitionSchema>;
@@ -32,12 +35,10 @@ export type ShownCompetition = Omit<
 };
 
 /** `a, b or c`; the American style would have another comma. */
-const alternatives = new Intl.ListFormat("en-GB", { type: "disjunction" });
-
-function describeAges({ name, minAge, maxAge, ...born }: ShownCompetition["categories"][number]) {
-  const [from, to] = [formatShortDay(born.bornFrom), formatShortDay(born.bornTo)];
-  return `${name}: age ${minAge}-${maxAge}, born between ${from} and ${to}.`;
-}
+const alternatives = {
+  en: new Intl.ListFormat("en-GB", { type: "disjunction" }),
+  kn: new Intl.ListFormat("kn", { type: "disjunction" }),
+};
 
 /** Rules name these facts in braces, so that each fact is stated once. */
 type Stated = ShownCompetition & Partial<Pick<CompetitionContent, "entries">>;
@@ -45,26 +46,23 @@ type Stated = ShownCompetition & Partial<Pick<CompetitionContent, "entries">>;
 const placeholders: Record<string, (competition: Stated) => string> = {
   "{deadline}": ({ dates }) => formatDay(dates.submissionDeadline),
   "{announcement}": ({ dates }) => formatDay(dates.announcement),
-  "{announced on}": ({ entries, announcedOn }) => (entries === "here" ? thisWebsite : announcedOn),
-  "{registration form}": ({ entries }) =>
-    entries === "here" ? "the form on this website" : "the registration form",
+  "{announced on}": ({ entries, announcedOn }) =>
+    entries === "here" ? strings.thisWebsite : announcedOn,
+  "{registration form}": ({ entries }) => (entries === "here" ? strings.formHere : strings.form),
   "{finale}": ({ dates }) => formatDay(dates.finale),
-  "{on the day}": ({ dates }) => `on ${formatDay(dates.finale)}`,
+  "{on the day}": ({ dates }) => strings.onTheDay(formatDay(dates.finale)),
   "{venue}": ({ finaleVenue }) => finaleVenue,
-  "{round 1 fee}": ({ payment }) => `Rs. ${formatNumber(payment.round1FeeRupees)}`,
-  "{round 2 fee}": ({ payment }) => `Rs. ${formatNumber(payment.round2FeeRupees)}`,
+  "{round 1 fee}": ({ payment }) => strings.rupees(formatNumber(payment.round1FeeRupees)),
+  "{round 2 fee}": ({ payment }) => strings.rupees(formatNumber(payment.round2FeeRupees)),
   "{payee}": ({ payment }) => `${payment.payeeName}, ${payment.payeeAddress}`,
-  "{ages}": ({ categories }) => categories.map(describeAges).join(" "),
-  "{longest videos}": ({ categories }) =>
-    categories.map(({ name, maxMinutes }) => `${maxMinutes} minutes (${name})`).join(" or "),
+  "{ages}": ({ categories }) => categories.map(strings.ages).join(" "),
+  "{longest videos}": ({ categories }) => strings.or(categories.map(strings.longestVideo)),
   "{format}": ({ video }) => video.orientation,
   "{resolution}": ({ video }) => video.minResolution,
   "{platform}": ({ video }) => video.platform,
-  "{genres}": ({ disqualifiedGenres }) => alternatives.format(disqualifiedGenres),
+  "{genres}": ({ disqualifiedGenres }) =>
+    alternatives[currentLanguage()].format(disqualifiedGenres),
 };
-
-/** Where the selection is announced if dancers enter on this website. */
-const thisWebsite = "this website";
 
 export const listPlaceholders = (competition: Stated): [name: string, text: string][] =>
   Object.entries(placeholders).map(([name, textOf]) => [name, textOf(competition)]);
@@ -325,8 +323,9 @@ export function splitCompetition(content: CompetitionContent, publicUrl: string)
 }
 
 /**
- * The same of the content of one site, remembered as long as the content stays the same object.
- * Filling in every text takes as long as some pages, and most pages ask twice.
+ * The same of the content of one site, remembered as long as the content stays the same object,
+ * which is another one in Kannada. Filling in every text takes as long as some pages, and most
+ * pages ask twice.
  */
 export function createCompetitionReader(publicUrl: string) {
   const known = new WeakMap<CompetitionContent, ReturnType<typeof splitCompetition>>();
@@ -346,9 +345,9 @@ function registerHere(
   const isClosed = shown.registration === "closed";
   return {
     ...shown,
-    announcedOn: thisWebsite,
+    announcedOn: strings.thisWebsite,
     registration: isClosed || isExample ? "closed" : "auto",
     isUnopened: isExample && !isClosed,
-    registrationForm: publicUrl + href("/nrithya-ratna-shodha/enter"),
+    registrationForm: pageUrl(publicUrl, href("/nrithya-ratna-shodha/enter")),
   };
 }

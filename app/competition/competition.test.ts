@@ -5,13 +5,14 @@ import {
   canRegister,
   findCategory,
   stageOn,
+  timeline,
   upiAddress,
   withNoBreakSpaces,
 } from "./competition.ts";
 import { competitionSchema, fillIn } from "./competition-schema.server.ts";
 import styles from "./components/rules.module.css";
 import { NoBreak } from "./components/rules.tsx";
-import { type Rule, timeline } from "./strings.ts";
+import type { Rule } from "./strings.ts";
 
 const stored = readContentFile("content/competition.yaml", competitionSchema);
 const competition = fillIn(stored, stored);

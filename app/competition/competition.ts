@@ -1,3 +1,4 @@
+import { formatDay } from "#app/platform/calendar.ts";
 import type { CompetitionContent, ShownCompetition } from "./competition-schema.server.ts";
 
 /** What pages show of the content, as `content/competition.yaml` or a guru states it. */
@@ -85,3 +86,11 @@ export const canRegister = (stage: Stage, { registration }: Competition): boolea
 
 export const findCategory = (born: string, { categories }: Competition): Category | null =>
   categories.find(({ bornFrom, bornTo }) => bornFrom <= born && born <= bornTo) ?? null;
+
+/** Returns the dates in order (SPEC §4), without the deadline if registration closed early. */
+export function timeline({ dates, milestones, registration }: Competition) {
+  const names = ["submissionDeadline", "announcement", "finale"] as const;
+  return names
+    .filter((name) => name !== "submissionDeadline" || registration !== "closed")
+    .map((name) => ({ name, date: dates[name], day: formatDay(dates[name]), ...milestones[name] }));
+}

@@ -1,17 +1,10 @@
 import { href } from "react-router";
 import type { SearchEntry } from "#app/platform/database/search-text-store.server.ts";
 import type { Announced } from "./announced.ts";
-import { type Competition, stageOn } from "./competition.ts";
+import { type Competition, stageOn, timeline } from "./competition.ts";
 import { announcedStrings } from "./components/announced-strings.ts";
-import {
-  brochureStrings,
-  findClosedNote,
-  headings,
-  pageStrings,
-  paymentInstruction,
-  type Rule,
-  timeline,
-} from "./strings.ts";
+import { findClosedNote, paymentInstruction } from "./registration.ts";
+import { brochureStrings, headings, pageStrings, type Rule } from "./strings.ts";
 
 /** Visitors type these words for a section, though it says it in others. */
 const keywords: Record<string, string> = {

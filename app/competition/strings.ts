@@ -1,14 +1,6 @@
-import { formatDay, formatShortDay, readDay } from "#app/platform/calendar.ts";
+import { formatDay, formatShortDay } from "#app/platform/calendar.ts";
 import { formatRupees } from "#app/platform/rupees.ts";
-import {
-  type Category,
-  type Competition,
-  canRegister,
-  findCategory,
-  type Stage,
-  stageOn,
-} from "./competition.ts";
-import { notOpened, opensOn } from "./opens-on.ts";
+import type { Category, Competition } from "./competition.ts";
 
 /** Headings and controls as SPEC §2 words them. */
 export const headings = {
@@ -24,33 +16,7 @@ export const controls = {
   register: "Register Now!",
 };
 
-export const yearOver = ({ dates }: Competition): string =>
-  `The competition is over: the finale was on ${formatDay(dates.finale)}.`;
-
-/** This precedes the instruction to pay, once there is nothing to pay for. */
-export function doNotPay(stage: Stage, { dates }: Competition): string | null {
-  const [year] = dates.finale.split("-");
-  if (stage !== "over") return null;
-  return (
-    `The competition of ${year} is over. Please do not pay now, unless the academy has asked you ` +
-    "to."
-  );
-}
-
-/** SPEC §2: what a click on the payment code tells the visitor. */
-export function paymentInstruction(competition: Competition, stage: Stage): string {
-  return [doNotPay(stage, competition), competition.paymentInstruction].filter(Boolean).join(" ");
-}
-
 export type Rule = { title: string; text: string };
-
-/** Returns the dates in order (SPEC §4), without the deadline if registration closed early. */
-export function timeline({ dates, milestones, registration }: Competition) {
-  const names = ["submissionDeadline", "announcement", "finale"] as const;
-  return names
-    .filter((name) => name !== "submissionDeadline" || registration !== "closed")
-    .map((name) => ({ name, date: dates[name], day: formatDay(dates[name]), ...milestones[name] }));
-}
 
 export const milestoneStates = {
   past: { submissionDeadline: "Closed", announcement: "Announced", finale: "Held" },
@@ -58,56 +24,41 @@ export const milestoneStates = {
   coming: "Upcoming",
 };
 
-export function registrationNote(stage: Stage, competition: Competition) {
-  const { dates, finaleVenue, announcedOn, registration, isUnopened } = competition;
-  const deadline = formatDay(dates.submissionDeadline);
-  const ended =
-    registration === "closed" ? "Registration is closed." : `Registration closed on ${deadline}.`;
-  const notes: Record<Stage, string> = {
-    coming: opensOn(competition),
-    open: `Open until ${deadline}`,
-    closed: isUnopened
-      ? notOpened
-      : `${ended} Selected participants will be announced on ` +
-        `${formatDay(dates.announcement)} on ${announcedOn}.`,
-    announced:
-      `The selected participants have been announced on ${announcedOn}. The finale is on ` +
-      `${formatDay(dates.finale)} at the ${finaleVenue}.`,
-    finale: `Today is the finale, at the ${finaleVenue}.`,
-    over: `${yearOver(competition)} Thank you to everyone who danced.`,
-  };
-  return notes[stage];
-}
-
-/** Returns what replaces how to register, or null while registration is open. */
-export function findClosedNote(today: string, competition: Competition): string | null {
-  const stage = stageOn(today, competition);
-  const isOpen = canRegister(stage, competition) && stage !== "over";
-  return isOpen ? null : registrationNote(stage, competition);
-}
+/** What is said of registration at a stage. */
+export const registrationStrings = {
+  /** This precedes the instruction to pay, once there is nothing to pay for. */
+  doNotPay: (year: string) =>
+    `The competition of ${year} is over. Please do not pay now, unless the academy has asked you ` +
+    "to.",
+  isClosed: "Registration is closed.",
+  closedOn: (deadline: string) => `Registration closed on ${deadline}.`,
+  openUntil: (deadline: string) => `Open until ${deadline}`,
+  willBeAnnounced: ({ dates, announcedOn }: Competition) =>
+    `Selected participants will be announced on ${formatDay(dates.announcement)} on ` +
+    `${announcedOn}.`,
+  announced: ({ dates, announcedOn, finaleVenue }: Competition) =>
+    `The selected participants have been announced on ${announcedOn}. The finale is on ` +
+    `${formatDay(dates.finale)} at the ${finaleVenue}.`,
+  finaleToday: ({ finaleVenue }: Competition) => `Today is the finale, at the ${finaleVenue}.`,
+  isOver: ({ dates }: Competition) =>
+    `The competition is over: the finale was on ${formatDay(dates.finale)}.`,
+  thanks: "Thank you to everyone who danced.",
+};
 
 export const eligibilityStrings = {
   title: "Am I eligible?",
   hint: "Choose your date of birth. It is not stored.",
   check: "Check",
-  answer(born: string, competition: Competition, stage: Stage): string {
-    if (born === "" || !readDay(born)) return "";
-    if (stage === "over") return yearOver(competition);
-    const { categories, payment } = competition;
-    const category = findCategory(born, competition);
-    if (category) {
-      const fee = formatRupees(payment.round1FeeRupees);
-      return (
-        `Yes, as ${category.name}: a video of up to ${category.maxMinutes} minutes, and ${fee} ` +
-        "for Round 1."
-      );
-    }
-    const ages = categories.map(
+  eligible: ({ name, maxMinutes }: Category, { payment }: Competition) =>
+    `Yes, as ${name}: a video of up to ${maxMinutes} minutes, and ` +
+    `${formatRupees(payment.round1FeeRupees)} for Round 1.`,
+  notEligible(categories: Category[]) {
+    const which = categories.length === 2 ? "both" : "all";
+    const dates = categories.map(
       ({ name, bornFrom, bornTo }) =>
         `${name}: ${formatShortDay(bornFrom)} to ${formatShortDay(bornTo)}`,
     );
-    const which = categories.length === 2 ? "both" : "all";
-    return `This date of birth is outside ${which} categories. ${ages.join("; ")}.`;
+    return `This date of birth is outside ${which} categories. ${dates.join("; ")}.`;
   },
 };
 

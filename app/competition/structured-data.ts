@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import { largestImageUrl, type StoredImage } from "#app/platform/images/image.ts";
 import { type Competition, stageOn } from "./competition.ts";
-import { findClosedNote, formatOffer } from "./strings.ts";
+import { findClosedNote } from "./registration.ts";
+import { formatOffer } from "./strings.ts";
 
 type Site = {
   publicUrl: string;

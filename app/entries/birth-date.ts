@@ -1,7 +1,7 @@
 import type { Competition } from "#app/competition/competition.ts";
 import { readDay } from "#app/platform/calendar.ts";
 import { ageOn, categoryNameOf, isMinorOn } from "./entry.ts";
-import { birthDateErrors, outsideCategories } from "./strings.ts";
+import { birthDateErrors } from "./strings.ts";
 
 /** `enteredOn`: the day in India on which the dancer enters or has entered. */
 export type EntryRules = {
@@ -42,7 +42,7 @@ function findError(
   if (day > enteredOn) return birthDateErrors.future;
   if (day < "1900") return birthDateErrors.tooEarly;
   const isAccepted = day === acceptedDate || categoryNameOf(day, competition) !== "";
-  return isAccepted ? null : outsideCategories(competition);
+  return isAccepted ? null : birthDateErrors.outside(competition);
 }
 
 /** `readDay` alone takes 31 April as 1 May. */

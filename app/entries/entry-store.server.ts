@@ -184,7 +184,14 @@ const describeFinalist = (entry: EntryContent): string =>
     .join("\n");
 
 /** The history does not show these, because no guru changes them. */
-type PartsNotShown = "edition" | "finale" | "createdAt" | "screenshot" | "consent" | "clearedAt";
+type PartsNotShown =
+  | "edition"
+  | "finale"
+  | "createdAt"
+  | "language"
+  | "screenshot"
+  | "consent"
+  | "clearedAt";
 
 type ShownPart = Exclude<keyof EntryContent, keyof EntryFields | PartsNotShown>;
 

@@ -1,5 +1,6 @@
 import type { Competition, EntrySettings } from "#app/competition/competition.ts";
 import { dayMs, indiaDateTime } from "#app/platform/calendar.ts";
+import type { Language } from "#app/platform/language/language-strings.ts";
 import type { Limit } from "#app/platform/limits-store.server.ts";
 
 /** Named in the history when dancers change their own entry. */
@@ -58,6 +59,9 @@ export type Question = {
 /** The most characters of a question. */
 export const maxQuestionLength = 1_000;
 
+/** The most characters of an answer. */
+export const maxAnswerLength = 2_000;
+
 /** A payment that a guru has found. `at`: epoch milliseconds. */
 export type Payment = { rupees: number; at: number; by: string };
 
@@ -91,6 +95,8 @@ export type EntryContent = EntryFields & {
   createdAt: number;
   /** The name of a category; empty if the date of birth is outside all. */
   category: string;
+  /** Of the page on which it was entered, and of its mails; entries without it are English. */
+  language?: Language;
   /** A private file; null if it was deleted. */
   screenshot: string | null;
   /** The version of the notice, and when it was agreed to. */

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { href } from "react-router";
 import type { Competition, EntrySettings } from "#app/competition/competition.ts";
-import { indiaDay } from "#app/platform/calendar.ts";
+import { openingStrings } from "#app/competition/opening-strings.ts";
+import { formatDay, indiaDay } from "#app/platform/calendar.ts";
 import type { PlatformServices } from "#app/platform/context.server.ts";
 import { inTransaction } from "#app/platform/database/database.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import type { RequestState } from "#app/platform/http/request-context.server.ts";
+import { currentLanguage } from "#app/platform/language/language.server.ts";
 import { createLimits, type Limits } from "#app/platform/limits-store.server.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { explainNotStored } from "#app/platform/storage-failure.server.ts";
@@ -19,6 +21,7 @@ import {
   editionOf,
   entryLimit,
   formatEntryNumber,
+  hasBegun,
   theDancer,
 } from "./entry.ts";
 import { parseEntry } from "./entry-schema.ts";
@@ -28,7 +31,7 @@ import {
   type PrivateFileContent,
   readPrivateFile,
 } from "./store-private-file.server.ts";
-import { refusals } from "./strings.ts";
+import { closedStrings, formatDeadline, refusals } from "./strings.ts";
 
 export type EntryDependencies = Pick<PlatformServices, "database" | "clock"> &
   Pick<EntryServices, "entries" | "entryLinks" | "entryMails" | "privateFiles" | "encoder"> &
@@ -61,6 +64,16 @@ export const toNotice = ({ notice, retainMonths }: EntrySettings): EntryNotice =
 export const versionOf = (notice: EntryNotice): string =>
   createHash("sha256").update(JSON.stringify(notice)).digest("hex").slice(0, 12);
 
+/** Why nobody can enter at a time (epoch ms). */
+export function closedNote(competition: Competition, now: number): string {
+  const { registration, dates, isUnopened } = competition;
+  if (isUnopened) return openingStrings.notOpened;
+  if (registration === "closed") return closedStrings.isClosed;
+  return hasBegun(dates, now)
+    ? closedStrings.wasOpen(formatDeadline(competition))
+    : openingStrings.opensOn(formatDay(dates.firstDay ?? ""));
+}
+
 /** Stores what the entry form sends. Returns the address of the dancer's page, or a refusal. */
 export async function receiveEntry(form: FormData, site: EntryDependencies): Promise<Received> {
   const newId = readNewId(form);
@@ -71,7 +84,9 @@ export async function receiveEntry(form: FormData, site: EntryDependencies): Pro
   });
   const { competition, notice, clock } = site;
   const now = clock();
-  if (!acceptsEntries(competition, now)) return refuse(403, refusals.closed(competition, now));
+  if (!acceptsEntries(competition, now)) {
+    return refuse(403, refusals.closed(closedNote(competition, now)));
+  }
   const parsed = parseEntry(values, { competition, enteredOn: indiaDay(now) });
   const screenshot = form.get("screenshot");
   const hasFile = screenshot instanceof File && screenshot.size > 0;
@@ -140,6 +155,7 @@ async function addEntry(sent: Sent, site: EntryDependencies) {
     finale: competition.dates.finale,
     createdAt: at,
     category,
+    language: currentLanguage(),
     screenshot,
     consent: { version, at },
     payment: null,

@@ -1,6 +1,6 @@
 import { findPdfProblem } from "#app/competition/brochure/check-pdf.server.ts";
-import { pictureProblems } from "#app/photos/admin-strings.ts";
 import { nameProblem } from "#app/photos/store-picture.server.ts";
+import { pictureProblems } from "#app/photos/upload/picture-problem-strings.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import { findForeignKind } from "#app/platform/images/foreign-file.ts";
 import { type ImageEncoder, PictureError } from "#app/platform/images/image-encoder.ts";

@@ -1,7 +1,6 @@
 import type { Competition } from "#app/competition/competition.ts";
-import { notOpened, opensOn } from "#app/competition/opens-on.ts";
 import { formatDay, formatShortDay } from "#app/platform/calendar.ts";
-import { type EntryFields, hasBegun, maxFileMb } from "./entry.ts";
+import { type EntryFields, maxFileMb } from "./entry.ts";
 import type { TransactionProblem } from "./read-transaction.ts";
 import type { VideoProblem } from "./read-video.ts";
 
@@ -25,20 +24,6 @@ export const fieldLabels: Record<keyof EntryFields | "screenshot" | "consent" | 
   terms: "Terms",
 };
 
-/** `Junior: born from 19 Oct 2009 to 18 Oct 2014; Senior: …`. */
-const formatBirthDates = (categories: Competition["categories"]): string =>
-  categories
-    .map(
-      ({ name, bornFrom, bornTo }) =>
-        `${name}: born from ${formatShortDay(bornFrom)} to ${formatShortDay(bornTo)}`,
-    )
-    .join("; ");
-
-export const outsideCategories = ({ categories }: Pick<Competition, "categories">): string => {
-  const which = { 1: "the category", 2: "both categories" }[categories.length] ?? "all categories";
-  return `This date of birth is outside ${which}. ${formatBirthDates(categories)}.`;
-};
-
 const twelveDigits =
   "We need the UPI transaction number of 12 digits. Open the payment in the app: Google Pay " +
   "calls it “UPI transaction ID”, PhonePe “UTR”, Paytm and BHIM “UPI Ref No”.";
@@ -58,6 +43,16 @@ export const birthDateErrors = {
   unreadable: "Please choose the day, the month and the year.",
   future: "This date is in the future. Please check the year.",
   tooEarly: "This date is before 1900. Please check the year.",
+  /** `… both categories. Junior: born from 19 Oct 2009 to 18 Oct 2014; Senior: …`. */
+  outside({ categories }: Pick<Competition, "categories">) {
+    const which =
+      { 1: "the category", 2: "both categories" }[categories.length] ?? "all categories";
+    const dates = categories.map(
+      ({ name, bornFrom, bornTo }) =>
+        `${name}: born from ${formatShortDay(bornFrom)} to ${formatShortDay(bornTo)}`,
+    );
+    return `This date of birth is outside ${which}. ${dates.join("; ")}.`;
+  },
 };
 
 export const guardianYearErrors = {
@@ -118,21 +113,15 @@ export const fileErrors = {
 export const formatDeadline = ({ dates }: Pick<Competition, "dates">): string =>
   `${formatDay(dates.submissionDeadline)}, 11:59 pm, Indian time`;
 
-type Opening = Pick<Competition, "dates" | "registration" | "isUnopened">;
-
-/** Why nobody can enter at a time (epoch ms). */
-export function closedNote(competition: Opening, now: number): string {
-  if (competition.isUnopened) return notOpened;
-  if (competition.registration === "closed") return "Registration is closed.";
-  return hasBegun(competition.dates, now)
-    ? `Registration was open until ${formatDeadline(competition)}.`
-    : opensOn(competition);
-}
+/** Why nobody can enter. */
+export const closedStrings = {
+  isClosed: "Registration is closed.",
+  wasOpen: (deadline: string) => `Registration was open until ${deadline}.`,
+};
 
 /** Why an entry is not stored. */
 export const refusals = {
-  closed: (competition: Opening, now: number): string =>
-    `${closedNote(competition, now)} Your entry was not stored. What you typed is still below.`,
+  closed: (why: string) => `${why} Your entry was not stored. What you typed is still below.`,
   chooseAgain: "If the screenshot is no longer shown below, please choose it again.",
   noticeChanged:
     "The notice about personal data has changed while you filled out the form. Nothing is stored " +

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { pictureProblems, uploadStrings as strings } from "#app/photos/admin-strings.ts";
+import { uploadStrings as strings } from "#app/photos/admin-strings.ts";
 import { maxImageBytes } from "#app/photos/store-picture.server.ts";
+import { pictureProblems } from "#app/photos/upload/picture-problem-strings.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { formOf } from "#tests/support/part-form.ts";
 import { startSite } from "#tests/support/site.ts";

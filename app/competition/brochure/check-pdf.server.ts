@@ -1,4 +1,5 @@
 import { maxBrochureBytes, ownBrochureStrings as texts } from "./own-brochure-strings.ts";
+import { pdfProblems } from "./pdf-strings.ts";
 
 /** Readers look for both marks within this number of bytes of the file's start and end. */
 const markBytes = 1024;
@@ -7,14 +8,10 @@ const markBytes = 1024;
 export function findPdfProblem(bytes: Uint8Array): string | null {
   if (bytes.length > maxBrochureBytes) return texts.tooLarge(bytes.length);
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (!/%PDF-[12]\.\d/.test(text.toString("latin1", 0, markBytes)))
-    return "This file is not a PDF.";
+  if (!/%PDF-[12]\.\d/.test(text.toString("latin1", 0, markBytes))) return pdfProblems.notPdf;
   const end = text.toString("latin1", Math.max(0, text.length - markBytes));
-  if (!end.includes("%%EOF") || !text.includes("startxref"))
-    return "This PDF is incomplete: its end is missing. Please save it again.";
-  return isEncrypted(text)
-    ? "This PDF is protected with a password. Please save it without one and choose it again."
-    : null;
+  if (!end.includes("%%EOF") || !text.includes("startxref")) return pdfProblems.incomplete;
+  return isEncrypted(text) ? pdfProblems.hasPassword : null;
 }
 
 /** A trailer or the cross-reference stream names the encryption (ISO 32000-1 §7.5.5). */

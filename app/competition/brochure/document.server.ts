@@ -1,4 +1,5 @@
 import { withNoBreakSpaces } from "#app/competition/competition.ts";
+import { languageStrings } from "#app/platform/language/language-strings.ts";
 import {
   type Face,
   type FontName,
@@ -53,7 +54,7 @@ export async function openDocument(info: DocumentInfo): Promise<Pdf> {
     bufferPages: true,
     pdfVersion: "1.7",
     tagged: true,
-    lang: "en",
+    lang: languageStrings.language,
     displayTitle: true,
   });
   for (const name of Object.keys(fontFiles) as FontName[]) {

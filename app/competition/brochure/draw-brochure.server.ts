@@ -1,12 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import { type Competition, upiAddress } from "#app/competition/competition.ts";
-import {
-  brochureStrings,
-  headings,
-  pageStrings,
-  type Rule,
-  timeline,
-} from "#app/competition/strings.ts";
+import { type Competition, timeline, upiAddress } from "#app/competition/competition.ts";
+import { brochureStrings, headings, pageStrings, type Rule } from "#app/competition/strings.ts";
 import { phoneHref } from "#app/platform/phone.ts";
 import {
   addElement,

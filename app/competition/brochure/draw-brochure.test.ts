@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { competitionSchema, fillIn } from "#app/competition/competition-schema.server.ts";
+import { findClosedNote } from "#app/competition/registration.ts";
 import { listCompetitionEntries } from "#app/competition/search-entries.server.ts";
-import { findClosedNote } from "#app/competition/strings.ts";
 import { readContentFile } from "#app/platform/content-file.server.ts";
 import { linesOfPdf, textPlacesOfPdf } from "#tests/support/pdf.ts";
 import { drawBrochure } from "./draw-brochure.server.ts";

@@ -7,7 +7,7 @@ import type {
 } from "#app/competition/announced.ts";
 import { languageOf } from "#app/platform/language/language.ts";
 import sheetUrl from "./announced.css?url";
-import { formatPlace, announcedStrings as strings } from "./announced-strings.ts";
+import { announcedStrings as strings } from "./announced-strings.ts";
 
 /**
  * The results and the finalists of an edition. Their styles are a file of their own, so that the
@@ -54,7 +54,7 @@ function Place({ winner }: { winner: AnnouncedPlace }) {
   return (
     <li data-first={place === 1 || undefined}>
       <p className="announced-place">
-        {formatPlace(place)} {isShared && <small>({strings.shared})</small>}
+        {strings.rank(strings.ordinal(place))} {isShared && <small>({strings.shared})</small>}
       </p>
       <Dancer {...winner} />
     </li>
@@ -104,7 +104,8 @@ function Dancer({ name, guru, city }: AnnouncedDancer) {
   return (
     <div className="announced-dancer">
       <p lang={languageOf(name)}>{name}</p>
-      <p>{strings.guruAndCity(guru, city)}</p>
+      {/* The dot stays on the line of the guru's name. */}
+      <p>{[guru && strings.guru(guru), city].filter(Boolean).join("\u00a0· ")}</p>
     </div>
   );
 }

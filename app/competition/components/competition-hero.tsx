@@ -3,6 +3,7 @@ import type { Competition } from "#app/competition/competition.ts";
 import { kolam } from "#app/competition/kolam.ts";
 import { controls } from "#app/competition/strings.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
+import { languageStrings } from "#app/platform/language/language-strings.ts";
 import { ButtonAnchor } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
@@ -38,7 +39,11 @@ export function CompetitionHero({ competition, image, closedNote }: HeroProps) {
           <ButtonAnchor href="#round-1" look="light">
             {controls.learnMore}
           </ButtonAnchor>
-          <ButtonAnchor href={href("/nrithya-ratna-shodha/brochure.pdf")} download look="ghost">
+          <ButtonAnchor
+            href={languageStrings.prefix + href("/nrithya-ratna-shodha/brochure.pdf")}
+            download
+            look="ghost"
+          >
             <Icon name="download" size={18} />
             {controls.brochure}
           </ButtonAnchor>

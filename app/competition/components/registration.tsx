@@ -2,12 +2,11 @@ import { useState } from "react";
 import { Form, href } from "react-router";
 import { type Competition, type Stage, upiAddress } from "#app/competition/competition.ts";
 import {
-  controls,
+  describeEligibility,
   doNotPay,
-  eligibilityStrings,
-  pageStrings,
   paymentInstruction,
-} from "#app/competition/strings.ts";
+} from "#app/competition/registration.ts";
+import { controls, eligibilityStrings, pageStrings } from "#app/competition/strings.ts";
 import { ButtonAnchor, buttonClass, newTab, SubmitButton } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -150,7 +149,7 @@ export function Eligibility({ competition, stage, asked }: EligibilityProps) {
         {eligibilityStrings.hint}
       </p>
       <output className={styles.answer} htmlFor="born">
-        {eligibilityStrings.answer(born, competition, stage)}
+        {describeEligibility(born, competition, stage)}
       </output>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { href } from "react-router";
-import { type Competition, canRegister, stageOn } from "#app/competition/competition.ts";
+import { type Competition, canRegister, stageOn, timeline } from "#app/competition/competition.ts";
 import contactStyles from "#app/competition/components/competition-contacts.module.css";
 import { CompetitionHero } from "#app/competition/components/competition-hero.tsx";
 import {
@@ -12,14 +12,13 @@ import {
 import { Categories, NoBreak, RuleList } from "#app/competition/components/rules.tsx";
 import timelineStyles from "#app/competition/components/timeline.module.css";
 import { competitionServices } from "#app/competition/context.server.ts";
+import { placeholderStrings } from "#app/competition/placeholder-strings.ts";
+import { findClosedNote, registrationNote } from "#app/competition/registration.ts";
 import {
-  findClosedNote,
   headings,
   milestoneStates,
   pageStrings,
-  registrationNote,
-  timeline,
-  yearOver,
+  registrationStrings,
 } from "#app/competition/strings.ts";
 import { competitionStructuredData } from "#app/competition/structured-data.ts";
 import { formatDay, indiaDay } from "#app/platform/calendar.ts";
@@ -47,12 +46,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { competition, entrySettings, findAnnounced } = context.get(competitionServices);
   const announced = await findAnnounced();
   return {
-    competition,
+    competition: { ...competition, finaleIntroduction: withoutDay(competition) },
     isHere: entrySettings.isHere,
     today: indiaDay(clock()),
     born: url.searchParams.get("born") ?? "",
     ...(announced && { announced }),
   };
+}
+
+/** The text about the finale without its day, which is shown beside it. */
+function withoutDay({ finaleIntroduction, dates }: Competition): string {
+  const day = placeholderStrings.onTheDay(formatDay(dates.finale));
+  return finaleIntroduction.replaceAll(`${day} `, "");
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -80,7 +85,11 @@ export default function CompetitionPage({ loaderData, matches }: Route.Component
       <CompetitionHero
         competition={competition}
         image={matches[0].loaderData.site.shareImage}
-        closedNote={stage === "over" ? yearOver(competition) : findClosedNote(today, competition)}
+        closedNote={
+          stage === "over"
+            ? registrationStrings.isOver(competition)
+            : findClosedNote(today, competition)
+        }
       />
       {announced && <AnnouncedLists {...announced} />}
       <section id="intro" className={`wrap ${styles.intro}`} aria-label={pageStrings.introduction}>
@@ -108,8 +117,7 @@ export default function CompetitionPage({ loaderData, matches }: Route.Component
       <Section id="round-2" title={competition.headings.secondRound} className={styles.stage}>
         <div className={styles.finale}>
           <p>
-            {/* The day is left out, because it is shown beside it. */}
-            <NoBreak>{competition.finaleIntroduction.replaceAll(`on ${finale} `, "")}</NoBreak>
+            <NoBreak>{competition.finaleIntroduction}</NoBreak>
           </p>
           <p className={styles.day}>
             <span>{day}</span> {monthAndYear.join(" ")}

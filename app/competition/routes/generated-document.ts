@@ -4,14 +4,15 @@ import { drawBrochure } from "#app/competition/brochure/draw-brochure.server.ts"
 import { upiAddress } from "#app/competition/competition.ts";
 import { type CompetitionServices, competitionServices } from "#app/competition/context.server.ts";
 import { drawCodeAsPng, drawCodeAsSvg } from "#app/competition/payment-code.server.ts";
-import { findClosedNote } from "#app/competition/strings.ts";
+import { findClosedNote } from "#app/competition/registration.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { type PlatformServices, platformServices } from "#app/platform/context.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
+import { englishPath } from "#app/platform/language/language.ts";
 import type { Route } from "./+types/generated-document";
 
-export const handle = { cache: {} } satisfies RoutePolicy;
+export const handle = { isTranslated: true, cache: {} } satisfies RoutePolicy;
 
 type Generated = { bytes: Buffer<ArrayBuffer>; headers: Record<string, string> };
 
@@ -56,7 +57,8 @@ const draw = ({ competition, school, clock }: Dependencies) =>
 
 /** The competition's brochure and its payment code; the page cache stores them. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
+  const { pathname: requested, search } = new URL(request.url);
+  const pathname = englishPath(requested);
   const generate = documents[pathname];
   // Another spelling is not cached, and would have the document made for each request.
   if (!generate || search) throw redirect(findAddress(pathname), 308);

@@ -50,7 +50,7 @@ export function EntryForm({
   const form = useRef<HTMLFormElement>(null);
   const values = answer?.values ?? {};
   const errors = useFieldErrors(form, { formId: "entry", constraints, errors: answer?.errors });
-  const isBusy = useNavigation().formAction?.startsWith(address) ?? false;
+  const isBusy = useNavigation().formAction?.includes(address) ?? false;
   // An answer without values would replace the id that was sent.
   const [newId] = useState(values.newId ?? props.newId);
   const birthDate = useBirthDate(facts, values.born);

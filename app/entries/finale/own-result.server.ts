@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { placeText } from "#app/competition/announced.ts";
 import type { Competition } from "#app/competition/competition.ts";
-import { placeText } from "#app/competition/components/announced-strings.ts";
 import type { PublishedLists } from "#app/editions/lists.ts";
 import { editionOf, isOutOfFinale } from "#app/entries/entry.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";

@@ -16,9 +16,11 @@ import { formatDeadline } from "#app/entries/strings.ts";
 import { dayMs, indiaDay } from "#app/platform/calendar.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { enqueue, type Job } from "#app/platform/jobs-store.server.ts";
-import type { Limits } from "#app/platform/limits-store.server.ts";
+import { inLanguage } from "#app/platform/language/language.server.ts";
+import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Mailer } from "#app/platform/sending/mail.server.ts";
-import { type MailNews, writeEntryMail } from "./mail-strings.ts";
+import { pageUrl } from "#app/ui/page/page-meta.ts";
+import { mailStrings as strings } from "./mail-strings.ts";
 
 /** Mail may not have been configured, or the server may have refused, for a long time. */
 const maxLateMs = 3 * dayMs;
@@ -50,15 +52,29 @@ export const createEntryMails = (database: Database) => ({
     enqueue(transaction, { kind: "entry-link", keys: [id] }),
 });
 
+/** What is announced of a dancer, as sentences. */
+type MailNews = { what: "result" | "selected"; text: string };
+
 /** Mails a dancer the link to her page, and the news; nothing if she has withdrawn meanwhile. */
 export async function mailEntry(dependencies: Dependencies, job: Job): Promise<void> {
-  const { entries, entryLinks, limits, mailer, clock, readTexts } = dependencies;
+  const { entries, entryLinks } = dependencies;
   if (job.attempts > maxAttempts || job.dueAt < Date.now() - maxLateMs) return;
-  const current = await readTexts();
-  const entry = current.isHere ? await entries.findEntry(job.key) : null;
+  const entry = await entries.findEntry(job.key);
   const link = entry && isMailed(entry) ? entryLinks.findLink(entry) : null;
   if (!entry || !link) return;
   const limit = job.kind === "entry-link" ? mailLimit : null;
+  await inLanguage(entry.language ?? "en", () => mailLink(entry, link, { ...dependencies, limit }));
+}
+
+/** `limit`: of mails to an address; null if a guru asks for the mail. */
+async function mailLink(
+  entry: Entry,
+  link: string,
+  dependencies: Dependencies & { limit: Limit | null },
+): Promise<void> {
+  const { limits, limit, mailer, clock, readTexts } = dependencies;
+  const current = await readTexts();
+  if (!current.isHere) return;
   const source = `entry mails to ${hashOf(entry.email.toLowerCase())}`;
   if (limit && (await limits.isReached(source, limit))) {
     throw new Error("The address has got as many mails as it may get in a day");
@@ -70,7 +86,8 @@ export async function mailEntry(dependencies: Dependencies, job: Job): Promise<v
   );
   const texts = { ...current, competition, now };
   const news = await findNews(entry, { ...dependencies, ...texts });
-  const results = new URL(resultsPathOf(entry, current.competition), link).href;
+  const resultsPath = pageUrl("", resultsPathOf(entry, current.competition));
+  const results = new URL(resultsPath, link).href;
   await mailer.send(toMail(entry, link, { ...texts, news, results }));
   // Counted afterwards: nothing arrives while the mail server is down.
   if (limit) await limits.allow(source, limit);
@@ -91,25 +108,34 @@ async function findNews(entry: Entry, sources: NewsSources): Promise<MailNews | 
 const isMailed = ({ email, withdrawnAt, clearedAt, removedAt }: Entry): boolean =>
   email !== "" && withdrawnAt === null && clearedAt === null && removedAt === null;
 
+/** `results`: the address of all results. */
 type MailTexts = Texts & { news: MailNews | null; results: string; now: number };
 
+/** It states these facts and no others: mail is not secret. */
 function toMail(entry: Entry, link: string, texts: MailTexts) {
   const { competition, schoolName, news, results, now } = texts;
-  const mail = writeEntryMail({
-    number: formatEntryNumber(entry),
-    competitionName: competition.name,
+  const number = formatEntryNumber(entry);
+  const isAsked = findOpenQuestion(entry) !== null;
+  const paragraphs = [
+    strings.number(competition.name, number),
+    news?.text,
+    news?.what === "result" && `${strings.results}\n${results}`,
+    `${isAsked ? strings.asked : strings.page}\n${link}`,
+    strings.keep,
+    acceptsEntries(competition, now) && strings.correctable(formatDeadline(competition)),
     schoolName,
-    link,
-    deadline: acceptsEntries(competition, now) ? formatDeadline(competition) : null,
-    isAsked: findOpenQuestion(entry) !== null,
-    news,
-    results,
-  });
+  ];
   // A mail program shows one Message-ID once, so a changed entry, a new link and news need another,
   // and so does a reminder on a later day.
   const newest = news ? [hashOf(news.text), indiaDay(now)] : [];
   const version = [entry.id, entry.version, entry.linkNumber, ...newest];
-  return { id: version.join("."), to: entry.email, ...mail };
+  const newsSubject = news && strings.newsSubjects[news.what](competition.name);
+  return {
+    id: version.join("."),
+    to: entry.email,
+    subject: isAsked ? strings.askedSubject(number) : (newsSubject ?? strings.subject(number)),
+    text: `${paragraphs.filter(Boolean).join("\n\n")}\n`,
+  };
 }
 
 const hashOf = (text: string): string =>

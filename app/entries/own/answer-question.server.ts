@@ -1,3 +1,4 @@
+import { maxAnswerLength } from "#app/entries/entry.ts";
 import { cleanText } from "#app/platform/pasted-text.ts";
 import { readVersion } from "./correct-entry.server.ts";
 import {
@@ -7,7 +8,7 @@ import {
   type OwnChange,
   refuseFields,
 } from "./own-change.server.ts";
-import { maxAnswerLength, ownAnswers } from "./own-entry-strings.ts";
+import { ownAnswers } from "./own-entry-strings.ts";
 import { readOwnFile } from "./own-file.server.ts";
 
 /** Answers the question of a guru, also after the deadline. Another answer replaces it. */

@@ -12,7 +12,7 @@ import {
 import { entryKind } from "#app/entries/entry-kind.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
-import { nameFiles, ownFilePath, ownPagePath } from "./own-entry.server.ts";
+import { nameFiles, ownFilePath, ownPageUrl } from "./own-entry.server.ts";
 import { exportStrings } from "./own-entry-strings.ts";
 
 /** All entries of the history: a dancer can change an entry so often that there are hundreds. */
@@ -27,7 +27,7 @@ export async function exportEntry(context: Context, entry: Entry, token: string)
   const titles = new Map(nameFiles(entry));
   const files = await privateFiles.listOfEntry(entry.id);
   return {
-    page: config.publicUrl + ownPagePath(token),
+    page: ownPageUrl(config.publicUrl, token),
     ...toExported(entry),
     notice: await entries.findNotice(entry.consent.version),
     files: files.map(({ hash, type }) => ({
@@ -54,6 +54,7 @@ const toExported = (entry: EntryContent): Exported => ({
   number: formatEntryNumber(entry),
   category: entry.category,
   ...toFields(entry),
+  language: entry.language ?? "en",
   receivedAt: formatTime(entry.createdAt),
   finale: entry.finale,
   consent: { version: entry.consent.version, at: formatTime(entry.consent.at) },

@@ -71,9 +71,6 @@ export const ownLinkStrings = {
   lost: "If you lose the link, the organisers can send it to you again:",
 };
 
-/** The most characters of an answer. */
-export const maxAnswerLength = 2_000;
-
 export const answerStrings = {
   title: "A question for you",
   askedOn: (day: string) => `Asked on ${day}`,

@@ -1,8 +1,7 @@
 import { href } from "react-router";
-import type { Competition } from "#app/competition/competition.ts";
+import { type Competition, timeline } from "#app/competition/competition.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
 import { findBySecretLink } from "#app/competition/secret-link.server.ts";
-import { timeline } from "#app/competition/strings.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { editionServices } from "#app/editions/context.server.ts";
 import { findCompetitionOf } from "#app/editions/find-competition-of.server.ts";
@@ -26,6 +25,7 @@ import { fieldLabels, formatDeadline } from "#app/entries/strings.ts";
 import { formatShortDay, indiaDay } from "#app/platform/calendar.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { pageUrl } from "#app/ui/page/page-meta.ts";
 import { lostLinkStrings, ownFacts } from "./own-entry-strings.ts";
 
 /** The entry of a link, also of one in the trash. Throws what an unknown link is answered. */
@@ -35,11 +35,12 @@ export const findOwnEntry = (context: Context, token: string): Promise<Entry> =>
     unknown: lostLinkStrings.unknown,
   });
 
-export const ownPagePath = (token: string): string =>
-  href("/nrithya-ratna-shodha/entry/:token", { token });
+/** In the language of the page, as the address of each of its files is. */
+export const ownPageUrl = (publicUrl: string, token: string): string =>
+  pageUrl(publicUrl, href("/nrithya-ratna-shodha/entry/:token", { token }));
 
 export const ownFilePath = (token: string, file: string): string =>
-  href("/nrithya-ratna-shodha/entry/:token/:file", { token, file });
+  pageUrl("", href("/nrithya-ratna-shodha/entry/:token/:file", { token, file }));
 
 export type OwnEntryPage = Awaited<ReturnType<typeof loadOwnEntry>>;
 
@@ -103,7 +104,7 @@ async function describeEntry(context: Context, opened: Opened) {
     form: describeForm(context, opened),
     canCorrect,
     canWithdraw,
-    link: config.publicUrl + ownPagePath(token),
+    link: ownPageUrl(config.publicUrl, token),
     isMailed: mailer !== null,
     downloadPath: ownFilePath(token, exportName),
     files: await listFiles(context, entry, token),

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Form } from "react-router";
 import { shrinkChosen } from "#app/entries/components/screenshot-field.tsx";
 import { useTabDraft } from "#app/entries/components/tab-draft.ts";
-import { maxFileMb } from "#app/entries/entry.ts";
+import { maxAnswerLength, maxFileMb } from "#app/entries/entry.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import { DraftNote } from "#app/ui/field/draft.tsx";
 import { Field, useFieldErrors } from "#app/ui/field/field.tsx";
@@ -10,7 +10,7 @@ import { FormFields } from "#app/ui/form/form.tsx";
 import type { OwnAnswer } from "./own-change.server.ts";
 import styles from "./own-entry.module.css";
 import type { OwnEntry } from "./own-entry.server.ts";
-import { maxAnswerLength, answerStrings as strings } from "./own-entry-strings.ts";
+import { answerStrings as strings } from "./own-entry-strings.ts";
 import { useIsSending } from "./use-is-sending.ts";
 
 /** The intent of the form. */

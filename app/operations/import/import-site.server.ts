@@ -1,11 +1,11 @@
 import { createEventStore } from "#app/events/event-store.server.ts";
-import { pictureProblems } from "#app/photos/admin-strings.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import {
   maxImageBytes,
   type PictureOfPhoto,
   storePicture,
 } from "#app/photos/store-picture.server.ts";
+import { pictureProblems } from "#app/photos/upload/picture-problem-strings.ts";
 import { isPictureWithdrawn } from "#app/photos/withdrawn-pictures-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { AddressRules, Fetched } from "#app/platform/fetching/fetch-bytes.server.ts";

@@ -30,7 +30,8 @@ import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
 import { FocusPicture } from "#app/ui/picture/focus-picture.tsx";
-import { pictureProblems, uploadStrings } from "../admin-strings.ts";
+import { uploadStrings } from "../admin-strings.ts";
+import { pictureProblems } from "../upload/picture-problem-strings.ts";
 import type { Route } from "./+types/edit-photo-page";
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {

@@ -1,10 +1,11 @@
 import { admitWrite } from "#app/accounts/guard.server.ts";
 import { consentWithdrawnCode } from "#app/documents/document-endpoint.server.ts";
-import { pictureProblems, uploadStrings } from "#app/photos/admin-strings.ts";
+import { uploadStrings } from "#app/photos/admin-strings.ts";
 import { photoServices } from "#app/photos/context.server.ts";
 import { toKnownPhoto } from "#app/photos/photo-api.server.ts";
 import { imageUploadSchema } from "#app/photos/photo-schema.ts";
 import { storePicture } from "#app/photos/store-picture.server.ts";
+import { pictureProblems } from "#app/photos/upload/picture-problem-strings.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { apiError, readJson } from "#app/platform/http/json-call.server.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";

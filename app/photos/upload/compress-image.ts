@@ -1,4 +1,4 @@
-import { pictureProblems, uploadStrings } from "#app/photos/admin-strings.ts";
+import { uploadStrings } from "#app/photos/admin-strings.ts";
 import { findForeignKind } from "#app/platform/images/foreign-file.ts";
 import {
   compressByRule,
@@ -7,6 +7,7 @@ import {
   fitInside,
   requireJpeg,
 } from "./compression.ts";
+import { pictureProblems } from "./picture-problem-strings.ts";
 
 /** Enough to know a format. */
 const headBytes = 2048;

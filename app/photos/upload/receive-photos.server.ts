@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { refusalStrings } from "#app/documents/strings.ts";
-import { consentStrings, pictureProblems, uploadStrings } from "#app/photos/admin-strings.ts";
+import { consentStrings, uploadStrings } from "#app/photos/admin-strings.ts";
 import type { PhotoServices } from "#app/photos/context.server.ts";
 import { withConsent } from "#app/photos/photo.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
@@ -19,6 +19,7 @@ import { explainNotStored } from "#app/platform/storage-failure.server.ts";
 import type { SchoolServices } from "#app/school/context.server.ts";
 import { type FormAnswer, textsOf } from "#app/ui/ask-server.ts";
 import { compressionThresholdBytes, toKb } from "./compression.ts";
+import { pictureProblems } from "./picture-problem-strings.ts";
 
 type Stores = Pick<PlatformServices, "images" | "files">;
 

@@ -1,4 +1,4 @@
-import { placeText } from "#app/competition/components/announced-strings.ts";
+import { placeText } from "#app/competition/announced.ts";
 import type { PublishedLists, ResultList } from "#app/editions/lists.ts";
 import { type EntryContent, isOutOfFinale } from "#app/entries/entry.ts";
 import {

@@ -9,7 +9,9 @@ import type { EntryCertificates } from "#app/entries/entry-certificates.ts";
 import type { Entry, EntryStore } from "#app/entries/entry-store.server.ts";
 import { listSamePlace } from "#app/entries/finale/announced-entry.ts";
 import { formatDay } from "#app/platform/calendar.ts";
+import { currentLanguage, inLanguage } from "#app/platform/language/language.server.ts";
 import { orderCategories } from "#app/results/steps.ts";
+import { pageUrl } from "#app/ui/page/page-meta.ts";
 import type { Award } from "#db/competition-rows.ts";
 import { type GivenAward, isWithdrawn, listAwards } from "./awards.ts";
 import { formatCode } from "./certificate-code.server.ts";
@@ -80,7 +82,10 @@ export function createCertificates(dependencies: CertificateDependencies): Certi
         : new Response(certificateProblems.none, { status: 404 });
     }
     const date = new Date(dependencies.clock());
-    return pdfResponse(await drawing.add(() => drawCertificates(drawn, { title, date })), name);
+    // The queue may run it for another request.
+    const language = currentLanguage();
+    const draw = () => inLanguage(language, () => drawCertificates(drawn, { title, date }));
+    return pdfResponse(await drawing.add(draw), name);
   }
 
   return {
@@ -252,8 +257,8 @@ async function findAddress({ entry, given }: Given, dependencies: CertificateDep
   const code = formatCode(await certificateStore.findOrAdd(certified, clock()));
   return {
     code,
-    address: publicUrl + href("/certificate/:code?", { code }),
-    checkPage: publicUrl + href("/certificate/:code?"),
+    address: pageUrl(publicUrl, href("/certificate/:code?", { code })),
+    checkPage: pageUrl(publicUrl, href("/certificate/:code?")),
   };
 }
 

@@ -1,4 +1,4 @@
-import { formatPlace } from "#app/competition/components/announced-strings.ts";
+import { announcedStrings } from "#app/competition/components/announced-strings.ts";
 import { editionServices } from "#app/editions/context.server.ts";
 import { findCompetitionOf } from "#app/editions/find-competition-of.server.ts";
 import type { FinalistList, ResultList } from "#app/editions/lists.ts";
@@ -88,6 +88,7 @@ function warnOf({ list, ranking }: Finale, category: string, own: Entry[]): stri
   const places = placesOf(list);
   const given = own.flatMap(({ id }) => places.get(id) ?? []);
   if (given.length === 0) return [`${category}: nobody has a place.`];
+  const { ordinal } = announcedStrings;
   return own.flatMap((entry) => {
     const place = places.get(entry.id);
     const ranked = ranking.get(entry.id)?.place;
@@ -97,10 +98,10 @@ function warnOf({ list, ranking }: Finale, category: string, own: Entry[]): stri
       const isLower = (ranked ?? 0) > Math.max(...given);
       return isLower
         ? []
-        : [`${name} is ${formatPlace(ranked ?? 0)} in the ranking, but gets no place.`];
+        : [`${name} is ${ordinal(ranked ?? 0)} in the ranking, but gets no place.`];
     }
-    const gets = `${name} gets the ${formatPlace(place)} place, but`;
+    const gets = `${name} gets the ${ordinal(place)} place, but`;
     if (ranked === undefined) return [`${gets} has no score in the finale.`];
-    return [`${gets} is ${formatPlace(ranked)} in the ranking.`];
+    return [`${gets} is ${ordinal(ranked)} in the ranking.`];
   });
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { data, Form, href, Link, redirect } from "react-router";
 import { secretPageHeaders } from "#app/accounts/guard.server.ts";
+import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { languageOf } from "#app/platform/language/language.ts";
 import { formatCode, readCode } from "#app/results/certificates/certificate-code.server.ts";
 import styles from "#app/results/certificates/certificate-page.module.css";
@@ -16,6 +17,8 @@ import { SubmitButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/certificate-page";
+
+export const handle = { isTranslated: true } satisfies RoutePolicy;
 
 /** A corrected or withdrawn result is seen at once, so nothing is cached. */
 export const headers = () => ({ ...secretPageHeaders(), "X-Robots-Tag": "noindex" });

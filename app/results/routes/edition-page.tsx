@@ -21,7 +21,10 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/edition-page";
 
-export const handle = { cache: { parameter: "\\d{4}" } } satisfies RoutePolicy;
+export const handle = {
+  isTranslated: true,
+  cache: { parameter: "\\d{4}" },
+} satisfies RoutePolicy;
 
 export const headers = publicPageHeaders;
 

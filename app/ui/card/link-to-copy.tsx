@@ -3,18 +3,18 @@ import { buttonClass } from "../button.tsx";
 import { copyText } from "../copy-text.ts";
 import { Field } from "../field/field.tsx";
 import styles from "./card.module.css";
+import { linkStrings as strings } from "./link-strings.ts";
 
 type LinkToCopyProps = { link: string; label?: string; button?: string };
 
 /** A text that is copied into another app, such as a secret link. */
-export function LinkToCopy({ link, label = "Link", button = "Copy" }: LinkToCopyProps) {
+export function LinkToCopy({ link, label, button }: LinkToCopyProps) {
   const [status, setStatus] = useState("");
-  const copy = async () =>
-    setStatus((await copyText(link)) ? "Copied." : "Please copy it by hand.");
+  const copy = async () => setStatus((await copyText(link)) ? strings.copied : strings.copyByHand);
   return (
     <>
       <div className={styles.inline}>
-        <Field label={label}>
+        <Field label={label ?? strings.label}>
           <input
             type="text"
             readOnly
@@ -27,7 +27,7 @@ export function LinkToCopy({ link, label = "Link", button = "Copy" }: LinkToCopy
           className={`${buttonClass("line")} ${styles.scripted}`}
           onClick={copy}
         >
-          {button}
+          {button ?? strings.copy}
         </button>
       </div>
       <p role="status" className="quiet">
