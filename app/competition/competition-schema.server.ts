@@ -14,7 +14,8 @@ import {
   untranslatedLine,
   webAddress,
 } from "#app/platform/content-fields.server.ts";
-import { currentLanguage } from "#app/platform/language/language.server.ts";
+import { currentLanguage, inLanguage } from "#app/platform/language/language.server.ts";
+import type { Language } from "#app/platform/language/language-strings.ts";
 import { formatNumber } from "#app/platform/locale.ts";
 import { cleanEmail } from "#app/platform/pasted-text.ts";
 import { pageUrl } from "#app/ui/page/page-meta.ts";
@@ -69,10 +70,18 @@ export const listPlaceholders = (competition: Stated): [name: string, text: stri
 
 const inBraces = /\{[^{}]*\}/g;
 
-/** Replaces the placeholders in every text of a value, which is plain data. */
+/** A Kannada page shows a text in English that has no Kannada version. */
+const kannadaLetter = /[\u0C80-\u0CFF]/;
+
+/** Replaces the placeholders in every text of a value, which is plain data, in its language. */
 export function fillIn<Value>(value: Value, competition: Stated): Value {
-  const values = new Map(listPlaceholders(competition));
-  const fill = (text: string) => text.replaceAll(inBraces, (name) => values.get(name) ?? name);
+  const valuesIn = (language: Language) =>
+    new Map(inLanguage(language, () => listPlaceholders(competition)));
+  const values = { en: valuesIn("en"), kn: valuesIn("kn") };
+  const fill = (text: string) => {
+    const known = values[kannadaLetter.test(text) ? "kn" : "en"];
+    return text.replaceAll(inBraces, (name) => known.get(name) ?? name);
+  };
   return JSON.parse(JSON.stringify(value), (_key, field) =>
     typeof field === "string" ? fill(field) : field,
   );

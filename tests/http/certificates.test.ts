@@ -56,6 +56,16 @@ describe.each(engines)("certificates on $name", ({ open, isDefault }) => {
     return { status: answer.status, headers: answer.headers, html: await answer.text() };
   };
 
+  test("from the Kannada page it is in Kannada, and its code leads to the Kannada check", async () => {
+    await publish({ results: { places: places({ chitra: 1 }) } });
+    const answer = await site.request(`/kn${await pathOf("chitra")}/certificate-placed.pdf`);
+    const lines = linesOfPdf(Buffer.from(await answer.arrayBuffer()));
+    expect(lines).toContain("ಗಳಿಸಿದ ಬಹುಮಾನ");
+    const code = lines.find((line) => /^(?:[\dA-Z]{4}-?){3}$/.test(line)) ?? "";
+    expect(lines.some((line) => line.endsWith("/kn/certificate"))).toBe(true);
+    expect(await site.text(`/kn/certificate/${code}`)).toContain("ಈ ಪ್ರಮಾಣಪತ್ರ ಅಸಲಿ");
+  });
+
   test("a code is made once, and read as people type it", async () => {
     await publish({ results: { places: places({ ananya: 1 }) } });
     const all = await Promise.all([1, 2, 3].map(() => read("ananya", "placed")));

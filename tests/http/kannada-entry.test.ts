@@ -25,6 +25,7 @@ test("an entry in Kannada has its errors, its page and its mail in Kannada", asy
   const html = await refused.text();
   expect(html).toContain("ದಯವಿಟ್ಟು ಇದನ್ನು ಭರ್ತಿ ಮಾಡಿ.");
   expect(html).toContain("ಈ ಸಂಖ್ಯೆಯಲ್ಲಿ 12 ಅಂಕೆಗಳಿಲ್ಲ.");
+  expect(html).toContain('href="/kn/nrithya-ratna-shodha#round-1"');
 
   const accepted = await send({});
   const location = accepted.headers.get("Location") ?? "";
@@ -42,12 +43,16 @@ test("an entry in Kannada has its errors, its page and its mail in Kannada", asy
   expect(`${text}`).toContain(`${site.url}${ownPath}\n`);
 });
 
-test("the texts of a competition are those of the page's language, whichever is asked first", async () => {
-  const site = await startEntrySite();
+test("each text of a competition is whole in one language, on the page of either", async () => {
+  const texts = { formNeeds: "Ready by {deadline}.", formNeedsKn: "{deadline}ರ ಮೊದಲು." };
+  const site = await startEntrySite(undefined, {}, texts);
   onTestFinished(site.close);
   const kannada = await site.text("/kn/nrithya-ratna-shodha");
+  expect(kannada).toContain("31 ಆಗಸ್ಟ್ 2027ರ ಮೊದಲು.");
+  expect(kannada).toContain("paste its link into the form on this website.");
   expect(kannada).toContain(`href="${site.url}${path}"`);
   const english = await site.text("/nrithya-ratna-shodha");
   expect(english).toContain(`href="${site.url}/nrithya-ratna-shodha/enter"`);
+  expect(english).toContain("Ready by 31 August 2027.");
   expect(english.replace(/ಕನ್ನಡ/g, "")).not.toMatch(/[\u0C80-\u0CFF]/);
 });

@@ -42,3 +42,19 @@ test("an unknown address below /kn is the Kannada 404, and /KN is redirected", a
   expect(redirected.status).toBe(301);
   expect(redirected.headers.get("Location")).toBe("/kn/classes?day=monday");
 });
+
+test("a link of a Kannada page leads to the Kannada page, where there is one", async () => {
+  const pages = ["/classes", "/events", "/gurus", "/gallery", "/nrithya-ratna-shodha"];
+  for (const page of pages) {
+    const links = (await site.text(`/kn${page}`)).matchAll(
+      /<a\b[^>]* href="(\/[^"#]*)[^>]*>([^<]*)/g,
+    );
+    const english = [...links].flatMap(([, path = "", text]) =>
+      /^\/kn\b|\.\w+$/.test(path) || text === "English" ? [] : path,
+    );
+    for (const path of new Set(english)) {
+      const { status } = await site.request(`/kn${path}`);
+      expect([page, path, status]).toEqual([page, path, 404]);
+    }
+  }
+});

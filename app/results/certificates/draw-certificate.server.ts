@@ -159,7 +159,7 @@ function listLines(drawing: Drawing, facts: CertificateFacts): Line[] {
     { style: styles.school, text: school, gap: 2 },
     { style: toSized("H1", strings.title, "title"), text: strings.title, gap: 6 },
     { style: styles.text, text: strings.certifies, gap: 2 },
-    { style: toSized("H2", name, "name"), text: name, gap: guru ? 0 : 6 },
+    { style: toSized("H2", name, "name"), text: name, gap: 8 },
     { style: styles.text, text: guru && strings.guru(guru), gap: 6 },
     { style: styles.text, text: deed, gap: 2 },
     ...(isPlaced ? result : []),
