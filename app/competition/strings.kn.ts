@@ -18,7 +18,7 @@ export const controls = {
 export const milestoneStates = {
   past: { submissionDeadline: "ಮುಗಿದಿದೆ", announcement: "ಪ್ರಕಟವಾಗಿದೆ", finale: "ನಡೆದಿದೆ" },
   today: "ಇಂದು",
-  coming: "ಮುಂದೆ",
+  coming: "ಬರಲಿದೆ",
 } satisfies typeof english.milestoneStates;
 
 export const registrationStrings = {
@@ -66,7 +66,7 @@ export const pageStrings = {
   saveCode: "ಕೋಡ್ ಉಳಿಸಿ",
   upiId: "UPI ID",
   copyUpiId: "UPI ID ನಕಲಿಸಿ",
-  upiIdCopied: "UPI ID ನಕಲಾಗಿದೆ.",
+  upiIdCopied: "UPI ID ನಕಲಿಸಲಾಗಿದೆ.",
   copyByHand: "ದಯವಿಟ್ಟು ಮೇಲಿನ UPI ID ಅನ್ನು ನಕಲಿಸಿಕೊಳ್ಳಿ.",
   phone: "ಫೋನ್",
   email: "ಇಮೇಲ್",

@@ -22,8 +22,8 @@ export const fieldLabels = {
 } satisfies typeof english.fieldLabels;
 
 const twelveDigits =
-  "ನಮಗೆ 12 ಅಂಕೆಗಳ UPI ವಹಿವಾಟಿನ ಸಂಖ್ಯೆ ಬೇಕು. ಆ್ಯಪ್‌ನಲ್ಲಿ ಆ ಪಾವತಿಯನ್ನು ತೆರೆಯಿರಿ: Google Payಯಲ್ಲಿ " +
-  "ಅದು “UPI transaction ID”, PhonePeಯಲ್ಲಿ “UTR”, Paytm ಮತ್ತು BHIMನಲ್ಲಿ “UPI Ref No”.";
+  "ನಮಗೆ 12 ಅಂಕೆಗಳ UPI ವಹಿವಾಟಿನ ಸಂಖ್ಯೆ ಬೇಕು. ಆ್ಯಪ್‌ನಲ್ಲಿ ಆ ಪಾವತಿಯನ್ನು ತೆರೆಯಿರಿ: Google Payನಲ್ಲಿ " +
+  "ಅದು “UPI transaction ID”, PhonePeನಲ್ಲಿ “UTR”, Paytm ಮತ್ತು BHIMನಲ್ಲಿ “UPI Ref No”.";
 
 export const fieldErrors = {
   required: "ದಯವಿಟ್ಟು ಇದನ್ನು ಭರ್ತಿ ಮಾಡಿ.",
@@ -54,12 +54,12 @@ export const guardianYearErrors = {
 } satisfies typeof english.guardianYearErrors;
 
 const pasteYouTube =
-  "ದಯವಿಟ್ಟು ವಿಡಿಯೊವನ್ನು YouTubeಗೆ “Public” ಅಥವಾ “Unlisted” ಆಗಿ ಅಪ್‌ಲೋಡ್ ಮಾಡಿ, ಅದರ ಲಿಂಕ್ ಅನ್ನು " + "ಇಲ್ಲಿ ಪೇಸ್ಟ್ ಮಾಡಿ.";
+  "ದಯವಿಟ್ಟು ವಿಡಿಯೊವನ್ನು YouTubeಗೆ “Public” ಅಥವಾ “Unlisted” ಆಗಿ ಅಪ್‌ಲೋಡ್ ಮಾಡಿ, ಅದರ ಲಿಂಕ್ ಅನ್ನು ಇಲ್ಲಿ ಪೇಸ್ಟ್ ಮಾಡಿ.";
 
 const pasteShared = "ದಯವಿಟ್ಟು ವಿಡಿಯೊವನ್ನೇ ತೆರೆದು, ಅದರ “Share” ಬಟನ್ ಕೊಡುವ ಲಿಂಕ್ ಅನ್ನು ಪೇಸ್ಟ್ ಮಾಡಿ.";
 
 export const videoProblems = {
-  several: "ಇಲ್ಲಿ ಹಲವು ವಿಡಿಯೊಗಳ ಲಿಂಕ್‌ಗಳಿವೆ. ಸ್ಪರ್ಧೆಗೆ ಬೇಕಾದ ಒಂದನ್ನು ಮಾತ್ರ ಬಿಡಿ.",
+  several: "ಇಲ್ಲಿ ಹಲವು ವಿಡಿಯೊಗಳ ಲಿಂಕ್‌ಗಳಿವೆ. ಸ್ಪರ್ಧೆಗೆ ಬೇಕಾದ ಒಂದನ್ನು ಮಾತ್ರ ಉಳಿಸಿ, ಬೇರೆಯವನ್ನು ಅಳಿಸಿ.",
   playlist: `ಇದು ಪ್ಲೇಲಿಸ್ಟ್‌ನ ಲಿಂಕ್. ${pasteShared}`,
   channel: `ಇದು ಚಾನೆಲ್‌ನ ಲಿಂಕ್. ${pasteShared}`,
   incomplete:
@@ -69,19 +69,19 @@ export const videoProblems = {
   instagram: `ಈ ವಿಡಿಯೊ Instagramನಲ್ಲಿದೆ. ${pasteYouTube}`,
   facebook: `ಈ ವಿಡಿಯೊ Facebookನಲ್ಲಿದೆ. ${pasteYouTube}`,
   otherSite: `ಈ ಲಿಂಕ್ YouTubeನದ್ದಲ್ಲ. ${pasteYouTube}`,
-  noLink:
-    "ಇದು ಲಿಂಕ್ ಅಲ್ಲ. ದಯವಿಟ್ಟು YouTubeನಲ್ಲಿ ವಿಡಿಯೊ ತೆರೆದು, “Share”, ನಂತರ “Copy link” ಒತ್ತಿ, " + "ಇಲ್ಲಿ ಪೇಸ್ಟ್ ಮಾಡಿ.",
+  noLink: "ಇದು ಲಿಂಕ್ ಅಲ್ಲ. ದಯವಿಟ್ಟು YouTubeನಲ್ಲಿ ವಿಡಿಯೊ ತೆರೆದು, “Share”, ನಂತರ “Copy link” ಒತ್ತಿ, ಇಲ್ಲಿ ಪೇಸ್ಟ್ ಮಾಡಿ.",
 } satisfies typeof english.videoProblems;
 
 export const transactionProblems = {
   googlePay:
-    "ಇದು Google Payಯ ಸ್ವಂತ ಸಂಖ್ಯೆ; ಅದರಲ್ಲಿ ಅಕ್ಷರಗಳೂ ಇರುತ್ತವೆ. Google Payಯಲ್ಲಿ ಪಾವತಿಯನ್ನು " +
+    "ಇದು Google Pay ತಾನೇ ಕೊಡುವ ಸಂಖ್ಯೆ; ಅದರಲ್ಲಿ ಅಕ್ಷರಗಳೂ ಇರುತ್ತವೆ. Google Payನಲ್ಲಿ ಪಾವತಿಯನ್ನು " +
     "ತೆರೆದು, 12 ಅಂಕೆಗಳ “UPI transaction ID” ನಕಲಿಸಿ.",
   phonePe:
-    "ಇದು PhonePeಯ ಸ್ವಂತ ಸಂಖ್ಯೆ; ಅದು Tಯಿಂದ ಆರಂಭವಾಗುತ್ತದೆ. PhonePeಯಲ್ಲಿ “History”ಯಿಂದ ಪಾವತಿಯನ್ನು " +
+    "ಇದು PhonePe ತಾನೇ ಕೊಡುವ ಸಂಖ್ಯೆ; ಅದು T ಅಕ್ಷರದಿಂದ ಆರಂಭವಾಗುತ್ತದೆ. PhonePeನಲ್ಲಿ “History”ಯಿಂದ ಪಾವತಿಯನ್ನು " +
     "ತೆರೆದು, ಅದರ ಕೆಳಗಿರುವ 12 ಅಂಕೆಗಳ “UTR” ನಕಲಿಸಿ.",
   bankTransfer: `ಇದು ಬ್ಯಾಂಕ್ ವರ್ಗಾವಣೆಯ (NEFT, RTGS ಅಥವಾ IMPS) ಸಂಖ್ಯೆ. ${twelveDigits}`,
-  several: "ಇಲ್ಲಿ 12 ಅಂಕೆಗಳ ಹಲವು ಸಂಖ್ಯೆಗಳಿವೆ. UPI ವಹಿವಾಟಿನ ಸಂಖ್ಯೆಯನ್ನು (“UTR” ಅಥವಾ “UPI Ref No”) " + "ಮಾತ್ರ ಬಿಡಿ.",
+  several:
+    "ಇಲ್ಲಿ 12 ಅಂಕೆಗಳ ಹಲವು ಸಂಖ್ಯೆಗಳಿವೆ. UPI ವಹಿವಾಟಿನ ಸಂಖ್ಯೆಯನ್ನು (“UTR” ಅಥವಾ “UPI Ref No”) ಮಾತ್ರ ಉಳಿಸಿ, ಬೇರೆಯವನ್ನು ಅಳಿಸಿ.",
   phone: `ಇದು ಫೋನ್ ಸಂಖ್ಯೆ. ${twelveDigits}`,
   upiId: `ಇದು UPI ID ಅಥವಾ ಇಮೇಲ್ ವಿಳಾಸ. ${twelveDigits}`,
   rounded: `ಶೀಟ್‌ನಿಂದ ನಕಲಿಸುವಾಗ ಈ ಸಂಖ್ಯೆಯ ಕೊನೆಯ ಅಂಕೆಗಳು ಬದಲಾಗಿವೆ. ${twelveDigits}`,
@@ -115,10 +115,9 @@ export const refusals = {
   tooMany:
     "ಈ ಇಂಟರ್ನೆಟ್ ಸಂಪರ್ಕದಿಂದ ಈಗಷ್ಟೇ ತುಂಬಾ ಅರ್ಜಿಗಳು ಬಂದಿವೆ. ದಯವಿಟ್ಟು ಒಂದು ಗಂಟೆಯ ನಂತರ ಮತ್ತೆ " +
     "ಪ್ರಯತ್ನಿಸಿ, ಅಥವಾ ನಮಗೆ ಕರೆ ಮಾಡಿ. ನೀವು ಬರೆದದ್ದು ಇಲ್ಲಿ ಹಾಗೆಯೇ ಇದೆ.",
-  notStored:
-    "ಅರ್ಜಿಯನ್ನು ಈಗ ದಾಖಲಿಸಲು ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಕೆಲವು ನಿಮಿಷಗಳ ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ. ನೀವು " + "ಬರೆದದ್ದು ಇಲ್ಲಿ ಹಾಗೆಯೇ ಇದೆ.",
+  notStored: "ಅರ್ಜಿಯನ್ನು ಈಗ ದಾಖಲಿಸಲು ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಕೆಲವು ನಿಮಿಷಗಳ ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ. ನೀವು ಬರೆದದ್ದು ಇಲ್ಲಿ ಹಾಗೆಯೇ ಇದೆ.",
   changedSince:
-    "ಈ ಅರ್ಜಿ ಈಗಾಗಲೇ ದಾಖಲಾಗಿದೆ, ಮತ್ತು ನಂತರ ಅದನ್ನು ತಿದ್ದಲಾಗಿದೆ. ದಯವಿಟ್ಟು ನಿಮಗೆ ಸಿಕ್ಕ ಲಿಂಕ್ ಮೂಲಕ, " + "ಅದರ ಪುಟದಲ್ಲೇ ತಿದ್ದಿ.",
+    "ಈ ಅರ್ಜಿ ಈಗಾಗಲೇ ದಾಖಲಾಗಿದೆ, ಮತ್ತು ನಂತರ ಅದನ್ನು ತಿದ್ದಲಾಗಿದೆ. ದಯವಿಟ್ಟು ನಿಮಗೆ ಸಿಕ್ಕ ಲಿಂಕ್ ಮೂಲಕ, ಅದರ ಪುಟದಲ್ಲೇ ತಿದ್ದಿ.",
 } satisfies typeof english.refusals;
 
 export const entriesSection: typeof english.entriesSection = ({ retainMonths }) => ({
