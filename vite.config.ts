@@ -32,7 +32,7 @@ const forOneEvent =
 
 /** Loaded on the way to the gallery; the home page has its own teaser. */
 const forTheGallery =
-  "photos/components/(?:photo-details|photo-viewer|tag-filter)|photos/strings|photos/routes/(?:gallery|photo)|ui/pagination";
+  "photos/components/(?:photo-details|photo-viewer|tag-)|photos/strings|photos/routes/(?:gallery|photo)|ui/pagination";
 
 /** For the two pages that ask for the removal of a photo. */
 const forRemovals = "photos/removal-strings";

@@ -24,7 +24,8 @@ import { announcementServices } from "./announcements/context.server.ts";
 import { ErrorPage, errorMeta, Loading } from "./home/layout/error-page.tsx";
 import { ReloadBoundary } from "./home/layout/reload-boundary.tsx";
 import styles from "./home/layout/site-frame.module.css";
-import { frameStrings, furtherPages, listMenuItems } from "./home/strings.ts";
+import { listFurtherPages, listMenuItems } from "./home/menu.ts";
+import { frameStrings } from "./home/strings.ts";
 import { messageSchema } from "./messages/message-schema.ts";
 import { indiaDay } from "./platform/calendar.ts";
 import { platformServices } from "./platform/context.server.ts";
@@ -159,7 +160,10 @@ function SiteFrame({ school, menu, note, announcements, children }: SiteFramePro
         school={school}
         menu={
           hasMenu && (
-            <Menu items={[...menu, ...furtherPages]} className={`tall-links ${styles.menu}`} />
+            <Menu
+              items={[...menu, ...listFurtherPages()]}
+              className={`tall-links ${styles.menu}`}
+            />
           )
         }
       />

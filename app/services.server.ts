@@ -72,6 +72,7 @@ import { createBackgroundDerivatives } from "./platform/images/background-deriva
 import { createChildEncoder } from "./platform/images/child-encoder.server.ts";
 import { createImageStore } from "./platform/images/image-store.server.ts";
 import { createWorker, type Job, type Worker } from "./platform/jobs-store.server.ts";
+import { perLanguage } from "./platform/language/language.server.ts";
 import { createLimits } from "./platform/limits-store.server.ts";
 import { createLog } from "./platform/log.server.ts";
 import { createMailer, findAddresses } from "./platform/sending/mail.server.ts";
@@ -103,7 +104,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
   const use: Use = (name, create) =>
     (replaced[name] as ReturnType<typeof create> | undefined) ?? create();
   const core = createCore(given, use);
-  const { config, clock, log, database, files, readContentRevision, encoder } = core;
+  const { config, log, database, files, readContentRevision, encoder } = core;
   const { photos, albums, events } = core;
   const documentStores = listDocumentStores(core);
   const content = readContentFiles(core, use);
@@ -135,10 +136,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     visits: createVisitCounter(core),
     /** The counts are cached, because they take 20 ms for 100,000 photos. */
     tagCounts: cachePerRevision(readContentRevision, photos.countTags),
-    searchIndex: cachePerRevision(
-      async () => `${await readContentRevision().catch(() => "")} ${indiaDay(clock())}`,
-      () => indexForToday(core, websiteTexts, documentStores),
-    ),
+    searchIndex: perLanguage(() => cacheSearchIndex(core, websiteTexts, documentStores)),
     /** Pages of photos call this, because they know no events. */
     listEventsOfTags: events.listEventsOfTags,
     nextEdition: createNextEdition({ ...core, websiteTexts }),
@@ -203,12 +201,16 @@ const createOverviews = (core: Core, stores: DocumentStore[], use: Use) => ({
   ),
 });
 
+const cacheSearchIndex = (core: Core, ...others: OtherTexts) =>
+  cachePerRevision(
+    async () => `${await core.readContentRevision().catch(() => "")} ${indiaDay(core.clock())}`,
+    () => indexForToday(core, ...others),
+  );
+
+type OtherTexts = [websiteTexts: WebsiteTexts, documentStores: Record<KindName, DocumentStore>];
+
 /** The index lacks tags, holidays, and the titles of photos and events in an outage. */
-async function indexForToday(
-  core: Core,
-  websiteTexts: WebsiteTexts,
-  documentStores: Record<KindName, DocumentStore>,
-) {
+async function indexForToday(core: Core, ...[websiteTexts, documentStores]: OtherTexts) {
   const { photos, holidays, search, clock } = core;
   const today = indiaDay(clock());
   const tags = await photos.countTags().catch(() => []);

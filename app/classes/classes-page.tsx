@@ -4,7 +4,7 @@ import { readSameOriginForm } from "#app/accounts/guard.server.ts";
 import { loadBranches } from "#app/holidays/shown-holidays.server.ts";
 import { storeTexts } from "#app/messages/components/stored-texts.tsx";
 import { answerRefusal, getMessageDependencies } from "#app/messages/receive-message.server.ts";
-import type { Weekday } from "#app/platform/calendar.ts";
+import { nameWeekday, type Weekday } from "#app/platform/calendar.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
@@ -156,11 +156,11 @@ type FilteredProps = { batches: ListedBatch[]; filter: BatchFilter; branches: Sl
 function Filters({ batches, filter, branches }: FilteredProps) {
   const days = groupByDay(batches, null).map(({ day }) => day);
   const ages = listAges(batches).map((age) => {
-    const label = strings.age(age);
+    const label = nameAge(age);
     return { text: age < adultAge ? `${age}` : label, label, to: { ...filter, age } };
   });
   const chipsOf = {
-    day: days.map((day) => ({ text: day, to: { ...filter, day } })),
+    day: days.map((day) => ({ text: nameWeekday(day), to: { ...filter, day } })),
     age: ages,
     branch: branches.map(({ name, slug }) => ({ text: name, to: { ...filter, branch: slug } })),
   };
@@ -191,6 +191,9 @@ function Filters({ batches, filter, branches }: FilteredProps) {
   ));
 }
 
+/** Adults of any age are one group. */
+const nameAge = (age: number): string => (age < adultAge ? strings.years(age) : strings.adults);
+
 const isFiltered = ({ day, age, branch }: BatchFilter) =>
   day !== null || age !== null || branch !== null;
 
@@ -210,8 +213,8 @@ type TimetableProps = FilteredProps & { found: ListedBatch[] };
 /** A list by day on a phone; a week whose days are aligned by the hour on wide screens. */
 function Timetable({ batches, found, filter, branches }: TimetableProps) {
   const words = {
-    day: filter.day ?? "",
-    age: filter.age === null ? "" : strings.age(filter.age),
+    day: filter.day === null ? "" : nameWeekday(filter.day),
+    age: filter.age === null ? "" : nameAge(filter.age),
     branch: branches.find(({ slug }) => slug === filter.branch)?.name ?? "",
   };
   /** `Saturday, 9 years, Kadri`. */
@@ -262,7 +265,7 @@ function Week({ days: shown, filter }: WeekProps) {
           className={timetableStyles.day}
           style={{ "--column": index + 2 } as CSSProperties}
         >
-          <h3>{day}</h3>
+          <h3>{nameWeekday(day)}</h3>
           <ul className={timetableStyles.batches}>
             {batches.map(({ batch, ...rows }) => (
               <BatchCard key={batch.id} batch={batch} rows={rows} day={day} filter={filter} />
@@ -280,14 +283,15 @@ type BatchCardProps = { batch: ListedBatch; rows: WeekRows; day: Weekday; filter
 
 function BatchCard({ batch, rows, day, filter }: BatchCardProps) {
   const { id, name, level, branch, teacher, note } = batch;
-  // A style adds `:00` to a full hour, so that the times of a column have the same form.
-  const [, start, end] = /^([\d:]*)(?: [ap]m)?(.*)/.exec(formatHours(batch)) ?? [];
+  const [start, half] = splitTime(batch.from);
+  const isFullHour = !start.includes(":");
+  const [end, endHalf] = splitTime(batch.to);
   return (
     <li className={timetableStyles.batch} style={rowStyle(rows)}>
       <p className={timetableStyles.time}>
-        <b data-full-hour={start?.includes(":") ? undefined : ""}>{start}</b>{" "}
-        <span>{batch.from < "12:00" ? "am" : "pm"}</span>
-        {end}
+        {/* A style adds `:00` to a full hour, so that the times of a column have the same form. */}
+        <b data-full-hour={isFullHour ? "" : undefined}>{start}</b> <span>{half}</span>{" "}
+        {strings.to(end, endHalf, half)}
       </p>
       <h4>{level ? `${name}, ${level}` : name}</h4>
       <Holidays texts={batch.holidays?.[day]} />
@@ -309,6 +313,12 @@ function BatchCard({ batch, rows, day, filter }: BatchCardProps) {
       </Link>
     </li>
   );
+}
+
+/** The clock and the part of the day, which some languages write first: `4:30` and `pm`. */
+function splitTime(time: string): [clock: string, half: string] {
+  const [first = "", second = ""] = formatHours({ from: time, to: "" }).split(" ");
+  return /\d/.test(first) ? [first, second] : [second, first];
 }
 
 function Holidays({ texts }: { texts: string[] | undefined }) {

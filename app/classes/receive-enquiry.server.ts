@@ -7,7 +7,7 @@ import { cleanEmail, cleanNumber } from "#app/platform/pasted-text.ts";
 import { withSlugs } from "#app/school/batch.ts";
 import type { School } from "#app/school/school.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
-import { enquiryMessage, enquiryStrings } from "./strings.ts";
+import { enquiryStrings } from "./strings.ts";
 import { listBatches } from "./timetable.ts";
 
 export const enquirySchema = z.object({
@@ -33,8 +33,8 @@ export function receiveEnquiry(form: FormData, dependencies: Dependencies & { sc
     const batches = listBatches(withSlugs(dependencies.school.branches));
     const found = batches.find((each) => each.id === id);
     const batch = found ? `${found.name}, ${found.branch.name}` : null;
-    const title = enquiryMessage.subject(batch).slice(0, maxLength.title);
-    const lines = [batch && enquiryMessage.batch(batch), age && enquiryMessage.age(age), message];
+    const title = `Admission enquiry${batch ? `: ${batch}` : ""}`.slice(0, maxLength.title);
+    const lines = [batch && `Batch: ${batch}`, age && `Child's age: ${age}`, message];
     const notification = found?.branch.name
       ? `A new enquiry for ${found?.branch.name}`
       : "A new enquiry";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { weekdays } from "#app/platform/calendar.ts";
+import { nameWeekday, weekdays } from "#app/platform/calendar.ts";
 import type { SearchEntry } from "#app/platform/database/search-text-store.server.ts";
 import {
   formatAges,
@@ -9,7 +9,12 @@ import {
   withSlugs,
 } from "#app/school/batch.ts";
 import type { School, ShownBranch } from "#app/school/school.ts";
-import { branchStrings, classesStrings, enquiryStrings } from "./strings.ts";
+import {
+  branchStrings,
+  classesStrings,
+  enquiryStrings,
+  branchNumberStrings as numberStrings,
+} from "./strings.ts";
 
 /** Parents type these words, though the page says it in others. */
 const keywords: Record<string, string> = {
@@ -51,7 +56,8 @@ function textOf(branch: ShownBranch): string {
   const { detail, address, directions, phone, whatsapp, batches, holidays = [] } = branch;
   const times = batches.map((batch) => {
     // The days are written in full, because people search for them so.
-    const days = weekdays.filter((day) => batch.days.includes(day)).join(", ");
+    const ofBatch = weekdays.filter((day) => batch.days.includes(day));
+    const days = ofBatch.map(nameWeekday).join(", ");
     const title = batch.level ? `${batch.name}, ${batch.level}` : batch.name;
     const details = [
       formatHours(batch),
@@ -63,7 +69,10 @@ function textOf(branch: ShownBranch): string {
     ];
     return [`${title}: ${days}`, ...details].filter(Boolean).join(", ");
   });
-  const numbers = [phone && `Phone number: ${phone}`, whatsapp && `WhatsApp: ${whatsapp}`];
+  const numbers = [
+    phone && numberStrings.phone(phone),
+    whatsapp && numberStrings.whatsApp(whatsapp),
+  ];
   return [...holidays, detail, ...times, address, directions, ...numbers]
     .filter(Boolean)
     .join(". ");

@@ -1,5 +1,3 @@
-import { adultAge } from "./timetable.ts";
-
 /** An empty text stands for any. */
 type FilterInWords = Record<"day" | "age" | "branch", string>;
 
@@ -10,8 +8,8 @@ export const classesStrings = {
     `Batches, timings, ages, fees and branches of ${school}, and how to join a class.`,
   filters: { day: "Day", age: "Age", branch: "Branch" },
   any: { day: "Any day", age: "Any age", branch: "All branches" },
-  /** Adults of any age are one group. */
-  age: (age: number) => (age < adultAge ? `${age} years` : "Adults"),
+  years: (age: number) => `${age} years`,
+  adults: "Adults",
   timetable: "Timetable",
   all: "All batches of the week.",
   found: (count: number, filter: string) =>
@@ -26,6 +24,8 @@ export const classesStrings = {
   enquire: "Ask about this batch",
   faqTitle: "Questions and answers",
   teacher: (name: string) => `Teacher: ${name}`,
+  /** Below the start of a batch, which is in `startHalf` of the day: when it ends. */
+  to: (clock: string, half: string, _startHalf: string) => `to ${clock} ${half}`,
 };
 
 export const branchStrings = {
@@ -34,6 +34,12 @@ export const branchStrings = {
   call: "Call",
   whatsApp: "WhatsApp",
   directions: "How to get there",
+};
+
+/** In results of the search. */
+export const branchNumberStrings = {
+  phone: (number: string) => `Phone number: ${number}`,
+  whatsApp: (number: string) => `WhatsApp: ${number}`,
 };
 
 export const enquiryStrings = {
@@ -53,11 +59,4 @@ export const enquiryStrings = {
   sending: "Sending...",
   notSent: "Your enquiry could not be sent.",
   notStored: "Your enquiry could not be stored just now. Please try again, or call us.",
-};
-
-/** The message to the gurus. */
-export const enquiryMessage = {
-  subject: (batch: string | null) => `Admission enquiry${batch ? `: ${batch}` : ""}`,
-  age: (age: string) => `Child's age: ${age}`,
-  batch: (batch: string) => `Batch: ${batch}`,
 };

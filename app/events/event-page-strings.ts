@@ -1,7 +1,13 @@
 export const eventPageStrings = {
+  /** `events`: what the school calls its events. */
+  description: (events: string, school: string) => `${events} of ${school}.`,
   upcoming: "Upcoming events",
   past: "Past events",
   over: (day: string) => `This event was on ${day}. Thank you to everyone who was there.`,
+  date: "Date",
+  time: "Time",
+  location: "Location",
+  organizer: "Organizer",
   map: "Map",
   toCalendar: "Calendar file (.ics)",
   toGoogle: "Add to Google Calendar",

@@ -17,7 +17,8 @@ import {
 import { contactFormStrings } from "#app/messages/strings.ts";
 import { PhotoTeaser } from "#app/photos/components/photo-rows.tsx";
 import { photoServices } from "#app/photos/context.server.ts";
-import { photoListStrings, teaserPhotosFetched, teaserPhotosShown } from "#app/photos/photo.ts";
+import { teaserPhotosFetched, teaserPhotosShown } from "#app/photos/photo.ts";
+import { photoStrings } from "#app/photos/photo-strings.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
@@ -269,7 +270,7 @@ const GalleryTeaser = memo(function GalleryTeaser({ photos }: TeaserProps) {
         {photos && photos.length > 0 ? (
           <PhotoTeaser photos={photos} />
         ) : (
-          <p className="empty-state">{photoListStrings[photos ? "empty" : "loading"]}</p>
+          <p className="empty-state">{photoStrings[photos ? "empty" : "loading"]}</p>
         )}
       </div>
     </section>

@@ -1,5 +1,3 @@
-import type { MenuItem } from "#app/ui/header/header.tsx";
-
 /** Gurus can change the other texts (school/school-schema.server.ts). */
 export const homeStrings = {
   joinClass: "Join a class",
@@ -16,22 +14,20 @@ export const frameStrings = {
   feed: "Announcements, events and photos",
 };
 
-/** The menu in SPEC §2's words and order. */
-export const listMenuItems = (competitionName: string): MenuItem[] => [
-  { label: "Home", path: "/" },
-  { label: "About", path: "/", hash: "about" },
-  { label: "Events", path: "/", hash: "event" },
-  { label: "Gallery", path: "/gallery" },
-  { label: competitionName, path: "/nrithya-ratna-shodha" },
-  { label: "Contact Us", path: "/", hash: "contact" },
-];
+/** SPEC §2's words. */
+export const menuStrings = {
+  home: "Home",
+  about: "About",
+  events: "Events",
+  gallery: "Gallery",
+  contact: "Contact Us",
+};
 
-/** The footer lists these pages after the menu. */
-export const furtherPages: MenuItem[] = [
-  { label: "Classes and timings", path: "/classes" },
-  { label: "Our gurus", path: "/gurus" },
-  { label: "Privacy", path: "/privacy" },
-];
+export const furtherPageStrings = {
+  classes: "Classes and timings",
+  gurus: "Our gurus",
+  privacy: "Privacy",
+};
 
 export const errorStrings = {
   notFound: {

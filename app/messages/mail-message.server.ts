@@ -2,7 +2,6 @@ import type { Job } from "#app/platform/jobs-store.server.ts";
 import type { Mailer } from "#app/platform/sending/mail.server.ts";
 import type { ContactMessage } from "./message.ts";
 import type { MessageStore } from "./message-store.server.ts";
-import { mailText } from "./strings.ts";
 
 type Dependencies = { messages: MessageStore; mailer: Mailer };
 
@@ -23,4 +22,10 @@ function toMail(message: ContactMessage) {
     subject: message.title,
     text: mailText(message),
   };
+}
+
+function mailText({ message, name, email, phone, about }: ContactMessage): string {
+  const origin = about ? "from a photo" : phone ? "with the enquiry form" : "by the contact form";
+  const sender = [name, phone, email && `<${email}>`].filter(Boolean).join(" ");
+  return `${message}\n\n-- \n${sender}\nSent ${origin} of the website.\n`;
 }

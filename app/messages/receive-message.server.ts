@@ -66,10 +66,10 @@ async function readFields(request: Request): Promise<Map<string, string> | strin
   const form = await readForm(request).catch((refused: Response) => refused.text());
   if (typeof form === "string") return form;
   const sent = [...form];
-  if (sent.length > maxFields) return refusals.tooManyFields;
+  if (sent.length > maxFields) return "The form has too many fields.";
   const fields = new Map<string, string>();
   for (const [name, value] of sent) {
-    if (fields.has(name)) return refusals.givenTwice(name);
+    if (fields.has(name)) return `The field ${name.slice(0, 40)} is given twice`;
     fields.set(name, value instanceof File ? "" : value);
   }
   return fields;
@@ -94,7 +94,7 @@ export async function receiveFields(
   const parsed = schema.safeParse(values);
   if (!parsed.success) return { ...refuseFields(parsed.error), values };
   const newId = newIdField.safeParse(values.newId || undefined);
-  if (!newId.success) return { status: 400, reason: refusals.badId, values };
+  if (!newId.success) return { status: 400, reason: "The newId is not a UUID", values };
   const message = { ...parsed.data, isHoneypotFilled: isHoneypotFilled(values) };
   const ids = listIds(message, { newId: newId.data, isCall, network: dependencies.network });
   try {
@@ -180,14 +180,25 @@ async function storeMessage(
   return null;
 }
 
+type FieldErrorKey = keyof typeof fieldErrors;
+
+/** Errors of a field in EmailJS's API, after its name. */
+const callErrors: Record<FieldErrorKey, string> = {
+  required: "is required",
+  tooLong: "is too long",
+  noEmail: "is not an email address",
+  noPhone: "is not a phone number",
+  badAge: "is not an age",
+  noContact: "is neither a phone number nor an email address",
+};
+
 function refuseFields(error: z.ZodError): Refusal {
-  const explain = (key: string) => fieldErrors[key as keyof typeof fieldErrors];
-  const errors = Object.entries(errorsOf(error));
-  const [[name, key] = ["form", "required"]] = errors;
+  const errors = Object.entries(errorsOf(error)) as [name: string, key: FieldErrorKey][];
+  const [[name, key] = ["form", "required"] as const] = errors;
   return {
     status: 400,
-    reason: `The ${name} ${explain(key).inApi}`,
-    errors: Object.fromEntries(errors.map(([name, key]) => [name, explain(key).inForm])),
+    reason: `The ${name} ${callErrors[key]}`,
+    errors: Object.fromEntries(errors.map(([name, key]) => [name, fieldErrors[key]])),
   };
 }
 

@@ -2,6 +2,7 @@ import type { InitialStatus, PublicationStatus } from "#app/documents/document.t
 import { formatLongDay, indiaDay } from "#app/platform/calendar.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import type { School } from "#app/school/school.ts";
+import { photoStrings } from "./photo-strings.ts";
 
 /** An upload of the gallery (SPEC §3). */
 export type Photo = {
@@ -86,14 +87,9 @@ export const teaserPhotosFetched = 20;
 /** The maximum number of photos in an event gallery. */
 export const maxTaggedPhotos = 200;
 
-/** SPEC §2: the gallery and the home page's teaser while they load, and when they are empty. */
-export const photoListStrings = {
-  loading: "Loading photos...",
-  empty: "No photos found in the gallery.",
-};
-
 /** The alt text is the title, else 'Gallery image' (SPEC §2). */
-export const photoAlt = (photo: Pick<Photo, "title">): string => photo.title || "Gallery image";
+export const photoAlt = (photo: Pick<Photo, "title">): string =>
+  photo.title || photoStrings.untitled;
 
 /** SPEC §7: pages = ceil(count / 12). */
 export const countPages = (photoCount: number): number => Math.ceil(photoCount / galleryPageSize);

@@ -19,9 +19,3 @@ export const removalRequestedStrings = {
   toContact: "To the contact page",
   toGallery: "Back to the gallery",
 };
-
-export const requestStrings = {
-  subject: (title: string) => `Please remove the photo: ${title}`,
-  untitled: "without a title",
-  noReason: "No reason is given.",
-};

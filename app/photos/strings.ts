@@ -7,22 +7,18 @@ export const galleryStrings = {
   askToRemove: "Ask to remove this photo",
   subtitle: "Browse our collection of memorable moments",
   title: "Photo Gallery",
-  titleOf: (page: number) => (page === 1 ? "Photo Gallery" : `Photo Gallery, page ${page}`),
+  onPage: (title: string, page: number) => `${title}, page ${page}`,
   /** Announced once a page of the gallery is loaded. */
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   pages: "Pages of the gallery",
   photo: "Photo",
+  photos: "Photos",
+  previous: "Previous photo",
+  next: "Next photo",
+  back: "Back to the gallery",
   edit: "Edit",
   download: "Download",
 };
-
-/** A tag as words: `annual day` for `annual-day`. Style sheets capitalise the first letter. */
-export const tagInWords = (tag: string): string => tag.replaceAll(/[-_]+/g, " ").trim() || tag;
-
-function tagAsTitle(tag: string): string {
-  const words = tagInWords(tag);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 export const tagStrings = {
   filter: "Photos by tag",
@@ -30,12 +26,8 @@ export const tagStrings = {
   allPhotos: "All photos",
   allTags: (count: number) => `All ${count} tags`,
   photosOf: (count: number) => (count === 1 ? "1 photo" : `${count} photos`),
-  titleOf: (name: string, page: number, isAlbum: boolean) =>
-    [isAlbum ? name : `${tagAsTitle(name)}: photos`, page > 1 && `page ${page}`]
-      .filter(Boolean)
-      .join(", "),
-  descriptionOf: (tag: string, site: string) =>
-    `${tagAsTitle(tag)}: photos from the gallery of ${site}.`,
+  titleOf: (tag: string) => `${tag}: photos`,
+  descriptionOf: (tag: string, site: string) => `${tag}: photos from the gallery of ${site}.`,
   from: "From the event",
   tags: "Tags",
   pages: "Pages of this tag",

@@ -1,6 +1,7 @@
 import { formatTimes, nameWeekdays, type Weekday, weekdays } from "#app/platform/calendar.ts";
 import type { Named } from "#app/platform/language/kannada-content.ts";
 import { formatRupees } from "#app/platform/rupees.ts";
+import { batchStrings as strings } from "./batch-strings.ts";
 import type { Branch, ShownBranch } from "./school.ts";
 
 /** `Mon, Wed, Fri`, in the order of the week; `Mon to Fri` for three days or more in a row. */
@@ -17,15 +18,15 @@ type Details = Partial<
 
 /** `6 to 9 years`, `18 years and above`, `up to 12 years`, or `all ages`. */
 export function formatAges({ ageFrom, ageTo }: Details): string {
-  if (ageFrom === undefined) return ageTo === undefined ? "all ages" : `up to ${ageTo} years`;
-  if (ageTo === undefined) return `${ageFrom} years and above`;
-  return ageFrom === ageTo ? `${ageFrom} years` : `${ageFrom} to ${ageTo} years`;
+  if (ageFrom === undefined) return ageTo === undefined ? strings.allAges : strings.upTo(ageTo);
+  if (ageTo === undefined) return strings.from(ageFrom);
+  return ageFrom === ageTo ? strings.exactly(ageFrom) : strings.between(ageFrom, ageTo);
 }
 
 /** `₹1,400 a month`, `No fees`; empty when no fee is stated. */
 export function formatFee({ feeRupees, feePeriod = "month" }: Details): string {
   if (feeRupees === undefined) return "";
-  return feeRupees === 0 ? "No fees" : `${formatRupees(feeRupees)} a ${feePeriod}`;
+  return feeRupees === 0 ? strings.noFees : strings.fee(formatRupees(feeRupees), feePeriod);
 }
 
 /** The holidays of a batch that are not those of its whole branch. */

@@ -13,17 +13,10 @@ export const contactStrings = {
   address: "Address",
 };
 
-/** Who makes the map at an address: a name that people know, or the host. */
-function mapSourceOf(address: string): string {
-  const host = new URL(address).hostname.replace(/^www\./, "");
-  if (host.endsWith("openstreetmap.org")) return "OpenStreetMap";
-  return /(?:^|\.)google\./.test(host) ? "Google Maps" : host;
-}
-
 /** The map of SPEC §1, before and after a visitor loads it. */
 export const mapStrings = {
   show: "Show the map",
-  source: (address: string) => `Opens a map from ${mapSourceOf(address)}`,
+  source: (name: string) => `Opens a map from ${name}`,
   title: ({ name }: SchoolSummary) => `Map: ${name}`,
 };
 

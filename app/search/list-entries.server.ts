@@ -12,6 +12,7 @@ import type { School, ShownBranch } from "#app/school/school.ts";
 import { listSchoolEntries } from "#app/school/search-entries.server.ts";
 import { collectVocabulary } from "./correct-query.server.ts";
 import { type Searched, toSearched } from "./match-texts.server.ts";
+import { resultKindStrings as kindStrings } from "./strings.ts";
 
 export type IndexedEntry = SearchEntry & {
   searched: Searched;
@@ -48,24 +49,24 @@ export function createSearchIndex(content: Content, today: string) {
   const ofTags = tags.map(({ tag }) => ({ title: tag, text: "", path: galleryPath({ tag }) }));
   const pages = [
     ...[...ofSchool, ...ofCompetition].map((entry) => toIndexed(entry, kindOf(entry))),
-    ...ofTags.map((entry) => toIndexed(entry, "Photos with this tag")),
+    ...ofTags.map((entry) => toIndexed(entry, kindStrings.tag)),
   ];
   const texts = pages.flatMap(({ title, text, keywords = "" }) => [title, text, keywords]);
   return { pages, vocabulary: collectVocabulary([...texts, ...titles]) };
 }
 
-const pageKinds: [path: string, kind: string][] = [
-  [href("/classes"), "Classes"],
-  [href("/gurus"), "Gurus"],
-  [href("/privacy"), "Privacy"],
-  [href("/nrithya-ratna-shodha"), "Competition"],
-  [href("/gallery"), "Photos"],
-  [href("/events"), "Events"],
+const pageKinds: [path: string, kind: keyof typeof kindStrings][] = [
+  [href("/classes"), "classes"],
+  [href("/gurus"), "gurus"],
+  [href("/privacy"), "privacy"],
+  [href("/nrithya-ratna-shodha"), "competition"],
+  [href("/gallery"), "photos"],
+  [href("/events"), "events"],
 ];
 
 /** What a result is, by the page that has it. */
 const kindOf = ({ path }: SearchEntry): string =>
-  pageKinds.find(([page]) => path.startsWith(page))?.[1] ?? "The school";
+  kindStrings[pageKinds.find(([page]) => path.startsWith(page))?.[1] ?? "other"];
 
 function toIndexed(entry: SearchEntry, detail: string): IndexedEntry {
   const { title, text, keywords = "", page = "" } = entry;

@@ -13,25 +13,9 @@ import { loadSearch } from "./load-search.server.ts";
 import type { Marked } from "./match-texts.server.ts";
 import styles from "./search-page.module.css";
 import type { Found } from "./search-store.server.ts";
+import { searchStrings } from "./strings.ts";
 
 export const handle = { isTranslated: true, cache: {} } satisfies RoutePolicy;
-
-const searchStrings = {
-  titleOf: (query: string) => (query ? `Search: ${query}` : "Search"),
-  ask: "What are you looking for?",
-  noWord: "Please write a word or a number to search for.",
-  nothing: "Nothing was found. Try fewer or other words.",
-  partial: "Nothing was found. These have some of the words:",
-  corrected: (query: string) => `Nothing was found for “${query}”. Did you mean`,
-  groups: {
-    pages: "On this website",
-    events: "Events",
-    photos: "Photos",
-  },
-  /** `isMore`: there are more than were counted. */
-  more: (count: number, isMore: boolean) =>
-    `and ${isMore ? `more than ${count}` : count} more. Add another word to narrow the search.`,
-};
 
 export const headers = publicPageHeaders;
 

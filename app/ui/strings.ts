@@ -4,12 +4,15 @@ export const uiStrings = {
   loading: "Loading...",
   connectionLost: "The connection was lost.",
   serverAnswered: (status: number) => `The server answered ${status}.`,
-  setFocalPoint: "Set the focal point",
 };
+
+type Checked = Pick<HTMLInputElement, "type" | "validity" | "validationMessage">;
 
 export const formStrings = {
   pleaseCheck: "Please check:",
   blank: "Please fill out this field.",
+  /** What the browser's own check says of a control; empty if it finds nothing. */
+  explain: ({ validationMessage }: Checked): string => validationMessage,
   isRestored: "What you had typed is here again.",
   startOver: "Start over",
 };

@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
-import { addEvents } from "#tests/support/content.ts";
+import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { siteForAllTests } from "./sites.ts";
 
-const site = siteForAllTests(addEvents);
+const site = siteForAllTests(async (filled) => {
+  await addEvents(filled);
+  await addPhotos(filled, 30);
+});
 
 test("below /kn is the same page in Kannada, with links to Kannada pages", async () => {
   const html = await site.text("/kn/classes");
   expect(html).toContain('<html lang="kn">');
   expect(html).toContain('href="/kn/gallery"');
+  expect(html).toContain('<form action="/kn/search"');
   expect(html).toContain(`<link rel="canonical" href="${site.url}/kn/classes"/>`);
   expect(html).toContain(`hrefLang="en" href="${site.url}/classes"`);
   const english = await site.text("/classes");
@@ -56,5 +60,53 @@ test("a link of a Kannada page leads to the Kannada page, where there is one", a
       const { status } = await site.request(`/kn${path}`);
       expect([page, path, status]).toEqual([page, path, 404]);
     }
+  }
+});
+
+const pages = [
+  "",
+  "/classes",
+  "/events",
+  "/events/lamp-evening",
+  "/gurus",
+  "/gallery",
+  "/gallery?tag=lamp",
+  "/gallery/photo-1",
+  "/gallery/photo-1/remove",
+  "/removal-asked",
+  "/privacy",
+  "/search",
+  "/search?q=lamp",
+  "/message-sent",
+  "/nowhere",
+];
+
+/** The English texts of the program that have a Kannada version. */
+function listEnglishTexts(): Set<string> {
+  const english = import.meta.glob("../../app/**/*strings.ts", { eager: true });
+  const kannada = import.meta.glob("../../app/**/*strings.kn.ts");
+  const translated = Object.entries(english).filter(
+    ([file]) => file.replace(/\.ts$/, ".kn.ts") in kannada,
+  );
+  // A word may also be a name, such as WhatsApp.
+  return new Set(
+    translated.flatMap(([, texts]) => textsOf(texts)).filter((text) => / /.test(text)),
+  );
+}
+
+/** The texts in an object, at any depth. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+test("no English text of the program is on a Kannada page", async () => {
+  const english = listEnglishTexts();
+  for (const path of pages) {
+    const html = await site.text(`/kn${path}`);
+    const shown = [...html.matchAll(/>([^<]+)<|="([^"]+)"/g)].map(([, text, value]) =>
+      (text ?? value ?? "").replaceAll("&#x27;", "'").trim(),
+    );
+    expect([path, shown.filter((text) => english.has(text))]).toEqual([path, []]);
   }
 });

@@ -1,6 +1,6 @@
 import { eventPath, type PicturedEvent } from "#app/events/event.ts";
 import { eventStrings } from "#app/events/strings.ts";
-import { languageOf } from "#app/platform/language/language.ts";
+import { languageOf, localPath } from "#app/platform/language/language.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import styles from "./event-card.module.css";
@@ -28,7 +28,7 @@ export function EventCard({ event, onOpen }: EventCardProps) {
       <p className={styles.description} lang={languageOf(event.description)}>
         {event.description}
       </p>
-      <form action={eventPath(event)} className={styles.more}>
+      <form action={localPath(eventPath(event))} className={styles.more}>
         <SubmitButton
           look="line"
           aria-describedby={titleId}

@@ -90,10 +90,10 @@ export function EventDetails({ event, heading: Heading, ...props }: EventDetails
         )}
         <div className={styles.facts}>
           <dl className={styles.fields}>
-            <Field name="Date">{formatEventDate(event)}</Field>
-            <Field name="Time">{formatTimes(event)}</Field>
-            <Field name="Location">{event.location && <EventPlace event={event} />}</Field>
-            <Field name="Organizer">{event.organizer}</Field>
+            <Field name={strings.date}>{formatEventDate(event)}</Field>
+            <Field name={strings.time}>{formatTimes(event)}</Field>
+            <Field name={strings.location}>{event.location && <EventPlace event={event} />}</Field>
+            <Field name={strings.organizer}>{event.organizer}</Field>
           </dl>
           {props.action}
         </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { eventPath, type ShownEvent } from "#app/events/event.ts";
 import { eventStrings } from "#app/events/strings.ts";
+import { localPath } from "#app/platform/language/language.ts";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import styles from "./event-dialog.module.css";
 
@@ -24,7 +25,7 @@ export function EventDialog({ isOpen, event, onClose }: EventDialogProps) {
     loadContent().then(
       (loaded) => setContent(() => loaded.EventInDialog),
       // The event's own page shows the same and needs other files.
-      () => location.assign(eventPath(event)),
+      () => location.assign(localPath(eventPath(event))),
     );
   }, [event, Content]);
 

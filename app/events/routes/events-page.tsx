@@ -33,13 +33,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     const latest = markOver(await events.listLatestEvents(maxEventsListed), context);
     return addPictures(sortUpcomingFirst(latest), context);
   });
-  const description = `${school.sentences.events} of ${school.name}.`;
+  const description = eventPageStrings.description(school.sentences.events, school.name);
   return { items, next: describeNext(items, clock()), description, hasFailed };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { description } = loaderData ?? {};
-  return pageMeta(matches, { title: "Events", description, path: "/events" });
+  return pageMeta(matches, { title: eventStrings.title, description, path: "/events" });
 }
 
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
@@ -55,7 +55,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
   useQuietRetry(hasFailed, false);
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1 className={styles.title}>Events</h1>
+      <h1 className={styles.title}>{eventStrings.title}</h1>
       {next && (
         <p className={styles.next}>
           {picture && (

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { languageStrings } from "#app/platform/language/language-strings.ts";
 import { errorStrings as strings } from "../strings.ts";
 
 type BoundaryState = { hasFailed: boolean };
@@ -14,7 +15,7 @@ export class ReloadBoundary extends Component<{ children: ReactNode }, BoundaryS
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <html lang="en">
+      <html lang={languageStrings.language}>
         <body>
           <h1>{strings.failed.title}</h1>
           <a href={window.location.pathname + window.location.search}>{strings.tryAgain}</a>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { contactFormStrings, sentStrings } from "#app/messages/strings.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { localPath } from "#app/platform/language/language.ts";
 import type { FormAnswer } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ErrorSummary, Field, useFieldErrors, useReturnedFocus } from "#app/ui/field/field.tsx";
@@ -56,7 +57,7 @@ export function ContactForm({ service, constraints, answer = null }: ContactForm
     <form
       ref={ownForm}
       method="post"
-      action="/?index#contact"
+      action={localPath("/?index#contact")}
       encType="multipart/form-data"
       aria-busy={isBusy}
       onFocus={() => {

@@ -3,7 +3,6 @@ import {
   type Refusal,
   receiveForm,
 } from "#app/messages/receive-message.server.ts";
-import { refusals } from "#app/messages/strings.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Route } from "./+types/send-form";
 
@@ -21,9 +20,9 @@ function checkIds({ userId, serviceId, templateId }: Config["contact"]) {
   const ids = { user: userId, service: serviceId, template: templateId };
   return (values: Record<string, string>): Refusal | null => {
     const missing = Object.keys(ids).find((name) => !values[`${name}_id`]);
-    if (missing) return { status: 400, reason: refusals.missing(missing) };
+    if (missing) return { status: 400, reason: `The ${missing} ID is required` };
     const [wrong] = Object.entries(ids).find(([name, id]) => values[`${name}_id`] !== id) ?? [];
-    if (wrong === "user") return { status: 403, reason: refusals.wrongUser };
-    return wrong ? { status: 412, reason: refusals.notFound(wrong) } : null;
+    if (wrong === "user") return { status: 403, reason: "The user ID is invalid" };
+    return wrong ? { status: 412, reason: `The ${wrong} ID is not found` } : null;
   };
 }

@@ -3,17 +3,17 @@ import { href, Link } from "react-router";
 import { galleryPath, photoPath } from "#app/photos/gallery-path.ts";
 import type { ShownPhoto } from "#app/photos/photo.ts";
 import type { UploadDocument } from "#app/photos/photo-api.server.ts";
-import { languageOf } from "#app/platform/language/language.ts";
+import { languageOf, localPath } from "#app/platform/language/language.ts";
 import { openedHere, useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { LinkedText } from "#app/ui/page/links.tsx";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
 import styles from "./event-gallery.module.css";
+import { eventGalleryStrings as strings } from "./event-gallery-strings.ts";
 import { PhotoImage, ratioOf } from "./photo-image.tsx";
 import type { PhotoViewerProps } from "./photo-viewer.tsx";
 import tileStyles from "./tile.module.css";
 
 const sizes = "(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 44vw";
-const strings = { heading: "Event Gallery", inGallery: "See them in the gallery" };
 
 type EventGalleryProps = { images: ShownPhoto[]; tag: string; heading: "h2" | "h3" };
 
@@ -53,7 +53,7 @@ export function EventGallery({ images, tag, heading: Heading }: EventGalleryProp
                 className={tileStyles.tile}
                 style={{ aspectRatio: ratioOf(image) }}
                 to={addressOf(image.id)}
-                mask={photoPath(image)}
+                mask={localPath(photoPath(image))}
                 state={openedHere}
                 preventScrollReset
               >

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { galleryPath, photoPath } from "#app/photos/gallery-path.ts";
 import { formatPhotoDate, type ShownPhoto } from "#app/photos/photo.ts";
-import { galleryStrings, tagInWords, tagStrings } from "#app/photos/strings.ts";
+import { galleryStrings, tagStrings } from "#app/photos/strings.ts";
 import { largestImageUrl } from "#app/platform/images/image.ts";
 import { languageOf } from "#app/platform/language/language.ts";
 import { useSchool } from "#app/school/school.ts";
@@ -10,6 +10,7 @@ import { LinkedText } from "#app/ui/page/links.tsx";
 import { pageUrl } from "#app/ui/page/page-meta.ts";
 import { Share } from "#app/ui/page/share.tsx";
 import styles from "./photo-details.module.css";
+import { tagInWords } from "./tag-words.ts";
 
 type PhotoDetailsProps = { photo: ShownPhoto; events: EventOfPhoto[]; heading: "h1" | "h2" };
 

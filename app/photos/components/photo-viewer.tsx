@@ -37,8 +37,8 @@ export function PhotoViewer({ photos, events, newer, older }: PhotoViewerProps) 
   const onPrevious = stepTo(photos[index - 1], newer);
   const onNext = stepTo(photos[index + 1], older);
   const steps = [
-    { label: "Previous photo", icon: "previous", onClick: onPrevious },
-    { label: "Next photo", icon: "next", onClick: onNext },
+    { label: galleryStrings.previous, icon: "previous", onClick: onPrevious },
+    { label: galleryStrings.next, icon: "next", onClick: onNext },
   ] as const;
   const swipe = useSwipe((direction) => (direction === "next" ? onNext?.() : onPrevious?.()));
   const stepByArrowKey = (event: KeyboardEvent) => {

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { galleryPath } from "#app/photos/gallery-path.ts";
 import type { TagCount } from "#app/photos/photo-store.server.ts";
-import { tagInWords, tagStrings } from "#app/photos/strings.ts";
+import { tagStrings } from "#app/photos/strings.ts";
 import { languageOf } from "#app/platform/language/language.ts";
 import { compareNames } from "#app/platform/locale.ts";
 import styles from "./tag-filter.module.css";
+import { tagInWords } from "./tag-words.ts";
 
 /** These tags are beside `All photos`; the others open below them. */
 const maxUsed = 6;

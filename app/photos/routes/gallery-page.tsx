@@ -8,13 +8,15 @@ import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { PhotoRows } from "#app/photos/components/photo-rows.tsx";
 import { PhotoViewer } from "#app/photos/components/photo-viewer.tsx";
 import { TagFilter } from "#app/photos/components/tag-filter.tsx";
+import { tagAsTitle, tagInWords } from "#app/photos/components/tag-words.ts";
 import tileStyles from "#app/photos/components/tile.module.css";
 import { galleryPath, photoPath, readGalleryPosition } from "#app/photos/gallery-path.ts";
-import { galleryPageSize, photoListStrings } from "#app/photos/photo.ts";
-import { galleryStrings, tagInWords, tagStrings } from "#app/photos/strings.ts";
+import { galleryPageSize } from "#app/photos/photo.ts";
+import { photoStrings } from "#app/photos/photo-strings.ts";
+import { galleryStrings, tagStrings } from "#app/photos/strings.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
-import { languageOf } from "#app/platform/language/language.ts";
+import { languageOf, localPath } from "#app/platform/language/language.ts";
 import { openedHere, useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
@@ -69,10 +71,11 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   const gallery = loaderData?.gallery;
   // The gallery may still be loading in the browser.
   const album = gallery && "album" in gallery ? gallery.album : null;
-  const titleOfTag = () => tagStrings.titleOf(album?.title ?? tag ?? "", page, album !== null);
-  const title = isTag ? titleOfTag() : galleryStrings.titleOf(page);
+  const words = tagAsTitle(tag ?? "");
+  const name = isTag ? (album?.title ?? tagStrings.titleOf(words)) : galleryStrings.title;
+  const title = page > 1 ? galleryStrings.onPage(name, page) : name;
   const siteName = matches[0].loaderData.site.name;
-  const about = album ? describeAlbum(album) : tagStrings.descriptionOf(tag ?? "", siteName);
+  const about = album ? describeAlbum(album) : tagStrings.descriptionOf(words, siteName);
   return pageMeta(matches, {
     title: search.has("photo") ? galleryStrings.photo : title,
     description: isTag ? about : galleryStrings.subtitle,
@@ -112,7 +115,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
           role="status"
           lang={languageOf(album?.title)}
         >
-          {isLoading ? photoListStrings.loading : gallery && statusOf(gallery)}
+          {isLoading ? photoStrings.loading : gallery && statusOf(gallery)}
         </p>
         {gallery && <TagFilter tags={gallery.tags} chosen={tag} />}
         {gallery && (
@@ -219,7 +222,7 @@ function GalleryPhotos({ gallery: { photos, albums } }: { gallery: Gallery }) {
         <Link
           className={tileStyles.tile}
           to={addressOf(photo.id)}
-          mask={photoPath(photo)}
+          mask={localPath(photoPath(photo))}
           state={openedHere}
           preventScrollReset
           viewTransition
@@ -237,7 +240,7 @@ function GalleryPhotos({ gallery: { photos, albums } }: { gallery: Gallery }) {
 }
 
 function statusOf({ photos, tag, tags, page, total }: Gallery): string {
-  if (photos.length === 0) return photoListStrings.empty;
+  if (photos.length === 0) return photoStrings.empty;
   const chosen = tags.find((each) => each.tag === tag);
   const found = chosen && `${nameOf(chosen)}: ${tagStrings.photosOf(chosen.count)}`;
   return [found, total > 1 && galleryStrings.pageOf(page, total)].filter(Boolean).join(". ");

@@ -48,19 +48,19 @@ export default function PhotoPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className={`wrap ${styles.caption}`}>
         <PhotoDetails photo={photo} events={events} heading="h1" />
-        <nav className="row" aria-label="Photos">
+        <nav className="row" aria-label={galleryStrings.photos}>
           {newerId && (
             <ButtonLink to={photoPath({ id: newerId })} rel="prev">
-              Previous photo
+              {galleryStrings.previous}
             </ButtonLink>
           )}
           {olderId && (
             <ButtonLink to={photoPath({ id: olderId })} rel="next">
-              Next photo
+              {galleryStrings.next}
             </ButtonLink>
           )}
           <ButtonLink to={href("/gallery")} viewTransition look="solid">
-            Back to the gallery
+            {galleryStrings.back}
           </ButtonLink>
         </nav>
       </div>

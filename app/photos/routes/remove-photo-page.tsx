@@ -11,7 +11,7 @@ import {
 } from "#app/messages/receive-message.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
-import { requestStrings, removalStrings as strings } from "#app/photos/removal-strings.ts";
+import { removalStrings as strings } from "#app/photos/removal-strings.ts";
 import { galleryStrings } from "#app/photos/strings.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
@@ -46,8 +46,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ...contact,
     about: { kind: "photo", id: photo.id } as const,
     notification: "A request to remove a photo",
-    title: requestStrings.subject(photo.title || requestStrings.untitled),
-    message: `${why || requestStrings.noReason}\n\n${address}`,
+    title: `Please remove the photo: ${photo.title || "without a title"}`,
+    message: `${why || "No reason is given."}\n\n${address}`,
   }));
   const removal = { schema, notStored: strings.notStored };
   const refusal = await receiveFields(textsOf(form), removal, getMessageDependencies(context));

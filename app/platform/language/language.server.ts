@@ -9,6 +9,12 @@ export const inLanguage = <Result>(language: Language, run: () => Result): Resul
 
 export const currentLanguage = (): Language => languages.getStore() ?? "en";
 
+/** Creates what has texts in it, such as a cache, once for each language. */
+export function perLanguage<Result>(create: () => () => Result): () => Result {
+  const created = { en: create(), kn: create() };
+  return () => created[currentLanguage()]();
+}
+
 /**
  * Stands for the texts of both languages, and reads those of the current one at each use.
  *

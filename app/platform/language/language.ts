@@ -7,6 +7,10 @@ export const kannadaPrefix = "/kn";
 export const kannadaPath = (path: string): string =>
   kannadaPrefix + (/^\/(?=$|[?#])/.test(path) ? path.slice(1) : path);
 
+/** The path of a page in the current language, for links and forms without the router. */
+export const localPath = (path: string): string =>
+  languageStrings.language === "kn" ? kannadaPath(path) : path;
+
 /** The language of the page at a path. */
 export const languageOfPath = (path: string): Language =>
   /^\/kn(?:\/|\.data$|$)/.test(path) ? "kn" : "en";

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { href } from "react-router";
 import { formatDayRange } from "#app/platform/calendar.ts";
+import { localPath } from "#app/platform/language/language.ts";
 import type { AboutContent } from "#app/school/about-content.server.ts";
 import { aboutStrings, gurusStrings } from "#app/school/strings.ts";
 import { ButtonAnchor } from "#app/ui/button.tsx";
@@ -44,7 +45,7 @@ function About({ about, founded, gurus, branches }: AboutContent) {
       <div id="gurus" className={`wrap ${styles.gurus}`}>
         <Gurus gurus={gurus} />
         <p className={styles.more}>
-          <ButtonAnchor href={href("/gurus")}>{gurusStrings.more}</ButtonAnchor>
+          <ButtonAnchor href={localPath(href("/gurus"))}>{gurusStrings.more}</ButtonAnchor>
         </p>
       </div>
       <article id="free-training" className={styles.free}>
@@ -57,7 +58,7 @@ function About({ about, founded, gurus, branches }: AboutContent) {
         <h3>{about.branches}</h3>
         <Branches branches={branches} />
         <p className={styles.more}>
-          <ButtonAnchor href={href("/classes")} look="solid">
+          <ButtonAnchor href={localPath(href("/classes"))} look="solid">
             {gurusStrings.join}
           </ButtonAnchor>
         </p>
@@ -118,7 +119,7 @@ function Branches({ branches }: Pick<AboutContent, "branches">) {
             sizes="(max-width: 26rem) 64vw, (max-width: 64rem) 50vw, 36rem"
           />
           <strong className="small-title">
-            <a href={`${href("/classes")}#${slug}`}>{name}</a>
+            <a href={localPath(`${href("/classes")}#${slug}`)}>{name}</a>
           </strong>
           {detail && <span>{detail}</span>}
           {address && <span>{address}</span>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { languageOf } from "#app/platform/language/language.ts";
+import { languageStrings } from "#app/platform/language/language-strings.ts";
 import { phoneHref } from "#app/platform/phone.ts";
 import type { School, SchoolSummary } from "#app/school/school.ts";
 import { contactStrings, footerStrings } from "#app/school/strings.ts";
@@ -49,13 +50,19 @@ export function Footer({ school, menu }: FooterProps) {
       )}
       <div className={`wrap ${styles.legal}`}>
         <p>{footerStrings.legal(school)}</p>
-        <Link to={menu ? href("/success") : href("/")}>
-          {menu ? footerStrings.gurus : footerStrings.site}
-        </Link>
+        {menu ? <GuruLink /> : <Link to={href("/")}>{footerStrings.site}</Link>}
       </div>
     </footer>
   );
 }
+
+/** The dashboard is in English only. */
+const GuruLink = () =>
+  languageStrings.language === "en" ? (
+    <Link to={href("/success")}>{footerStrings.gurus}</Link>
+  ) : (
+    <a href={href("/success")}>{footerStrings.gurus}</a>
+  );
 
 function ContactDetails({ contacts }: Pick<School, "contacts">) {
   const { email, phones, chat, chatLabel, address } = contacts;

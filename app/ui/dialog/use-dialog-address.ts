@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from "react-router";
+import { localPath } from "#app/platform/language/language.ts";
 
 /** The history state of a link or a navigation that opens a dialog. */
 export const openedHere = { isDialogOpenedHere: true };
@@ -33,12 +34,12 @@ export function useDialogAddress(parameter: string, ownAddressOf: (id: string) =
     addressOf,
 
     open(id: string) {
-      navigateTo(addressOf(id), { mask: ownAddressOf(id), state: openedHere });
+      navigateTo(addressOf(id), { mask: localPath(ownAddressOf(id)), state: openedHere });
     },
 
     /** Shows another item in the open dialog; Back still closes it. */
     show(id: string, changes?: Record<string, string>) {
-      const options = { mask: ownAddressOf(id), state: location.state, replace: true };
+      const options = { mask: localPath(ownAddressOf(id)), state: location.state, replace: true };
       navigateTo(addressOf(id, changes), options);
     },
 

@@ -174,10 +174,10 @@ export function useFieldErrors(form: FormRef, { formId, constraints, errors }: F
   };
 }
 
-function findError({ validationMessage, required, value }: Control): string {
-  if (validationMessage) return validationMessage;
+function findError(control: Control): string {
+  const { required, value } = control;
   // The browser accepts a control that has only spaces.
-  return required && !value.trim() ? formStrings.blank : "";
+  return formStrings.explain(control) || (required && !value.trim() ? formStrings.blank : "");
 }
 
 /** The focus returns when the form is no longer busy, unless it has moved elsewhere. */

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { href, Link, useLocation } from "react-router";
-import { languageOf } from "#app/platform/language/language.ts";
+import { languageOf, localPath } from "#app/platform/language/language.ts";
 import { showModal } from "../dialog/show-modal.ts";
 import { Icon } from "../icon.tsx";
 import { headerStrings, searchStrings } from "../strings.ts";
@@ -139,7 +139,7 @@ function SearchBox() {
 
   return (
     <div ref={area} className={searchStyles.search}>
-      <form action={href("/search")} onSubmit={toggle}>
+      <form action={localPath(href("/search"))} onSubmit={toggle}>
         <button
           ref={button}
           type="submit"
@@ -161,7 +161,7 @@ function SearchBox() {
 
 export function SearchForm({ query, autoFocus }: { query?: string; autoFocus?: boolean }) {
   return (
-    <form action={href("/search")} className={searchStyles.form}>
+    <form action={localPath(href("/search"))} className={searchStyles.form}>
       <input
         className={searchStyles.input}
         type="search"

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { largestImageUrl, type StoredImage } from "#app/platform/images/image.ts";
-import { kannadaPath } from "#app/platform/language/language.ts";
+import { kannadaPath, localPath } from "#app/platform/language/language.ts";
 import { languageStrings } from "#app/platform/language/language-strings.ts";
 
 /** The site's part of every page's metadata; the root route loads it. */
@@ -89,8 +89,7 @@ export function pageMeta(matches: SiteMatches, page: PageMetadata): MetaDescript
 }
 
 /** The address of a page in the current language. */
-export const pageUrl = (publicUrl: string, path: string): string =>
-  publicUrl + (languageStrings.language === "kn" ? kannadaPath(path) : path);
+export const pageUrl = (publicUrl: string, path: string): string => publicUrl + localPath(path);
 
 const isTranslated = (matches: readonly unknown[]): boolean => {
   const { handle } = (matches.at(-1) ?? {}) as { handle?: RoutePolicy };

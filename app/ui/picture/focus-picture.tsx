@@ -1,6 +1,5 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import type { StoredImage } from "#app/platform/images/image.ts";
-import { uiStrings } from "../strings.ts";
 import styles from "./focus-picture.module.css";
 import { Picture } from "./picture.tsx";
 
@@ -24,7 +23,7 @@ export function FocusPicture({ image, sizes, fieldId }: FocusPictureProps) {
       type="button"
       className={styles.picture}
       style={{ "--ratio": image.width / image.height } as CSSProperties}
-      aria-label={uiStrings.setFocalPoint}
+      aria-label="Set the focal point"
       onClick={({ currentTarget, clientX, clientY, detail }) => {
         const field = findField(fieldId);
         // A key names no point.

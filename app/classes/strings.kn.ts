@@ -1,0 +1,57 @@
+import type * as english from "./strings.ts";
+
+const countBatches = (count: number) => (count === 1 ? "1 ಬ್ಯಾಚ್" : `${count} ಬ್ಯಾಚ್‌ಗಳು`);
+
+export const classesStrings = {
+  title: "ತರಗತಿಗಳು ಮತ್ತು ಸಮಯ",
+  lead: "ದಿನ ಮತ್ತು ವಯಸ್ಸು ಆಯ್ಕೆಮಾಡಿ, ಹೊಂದುವ ಬ್ಯಾಚ್‌ಗಳು ಕಾಣಿಸುತ್ತವೆ. ವಿಚಾರಿಸಲು ಬ್ಯಾಚ್ ಮೇಲೆ ಒತ್ತಿ.",
+  description: (school) => `${school}: ಬ್ಯಾಚ್‌ಗಳು, ಸಮಯ, ವಯಸ್ಸು, ಶುಲ್ಕ, ಶಾಖೆಗಳು ಮತ್ತು ತರಗತಿಗೆ ಸೇರುವುದು ಹೇಗೆ.`,
+  filters: { day: "ದಿನ", age: "ವಯಸ್ಸು", branch: "ಶಾಖೆ" },
+  any: { day: "ಎಲ್ಲ ದಿನಗಳು", age: "ಎಲ್ಲ ವಯಸ್ಸು", branch: "ಎಲ್ಲ ಶಾಖೆಗಳು" },
+  years: (age) => `${age} ವರ್ಷ`,
+  adults: "ವಯಸ್ಕರು",
+  timetable: "ವೇಳಾಪಟ್ಟಿ",
+  all: "ವಾರದ ಎಲ್ಲ ಬ್ಯಾಚ್‌ಗಳು.",
+  found: (count, filter) => `${countBatches(count)}: ${filter}.`,
+  noneFound: ({ day, age, branch }) =>
+    `${[day, age, branch].filter(Boolean).join(", ")}: ಬ್ಯಾಚ್ ಇಲ್ಲ. ಹೊಂದಬಹುದಾದ ಬ್ಯಾಚ್‌ಗಳು:`,
+  toFound: countBatches,
+  toNearest: "ಹೊಂದಬಹುದಾದ ಬ್ಯಾಚ್‌ಗಳು",
+  noBatches: "ವೇಳಾಪಟ್ಟಿ ಇನ್ನೂ ಪ್ರಕಟವಾಗಿಲ್ಲ. ದಯವಿಟ್ಟು ನಮ್ಮನ್ನು ಕೇಳಿ.",
+  enquire: "ಈ ಬ್ಯಾಚ್ ಬಗ್ಗೆ ವಿಚಾರಿಸಿ",
+  faqTitle: "ಪ್ರಶ್ನೆಗಳು ಮತ್ತು ಉತ್ತರಗಳು",
+  teacher: (name) => `ಕಲಿಸುವವರು: ${name}`,
+  to: (clock, half, startHalf) => (half === startHalf ? `${clock}ರವರೆಗೆ` : `${half} ${clock}ರವರೆಗೆ`),
+} satisfies typeof english.classesStrings;
+
+export const branchStrings = {
+  title: "ನಮ್ಮ ಶಾಖೆಗಳು",
+  map: "ಮ್ಯಾಪ್‌ನಲ್ಲಿ ನೋಡಿ",
+  call: "ಕರೆ ಮಾಡಿ",
+  whatsApp: "ವಾಟ್ಸ್ಆ್ಯಪ್",
+  directions: "ಇಲ್ಲಿಗೆ ಬರುವುದು ಹೇಗೆ",
+} satisfies typeof english.branchStrings;
+
+export const branchNumberStrings = {
+  phone: (number) => `ಫೋನ್ ಸಂಖ್ಯೆ: ${number}`,
+  whatsApp: (number) => `ವಾಟ್ಸ್ಆ್ಯಪ್: ${number}`,
+} satisfies typeof english.branchNumberStrings;
+
+export const enquiryStrings = {
+  title: "ತರಗತಿಗೆ ಸೇರಿ",
+  lead: "ನಿಮ್ಮ ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ, ಗುರುಗಳು ನಿಮಗೆ ಕರೆ ಮಾಡುತ್ತಾರೆ. ಇದು ವಿಚಾರಣೆ ಮಾತ್ರ, ನೋಂದಣಿ ಅಲ್ಲ.",
+  legend: "ನಿಮ್ಮ ವಿಚಾರಣೆ",
+  fields: {
+    name: "ಪೋಷಕರ ಹೆಸರು",
+    phone: "ಫೋನ್",
+    email: "ಇಮೇಲ್ (ಕಡ್ಡಾಯವಲ್ಲ)",
+    age: "ಮಗುವಿನ ವಯಸ್ಸು (ಕಡ್ಡಾಯವಲ್ಲ)",
+    batch: "ಬ್ಯಾಚ್",
+    message: "ಸಂದೇಶ (ಕಡ್ಡಾಯವಲ್ಲ)",
+  },
+  notSure: "ಇನ್ನೂ ನಿರ್ಧರಿಸಿಲ್ಲ",
+  send: "ವಿಚಾರಣೆ ಕಳುಹಿಸಿ",
+  sending: "ಕಳುಹಿಸಲಾಗುತ್ತಿದೆ...",
+  notSent: "ನಿಮ್ಮ ವಿಚಾರಣೆ ಕಳುಹಿಸಲು ಆಗಲಿಲ್ಲ.",
+  notStored: "ನಿಮ್ಮ ವಿಚಾರಣೆಯನ್ನು ಈಗ ಉಳಿಸಲು ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ಪ್ರಯತ್ನಿಸಿ, ಅಥವಾ ನಮಗೆ ಕರೆ ಮಾಡಿ.",
+} satisfies typeof english.enquiryStrings;
