@@ -115,7 +115,7 @@ function SiteDocument({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#150b11" />
         <Meta />
-        <link rel="alternate" title={frameStrings.feed} {...feed} />
+        <link rel="alternate" {...feed} title={frameStrings.feed} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href={faviconUrl} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

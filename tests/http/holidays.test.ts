@@ -92,7 +92,7 @@ describe.each(engines)("holidays on $name", ({ open, isDefault }) => {
   /** The batches and the branches at which a page says so, by their names. */
   async function saidAt(text: string) {
     const html = await site.text("/classes");
-    const cards = [...html.matchAll(/<li class="[^"]*batch[^"]*">(.*?)<\/li>/gs)];
+    const cards = [...html.matchAll(/<li class="[^"]*batch[^"]*"[^>]*>(.*?)<\/li>/gs)];
     const sections = [...html.matchAll(/<article id="([^"]*)"(.*?)<\/article>/gs)];
     const batches = cards.flatMap(([, card = ""]) => {
       const [, name = ""] = /<h4>([^<,]*)/.exec(card) ?? [];
