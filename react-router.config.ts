@@ -3,17 +3,31 @@ import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { builtLanguage } from "./vite-language-strings.ts";
 
-type Routes = Record<string, { hasDefaultExport: boolean }>;
+type Manifest = {
+  entry: { imports: string[] };
+  routes: Record<string, { hasDefaultExport: boolean; imports?: string[] }>;
+};
 
-/** Browsers navigate to pages only: calls, feeds and files leave the list of routes they load. */
-function leaveOutResources(folder: string): void {
+/**
+ * Shortens the list of routes that every visitor loads. Browsers navigate to pages only, so calls,
+ * feeds and files are left out. What the entry has loaded is not listed again, nor what is false.
+ */
+function shortenManifest(folder: string): void {
   const start = "window.__reactRouterManifest=";
   for (const name of globSync("manifest-*.js", { cwd: folder })) {
     const path = join(folder, name);
-    const manifest = JSON.parse(readFileSync(path, "utf8").slice(start.length, -1));
-    const routes = Object.entries(manifest.routes as Routes);
-    const pages = routes.filter(([, { hasDefaultExport }]) => hasDefaultExport);
-    const text = JSON.stringify({ ...manifest, routes: Object.fromEntries(pages) });
+    const manifest: Manifest = JSON.parse(readFileSync(path, "utf8").slice(start.length, -1));
+    const isLoaded = (file: string) => manifest.entry.imports.includes(file);
+    const pages = Object.entries(manifest.routes)
+      .filter(([, { hasDefaultExport }]) => hasDefaultExport)
+      .map(([id, route]) => {
+        const imports = route.imports?.filter((file) => !isLoaded(file));
+        return [id, { ...route, imports }];
+      });
+    const routes = Object.fromEntries(pages);
+    const text = JSON.stringify({ ...manifest, routes }, (_key, value) =>
+      value === false ? undefined : value,
+    );
     writeFileSync(path, `${start}${text};`);
   }
 }
@@ -27,5 +41,5 @@ export default {
   // A loader of the browser's is a few lines: a file of its own costs more than it brings.
   splitRouteModules: false,
   buildEnd: ({ reactRouterConfig }) =>
-    leaveOutResources(join(reactRouterConfig.buildDirectory, "client/assets")),
+    shortenManifest(join(reactRouterConfig.buildDirectory, "client/assets")),
 } satisfies Config;

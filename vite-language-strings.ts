@@ -8,19 +8,19 @@ export const builtLanguage = process.env.SITE_LANGUAGE === "kn" ? "kn" : "en";
 const query = "?both-languages";
 
 /**
- * `strings.kn.ts` beside a `strings.ts` has the same exports in Kannada. Who imports `strings.ts`
+ * Kannada pages have the fonts of `fonts.kn.css`, too. `strings.kn.ts` beside a `strings.ts` has the same exports in Kannada. Who imports `strings.ts`
  * gets the language of the build in a browser, and that of the request on the server.
  */
 export const languageStrings: Plugin = {
   name: "language-strings",
   enforce: "pre",
   async resolveId(source, importer, options) {
-    if (!source.endsWith("strings.ts") || importer?.endsWith(query)) return null;
+    if (!/(?:strings\.ts|fonts\.css)$/.test(source) || importer?.endsWith(query)) return null;
     const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-    const twin = resolved?.id.replace(/\.ts$/, ".kn.ts");
+    const twin = resolved?.id.replace(/(?=\.\w+$)/, ".kn");
     if (!resolved || !twin || !existsSync(twin)) return null;
-    if (this.environment.config.consumer === "server") return resolved.id + query;
-    return builtLanguage === "kn" ? twin : null;
+    if (this.environment.config.consumer === "client") return builtLanguage === "kn" ? twin : null;
+    return source.endsWith(".css") ? null : resolved.id + query;
   },
   load: {
     filter: { id: /\?both-languages$/ },

@@ -88,7 +88,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: strings.title,
     description: strings.description(school.name),
     path: href("/classes"),
-    structuredData: loaderData ? classesStructuredData(loaderData, { school, publicUrl }) : [],
+    structuredData:
+      import.meta.env.SSR && loaderData
+        ? classesStructuredData(loaderData, { school, publicUrl })
+        : [],
   });
 }
 

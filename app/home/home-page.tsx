@@ -134,7 +134,9 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
       ? eventStrings.event
       : `${school.tagline}, ${school.city}`,
     path: "/",
-    structuredData: [schoolStructuredData(school, site.publicUrl), loaderData?.festival],
+    structuredData: import.meta.env.SSR
+      ? [schoolStructuredData(school, site.publicUrl), loaderData?.festival]
+      : [],
   });
 }
 

@@ -69,7 +69,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: competition.name,
     description: `${competition.subtitle}. ${competition.intro[0]}`,
     path: href("/nrithya-ratna-shodha"),
-    structuredData: [competitionStructuredData(competition, today, context)],
+    structuredData: import.meta.env.SSR
+      ? [competitionStructuredData(competition, today, context)]
+      : [],
   });
 }
 

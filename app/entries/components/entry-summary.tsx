@@ -2,10 +2,10 @@ import { href } from "react-router";
 import { enterStrings as strings } from "#app/entries/enter-strings.ts";
 import type { EntryFacts } from "#app/entries/entry-facts.server.ts";
 import { formatDay } from "#app/platform/calendar.ts";
+import { localPath } from "#app/platform/language/language.ts";
 import { buttonClass, newTab } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/card/card.tsx";
 import { LinkToCopy } from "#app/ui/card/link-to-copy.tsx";
-import { pageUrl } from "#app/ui/page/page-meta.ts";
 import styles from "./entry-form.module.css";
 
 /** What a dancer has to know before the first field. */
@@ -26,7 +26,7 @@ export function ShortRules({ facts }: { facts: EntryFacts }) {
       />
       <p className="tall-links">
         {/* In a new tab, so that a chosen screenshot stays chosen. */}
-        <a href={pageUrl("", `${href("/nrithya-ratna-shodha")}#round-1`)} {...newTab}>
+        <a href={localPath("/nrithya-ratna-shodha#round-1")} {...newTab}>
           {strings.allRules}
         </a>
       </p>

@@ -55,7 +55,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path: eventPath(event),
     image,
     imageAlt: images[0]?.title,
-    structuredData: [eventStructuredData(event, context)],
+    structuredData: import.meta.env.SSR ? [eventStructuredData(event, context)] : [],
   });
 }
 

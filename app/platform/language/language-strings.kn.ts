@@ -4,4 +4,5 @@ export const languageStrings = {
   language: "kn",
   locale: "kn_IN",
   prefix: "/kn",
+  other: { language: "en", name: "English" },
 } satisfies typeof english.languageStrings;

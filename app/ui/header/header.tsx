@@ -14,6 +14,7 @@ import { Icon } from "../icon.tsx";
 import { headerStrings, searchStrings } from "../strings.ts";
 import drawerStyles from "./drawer.module.css";
 import styles from "./header.module.css";
+import { LanguageLink } from "./language-link.tsx";
 import searchStyles from "./search.module.css";
 
 /** SPEC §9: the header is sticky once the page is scrolled by more than one pixel. */
@@ -30,6 +31,7 @@ export function Header({ items, ...brand }: BrandProps & { items: MenuItem[] }) 
         <nav className={styles.nav} aria-label={headerStrings.navigation}>
           <Menu items={items} className={styles.menu} linkClass={styles.link} />
         </nav>
+        <LanguageLink className={styles.language} />
         <SearchBox />
         <Drawer items={items} name={name} />
       </div>
@@ -226,7 +228,7 @@ function Drawer({ items, name }: { items: MenuItem[]; name: string }) {
         aria-label={headerStrings.sideMenu}
         onClick={(event: MouseEvent) => event.target === drawer.current && close()}
       >
-        <nav className={drawerStyles.content} aria-label={headerStrings.sideMenu}>
+        <div className={drawerStyles.content}>
           <div className={drawerStyles.top}>
             <p className={drawerStyles.name} lang={languageOf(name)}>
               {name}
@@ -242,13 +244,16 @@ function Drawer({ items, name }: { items: MenuItem[]; name: string }) {
               <Icon name="close" />
             </button>
           </div>
-          <Menu
-            items={items}
-            className={drawerStyles.list}
-            linkClass={drawerStyles.link}
-            onClick={close}
-          />
-        </nav>
+          <nav aria-label={headerStrings.sideMenu}>
+            <Menu
+              items={items}
+              className={drawerStyles.list}
+              linkClass={drawerStyles.link}
+              onClick={close}
+            />
+          </nav>
+          <LanguageLink className={drawerStyles.link} />
+        </div>
       </dialog>
     </>
   );

@@ -22,7 +22,10 @@ type PageMetadata = {
   path: string;
   image?: Pick<StoredImage, "hash" | "width" | "height"> | null | undefined;
   imageAlt?: string | undefined;
-  /** Data in the vocabulary of schema.org; entries without data are null. */
+  /**
+   * Data in the vocabulary of schema.org; entries without data are null. Search engines load whole
+   * pages, so only the server makes it.
+   */
   structuredData?: (object | null | undefined)[];
   isIndexed?: boolean;
 };
@@ -72,7 +75,7 @@ export function pageMeta(matches: SiteMatches, page: PageMetadata): MetaDescript
   return [
     { title },
     { tagName: "link", rel: "canonical", href: url },
-    ...(isTranslated(matches) ? alternates(site.publicUrl, page.path) : []),
+    ...(import.meta.env.SSR && isTranslated(matches) ? alternates(site.publicUrl, page.path) : []),
     ...Object.entries(texts).map(([name, content]) =>
       name.startsWith("og:") ? { property: name, content } : { name, content },
     ),
