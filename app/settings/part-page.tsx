@@ -150,13 +150,13 @@ function Translations({ schema, values }: { schema: FormSchema; values: FormValu
     <details className={`${documentStyles.disclosure} ${styles.placeholders}`}>
       <summary>{count}</summary>
       <ul>
-        {missing.map(({ field: { name, label } }) => (
+        {missing.map(({ field: { name, label, schema: shown } }) => (
           <li key={name}>
             <a
               href={`#${idOf(name)}`}
               onClick={() => openAround(document.getElementById(idOf(name)))}
             >
-              {label}
+              {[label, shown.items && shown.title].filter(Boolean).join(", ")}
             </a>
           </li>
         ))}
