@@ -50,19 +50,18 @@ export function Footer({ school, menu }: FooterProps) {
       )}
       <div className={`wrap ${styles.legal}`}>
         <p>{footerStrings.legal(school)}</p>
-        {menu ? <GuruLink /> : <Link to={href("/")}>{footerStrings.site}</Link>}
+        {/* The dashboard is in English only. */}
+        {menu && languageStrings.prefix ? (
+          <a href={href("/success")}>{footerStrings.gurus}</a>
+        ) : (
+          <Link to={menu ? href("/success") : href("/")}>
+            {menu ? footerStrings.gurus : footerStrings.site}
+          </Link>
+        )}
       </div>
     </footer>
   );
 }
-
-/** The dashboard is in English only. */
-const GuruLink = () =>
-  languageStrings.language === "en" ? (
-    <Link to={href("/success")}>{footerStrings.gurus}</Link>
-  ) : (
-    <a href={href("/success")}>{footerStrings.gurus}</a>
-  );
 
 function ContactDetails({ contacts }: Pick<School, "contacts">) {
   const { email, phones, chat, chatLabel, address } = contacts;
