@@ -110,3 +110,7 @@ test("no English text of the program is on a Kannada page", async () => {
     expect([path, shown.filter((text) => english.has(text))]).toEqual([path, []]);
   }
 });
+
+test("search engines are told of the Kannada pages", async () => {
+  expect(await site.text("/sitemap.xml")).toContain(`<loc>${site.url}/kn/classes</loc>`);
+});

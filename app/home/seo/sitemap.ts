@@ -5,6 +5,7 @@ import { countPages } from "#app/photos/photo.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
+import { kannadaPath } from "#app/platform/language/language.ts";
 import type { Route } from "./+types/sitemap";
 
 export const handle = { cache: {} } satisfies RoutePolicy;
@@ -42,7 +43,9 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
     ),
     ...tags.slice(0, maxAddresses).map(({ tag }) => galleryPath({ tag })),
   ];
-  const addresses = paths.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`);
+  const addresses = [...paths, ...paths.map(kannadaPath)].map(
+    (path) => `  <url><loc>${publicUrl}${path}</loc></url>`,
+  );
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${addresses.join("\n")}
