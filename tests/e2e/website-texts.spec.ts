@@ -29,8 +29,8 @@ test("one branch is open at a time; a new batch is added, moved up and undone", 
   await expect(page.getByText("Changed: Urwa: address", { exact: true })).toBeVisible();
   await branch.getByRole("button", { name: "Add a batch" }).click();
   const added = branch.getByRole("group", { name: "Batch 4" });
-  await expect(added.getByLabel("Name of the batch")).toBeFocused();
-  await added.getByLabel("Name of the batch").fill("Third year");
+  await expect(added.getByLabel("Name of the batch", { exact: true })).toBeFocused();
+  await added.getByLabel("Name of the batch", { exact: true }).fill("Third year");
   await added.getByLabel("Saturday").check();
   await added.getByLabel("From").fill("09:00");
   await added.getByLabel("To", { exact: true }).fill("08:00");
@@ -53,14 +53,14 @@ test("one branch is open at a time; a new batch is added, moved up and undone", 
 
 test("a preview shows the page, and saves nothing", async ({ page, ownSite, visit }) => {
   await visit("/success/site/school");
-  await page.getByLabel("Tagline").fill("Dance by the lake");
+  await page.getByLabel("Tagline", { exact: true }).fill("Dance by the lake");
   const opened = page.context().waitForEvent("page");
   await press(page, "Preview");
   const preview = await opened;
   await expect(preview.getByText("Preview: this is how it would look")).toBeVisible();
   await expect(preview.locator("main")).toContainText("Dance by the lake");
   await preview.close();
-  await expect(page.getByLabel("Tagline")).toHaveValue("Dance by the lake");
+  await expect(page.getByLabel("Tagline", { exact: true })).toHaveValue("Dance by the lake");
   expect(await readHome(ownSite)).not.toContain("Dance by the lake");
 });
 
@@ -72,7 +72,7 @@ test("unsaved texts are restored with added items", async ({ page, visit }) => {
   await address.fill("Above the bakery");
   await branch.getByRole("button", { name: "Add a batch" }).click();
   const added = branch.getByRole("group", { name: "Batch 5" });
-  await added.getByLabel("Name of the batch").fill("Teachers");
+  await added.getByLabel("Name of the batch", { exact: true }).fill("Teachers");
   await added.getByLabel("Sunday").check();
   await page.reload();
   const restored = page.getByText("What you had typed is here again.");
@@ -80,13 +80,13 @@ test("unsaved texts are restored with added items", async ({ page, visit }) => {
   await openItem(page, "Kadri");
   await openItem(branch, "Teachers");
   await expect(address).toHaveValue("Above the bakery");
-  await expect(added.getByLabel("Name of the batch")).toHaveValue("Teachers");
+  await expect(added.getByLabel("Name of the batch", { exact: true })).toHaveValue("Teachers");
   await expect(added.getByLabel("Sunday")).toBeChecked();
 });
 
 test("a draft is restored, edited and discarded without the server", async ({ page, visit }) => {
   await visit("/success/site/school");
-  const tagline = page.getByLabel("Tagline");
+  const tagline = page.getByLabel("Tagline", { exact: true });
   const restored = page.getByText("What you had typed is here again.");
   const stored = await tagline.inputValue();
   await page.route("**/success/site/**", (route) =>
@@ -111,7 +111,7 @@ test("a picture with its caption becomes the slider's first", async ({ page, own
   const added = page.getByRole("group", { name: "Picture 4" });
   const file = added.getByLabel("Picture", { exact: true });
   await file.setInputFiles(await png("#7a1226"));
-  await added.getByLabel("Caption").fill("The new hall");
+  await added.getByLabel("Caption", { exact: true }).fill("The new hall");
   const isNow = (place: number) =>
     expect(page.getByText(`The new hall is now number ${place} of 4.`)).toBeAttached();
   await press(page, "Move up: Picture 4");

@@ -44,12 +44,16 @@ test("an entry in Kannada has its errors, its page and its mail in Kannada", asy
 });
 
 test("each text of a competition is whole in one language, on the page of either", async () => {
-  const texts = { formNeeds: "Ready by {deadline}.", formNeedsKn: "{deadline}ರ ಮೊದಲು." };
+  const texts = {
+    formNeeds: "Ready by {deadline}.",
+    formNeedsKn: "{deadline}ರ ಮೊದಲು.",
+    videoRules: [{ title: "Upload", text: "Paste the link into {registration form}." }],
+  };
   const site = await startEntrySite(undefined, {}, texts);
   onTestFinished(site.close);
   const kannada = await site.text("/kn/nrithya-ratna-shodha");
   expect(kannada).toContain("31 ಆಗಸ್ಟ್ 2027ರ ಮೊದಲು.");
-  expect(kannada).toContain("paste its link into the form on this website.");
+  expect(kannada).toContain("Paste the link into the form on this website.");
   expect(kannada).toContain(`href="${site.url}${path}"`);
   const english = await site.text("/nrithya-ratna-shodha");
   expect(english).toContain(`href="${site.url}/nrithya-ratna-shodha/enter"`);
