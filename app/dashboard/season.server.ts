@@ -118,18 +118,18 @@ function describePreparation(season: Season): SeasonStep {
     return { ...step, state: "No judge of Round 1", to, action: "Add the judges" };
   }
   const state = `The notice is written, ${counted(judges.length, "judge")}`;
-  return { ...step, state, to, isDone: true, action: null };
+  return { ...step, state, to: partPath("competition"), isDone: true, action: null };
 }
 
+/** Until the last day it leads to where entries are opened and closed. */
 function describeEntries({ competition, dates, counts, now, today }: Season): SeasonStep {
   const lastDay = formatDay(dates.submissionDeadline);
   const entries = counted(counts.active, "entry");
   const step = { title: "Entries open", day: `until ${lastDay}`, isDone: false };
-  const toDates = { ...step, to: partPath("competition") };
-  const toList = { ...step, to: kinds.entry.listPath, action: null };
+  const toDates = { ...step, to: `${partPath("competition")}#field-registration` };
   if (today > dates.submissionDeadline) {
     return counts.active > 0
-      ? { ...toList, state: entries, isDone: true }
+      ? { ...step, to: kinds.entry.listPath, action: null, state: entries, isDone: true }
       : { ...toDates, state: "No entries, and the last day is over", action: "Set the dates" };
   }
   if (competition.registration === "closed") {
@@ -138,7 +138,7 @@ function describeEntries({ competition, dates, counts, now, today }: Season): Se
   if (!hasBegun(dates, now) && dates.firstDay) {
     return { ...toDates, state: `They open on ${formatDay(dates.firstDay)}`, action: null };
   }
-  return { ...toList, state: `Open now: ${entries}` };
+  return { ...toDates, state: `Open now: ${entries}`, action: null };
 }
 
 function describeChecks({ counts, dates, today }: Season): SeasonStep {

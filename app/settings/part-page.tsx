@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { data, href, Link, useNavigation, useSubmit } from "react-router";
+import { data, href, Link, useLocation, useNavigation, useSubmit } from "react-router";
 import { sendToLogin } from "#app/accounts/components/pending-form.tsx";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { Conflict, readDifferences, toDraftText } from "#app/documents/components/conflict.tsx";
@@ -90,6 +90,12 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { part, schema, placeholders } = loaderData;
   const { key, ...shown } = useShownForm(loaderData, actionData);
   const [openItems] = useState(() => new Set<string>());
+  const { hash } = useLocation();
+  useEffect(() => {
+    const field = document.getElementById(hash.slice(1));
+    openAround(field);
+    field?.scrollIntoView({ block: "center" });
+  }, [hash]);
   const moved = findMoved(schema, shown.shown.values, shown.shown.changed);
   return (
     <article className={styles.page}>

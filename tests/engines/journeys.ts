@@ -13,6 +13,7 @@ import { ownFolder } from "#tests/support/machine/folders.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 import type { Driver } from "./drivers/driver.ts";
 import { getEngine } from "./engines.ts";
+import { askInKannada } from "./kannada-journey.ts";
 import { followLinksOfClasses, followMenu } from "./link-journeys.ts";
 import { button, createVisitor, field, heading, link, type Visitor, words } from "./visitor.ts";
 
@@ -125,6 +126,13 @@ describe.skipIf(isMissing)("visitors", () => {
     await visitor.seeAddress("/message-sent?enquiry");
     const [message] = await site.services.messages.listMessages("inbox", 1);
     expect(message?.title).toBe("Admission enquiry: Saturday children, Kadri");
+  });
+
+  journey("the pages in Kannada, and back to English", async () => {
+    if (engine.canResize) await driver.resize(...phone);
+    await askInKannada(visitor);
+    const [message] = await site.services.messages.listMessages("inbox", 1);
+    expect(message?.name).toBe("Asha Rao");
   });
 
   journey("slider, event dialog, Back, contact and search", async () => {
