@@ -62,7 +62,7 @@ const placeholders: Record<string, (competition: Stated) => string> = {
   "{resolution}": ({ video }) => video.minResolution,
   "{platform}": ({ video }) => video.platform,
   "{genres}": ({ disqualifiedGenres }) =>
-    alternatives[currentLanguage()].format(disqualifiedGenres),
+    alternatives[currentLanguage()].format(disqualifiedGenres).replace(", ಅಥವಾ", " ಅಥವಾ"),
 };
 
 export const listPlaceholders = (competition: Stated): [name: string, text: string][] =>

@@ -1,7 +1,7 @@
 import type * as english from "./strings.ts";
 
 export const galleryStrings = {
-  askToRemove: "ಈ ಫೋಟೊ ತೆಗೆಯುವಂತೆ ಕೇಳಿ",
+  askToRemove: "ಈ ಫೋಟೊ ತೆಗೆದುಹಾಕಲು ಕೇಳಿ",
   subtitle: "ನಮ್ಮ ಶಾಲೆಯ ನೆನಪಿನ ಕ್ಷಣಗಳನ್ನು ನೋಡಿ",
   title: "ಫೋಟೊ ಗ್ಯಾಲರಿ",
   onPage: (title, page) => `${title}, ಪುಟ ${page}`,

@@ -12,6 +12,9 @@ function timesFromTo(from: string, to: string): string {
   return `${from}ರಿಂದ ${part === from.split(" ")[0] ? rest.join(" ") : to}ರವರೆಗೆ`;
 }
 
+/** A weekday that may be shortened, `ಸೋಮ`. An ending needs the whole word. */
+const whole = (weekday: string) => (weekday.endsWith("ವಾರ") ? weekday : `${weekday}ವಾರ`);
+
 export const calendarStrings = {
   months: [
     "ಜನವರಿ",
@@ -31,7 +34,7 @@ export const calendarStrings = {
   shortMonth: (month) => month,
   weekdays: "ಸೋಮವಾರ ಮಂಗಳವಾರ ಬುಧವಾರ ಗುರುವಾರ ಶುಕ್ರವಾರ ಶನಿವಾರ ಭಾನುವಾರ".split(" "),
   shortWeekday: (weekday) => weekday.replace(/ವಾರ$/, ""),
-  weekdaysFromTo: (first, last) => `${first}ದಿಂದ ${last}ದವರೆಗೆ`,
+  weekdaysFromTo: (first, last) => `${whole(first)}ದಿಂದ ${whole(last)}ದವರೆಗೆ`,
   longDay: (day, month, year) => `${day} ${month} ${year}`,
   time(hours, minutes) {
     const past = minutes === "00" ? "" : `:${minutes}`;
