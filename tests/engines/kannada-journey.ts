@@ -23,6 +23,8 @@ export async function askInKannada(visitor: Visitor): Promise<void> {
   await visitor.open("/kn/events");
   await visitor.click(link(/^Lamp evening/, "main"));
   await visitor.seeAddress("/kn/events/lamp-evening");
+  // The address changes before the links do.
+  await visitor.see(words("Photo 50"));
   await visitor.click(link("English", "header"));
   await visitor.seeAddress("/events/lamp-evening");
   await visitor.see(heading("Lamp evening"));
