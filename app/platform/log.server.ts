@@ -53,7 +53,7 @@ function withoutAddresses(line: string): string {
  */
 export const withoutSecret = (path: string): string =>
   decodePath(path).replace(
-    /^(\/(?:invitation|judge|nrithya-ratna-shodha\/entry)\/)[^/.]+/i,
+    /^((?:\/kn)?\/(?:invitation|judge|nrithya-ratna-shodha\/entry)\/)[^/.]+/i,
     "$1...",
   );
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLog } from "./log.server.ts";
+import { createLog, withoutSecret } from "./log.server.ts";
 
 test("an address that somebody's error names is not written; where it was thrown is", () => {
   const lines: string[] = [];
@@ -20,4 +20,13 @@ test("of a long text, wherever it stands, only the beginning is written", () => 
   expect(lines[0]?.length).toBeLessThan(13_000);
   for (const text of [line.message, line.text, line.within.text])
     expect(text).toMatch(/^x{4000}\.\.\. \(100000 characters\)$/);
+});
+
+test.each([
+  "/invitation",
+  "/judge",
+  "/nrithya-ratna-shodha/entry",
+  "/kn/nrithya-ratna-shodha/entry",
+])("the token of a link below %s is not written", (path) => {
+  expect(withoutSecret(`${path}/a-token/screenshot`)).toBe(`${path}/.../screenshot`);
 });

@@ -116,8 +116,10 @@ function KannadaField(props: FieldProps) {
   const { field, value, form } = props;
   const isUsed = textOf(value) !== "" || itemsOf(value).length > 0;
   return (
-    <details className={styles.kannada} open={isUsed || hasProblem(form, field.name)} lang="kn">
-      <summary className={`quiet ${styles.kannadaTitle}`}>ಕನ್ನಡ</summary>
+    <details className={styles.kannada} open={isUsed || hasProblem(form, field.name)}>
+      <summary lang="kn" className={`quiet ${styles.kannadaTitle}`}>
+        ಕನ್ನಡ
+      </summary>
       <SchemaField {...props} />
     </details>
   );

@@ -91,11 +91,13 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { key, ...shown } = useShownForm(loaderData, actionData);
   const [openItems] = useState(() => new Set<string>());
   const { hash } = useLocation();
-  useEffect(() => {
+  // The season's page links to a folded field.
+  const showLinked = useEffectEvent(() => {
     const field = document.getElementById(hash.slice(1));
     openAround(field);
     field?.scrollIntoView({ block: "center" });
-  }, [hash]);
+  });
+  useEffect(() => showLinked(), []);
   const moved = findMoved(schema, shown.shown.values, shown.shown.changed);
   return (
     <article className={styles.page}>

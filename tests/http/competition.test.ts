@@ -93,6 +93,13 @@ test("a guru's own PDF is in the brochure's place until she removes it or undoes
   expect(await site.text(brochure)).toContain("the second");
 });
 
+test("what a guru writes in Kannada is on the Kannada page alone", async () => {
+  const taglineKn = "ಬೆಳಕಿನತ್ತ ಒಂದು ಹೆಜ್ಜೆ";
+  expect((await save({ taglineKn })).status).toBe(200);
+  expect(await site.text("/kn/nrithya-ratna-shodha")).toContain(taglineKn);
+  expect(await site.text("/nrithya-ratna-shodha")).not.toContain(taglineKn);
+});
+
 test.each([
   ["half a PDF", Buffer.from("%PDF-1.7\nhalf"), "This PDF is incomplete"],
   ["one of 11 MB", pdfOf("x".repeat(11 * 1024 * 1024)), "This PDF has 11.1 MB. At most 10 MB"],

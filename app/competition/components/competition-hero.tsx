@@ -3,7 +3,7 @@ import type { Competition } from "#app/competition/competition.ts";
 import { kolam } from "#app/competition/kolam.ts";
 import { controls } from "#app/competition/strings.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
-import { languageStrings } from "#app/platform/language/language-strings.ts";
+import { localPath } from "#app/platform/language/language.ts";
 import { ButtonAnchor } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
@@ -40,7 +40,7 @@ export function CompetitionHero({ competition, image, closedNote }: HeroProps) {
             {controls.learnMore}
           </ButtonAnchor>
           <ButtonAnchor
-            href={languageStrings.prefix + href("/nrithya-ratna-shodha/brochure.pdf")}
+            href={localPath(href("/nrithya-ratna-shodha/brochure.pdf"))}
             download
             look="ghost"
           >

@@ -334,7 +334,7 @@ export function DancersLink({ page }: PartProps) {
   );
 }
 
-/** What cannot be undone is collapsed once more. */
+/** What cannot be undone has a second fold. */
 export const Removal = ({ page: { entry } }: PartProps) => (
   <Folded title="Remove or delete">
     {entry.removedAt === null && (

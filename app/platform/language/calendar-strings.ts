@@ -1,4 +1,7 @@
-/** The names and orders in which days and times are written. */
+/**
+ * The names and orders in which days and times are written. Not by `Intl`, which takes a phone a
+ * tenth of a second to start, and whose Kannada has the month before the day.
+ */
 export const calendarStrings = {
   months:
     "January February March April May June July August September October November December".split(

@@ -3,6 +3,5 @@ import type * as english from "./language-strings.ts";
 export const languageStrings = {
   language: "kn",
   locale: "kn_IN",
-  prefix: "/kn",
   other: { language: "en", name: "English" },
 } satisfies typeof english.languageStrings;

@@ -4,8 +4,6 @@ export type Language = "en" | "kn";
 export const languageStrings = {
   language: "en" as Language,
   locale: "en_IN",
-  /** The paths of pages begin with it, those of files do not. */
-  prefix: "",
   /** The link to the same page in the other language. */
   other: { language: "kn" as Language, name: "ಕನ್ನಡ" },
 };

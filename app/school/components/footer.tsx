@@ -51,7 +51,7 @@ export function Footer({ school, menu }: FooterProps) {
       <div className={`wrap ${styles.legal}`}>
         <p>{footerStrings.legal(school)}</p>
         {/* The dashboard is in English only. */}
-        {menu && languageStrings.prefix ? (
+        {menu && languageStrings.language === "kn" ? (
           <a href={href("/success")}>{footerStrings.gurus}</a>
         ) : (
           <Link to={menu ? href("/success") : href("/")}>

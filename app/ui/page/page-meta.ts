@@ -47,7 +47,7 @@ export function pageMeta(matches: SiteMatches, page: PageMetadata): MetaDescript
   const { site } = matches[0].loaderData;
   const title = `${page.title} | ${site.name}`;
   const description = page.description || site.description;
-  const { language, locale, prefix } = languageStrings;
+  const { language, locale } = languageStrings;
   const url = pageUrl(site.publicUrl, page.path);
   const image = page.image ?? site.shareImage;
   const imageUrl = image && site.publicUrl + largestImageUrl(image);
@@ -84,7 +84,7 @@ export function pageMeta(matches: SiteMatches, page: PageMetadata): MetaDescript
       .map((item) => ({
         "script:ld+json": {
           "@context": "https://schema.org",
-          ...(prefix && { inLanguage: language }),
+          ...(language === "kn" && { inLanguage: language }),
           ...item,
         },
       })),
