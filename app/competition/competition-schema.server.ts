@@ -116,14 +116,16 @@ const entryPlaces = {
   here: "On this website",
 };
 
-/** Short fields that the form of the facts folds together. */
+/** Fields that a form folds together. */
+const names = { section: "Name and tagline" };
+const sentences = { section: "Sentences" };
 const registration = { section: "Registration and entries" };
 const places = { section: "Announcement and finale" };
 
 const factsSchema = contentObject({
-  name: line("Name"),
-  subtitle: line("Subtitle"),
-  tagline: line("Tagline"),
+  name: line("Name").meta(names),
+  subtitle: line("Subtitle").meta(names),
+  tagline: line("Tagline").meta(names),
   intro: list("Introduction", paragraph("Paragraph"), 10).min(1),
   registrationForm: webAddress("Address of the registration form").meta(registration),
   registration: z
@@ -277,21 +279,27 @@ const rulesSchema = contentObject({
       "Upload the video to {platform} as public or unlisted, not private, and paste its link " +
       "into {registration form}.",
   }),
-  formNeeds: filledParagraph("What to keep ready", "Shown with the form.").default(
-    "Keep ready: the link to your video, the payment's transaction number and its screenshot.",
-  ),
+  formNeeds: filledParagraph("What to keep ready", "Shown with the form.")
+    .default(
+      "Keep ready: the link to your video, the payment's transaction number and its screenshot.",
+    )
+    .meta(sentences),
   /** SPEC §2: what a click on the payment code tells the visitor. */
   paymentInstruction: filledParagraph(
     "How to pay",
     "Shown beside the payment code, and when it is clicked.",
-  ).default(
-    "Please pay {round 1 fee} through a mobile payment app (Google Pay, PhonePe, Paytm or any " +
-      "other UPI app) to {payee}, and give the transaction details in {registration form}.",
-  ),
-  finaleIntroduction: filledParagraph("Text about the finale").default(
-    "A live finale {on the day} at the {venue}, before an audience and a jury. The Round 2 fee " +
-      "is {round 2 fee}; selected dancers will be told how to pay.",
-  ),
+  )
+    .default(
+      "Please pay {round 1 fee} through a mobile payment app (Google Pay, PhonePe, Paytm or any " +
+        "other UPI app) to {payee}, and give the transaction details in {registration form}.",
+    )
+    .meta(sentences),
+  finaleIntroduction: filledParagraph("Text about the finale")
+    .default(
+      "A live finale {on the day} at the {venue}, before an audience and a jury. The Round 2 fee " +
+        "is {round 2 fee}; selected dancers will be told how to pay.",
+    )
+    .meta(sentences),
   /** SPEC §§4, 5, 9. */
   terms: rules("Terms and conditions", "Term", {
     Genre: "Bharathanatyam only. A {genres} genre leads to automatic disqualification.",
