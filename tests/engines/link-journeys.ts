@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Target } from "./in-page.ts";
+import { callInPage, findShown, type Target } from "./in-page.ts";
 import { button, link, type Visitor, words } from "./visitor.ts";
 
 /** Two engines round positions differently. */
@@ -93,6 +93,13 @@ function createPlaces({ driver, until, click }: Visitor) {
       await driver.evaluate(`void addEventListener("click", () => {
         document.body.dataset.leftAt = Math.round(window.scrollY);
       }, { capture: true })`);
+      // The page stores its position by the event of scrolling, which comes after a click at once.
+      await driver.evaluate(
+        `void ${callInPage(findShown, target)}?.scrollIntoView({
+          block: "nearest", behavior: "instant",
+        })`,
+      );
+      await wait(pauseMs);
       await click(target);
       return Number(await driver.evaluate("document.body.dataset.leftAt"));
     },
