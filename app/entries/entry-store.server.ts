@@ -160,7 +160,11 @@ function toEntry(row: EntryRow): Entry {
   };
 }
 
-const toContent = (row: Pick<EntryRow, "content">): EntryContent => JSON.parse(row.content);
+function toContent(row: Pick<EntryRow, "content">): EntryContent {
+  const content: EntryContent = JSON.parse(row.content);
+  // In version 1.0 who asked for deletion had not withdrawn.
+  return { ...content, withdrawnAt: content.withdrawnAt ?? content.deletionAskedAt };
+}
 
 const titleOf = (entry: EntryContent): string => `${formatEntryNumber(entry)} ${entry.name}`;
 

@@ -78,12 +78,8 @@ export const finalistOf = ({ finalist }: Pick<EntryContent, "finalist">): Finali
   finalist ?? noAnswer;
 
 /** Whether a finalist has withdrawn or declined, and so is neither shown nor judged. */
-export const isOutOfFinale = (
-  entry: Pick<EntryContent, "withdrawnAt" | "deletionAskedAt" | "finalist">,
-): boolean =>
-  entry.withdrawnAt !== null ||
-  entry.deletionAskedAt !== null ||
-  finalistOf(entry).answer?.isComing === false;
+export const isOutOfFinale = (entry: Pick<EntryContent, "withdrawnAt" | "finalist">): boolean =>
+  entry.withdrawnAt !== null || finalistOf(entry).answer?.isComing === false;
 
 /** The part of an entry that the history stores. Times are epoch milliseconds. */
 export type EntryContent = EntryFields & {
@@ -112,7 +108,7 @@ export type EntryContent = EntryFields & {
   /** Null while nothing is asked; earlier entries of the history lack it. */
   question?: Question | null;
   withdrawnAt: number | null;
-  /** When the dancer asked for the deletion of the entry; null otherwise. */
+  /** When the dancer, who then withdrew, asked for the deletion of everything; null otherwise. */
   deletionAskedAt: number | null;
   /** When the private data was deleted; null while it is stored. */
   clearedAt: number | null;

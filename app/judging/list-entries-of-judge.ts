@@ -5,7 +5,7 @@ import type { JudgeContent } from "./judge.ts";
 
 type JudgedEntry = Pick<
   EntryContent,
-  "number" | "category" | "withdrawnAt" | "clearedAt" | "deletionAskedAt" | "finalist"
+  "number" | "category" | "withdrawnAt" | "clearedAt" | "finalist"
 > & { id: string };
 
 /**

@@ -161,7 +161,6 @@ describe.each(engines)("certificates on $name", ({ open, isDefault }) => {
       "no place any more": () => publish({ results: { places: places({ bhavana: 1 }) } }),
       "results taken back": () => publish({}),
       withdrawn: () => change("ananya", { withdrawnAt: 1 }),
-      "to be deleted": () => change("ananya", { deletionAskedAt: 1 }),
       removed: () => site.services.entries.documents.remove(other, "ananya"),
       deleted: () => site.services.entryDeletion.deleteForEver("ananya", Date.now()),
     };
@@ -172,7 +171,7 @@ describe.each(engines)("certificates on $name", ({ open, isDefault }) => {
       expect([state, withdrawn.status]).toEqual([state, 410]);
       expect(withdrawn.html).toContain("This certificate was withdrawn");
       expect(withdrawn.html).not.toContain("Ananya");
-      const back = { withdrawnAt: null, deletionAskedAt: null };
+      const back = { withdrawnAt: null };
       if (state !== "removed" && state !== "deleted") await change("ananya", back);
       if (state === "removed") await site.services.entries.documents.restore(other, "ananya");
     }

@@ -60,7 +60,7 @@ describe.each(engines)("a year of the competition and the next on $name", ({ ope
       status: 200,
       message: expect.stringContaining("2028 has begun"),
     });
-    await change("bhavana", { deletionAskedAt: 1 });
+    await change("bhavana", { withdrawnAt: 1 });
     const html = await site.text(page);
     for (const shown of ["Nritya Ratna Shodha 2027", "18 October 2027", "Ananya Rao", "Photo 5"]) {
       expect(html).toContain(shown);

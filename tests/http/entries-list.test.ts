@@ -192,7 +192,7 @@ describe.each(engines)("the gurus' list of entries on $name", ({ name, open, isD
     await change("b", { withdrawnAt: 1, deletionAskedAt: 1 });
     const [line = ""] = await readLine();
     expect(line).toContain("1 request for deletion, 1 new answer|");
-    await change("b", { deletionAskedAt: null });
+    await change("b", { withdrawnAt: null, deletionAskedAt: null });
     const escaped = '"deletionAskedAt":null';
     await add("old", { edition: "2026", notes: escaped, deletionAskedAt: 1 });
     expect((await readLine())[0]).toContain("?view=deletion&amp;edition=2026 |1 request");

@@ -262,12 +262,17 @@ describe("an entry", () => {
     expect(await entry.find()).toMatchObject({ city: "Udupi", withdrawnAt: null });
   });
 
-  test("is to be deleted when its dancer asks, until the dancer changes their mind", async () => {
+  test("is withdrawn and to be deleted when its dancer asks, until the dancer rejoins", async () => {
     const entry = await addEntry(site);
     const asked = await entry.send("ask-deletion");
     expect(asked.html).toContain("You have asked on 1 Jun 2027 for the deletion of everything");
-    await entry.send("cancel-deletion");
-    expect((await entry.find()).deletionAskedAt).toBeNull();
+    expect(asked.html).toContain("Take part again");
+    expect((await entry.find()).withdrawnAt).not.toBeNull();
+    await entry.send("rejoin");
+    expect(await entry.find()).toMatchObject({ withdrawnAt: null, deletionAskedAt: null });
+    // As version 1.0 stored it.
+    await entry.changeAsGuru((stored) => ({ ...stored, deletionAskedAt: 1 }));
+    expect((await entry.find()).withdrawnAt).toBe(1);
   });
 
   test("needs a parent's consent when its dancer turns out to be a minor", async () => {

@@ -1,17 +1,14 @@
 import type { PublishedLists } from "#app/editions/lists.ts";
 import type { EntryContent } from "#app/entries/entry.ts";
 
-export type AnnouncedEntry = Pick<EntryContent, "withdrawnAt" | "deletionAskedAt" | "category"> & {
+export type AnnouncedEntry = Pick<EntryContent, "withdrawnAt" | "category"> & {
   id: string;
   removedAt: number | null;
 };
 
-/**
- * Whether visitors may see the dancer. Who has asked for the deletion of everything is not shown
- * while the gurus have not done it.
- */
-export const isShown = ({ withdrawnAt, deletionAskedAt, removedAt }: AnnouncedEntry): boolean =>
-  withdrawnAt === null && deletionAskedAt === null && removedAt === null;
+/** Whether visitors may see the dancer. */
+export const isShown = ({ withdrawnAt, removedAt }: AnnouncedEntry): boolean =>
+  withdrawnAt === null && removedAt === null;
 
 type Results = Pick<PublishedLists, "results">;
 

@@ -31,7 +31,6 @@ const forms: Record<string, (change: OwnChange) => Promise<OwnAnswer> | OwnAnswe
   withdraw,
   rejoin,
   "ask-deletion": askForDeletion,
-  "cancel-deletion": cancelDeletion,
 };
 
 /** Runs the `intent` of a form of the dancer's page. */
@@ -97,19 +96,15 @@ function rejoin(change: OwnChange) {
   return alterEntry(change, ownAnswers.rejoined, (content) => ({
     ...content,
     withdrawnAt: null,
+    deletionAskedAt: null,
   }));
 }
 
 function askForDeletion(change: OwnChange) {
+  const { now } = change;
   return alterEntry(change, ownAnswers.deletionAsked, (content) => ({
     ...content,
-    deletionAskedAt: content.deletionAskedAt ?? change.now,
-  }));
-}
-
-function cancelDeletion(change: OwnChange) {
-  return alterEntry(change, ownAnswers.deletionCancelled, (content) => ({
-    ...content,
-    deletionAskedAt: null,
+    withdrawnAt: content.withdrawnAt ?? now,
+    deletionAskedAt: content.deletionAskedAt ?? now,
   }));
 }

@@ -5,7 +5,7 @@ import { careStrings as strings } from "./own-entry-strings.ts";
 
 /** Withdrawal, the file with everything that is stored, and deletion. */
 export function OwnCare({ entry }: { entry: OwnEntry }) {
-  const { withdrawn, deletionAsked, canWithdraw, canCorrect, downloadPath } = entry;
+  const { withdrawn, isDeletionAsked, canWithdraw, canCorrect, downloadPath } = entry;
   return (
     <section className="card" aria-label={strings.title}>
       <h2 className="small-title">{strings.title}</h2>
@@ -27,13 +27,9 @@ export function OwnCare({ entry }: { entry: OwnEntry }) {
           {strings.rejoin}
         </Act>
       )}
-      {deletionAsked ? (
-        <Act intent="cancel-deletion" before={<p>{strings.cancelDeletionHint}</p>}>
-          {strings.cancelDeletion}
-        </Act>
-      ) : (
+      {!isDeletionAsked && (
         <Folded title={strings.deletion}>
-          <Act intent="ask-deletion" before={<p>{strings.deletionHint}</p>}>
+          <Act intent="ask-deletion" before={<p>{strings.deletionHint(canCorrect)}</p>}>
             {strings.deletionSubmit}
           </Act>
         </Folded>

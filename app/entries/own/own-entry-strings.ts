@@ -8,7 +8,6 @@ export const ownEntryStrings = {
   received: "Received",
   payment: "Payment",
   withdrawn: "Withdrawn",
-  deletionAsked: "Deletion asked for",
   given: "What you sent",
   notGiven: "not given",
   openPdf: "Download the PDF",
@@ -36,8 +35,8 @@ export const ownFacts = {
   withdrawnNote: (day: string) =>
     `You have withdrawn this entry on ${day}. It does not take part in the competition.`,
   deletionNote: (day: string) =>
-    `You have asked on ${day} for the deletion of everything. The organisers delete it, and then ` +
-    "this page ends.",
+    `You have asked on ${day} for the deletion of everything. The entry does not take part in the ` +
+    "competition. The organisers delete it, and then this page ends.",
   answerFile: "Your answer to the question",
 };
 
@@ -128,14 +127,16 @@ export const careStrings = {
     (isCorrectable ? "Until the deadline you can take this back." : "You cannot take this back."),
   withdrawSubmit: "Yes, withdraw it",
   rejoin: "Take part again",
-  rejoinHint: "Takes the withdrawal back. This is possible until the deadline.",
+  rejoinHint:
+    "The withdrawal is taken back, and nothing is deleted. This is possible until the deadline.",
   deletion: "Ask for deletion",
-  deletionHint:
-    "The organisers then delete this entry with everything that you sent, for ever, and it " +
-    "cannot take part any more. They do this by hand; until then you can take it back.",
+  deletionHint: (isCorrectable: boolean) =>
+    "The entry then does not take part in the competition, and the organisers delete everything " +
+    "that you sent, for ever. " +
+    (isCorrectable
+      ? "Until they do, and until the deadline, you can take this back."
+      : "You cannot take this back."),
   deletionSubmit: "Yes, delete everything",
-  cancelDeletion: "Do not delete it",
-  cancelDeletionHint: "You can take back that everything is to be deleted, until it is done.",
 };
 
 /** Texts in the file with everything that is stored. */
@@ -166,7 +167,6 @@ export const ownAnswers = {
     "Nothing was changed: registration is closed, so the withdrawal cannot be taken back. Please " +
     "ask the organisers.",
   deletionAsked: "The organisers are asked to delete everything.",
-  deletionCancelled: "Nothing will be deleted.",
   answered: "Your answer is sent.",
   answerMissing: "Please answer here.",
   wordsTooLong: (max: number) => `Please write at most ${max} characters.`,

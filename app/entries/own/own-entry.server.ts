@@ -84,7 +84,7 @@ async function describeEntry(context: Context, opened: Opened) {
   const { entry, token, competition } = opened;
   const { clock, config } = context.get(platformServices);
   const { entries, mailer } = requireEntriesHere(context);
-  const { payment, withdrawnAt, deletionAskedAt, consent, question } = entry;
+  const { payment, withdrawnAt, consent, question } = entry;
   const canCorrect = acceptsEntries(competition, clock());
   const canWithdraw = isUntil(competition.dates.finale, clock());
   return {
@@ -99,8 +99,8 @@ async function describeEntry(context: Context, opened: Opened) {
     open: withdrawnAt === null && canWithdraw ? listOpen(entry, canCorrect) : [],
     deadline: describeDeadline(competition, clock()),
     milestones: timeline(competition).filter(({ name }) => name !== "submissionDeadline"),
-    withdrawn: withdrawnAt === null ? null : ownFacts.withdrawnNote(dayOf(withdrawnAt)),
-    deletionAsked: deletionAskedAt === null ? null : ownFacts.deletionNote(dayOf(deletionAskedAt)),
+    withdrawn: describeWithdrawal(entry),
+    isDeletionAsked: entry.deletionAskedAt !== null,
     form: describeForm(context, opened),
     canCorrect,
     canWithdraw,
@@ -117,6 +117,11 @@ async function describeEntry(context: Context, opened: Opened) {
       text: await entries.findNotice(consent.version),
     },
   };
+}
+
+function describeWithdrawal({ withdrawnAt, deletionAskedAt }: Entry): string | null {
+  if (deletionAskedAt !== null) return ownFacts.deletionNote(dayOf(deletionAskedAt));
+  return withdrawnAt === null ? null : ownFacts.withdrawnNote(dayOf(withdrawnAt));
 }
 
 /** What the competition still needs; a question has a place of its own. */

@@ -151,7 +151,7 @@ function OwnResultCard({ result }: { result: NonNullable<OwnEntry["result"]> }) 
 
 /** What is open, and what has become of the entry, as plain facts. */
 function State({ entry }: { entry: OwnEntry }) {
-  const { facts, category, withdrawn, deletionAsked, deadline, milestones, open } = entry;
+  const { facts, category, withdrawn, deadline, milestones, open } = entry;
   return (
     <section className="card" aria-label={strings.state}>
       <h2 className="small-title">{strings.state}</h2>
@@ -172,7 +172,6 @@ function State({ entry }: { entry: OwnEntry }) {
             text,
           ]),
           [strings.withdrawn, withdrawn],
-          [strings.deletionAsked, deletionAsked],
         ]}
       />
       {!withdrawn && <p>{deadline}</p>}

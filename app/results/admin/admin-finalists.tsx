@@ -210,7 +210,6 @@ function listFlags(entry: FinalistRow["entry"]): string[] {
   const flags: [text: string, isSet: boolean][] = [
     ["Not paid", lacksPayment(entry, 1)],
     ["Withdrawn", entry.withdrawnAt !== null],
-    ["Deletion asked for", entry.deletionAskedAt !== null],
     ["Private data deleted", entry.clearedAt !== null],
   ];
   return flags.filter(([, isSet]) => isSet).map(([text]) => text);

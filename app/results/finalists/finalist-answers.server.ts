@@ -58,7 +58,7 @@ export type FinalistStatus = "coming" | "waiting" | "declined" | "withdrawn" | "
 function statusOf(entry: Entry): FinalistStatus {
   const { answer } = finalistOf(entry);
   if (entry.removedAt !== null) return "removed";
-  if (entry.withdrawnAt !== null || entry.deletionAskedAt !== null) return "withdrawn";
+  if (entry.withdrawnAt !== null) return "withdrawn";
   if (!answer) return "waiting";
   return answer.isComing ? "coming" : "declined";
 }

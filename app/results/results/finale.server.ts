@@ -62,7 +62,6 @@ export function groupEntries({ entries, competition }: Finale): [string, Entry[]
 export function noteOf(entry: Entry, { chosen }: FinalistList): string {
   if (entry.removedAt !== null) return "Removed";
   if (entry.withdrawnAt !== null) return "Has withdrawn";
-  if (entry.deletionAskedAt !== null) return "Has asked for deletion";
   if (!chosen.includes(entry.id)) return "Not a finalist";
   return isOutOfFinale(entry) ? "Is not coming" : "";
 }
