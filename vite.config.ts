@@ -23,7 +23,7 @@ const forGurus = [
   "settings",
   "messages/(?:inbox|components/message-)",
   "platform/pasted-link",
-  "ui/(?:ask-server|focus-when-lost|form/|field/draft)",
+  "ui/(?:ask-server|focus-when-lost|form/|field/(?:draft|kannada-fold))",
 ].join("|");
 
 /** For an event's page, and for the dialog on the home page. */

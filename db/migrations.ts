@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { createFirstSchema } from "./first-schema.ts";
 
@@ -8,6 +9,19 @@ import { createFirstSchema } from "./first-schema.ts";
  */
 export const migrations: Record<string, Migration> = {
   "1000-first-schema": { up: createFirstSchema },
+  "1001-kannada-texts": {
+    async up(database) {
+      const columns = ["title_kn", "description_kn", "full_description_kn"];
+      for (const column of columns) {
+        await sql`alter table newevents add column ${sql.ref(column)} text not null default ''`.execute(
+          database,
+        );
+      }
+      await sql`alter table announcements add column text_kn text not null default ''`.execute(
+        database,
+      );
+    },
+  },
 };
 
 /** Stores from before version 1.0 have migrations of their own, `0001-…` to `0052-…`. */

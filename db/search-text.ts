@@ -103,6 +103,9 @@ export const photoSearchText = (photo: SearchedPhoto, tags: string[]): string =>
 
 type SearchedEvent = SearchedPhoto & {
   full_description: string;
+  title_kn?: string;
+  description_kn?: string;
+  full_description_kn?: string;
   location: string;
   organizer: string;
   tag: string;
@@ -111,8 +114,11 @@ type SearchedEvent = SearchedPhoto & {
 
 export function eventSearchText(event: SearchedEvent): string {
   const { title, description, full_description, location, organizer, tag, date } = event;
+  const { title_kn = "", description_kn = "", full_description_kn = "" } = event;
+  const kannada = [title_kn, description_kn, full_description_kn];
   const day = date ? [date, monthOf(date)] : [];
-  return toSearchText([title, description, full_description, location, organizer, tag, ...day]);
+  const others = [location, organizer, tag, ...day];
+  return toSearchText([title, description, full_description, ...kannada, ...others]);
 }
 
 function monthOf(date: string): string {

@@ -220,6 +220,10 @@ export type EventRow = PublicationStatusRow & {
   title: string;
   description: string;
   full_description: string;
+  /** The same texts in Kannada, or empty. */
+  title_kn: string;
+  description_kn: string;
+  full_description_kn: string;
   /** A calendar day, `2026-01-31`; null for an event without a date. */
   date: string | null;
   tag: string;
@@ -254,6 +258,8 @@ export type HolidayRow = PublicationStatusRow & {
 export type AnnouncementRow = PublicationStatusRow & {
   id: string;
   text: string;
+  /** The text in Kannada, or empty. */
+  text_kn: string;
   /** The last day in India, `2026-01-31`. */
   ends_on: string;
   created_at: number;

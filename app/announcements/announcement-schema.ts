@@ -22,6 +22,11 @@ export function announcementSchema(now: number) {
       .overwrite(cleanLine)
       .min(1, "Please write the announcement.")
       .max(maxLength, `The announcement is too long: at most ${maxLength} characters.`),
+    textKn: z
+      .string()
+      .overwrite(cleanLine)
+      .max(maxLength, `The text in Kannada is too long: at most ${maxLength} characters.`)
+      .default(""),
     endsOn: z
       .string(strings.badDay)
       .overwrite(cleanNumber)

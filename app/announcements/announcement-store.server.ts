@@ -1,10 +1,11 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { href } from "react-router";
 import { showFields } from "#app/documents/form-field.ts";
 import { createKindStore, shownNowhere } from "#app/documents/kind-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { inCurrentLanguage } from "#app/platform/language/language.server.ts";
 import { announcementFields } from "./admin-fields.ts";
-import { type AnnouncementContent, anchorOf } from "./announcement.ts";
+import { type AnnouncementContent, anchorOf, type PublishedAnnouncement } from "./announcement.ts";
 import { announcementKind } from "./announcement-kind.ts";
 import { bannerStrings } from "./strings.ts";
 
@@ -18,9 +19,14 @@ export function createAnnouncementStore(database: Database) {
     titleColumn: "text",
     isPublic: true,
     titleOf: ({ text }) => text,
-    columns: { text: "text", endsOn: "ends_on", createdAt: "created_at" },
+    columns: {
+      text: "text",
+      textKn: { column: "text_kn", write: (text = "") => text },
+      endsOn: "ends_on",
+      createdAt: "created_at",
+    },
     order: sql`created_at desc`,
-    describe: ({ text, endsOn }) => showFields(announcementFields, { text, endsOn }),
+    describe: ({ createdAt: _, ...texts }) => showFields(announcementFields, texts),
     setPublicationDate: (content, createdAt) => ({ ...content, createdAt }),
   });
   return {
@@ -38,7 +44,10 @@ export function createAnnouncementStore(database: Database) {
     },
 
     /** Those whose last day is `since` (`2026-01-31`) or later. */
-    listPublished: (limit: number, since: string) =>
-      announcements.listPublished({ limit, where: sql`ends_on >= ${since}` }),
+    async listPublished(limit: number, since: string): Promise<PublishedAnnouncement[]> {
+      const where = sql<SqlBool>`ends_on >= ${since}`;
+      const listed = await announcements.listPublished({ limit, where });
+      return listed.map((each) => inCurrentLanguage(each));
+    },
   };
 }

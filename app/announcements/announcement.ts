@@ -1,10 +1,18 @@
+import type { InOneLanguage } from "#app/platform/language/kannada-content.ts";
+
 /**
- * `endsOn`: the last day in India; `createdAt`: epoch milliseconds, of a draft those of its
+ * `textKn`: the text in Kannada, which earlier entries of the history lack; `endsOn`: the last day in India; `createdAt`: epoch milliseconds, of a draft those of its
  * publication.
  */
-export type AnnouncementContent = { text: string; endsOn: string; createdAt: number };
+export type AnnouncementContent = {
+  text: string;
+  textKn?: string;
+  endsOn: string;
+  createdAt: number;
+};
 
-export type PublishedAnnouncement = AnnouncementContent & { id: string };
+/** In the language of the page. */
+export type PublishedAnnouncement = InOneLanguage<AnnouncementContent> & { id: string };
 
 /** The maximum number of announcements that visitors see at once. */
 export const maxShown = 3;

@@ -15,6 +15,8 @@ export type FormField = {
   >;
   /** The texts of a select, by their values. */
   options?: Record<string, string>;
+  /** The text in Kannada of the field before it, folded until it is used. */
+  isKannada?: true;
 };
 
 /** The fields of a form, each of which its schema reads: another one would be dropped. */
@@ -27,6 +29,13 @@ export const labelsOf = (fields: Record<string, FormField>): Record<string, stri
 
 /** The label without its note in brackets. */
 export const shortLabel = (label: string): string => label.replace(/ \(.*\)$/, "");
+
+/** The field for the same text in Kannada. */
+export const kannadaBeside = <Field extends FormField>(field: Field) => ({
+  ...field,
+  label: `${shortLabel(field.label)} in Kannada`,
+  isKannada: true as const,
+});
 
 /** The fields of a form as the history shows them. */
 export const showFields = (

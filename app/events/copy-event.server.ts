@@ -14,7 +14,7 @@ import { isEventDay } from "./event-schema.ts";
 export function copyForNextYear(event: AdminEvent, today: string): FormValues {
   const initialStatus = isVisible(event) ? initialStatusChoices.atOnce : initialStatusChoices.draft;
   const values = { ...toFormValues(event), date: "", endDate: "", videoUrl: "", initialStatus };
-  const { date, endDate, title, tag } = event;
+  const { date, endDate, title, titleKn, tag } = event;
   const next = date && findNextYear(date, today);
   if (!next) return values;
   const { years, days } = next;
@@ -25,6 +25,7 @@ export function copyForNextYear(event: AdminEvent, today: string): FormValues {
     // Imported events may end before they begin.
     endDate: endDate >= date ? addDays(endDate, days) : "",
     title: renew(title),
+    titleKn: renew(titleKn),
     tag: renew(tag),
   };
 }

@@ -1,4 +1,4 @@
-import { type FormField, labelsOf } from "#app/documents/form-field.ts";
+import { type FormField, kannadaBeside, labelsOf } from "#app/documents/form-field.ts";
 import type { EventContent } from "./event.ts";
 import { usualHours } from "./event-dates.ts";
 
@@ -14,10 +14,7 @@ export const usualTimes = ["09:00", "10:00", "16:00", "17:00", "17:30", "18:00",
 
 export const usualTimesId = "usual-times";
 
-/**
- * In the order of the form, SPEC §2's texts word for word. For a new field see docs/how-to-add.md.
- */
-export const eventFields: Record<keyof EventContent, EventField> = {
+const texts = {
   title: { label: "Title", control: "text" },
   description: {
     label: "Short Description (shown on the card)",
@@ -29,6 +26,20 @@ export const eventFields: Record<keyof EventContent, EventField> = {
     control: "textarea",
     input: { rows: 5, placeholder: "Leave empty to use the short description" },
   },
+} satisfies Record<string, EventField>;
+
+const inKannada = (field: FormField): EventField => ({ ...kannadaBeside(field), isExtra: true });
+
+/**
+ * In the order of the form, SPEC §2's texts word for word. For a new field see docs/how-to-add.md.
+ */
+export const eventFields: Record<keyof EventContent, EventField> = {
+  title: texts.title,
+  titleKn: inKannada(texts.title),
+  description: texts.description,
+  descriptionKn: inKannada(texts.description),
+  fullDescription: texts.fullDescription,
+  fullDescriptionKn: inKannada(texts.fullDescription),
   date: { label: "Date", control: "date" },
   tag: { label: "Tag", control: "tag", hint: "Use this tag when uploading related images" },
   location: { label: "Location", control: "text" },
@@ -92,11 +103,16 @@ export const emptyEvent = toEventContent((name) => {
 export const eventLabels = labelsOf(eventFields);
 
 export function toFormValues(event: EventContent): Record<string, string> {
-  const texts = eventFieldNames.map((name) => {
+  const values = eventFieldNames.map((name) => {
     const value = event[name];
     return [name, typeof value === "boolean" ? (value ? "on" : "") : (value ?? "")];
   });
   // A full description that repeats the short one stands for an empty one.
   const isRepeated = event.fullDescription === event.description;
-  return { ...Object.fromEntries(texts), ...(isRepeated && { fullDescription: "" }) };
+  const isRepeatedKn = event.fullDescriptionKn === event.descriptionKn;
+  return {
+    ...Object.fromEntries(values),
+    ...(isRepeated && { fullDescription: "" }),
+    ...(isRepeatedKn && { fullDescriptionKn: "" }),
+  };
 }

@@ -13,6 +13,9 @@ const notYouTube = "Please give the address of a video on YouTube, such as https
 const required = (clean: (text: string) => string, max: number, tooLong: string) =>
   z.string(incomplete).overwrite(clean).min(1, incomplete).max(max, tooLong);
 
+const optionalText = (clean: (text: string) => string, max: number, tooLong: string) =>
+  z.string().overwrite(clean).max(max, tooLong).default("");
+
 const optional = (max: number) => z.string().overwrite(cleanLine).max(max).default("");
 
 const time = z
@@ -58,13 +61,20 @@ export const maxDescriptionLength = 10_000;
 
 const fields = z.object({
   title: required(cleanLine, 200, "The title is too long"),
+  titleKn: optionalText(cleanLine, 200, "The title in Kannada is too long"),
   /** Short: shown on the card. */
   description: required(cleanText, 500, "The short description is too long"),
-  fullDescription: z
-    .string()
-    .overwrite(cleanText)
-    .max(maxDescriptionLength, "The full description is too long")
-    .default(""),
+  descriptionKn: optionalText(cleanText, 500, "The short description in Kannada is too long"),
+  fullDescription: optionalText(
+    cleanText,
+    maxDescriptionLength,
+    "The full description is too long",
+  ),
+  fullDescriptionKn: optionalText(
+    cleanText,
+    maxDescriptionLength,
+    "The full description in Kannada is too long",
+  ),
   /** `2026-01-31` */
   date: day,
   /** The last day of an event of several days, or empty. */

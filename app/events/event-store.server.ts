@@ -10,6 +10,7 @@ import {
 } from "#app/documents/publication-status-store.server.ts";
 import { countRows, type Database } from "#app/platform/database/database.server.ts";
 import { hasWords, writeSearchText } from "#app/platform/database/search-text-store.server.ts";
+import { inCurrentLanguage } from "#app/platform/language/language.server.ts";
 import { cleanTag, isBlank } from "#app/platform/pasted-text.ts";
 import type { PublicationStatusRow } from "#db/publication-status-row.ts";
 import { eventSearchText } from "#db/search-text.ts";
@@ -20,6 +21,7 @@ import {
   maxEventsListed,
   type NewSchoolEvent,
   type SchoolEvent,
+  type StoredEvent,
   type TimedEvent,
 } from "./event.ts";
 import {
@@ -42,8 +44,8 @@ export function createEventStore(database: Database) {
   const documents = new DocumentService(database, eventCollection);
   const published = () => latestFirst(database).where(isPublished("newevents"));
   const withTimes = () => published().select(changedAt.as("changed_at"));
-  const getStored = async (id: string): Promise<SchoolEvent> =>
-    toEvent(await latestFirst(database).where("id", "=", id).executeTakeFirstOrThrow());
+  const getStored = async (id: string): Promise<StoredEvent> =>
+    toStoredEvent(await latestFirst(database).where("id", "=", id).executeTakeFirstOrThrow());
   return {
     documents,
 
@@ -96,10 +98,10 @@ export function createEventStore(database: Database) {
 /** `getStored`: reads the event that was added. */
 function createEventAdder(
   documents: DocumentService<EventContent>,
-  getStored: (id: string) => Promise<SchoolEvent>,
+  getStored: (id: string) => Promise<StoredEvent>,
 ) {
   return {
-    async addEvent(event: NewSchoolEvent, who?: string): Promise<SchoolEvent> {
+    async addEvent(event: NewSchoolEvent, who?: string): Promise<StoredEvent> {
       const { id, initialStatus, ...content } = event;
       const added = await documents.add({ ...emptyEvent, ...content }, { who, id, initialStatus });
       return getStored(added);
@@ -165,8 +167,10 @@ export function latestFirst(database: Database) {
   return dated.orderBy("date", "desc").orderBy("created_at", "desc").orderBy("id", "desc");
 }
 
-const toEvent = (row: EventRow): SchoolEvent =>
+const toStoredEvent = (row: EventRow): StoredEvent =>
   withFullDescription({ id: row.id, ...toContent(row), version: row.version });
+
+export const toEvent = (row: EventRow): SchoolEvent => inCurrentLanguage(toStoredEvent(row));
 
 const toTimedEvent = (row: EventRow & { changed_at: number }): TimedEvent => ({
   ...toEvent(row),
@@ -180,10 +184,15 @@ const changedAt = sql<number>`coalesce(
   newevents.created_at
 )`;
 
-/** The short description replaces an empty full one (SPEC §3). */
+/** The short description replaces an empty full one (SPEC §3), in each language. */
 export function withFullDescription<Shown extends EventContent>(event: Shown): Shown {
+  const { description, descriptionKn } = event;
   // Imported rows may hold a text of invisible characters.
-  return isBlank(event.fullDescription) ? { ...event, fullDescription: event.description } : event;
+  return {
+    ...event,
+    ...(isBlank(event.fullDescription) && { fullDescription: description }),
+    ...(isBlank(event.fullDescriptionKn) && { fullDescriptionKn: descriptionKn }),
+  };
 }
 
 function toAdminEvent(row: EventRow): AdminEvent {
@@ -237,7 +246,7 @@ const columnOf = (name: string) =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as keyof EventColumns;
 
 /** An event as it was written: an empty full description stays empty. */
-export const toContent = (row: EventRow): EventContent =>
+const toContent = (row: EventRow): EventContent =>
   toEventContent((name) => {
     const value = row[columnOf(name)];
     return typeof value === "number" ? value === 1 : value;

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { InitialStatus, PublicationStatus } from "#app/documents/document.ts";
 import { formatDayRange } from "#app/platform/calendar.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
+import type { InOneLanguage } from "#app/platform/language/kannada-content.ts";
 import type { EventFormFields } from "./event-schema.ts";
 import { eventStrings } from "./strings.ts";
 
@@ -11,12 +12,19 @@ import { eventStrings } from "./strings.ts";
  */
 export type EventContent = Omit<EventFormFields, "date"> & { date: string | null };
 
-/** An event of the school (SPEC §3). Its full description falls back to the short one. */
-export type SchoolEvent = EventContent & {
+type Stored = {
   id: string;
   /** Raised by every change; an edit names the one it began from. */
   version: number;
 };
+
+export type StoredEvent = EventContent & Stored;
+
+/**
+ * An event of the school (SPEC §3) in the language of the page. Its full description falls back to
+ * the short one.
+ */
+export type SchoolEvent = InOneLanguage<EventContent> & Stored;
 
 /** `picture`: of its tag; a public list shows it. */
 export type PicturedEvent = SchoolEvent & { picture: StoredImage | null };
@@ -34,7 +42,7 @@ export type ShownEvent = SchoolEvent & { isOver: boolean };
 export type TimedEvent = SchoolEvent & { publishedAt: number; changedAt: number };
 
 /** An event as the gurus see it, in any status; the full description as written. */
-export type AdminEvent = SchoolEvent & PublicationStatus;
+export type AdminEvent = StoredEvent & PublicationStatus;
 
 /** SPEC §9: how many events the home page shows. */
 export const eventsShown = 3;

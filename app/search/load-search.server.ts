@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { eventPath, formatEventDate } from "#app/events/event.ts";
+import { eventPath, formatEventDate, type SchoolEvent } from "#app/events/event.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { schoolServices } from "#app/school/context.server.ts";
@@ -83,7 +83,7 @@ async function findAll(queries: TextQuery[], index: SearchIndex, context: Contex
       path: eventPath(event),
       title: excerptOf(event.title, marked),
       detail: [event.date && formatEventDate(event), event.location].filter(Boolean).join(" · "),
-      text: excerptOf(`${event.description}\n${event.fullDescription}`, marked),
+      text: excerptOf(textOf(event), marked),
     })),
     photos: withItems(photos, ({ id, title, description, tags, imageUrl, image }) => ({
       photo: { id, title, imageUrl, image },
@@ -92,6 +92,10 @@ async function findAll(queries: TextQuery[], index: SearchIndex, context: Contex
     })),
   };
 }
+
+/** The full description may be the short one. */
+const textOf = ({ description, fullDescription }: SchoolEvent): string =>
+  [...new Set([description, fullDescription])].join("\n");
 
 /** Those that fit best come first. */
 function findPages(queries: TextQuery[], index: SearchIndex, find: typeof findByTexts) {

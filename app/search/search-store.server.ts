@@ -1,6 +1,6 @@
 import { isPublished } from "#app/documents/publication-status-store.server.ts";
 import type { SchoolEvent } from "#app/events/event.ts";
-import { latestFirst, toContent } from "#app/events/event-store.server.ts";
+import { latestFirst, toEvent } from "#app/events/event-store.server.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import { listPublished } from "#app/photos/photo-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -49,8 +49,7 @@ export function createSearchStore(database: Database) {
       if (count === 0) return { items: [], ...more };
       const found = latestFirst(database).where("id", "in", ids).limit(count);
       const rows = await found.where(isPublished("newevents")).execute();
-      const items = rows.map((row) => ({ ...toContent(row), id: row.id, version: row.version }));
-      return { items, ...more };
+      return { items: rows.map(toEvent), ...more };
     },
 
     /** Titles of published photos and events, for the spelling of queries. */

@@ -8,6 +8,7 @@ import { convertChosenFile } from "#app/photos/upload/compress-image.ts";
 import { type FormValue, fieldOf, itemsOf, nameOf, textOf } from "#app/platform/form-values.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import { describedBy, Field, FieldNotes, Options } from "#app/ui/field/field.tsx";
+import { KannadaFold } from "#app/ui/field/kannada-fold.tsx";
 import formStyles from "#app/ui/form/form.module.css";
 import { FocusPicture } from "#app/ui/picture/focus-picture.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
@@ -111,17 +112,13 @@ function Group({ form, field, value }: FieldProps) {
   );
 }
 
-/** The same text in Kannada, folded until somebody writes it. */
 function KannadaField(props: FieldProps) {
   const { field, value, form } = props;
   const isUsed = textOf(value) !== "" || itemsOf(value).length > 0;
   return (
-    <details className={styles.kannada} open={isUsed || hasProblem(form, field.name)}>
-      <summary lang="kn" className={`quiet ${styles.kannadaTitle}`}>
-        ಕನ್ನಡ
-      </summary>
+    <KannadaFold isOpen={isUsed || hasProblem(form, field.name)}>
       <SchemaField {...props} />
-    </details>
+    </KannadaFold>
   );
 }
 

@@ -24,7 +24,7 @@ async function continueAfterLogin(page: Page, passwords = [guru.password]) {
 test("text typed before the session ended outlives the login", async ({ page, ownSite, visit }) => {
   await addEvents(ownSite);
   const path = "/success/events/lamp-evening";
-  const title = page.getByLabel("Title");
+  const title = page.getByLabel("Title", { exact: true });
   await visit(path);
   await title.fill("Typed before");
   await page.evaluate(() => window.scrollTo(0, 900));

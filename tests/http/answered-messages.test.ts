@@ -85,6 +85,6 @@ test("the tables have every message and event, and no cell is a formula", async 
   const events = await site.text("/success/events.csv", site.cookie);
   expect(events.split("\r\n")[0]).not.toMatch(/\(|optional/);
   expect(events).toMatch(
-    /^.{0,1}"Title","Short Description.*,"Status"\r\n"ನಮಸ್ಕಾರ, ""ತರಗತಿ""",.*"Draft"\r\n$/,
+    /^.{0,1}"Title","Title in Kannada","Short Description.*,"Status"\r\n"ನಮಸ್ಕಾರ, ""ತರಗತಿ""","",.*"Draft"\r\n$/,
   );
 });

@@ -24,8 +24,8 @@ import type { Route } from "./+types/announcements-page";
 /** The fields of the form that adds or corrects an announcement at a time (epoch milliseconds). */
 function fieldsAt(now: number): FieldsOf<ReturnType<typeof announcementSchema>> {
   const { first, last } = daysFrom(now);
-  const { text, endsOn } = announcementFields;
-  return { text, endsOn: { ...endsOn, input: { min: first, max: last } } };
+  const { endsOn } = announcementFields;
+  return { ...announcementFields, endsOn: { ...endsOn, input: { min: first, max: last } } };
 }
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
@@ -51,8 +51,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     {
       documents: announcements.documents,
       schema: announcementSchema(clock()),
-      toFormValues: ({ text, endsOn }) => ({ text, endsOn }),
-      alter: ({ text, endsOn }, content) => ({ ...content, text, endsOn }),
+      toFormValues: ({ text, textKn = "", endsOn }) => ({ text, textKn, endsOn }),
+      alter: ({ text, textKn, endsOn }, content) => ({ ...content, text, textKn, endsOn }),
       newContent: { text: "", endsOn: "", createdAt: clock() },
       labels: labelsOf(fieldsAt(clock())),
       texts: { notStored: kindTexts(announcementKind).notStored },
@@ -82,7 +82,11 @@ export default function AnnouncementsPage({ loaderData, actionData }: Route.Comp
       actionData={actionData}
       titleOf={({ text }) => text}
       heading={kindTexts(announcementKind).one}
-      valuesOf={(one) => ({ text: one?.text ?? "", endsOn: one?.endsOn ?? proposed })}
+      valuesOf={(one) => ({
+        text: one?.text ?? "",
+        textKn: one?.textKn ?? "",
+        endsOn: one?.endsOn ?? proposed,
+      })}
       publicPathOf={(one) => (isVisible(one) && one.endsOn >= first ? href("/") : null)}
       rowOf={(one) => ({
         badge: isVisible(one) && one.endsOn < first && "Over",

@@ -17,14 +17,21 @@ import styles from "./event-form.module.css";
 
 const fields = Object.entries(eventFields);
 const mainFields = Object.fromEntries(fields.filter(([, { isExtra }]) => !isExtra));
-const extraFields = Object.fromEntries(fields.filter(([, { isExtra }]) => isExtra));
+const isBeside = ({ isExtra, isKannada }: (typeof eventFields)["title"]) => !isExtra || isKannada;
+const ownMainFields = Object.fromEntries(fields.filter(([, field]) => isBeside(field)));
+const extraFields = Object.fromEntries(fields.filter(([, field]) => !isBeside(field)));
 
-type EventFieldsProps = FieldsProps & { dateHint?: string | undefined };
+type EventFieldsProps = FieldsProps & {
+  /** Shown below the date. */
+  dateHint?: string | undefined;
+  hasKannada?: boolean;
+};
 
-/** The fields of SPEC §2's Add Event. `dateHint`: shown below the date. */
-export function EventFields({ dateHint, ...form }: EventFieldsProps) {
+/** The fields of SPEC §2's Add Event; on the event's own form with its texts in Kannada. */
+export function EventFields({ dateHint, hasKannada, ...form }: EventFieldsProps) {
   const date = { ...eventFields.date, hint: dateHint };
-  return <DocumentFields fields={{ ...mainFields, date }} {...form} />;
+  const shown = hasKannada ? ownMainFields : mainFields;
+  return <DocumentFields fields={{ ...shown, date }} {...form} />;
 }
 
 export function ExtraEventFields(form: FieldsProps) {

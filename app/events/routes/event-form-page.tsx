@@ -116,6 +116,7 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
           <>
             <EventFields
               {...fields}
+              hasKannada
               dateHint={from ? describeDate(values, from.date) : undefined}
             />
             <ExtraEventFields {...fields} />

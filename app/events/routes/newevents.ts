@@ -7,7 +7,7 @@ import {
   patchOf,
 } from "#app/documents/document-endpoint.server.ts";
 import { eventServices } from "#app/events/context.server.ts";
-import type { SchoolEvent } from "#app/events/event.ts";
+import type { EventContent, SchoolEvent } from "#app/events/event.ts";
 import { eventFieldNames, eventFields } from "#app/events/event-fields.ts";
 import {
   eventSchema,
@@ -67,7 +67,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
       },
       async findDocument(id) {
         const event = await adminEvents.findEvent(id);
-        return event && toDocument(event, true);
+        return event && toDocument(withFullDescription(event), true);
       },
     });
   }
@@ -82,10 +82,12 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
  * An event as the API shows it (SPEC §3), without a missing `date`; the answer to a write has all
  * fields and the version.
  */
-function toDocument(event: SchoolEvent, isWritten = false): Record<string, unknown> {
-  const shown = withFullDescription(event);
+function toDocument(
+  event: SchoolEvent & Partial<EventContent>,
+  isWritten = false,
+): Record<string, unknown> {
   const names = eventFieldNames.filter((name) => isWritten || !eventFields[name].isExtra);
-  const fields = names.map((name) => [name, shown[name]]).filter(([, value]) => value !== null);
+  const fields = names.map((name) => [name, event[name]]).filter(([, value]) => value !== null);
   const version = isWritten && { version: event.version };
   return { id: event.id, ...Object.fromEntries(fields), ...version };
 }

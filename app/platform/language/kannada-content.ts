@@ -4,6 +4,13 @@ export const kannadaSuffix = "Kn";
 /** The name by which addresses refer to an item, whatever the language of the page. */
 export type Named = { name: string; englishName?: string };
 
+/** Content with the texts of one language. */
+export type InOneLanguage<Content> = {
+  [Name in keyof Content as Name extends `${string}${typeof kannadaSuffix}`
+    ? never
+    : Name]: Content[Name];
+};
+
 /** The content without its texts in Kannada. */
 export const inEnglish = <Value>(content: Value): Value => mapTexts(content, (english) => english);
 

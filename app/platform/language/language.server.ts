@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { type InOneLanguage, inEnglish, inKannada } from "./kannada-content.ts";
 import type { Language } from "./language-strings.ts";
 
 const languages = new AsyncLocalStorage<Language>();
@@ -8,6 +9,10 @@ export const inLanguage = <Result>(language: Language, run: () => Result): Resul
   languages.run(language, run);
 
 export const currentLanguage = (): Language => languages.getStore() ?? "en";
+
+/** The content as pages in the current language show it. */
+export const inCurrentLanguage = <Content>(content: Content): InOneLanguage<Content> =>
+  (currentLanguage() === "kn" ? inKannada : inEnglish)<unknown>(content) as InOneLanguage<Content>;
 
 /** Creates what has texts in it, such as a cache, once for each language. */
 export function perLanguage<Result>(create: () => () => Result): () => Result {

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { announcementKind } from "#app/announcements/announcement-kind.ts";
+import { historyPathOf } from "#app/documents/kind.ts";
+import { eventKind } from "#app/events/event-kind.ts";
+import { dayMs, indiaDay } from "#app/platform/calendar.ts";
+import { addEvents, addPhotos } from "#tests/support/content.ts";
+import { fieldsOf } from "#tests/support/part-form.ts";
+import { guruSiteForEachTest } from "./sites.ts";
+
+const site = guruSiteForEachTest();
+
+/** Saves the form of a page, as a browser without JavaScript does. */
+async function save(path: string, changes: Record<string, string>) {
+  const page = await site.text(path, site.cookie);
+  const answer = await site.post(path, fieldsOf(page, { intent: "save", ...changes }));
+  return { status: answer.status, html: await answer.text() };
+}
+
+const title = "ದೀಪೋತ್ಸವದ ಸಂಜೆ";
+const description = "ನೂರು ದೀಪಗಳು.";
+const path = "/success/events/lamp-evening";
+
+test("an event's texts in Kannada are on Kannada pages, and on no other", async () => {
+  await addEvents(site);
+  await addPhotos(site, 5);
+  const folded = await site.text(path, site.cookie);
+  expect(folded).toMatch(/<details class="[^"]*"><summary lang="kn"/);
+  const typed = { titleKn: `${title.normalize("NFD")}\u0007 `, descriptionKn: description };
+  expect((await save(path, typed)).status).toBe(200);
+  expect(await site.text(path, site.cookie)).toMatch(/<details class="[^"]*" open="">/);
+
+  const kannada = ["/kn", "/kn.data", "/kn/events", "/kn/gallery/photo-5"];
+  for (const each of [...kannada, `/kn/search?q=${encodeURIComponent(title)}`]) {
+    expect((await site.text(each)).replaceAll(/<\/?mark>/g, ""), each).toContain(title);
+  }
+  const page = await site.text("/kn/events/lamp-evening");
+  expect(page).toMatch(new RegExp(`<h1 class="[^"]*">${title}</h1>`));
+  expect(page).toContain(`<title>${title}`);
+  expect(page).toContain(`"name":"${title}","description":"${description}"`);
+  // The full description falls back to the short one in the same language.
+  expect(page).toContain(`>${description}</p>`);
+  expect(page).not.toContain("Doors at six");
+  expect(await site.text("/kn/events")).toMatch(/<a lang="en"[^>]*>Open class</);
+  expect(await site.text("/kn/events/open-class")).toMatch(/<h1 [^>]*lang="en">Open class</);
+
+  const english = ["/", "/_.data", "/events", "/events.data", "/events/lamp-evening"];
+  const files = ["/api/newevents", "/events.ics", "/feed.xml", "/search?q=seven"];
+  for (const each of [...english, ...files, "/gallery/photo-5"]) {
+    const text = await site.text(each);
+    expect(text, each).toContain("Lamp evening");
+    expect(text, each).not.toMatch(/titleKn|descriptionKn|ದೀಪ/i);
+  }
+});
+
+test("an event's texts in Kannada are in its history, and in its copy", async () => {
+  await addEvents(site);
+  await save(path, { titleKn: `${title} 2026` });
+  const history = await site.text(historyPathOf(eventKind, "lamp-evening"), site.cookie);
+  expect(history).toContain("Title in Kannada");
+  const copy = await site.text("/success/events/new?from=lamp-evening", site.cookie);
+  expect(fieldsOf(copy, {}).get("titleKn")).toBe(`${title} 2027`);
+  const tooLong = await save(path, { fullDescriptionKn: "ದೀಪ".repeat(4000) });
+  expect(tooLong.status).toBe(400);
+  expect(tooLong.html).toContain("The full description in Kannada is too long");
+});
+
+test("an announcement is in Kannada on Kannada pages, or in English and says so", async () => {
+  const text = "No class on Friday.";
+  const textKn = "ಶುಕ್ರವಾರ ತರಗತಿ ಇರುವುದಿಲ್ಲ.";
+  const list = "/success/announcements";
+  await save(list, { text, endsOn: indiaDay(Date.now() + dayMs) });
+  expect(await site.text("/kn")).toContain(`<p lang="en">${text}</p>`);
+  const page = { limit: 1, offset: 0 };
+  const [added] = await site.services.announcements.list({ state: null }, page);
+  expect((await save(`${list}/${added?.id}`, { textKn })).status).toBe(200);
+  expect(await site.text("/kn/classes")).toContain(`<p>${textKn}</p>`);
+  for (const each of ["/classes", "/classes.data", "/feed.xml"]) {
+    const shown = await site.text(each);
+    expect(shown, each).toContain(text);
+    expect(shown, each).not.toContain(textKn);
+  }
+  const history = await site.text(historyPathOf(announcementKind, added?.id ?? ""), site.cookie);
+  expect(history).toContain("Text in Kannada");
+});
