@@ -72,7 +72,7 @@ import { createBackgroundDerivatives } from "./platform/images/background-deriva
 import { createChildEncoder } from "./platform/images/child-encoder.server.ts";
 import { createImageStore } from "./platform/images/image-store.server.ts";
 import { createWorker, type Job, type Worker } from "./platform/jobs-store.server.ts";
-import { perLanguage } from "./platform/language/language.server.ts";
+import { currentLanguage, inLanguage } from "./platform/language/language.server.ts";
 import { createLimits } from "./platform/limits-store.server.ts";
 import { createLog } from "./platform/log.server.ts";
 import { createMailer, findAddresses } from "./platform/sending/mail.server.ts";
@@ -83,7 +83,7 @@ import { editionDocuments, listDocuments } from "./results/edition-documents.ser
 import { findAnnounced } from "./results/find-announced.server.ts";
 import { schoolSchema } from "./school/school-schema.server.ts";
 import { createSlides } from "./school/slides.server.ts";
-import { createSearchIndex } from "./search/list-entries.server.ts";
+import { createSearchIndex, withEnglish } from "./search/list-entries.server.ts";
 import { createSearchStore } from "./search/search-store.server.ts";
 import { createNextEdition } from "./settings/next-edition.server.ts";
 import { createWebsiteTextStore } from "./settings/website-text-store.server.ts";
@@ -136,7 +136,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     visits: createVisitCounter(core),
     /** The counts are cached, because they take 20 ms for 100,000 photos. */
     tagCounts: cachePerRevision(readContentRevision, photos.countTags),
-    searchIndex: perLanguage(() => cacheSearchIndex(core, websiteTexts, documentStores)),
+    searchIndex: cacheSearchIndexes(core, websiteTexts, documentStores),
     /** Pages of photos call this, because they know no events. */
     listEventsOfTags: events.listEventsOfTags,
     nextEdition: createNextEdition({ ...core, websiteTexts }),
@@ -201,11 +201,17 @@ const createOverviews = (core: Core, stores: DocumentStore[], use: Use) => ({
   ),
 });
 
-const cacheSearchIndex = (core: Core, ...others: OtherTexts) =>
-  cachePerRevision(
-    async () => `${await core.readContentRevision().catch(() => "")} ${indiaDay(core.clock())}`,
-    () => indexForToday(core, ...others),
+/** Kannada pages have an index of both languages. */
+function cacheSearchIndexes(core: Core, ...others: OtherTexts) {
+  const readRevision = async () =>
+    `${await core.readContentRevision().catch(() => "")} ${indiaDay(core.clock())}`;
+  const inOwnLanguage = () => indexForToday(core, ...others);
+  const english = cachePerRevision(readRevision, () => inLanguage("en", inOwnLanguage));
+  const kannada = cachePerRevision(readRevision, async () =>
+    withEnglish(await inOwnLanguage(), await english()),
   );
+  return () => (currentLanguage() === "kn" ? kannada() : english());
+}
 
 type OtherTexts = [websiteTexts: WebsiteTexts, documentStores: Record<KindName, DocumentStore>];
 

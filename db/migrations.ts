@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { createFirstSchema } from "./first-schema.ts";
+import { refoldSearchTexts } from "./refold-search-texts.ts";
 
 /**
  * Every migration by name, in order. Once released, neither names nor statements change. A new one
@@ -22,6 +23,7 @@ export const migrations: Record<string, Migration> = {
       );
     },
   },
+  "1002-kannada-search": { up: refoldSearchTexts },
 };
 
 /** Stores from before version 1.0 have migrations of their own, `0001-…` to `0052-…`. */

@@ -23,6 +23,25 @@ test.each([
   ["ಭರತ", "ಭರತನಾಟ್ಯ"],
   ["arangetram", "The aran\u00adge\u200btram"],
   ["ಬಸ್", "ಬಸ್\u200cಗಳು"],
+  ["taragati", "ತರಗತಿಗಳು"],
+  ["tharagathi", "ತರಗತಿಗೆ"],
+  ["ತರಗತಿಯ ಶುಲ್ಕ", "ತರಗತಿಗಳ ಶುಲ್ಕವಿಲ್ಲ"],
+  ["shulka", "ಶುಲ್ಕ"],
+  ["bharatanatya", "ಭರತನಾಟ್ಯದ"],
+  ["Bharathanatyam", "ಭರತನಾಟ್ಯ"],
+  ["ಭರತನಾಟ್ಯ", "Bharatanatyam"],
+  ["nritya", "ನೃತ್ಯ"],
+  ["nrutya", "ನೃತ್ಯ"],
+  ["spardhe", "ಸ್ಪರ್ಧೆಯ"],
+  ["kaaryakrama", "ಕಾರ್ಯಕ್ರಮಗಳು"],
+  ["makkalu", "ಮಕ್ಕಳಿಗೆ"],
+  ["sangeetha phalithamsha", "ಸಂಗೀತ, ಫಲಿತಾಂಶ"],
+  ["mangaluru", "ಮಂಗಳೂರಿನಲ್ಲಿ"],
+  ["ಮಂಗಳೂರಿನ", "ಮಂಗಳೂರು"],
+  ["ಕದ್ರಿಗೆ", "ಕದ್ರಿಯಲ್ಲಿ"],
+  ["ಗುರುವಿನ", "ಗುರುಗಳು"],
+  ["ಸುರತ್ಕಲ್\u200cನಲ್ಲಿ", "Surathkal"],
+  ["1995", "೧೯೯೫ರಲ್ಲಿ"],
 ])("%s finds %s", (query, text) => {
   expect(finds(query, text)).toBe(true);
 });
@@ -34,6 +53,8 @@ test.each([
   ["a", "lamp"],
   ["KS Aditi", "K, S and Aditi"],
   ["भर", "भू"],
+  ["ನೃತ್ಯ", "ನೃತ್ತ"],
+  ["ಮೇ", "Meenakshi"],
 ])("%s does not find %s", (query, text) => {
   expect(finds(query, text)).toBe(false);
 });

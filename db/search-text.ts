@@ -1,8 +1,12 @@
 import { LRUCache } from "lru-cache";
+import { hasKannada, toLatin, withoutEnding } from "./kannada-letters.ts";
 
 /** Documents and queries share these rules; a change needs a migration of the search texts. */
 
-/** `plain` has no case and accents; `folded` is the common transliteration, in the singular. */
+/**
+ * `plain` has no case and accents; `folded` is the common transliteration, in the singular. Kannada
+ * is folded in Latin letters.
+ */
 export type SearchTerm = { plain: string; folded: string };
 
 /** Words may have an apostrophe, and soft hyphens or joiners, which are not searched. */
@@ -58,9 +62,15 @@ const maxPatternLength = 20;
 /** The maximum number of characters of an n-gram in the index of PostgreSQL. */
 export const maxNgramLength = 6;
 
+/** Forms of a Kannada word differ in it: `Mangaluru` and `Mangalurinalli`, `natya` and `natyam`. */
+const finalVowel = /(?:(?<=^.{5,})[au]|(?<=^.{7,})am)$/;
+
 /** Three letters match anywhere in a word, two at its start, one only as a word. */
-export function patternsOf({ plain, folded }: SearchTerm): string[] {
-  const spellings = plain.includes(folded) ? [folded] : [plain, folded];
+export function patternsOf(term: SearchTerm): string[] {
+  const { plain } = term;
+  const folded = hasKannada(plain) ? fold(withoutEnding(plain)) : term.folded;
+  const stem = folded.replace(finalVowel, "");
+  const spellings = hasKannada(plain) || plain.includes(stem) ? [stem] : [plain, stem];
   return spellings.map((word) => {
     const letters = [...word];
     if (letters.length > 2) return letters.slice(0, maxPatternLength).join("");
@@ -116,15 +126,15 @@ export function eventSearchText(event: SearchedEvent): string {
   const { title, description, full_description, location, organizer, tag, date } = event;
   const { title_kn = "", description_kn = "", full_description_kn = "" } = event;
   const kannada = [title_kn, description_kn, full_description_kn];
-  const day = date ? [date, monthOf(date)] : [];
+  const day = date ? [date, monthOf(date, "en"), monthOf(date, "kn")] : [];
   const others = [location, organizer, tag, ...day];
   return toSearchText([title, description, full_description, ...kannada, ...others]);
 }
 
-function monthOf(date: string): string {
+function monthOf(date: string, language: string): string {
   const day = new Date(`${date}T00:00:00Z`);
   if (Number.isNaN(day.getTime())) return "";
-  return day.toLocaleDateString("en", { month: "long", timeZone: "UTC" });
+  return day.toLocaleDateString(language, { month: "long", timeZone: "UTC" });
 }
 
 function findTerm(word: string): SearchTerm {
@@ -145,11 +155,14 @@ function toTerm(word: string): SearchTerm {
   return { plain, folded: fold(plain) };
 }
 
-/** Nrithya becomes nritya, Meenakshi becomes minaksi, and fees becomes fee. */
+/** Nrithya and nrutya become nritya, Meenakshi becomes minaksi, and fees becomes fee. */
 function fold(plain: string): string {
-  const singular = toSingular(plain);
+  const singular = hasKannada(plain) ? toLatin(plain) : toSingular(plain);
+  // Two Latin letters begin many words.
+  if (singular.length < 3) return plain;
   const folded = singular
     .replaceAll(/([bcdgjkpst])h/g, "$1")
+    .replaceAll(/(?<=[b-df-hjkmnpstv])ru/g, "ri")
     .replaceAll(/ee|ii/g, "i")
     .replaceAll(/oo|uu/g, "u")
     .replaceAll("w", "v")

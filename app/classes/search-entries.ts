@@ -13,25 +13,9 @@ import {
   branchStrings,
   classesStrings,
   enquiryStrings,
+  classKeywords as keywords,
   branchNumberStrings as numberStrings,
 } from "./strings.ts";
-
-/** Parents type these words, though the page says it in others. */
-const keywords: Record<string, string> = {
-  timetable:
-    "class classes timing timings timetable time schedule batch batches hours days fee fees " +
-    "cost price charges monthly " +
-    "fee structure kids children adults ladies beginners age minimum morning evening weekend " +
-    "dance dancing lessons " +
-    "course courses coaching training bharathanatyam available",
-  enquiry:
-    "join admission admissions register registration form enrol enroll enquiry apply " +
-    "application trial open new how",
-  branch: "branch class classes timing timings timetable batch batches fees address map where",
-  branches:
-    "branch map maps location locations address directions where place centre center reach " +
-    "near me nearest school how",
-};
 
 type Listed = Pick<School, "faq" | "name" | "city"> & { branches: ShownBranch[] };
 

@@ -4,18 +4,13 @@ import type { Announced } from "./announced.ts";
 import { type Competition, stageOn, timeline } from "./competition.ts";
 import { announcedStrings } from "./components/announced-strings.ts";
 import { findClosedNote, paymentInstruction } from "./registration.ts";
-import { brochureStrings, headings, pageStrings, type Rule } from "./strings.ts";
-
-/** Visitors type these words for a section, though it says it in others. */
-const keywords: Record<string, string> = {
-  intro: "competition contest brochure pdf download",
-  dates: "last date dates deadline result results winners selected when",
-  categories: "age limit eligibility juniors seniors who",
-  "round-1":
-    "register registration form apply enter entry participate join submit video youtube upload how",
-  "round-2": "venue place hall final finale where",
-  terms: "rules terms conditions payment pay upi prize prizes money cash winners how much",
-};
+import {
+  brochureStrings,
+  headings,
+  competitionKeywords as keywords,
+  pageStrings,
+  type Rule,
+} from "./strings.ts";
 
 export function listCompetitionEntries(competition: Competition, today: string): SearchEntry[] {
   const { contacts, headings: rounds } = competition;
@@ -48,7 +43,7 @@ export function listCompetitionEntries(competition: Competition, today: string):
       ...rule,
       path: `${href("/nrithya-ratna-shodha")}#${anchor}`,
       keywords: keywords[anchor] ?? "",
-      page: `${competition.name} ${competition.menuName} competition contest`,
+      page: `${competition.name} ${competition.menuName} ${keywords.page}`,
     })),
   );
 }
@@ -67,6 +62,6 @@ export function listAnnouncedEntries(announced: Announced | null): SearchEntry[]
       title: announcedStrings[list](edition),
       text: lists[list].join(", "),
       path: `${href("/nrithya-ratna-shodha")}#${list}`,
-      keywords: "result results winner winners places prizes selected finalists announced",
+      keywords: keywords.announced ?? "",
     }));
 }

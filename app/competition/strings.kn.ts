@@ -94,3 +94,14 @@ export const brochureStrings = {
     `ಪ್ರಶ್ನೆಗಳಿದ್ದರೆ: ${contacts.phones.join(", ")}, ವಾಟ್ಸ್ಆ್ಯಪ್ ${contacts.whatsapp}, ` +
     `${contacts.email}`,
 } satisfies typeof english.brochureStrings;
+
+export const competitionKeywords = {
+  intro: "ಸ್ಪರ್ಧೆ ಮಾಹಿತಿ ಪುಸ್ತಿಕೆ",
+  dates: "ಕೊನೆಯ ದಿನ ದಿನಾಂಕ ಫಲಿತಾಂಶ ವಿಜೇತರು ಆಯ್ಕೆ ಯಾವಾಗ",
+  categories: "ವಯಸ್ಸು ವಯೋಮಿತಿ ಅರ್ಹತೆ ವಿಭಾಗಗಳು ಯಾರು",
+  "round-1": "ನೋಂದಣಿ ನೋಂದಾಯಿಸಲು ಅರ್ಜಿ ಭಾಗವಹಿಸಲು ಸೇರಲು ವಿಡಿಯೊ ಕಳುಹಿಸಲು ಹೇಗೆ",
+  "round-2": "ಅಂತಿಮ ಸುತ್ತು ಫೈನಲ್ ಸ್ಥಳ ಸಭಾಂಗಣ ಎಲ್ಲಿ",
+  terms: "ನಿಯಮಗಳು ಷರತ್ತು ಶುಲ್ಕ ಪಾವತಿ ಬಹುಮಾನ ನಗದು ಹಣ ವಿಜೇತರು",
+  announced: "ಫಲಿತಾಂಶ ವಿಜೇತರು ಬಹುಮಾನ ಆಯ್ಕೆಯಾದವರು",
+  page: "ಸ್ಪರ್ಧೆ",
+} satisfies typeof english.competitionKeywords;

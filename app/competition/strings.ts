@@ -103,3 +103,16 @@ export const brochureStrings = {
   questions: ({ contacts }: Competition) =>
     `Questions: ${contacts.phones.join(", ")}, WhatsApp ${contacts.whatsapp}, ${contacts.email}`,
 };
+
+/** Visitors type these words for a section, though it says it in others. */
+export const competitionKeywords: Record<string, string> = {
+  intro: "competition contest brochure pdf download",
+  dates: "last date dates deadline result results winners selected when",
+  categories: "age limit eligibility juniors seniors who",
+  "round-1":
+    "register registration form apply enter entry participate join submit video youtube upload how",
+  "round-2": "venue place hall final finale where",
+  terms: "rules terms conditions payment pay upi prize prizes money cash winners how much",
+  announced: "result results winner winners places prizes selected finalists announced",
+  page: "competition contest",
+};

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { SearchEntry } from "#app/platform/database/search-text-store.server.ts";
 import { withSlugs } from "./batch.ts";
 import type { School } from "./school.ts";
-import { aboutStrings, contactStrings, privacyStrings } from "./strings.ts";
+import { aboutStrings, contactStrings, privacyStrings, schoolKeywords } from "./strings.ts";
 
 /** Lists the texts about the school with their addresses. `contact` is the last title. */
 export function listSchoolEntries(school: School, contact: string): SearchEntry[] {
@@ -24,28 +24,26 @@ export function listSchoolEntries(school: School, contact: string): SearchEntry[
     at("about", {
       title: aboutStrings.heading,
       text: story,
-      keywords: "history founded founder founders school academy",
+      keywords: schoolKeywords.about,
     }),
     ...withSlugs(gurus).map(({ name, slug, role, words, lineage = "", life, awards }) => ({
       title: name,
       text: [role, words, lineage, ...life, ...awards].filter(Boolean).join(" "),
       path: `${href("/gurus")}#${slug}`,
-      keywords: "guru gurus teacher teachers name names who founder founders master",
+      keywords: schoolKeywords.gurus,
     })),
     at("free-training", { title: freeTraining.heading, text: freeTraining.words }),
     at("festival", { title: festival.name, text: festival.words, keywords: festival.heading }),
     at("contact", {
       title: contact,
       text: contactText,
-      keywords:
-        "contact phone ph number numbers mobile call telephone whatsapp chat message email " +
-        "mail enquiry instagram facebook how",
+      keywords: schoolKeywords.contact,
     }),
     {
       title: privacyStrings.title,
       text: school.privacy.sections.map(({ title, text }) => `${title}. ${text}`).join(" "),
       path: href("/privacy"),
-      keywords: "privacy personal data protection cookies delete",
+      keywords: schoolKeywords.privacy,
     },
   ];
 }

@@ -66,3 +66,10 @@ export const sliderStrings = {
   choose: "ಚಿತ್ರ ಆಯ್ಕೆಮಾಡಿ",
   indicator: (index) => `ಚಿತ್ರ ${index + 1}`,
 } satisfies typeof english.sliderStrings;
+
+export const schoolKeywords = {
+  about: "ಇತಿಹಾಸ ಸ್ಥಾಪನೆ ಸಂಸ್ಥಾಪಕರು ಶಾಲೆ ಅಕಾಡೆಮಿ",
+  gurus: "ಗುರುಗಳು ಶಿಕ್ಷಕರು ಟೀಚರ್ ಮೇಷ್ಟ್ರು ಹೆಸರು ಯಾರು ಸಂಸ್ಥಾಪಕರು",
+  contact: "ಸಂಪರ್ಕ ಸಂಪರ್ಕಿಸಿ ಫೋನ್ ನಂಬರ್ ಸಂಖ್ಯೆ ಮೊಬೈಲ್ ಕರೆ ವಾಟ್ಸಾಪ್ ಸಂದೇಶ ಇಮೇಲ್ ವಿಚಾರಣೆ ಹೇಗೆ",
+  privacy: "ಗೌಪ್ಯತೆ ವೈಯಕ್ತಿಕ ಮಾಹಿತಿ ಕುಕೀ ಅಳಿಸಲು",
+} satisfies typeof english.schoolKeywords;

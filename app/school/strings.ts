@@ -70,3 +70,13 @@ export const sliderStrings = {
   choose: "Choose a slide",
   indicator: (index: number) => `Slide ${index + 1}`,
 };
+
+/** Visitors search by these words, though the page says it in others. */
+export const schoolKeywords = {
+  about: "history founded founder founders school academy",
+  gurus: "guru gurus teacher teachers name names who founder founders master",
+  contact:
+    "contact phone ph number numbers mobile call telephone whatsapp chat message email " +
+    "mail enquiry instagram facebook how",
+  privacy: "privacy personal data protection cookies delete",
+};

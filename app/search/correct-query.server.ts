@@ -8,7 +8,7 @@ export type Vocabulary = Map<string, string>;
 const maxWords = 5000;
 
 /** Shorter words have too many neighbours, and numbers are not misspelled. */
-const correctable = /^\p{L}{5,}$/u;
+const correctable = /^\p{L}[\p{L}\p{M}]{4,}$/u;
 
 /** The words of the texts; the first texts count when there are too many words. */
 export function collectVocabulary(texts: string[]): Vocabulary {
@@ -59,7 +59,7 @@ export function replaceSynonyms(query: string, synonyms: Synonym[]): string {
   return words.map(({ plain }) => plain).join(" ");
 }
 
-const toWords = (text: string) => new Set(text.split(" "));
+const toWords = (text: string) => new Set(readTerms(text).map(({ folded }) => folded));
 
 /** Words that say nothing, or what kind of answer is wanted. */
 const generic = toWords(
@@ -67,20 +67,24 @@ const generic = toWords(
     "information is it know " +
     "me much my near need no of on or our please pls tell the there this to u us want we what " +
     "when where which who " +
-    "whom whose why will with you your",
+    "whom whose why will with you your " +
+    "ಆ ಇದೆ ಇದೆಯಾ ಇದೆಯೇ ಇವೆ ಈ ಎಲ್ಲಿ ಎಲ್ಲಿದೆ yelli ಎಷ್ಟು yeshtu ಏನು ಏಕೆ ಅಥವಾ ಮತ್ತು ಬಗ್ಗೆ ಬೇಕು ಬೇಕಾ ಬೇಕೇ " +
+    "ಯಾಕೆ ಯಾರು ಯಾವ ಯಾವಾಗ ಹೇಗೆ ಕೊಡಿ ತಿಳಿಸಿ ಹೇಳಿ ದಯವಿಟ್ಟು ನನ್ನ ನನಗೆ ನಮ್ಮ ನಮಗೆ ನಾನು ನಿಮ್ಮ ನೀವು ಮಾಹಿತಿ ವಿವರ ವಿವರಗಳು",
 );
-const pictures = toWords("photo photos picture pictures pic pics image images");
+const pictures = toWords("photo photos picture pictures pic pics image images ಫೋಟೊ ಫೋಟೊಗಳು ಚಿತ್ರ ಚಿತ್ರಗಳು");
 
 /**
  * `core`: the query's words without those such as 'for' and 'photos', unless it has no others.
  * `words`: all of them, as words such as 'where' may tell the page that is meant.
  */
 export function readCoreWords(query: string) {
-  const words = readTerms(query).map(({ plain }) => plain);
-  const core = words.filter((word) => !generic.has(word) && !pictures.has(word));
+  const terms = readTerms(query);
+  const words = terms.map(({ plain }) => plain);
+  const special = terms.filter(({ folded }) => !generic.has(folded) && !pictures.has(folded));
+  const core = special.map(({ plain }) => plain);
   return {
     core: (core.length > 0 ? core : words).join(" "),
     words: [...core, ...words.filter((word) => !core.includes(word))].join(" "),
-    wantsPictures: words.some((word) => pictures.has(word)),
+    wantsPictures: terms.some(({ folded }) => pictures.has(folded)),
   };
 }

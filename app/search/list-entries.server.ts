@@ -11,8 +11,8 @@ import type { SearchEntry } from "#app/platform/database/search-text-store.serve
 import type { School, ShownBranch } from "#app/school/school.ts";
 import { listSchoolEntries } from "#app/school/search-entries.server.ts";
 import { collectVocabulary } from "./correct-query.server.ts";
-import { type Searched, toSearched } from "./match-texts.server.ts";
-import { resultKindStrings as kindStrings } from "./strings.ts";
+import { joinSearched, type Searched, toSearched } from "./match-texts.server.ts";
+import { resultKindStrings as kindStrings, pageKeywords } from "./strings.ts";
 
 export type IndexedEntry = SearchEntry & {
   searched: Searched;
@@ -55,6 +55,15 @@ export function createSearchIndex(content: Content, today: string) {
   return { pages, vocabulary: collectVocabulary([...texts, ...titles]) };
 }
 
+/** The index in Kannada with the English words of the same places. */
+export const withEnglish = (kannada: SearchIndex, english: SearchIndex): SearchIndex => ({
+  pages: kannada.pages.map((page, at) => ({
+    ...page,
+    searched: joinSearched(page.searched, english.pages[at]?.searched),
+  })),
+  vocabulary: new Map([...english.vocabulary, ...kannada.vocabulary]),
+});
+
 const pageKinds: [path: string, kind: keyof typeof kindStrings][] = [
   [href("/classes"), "classes"],
   [href("/gurus"), "gurus"],
@@ -81,13 +90,13 @@ function listPages(): SearchEntry[] {
       title: galleryStrings.title,
       text: galleryStrings.subtitle,
       path: href("/gallery"),
-      keywords: "photo picture pictures pics images album albums",
+      keywords: pageKeywords.gallery,
     },
     {
       title: eventStrings.title,
       text: eventStrings.all,
       path: href("/events"),
-      keywords: "event programme programmes program programs calendar upcoming next dates shows",
+      keywords: pageKeywords.events,
     },
   ];
 }

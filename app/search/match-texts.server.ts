@@ -1,3 +1,4 @@
+import { shorten } from "#app/competition/competition.ts";
 import { patternsOf, readQuery, toSearchText, wordPattern } from "#db/search-text.ts";
 
 export type Marked = { text: string; isMarked: boolean }[];
@@ -50,11 +51,9 @@ function shortenSentence(sentence: string, isFound: (word: string) => boolean): 
   const first = [...sentence.matchAll(wordPattern)].find(([word]) => isFound(word))?.index ?? 0;
   const space = first > contextLength ? sentence.indexOf(" ", first - contextLength) + 1 : 0;
   const start = Math.min(space, first);
-  const end = start + maxExcerptLength;
-  const lastSpace = sentence.lastIndexOf(" ", end);
-  const isWhole = end >= sentence.length;
-  const cut = isWhole || lastSpace <= first ? end : lastSpace;
-  return `${start > 0 ? "… " : ""}${sentence.slice(start, cut)}${isWhole ? "" : " …"}`;
+  const shown = shorten(sentence.slice(start), maxExcerptLength);
+  const isWhole = start + shown.length === sentence.length;
+  return `${start > 0 ? "… " : ""}${shown}${isWhole ? "" : " …"}`;
 }
 
 /** The search texts of an item: of its title with its keywords, and of these with its text. */
@@ -64,6 +63,11 @@ export type Searched = { name: string; all: string };
 export const toSearched = (title: string, keywords = "", text = ""): Searched => ({
   name: toSearchText([title, keywords]),
   all: toSearchText([title, keywords, text]),
+});
+
+export const joinSearched = (one: Searched, other?: Searched): Searched => ({
+  name: one.name + (other?.name ?? ""),
+  all: one.all + (other?.all ?? ""),
 });
 
 type Item = { searched: Searched };

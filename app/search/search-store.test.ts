@@ -1,8 +1,10 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { createHistoryStore } from "#app/documents/history/history-store.server.ts";
 import { createEventStore, type EventStore } from "#app/events/event-store.server.ts";
 import { createPhotoStore, type PhotoStore } from "#app/photos/photo-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { refoldSearchTexts } from "#db/refold-search-texts.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines, openForTest } from "#tests/support/engines.ts";
@@ -73,12 +75,35 @@ describe.each(engines)("the search on $name", ({ name, open }) => {
     expect(await search.findPhotos("veena", 24)).toMatchObject({ items: [{ id: "new" }], more: 0 });
   });
 
+  test("finds Kannada by Latin letters, also in what was stored before", async () => {
+    const title = "ನೃತ್ಯ ತರಗತಿಗಳು";
+    await photos.addPhoto(newPhoto({ id: "photo", title: "", tags: ["ನೃತ್ಯ", "ತರಗತಿ"] }));
+    await events.addEvent(newEvent({ id: "event", title }));
+    const history = createHistoryStore(database);
+    const find = async (query: string) => {
+      const entries = await history.listEntries(await history.listIds({ words: [query] }));
+      const changed = entries.map(({ documentId }) => documentId);
+      return [...(await photoIds(query)), ...(await eventIds(query)), ...changed];
+    };
+    expect(await find("nrutya taragati")).toEqual(["photo", "event", "event"]);
+    for (const table of ["uploads_words", "newevents_words", "history"] as const) {
+      await database
+        .updateTable(table)
+        .set({ words: ` ${title} ` })
+        .execute();
+    }
+    expect(await find("nrutya taragati")).toEqual([]);
+    await refoldSearchTexts(database as unknown as Kysely<unknown>);
+    expect(await find("nrutya taragati")).toEqual(["photo", "event", "event"]);
+  });
+
   test("finds events by their texts, place, tag and month, the latest date first", async () => {
     const location = "À l'ÉCOLE";
     await events.addEvent(newEvent({ id: "fr", location, date: "2025-10-18" }));
     await events.addEvent(newEvent({ id: "next", tag: "ecole", date: "2026-10-18" }));
     expect(await eventIds("École")).toEqual(["next", "fr"]);
     expect(await eventIds("october 2025")).toEqual(["fr"]);
+    expect(await eventIds("ಅಕ್ಟೋಬರ್ 2025")).toEqual(["fr"]);
   });
 
   test("counts the results that are not shown, up to a limit", async () => {

@@ -26,3 +26,8 @@ export const resultKindStrings = {
   tag: "ಈ ಟ್ಯಾಗ್‌ನ ಫೋಟೊಗಳು",
   other: "ನಾಟ್ಯ ಶಾಲೆ",
 } satisfies typeof english.resultKindStrings;
+
+export const pageKeywords = {
+  gallery: "ಫೋಟೊ ಚಿತ್ರಗಳು ಗ್ಯಾಲರಿ ಆಲ್ಬಮ್",
+  events: "ಕಾರ್ಯಕ್ರಮಗಳು ಮುಂಬರುವ ಮುಂದಿನ ದಿನಾಂಕ ಪ್ರದರ್ಶನ ಉತ್ಸವ",
+} satisfies typeof english.pageKeywords;

@@ -26,3 +26,9 @@ export const resultKindStrings = {
   tag: "Photos with this tag",
   other: "The school",
 };
+
+/** Visitors search by these words, though the page says it in others. */
+export const pageKeywords = {
+  gallery: "photo picture pictures pics images album albums",
+  events: "event programme programmes program programs calendar upcoming next dates shows",
+};

@@ -9,8 +9,8 @@ const siteWithOnePhoto = siteForAllTests(({ services }) =>
   services.photos.addPhoto(newPhoto({ id: "arangetram", title: "Arangetram" })),
 );
 
-const htmlOf = async (query: string, on = site) =>
-  (await on.text(`/search?q=${encodeURIComponent(query)}`)).replaceAll("<!-- -->", "");
+const htmlOf = async (query: string, on = site, prefix = "") =>
+  (await on.text(`${prefix}/search?q=${encodeURIComponent(query)}`)).replaceAll("<!-- -->", "");
 
 test.each([
   ["fees", "/nrithya-ratna-shodha#terms"],
@@ -114,16 +114,44 @@ const queries: [path: string, queries: string[]][] = [
   ["/events", ["next event"]],
 ];
 
-test("the first result answers what parents type", async () => {
+/** The same on Kannada pages: in Kannada, in Kannada with Latin letters, and in English. */
+const kannadaQueries: typeof queries = [
+  ["/kn/classes#timetable", ["ತರಗತಿ", "taragati", "tharagathigalu", "ತರ\u200cಗತಿ", "classes"]],
+  ["/kn/classes#timetable", ["ಶುಲ್ಕ", "shulka", "fees", "ತರಗತಿಯ ಶುಲ್ಕ", "fee eshtu"]],
+  ["/kn/classes#timetable", ["bharatanatya", "Bharathanatyam", "ಮಕ್ಕಳ ತರಗತಿ", "samaya"]],
+  ["/kn/classes#enquiry", ["ಸೇರುವುದು ಹೇಗೆ", "admission", "taragatige seruvudu hege"]],
+  ["/kn/classes#faq", ["ಶುಲ್ಕ ಎಷ್ಟು", "dress", "ಪರೀಕ್ಷೆ", "pariksha", "gejje yavaga beku"]],
+  ["/kn/classes#kadri", ["ಕದ್ರಿ ಶಾಖೆ", "kadri vilasa", "ಶನಿವಾರ"]],
+  ["/kn/classes#surathkal", ["ಸುರತ್ಕಲ್\u200cನಲ್ಲಿ ತರಗತಿ", "surathkal"]],
+  ["/kn/classes#branches", ["ಶಾಲೆ ಎಲ್ಲಿದೆ", "mangalore", "ಮಂಗಳೂರು"]],
+  ["/kn/gurus#guru-raghava-shetty", ["ಗುರುಗಳ ಹೆಸರು", "guru hesaru"]],
+  ["/kn/gurus#guru-meenakshi-bhat", ["ಮೀನಾಕ್ಷಿ", "minakshi"]],
+  ["/kn/nrithya-ratna-shodha#intro", ["ಸ್ಪರ್ಧೆ", "spardhe", "competition"]],
+  ["/kn/nrithya-ratna-shodha#terms", ["ಸ್ಪರ್ಧೆಯ ನಿಯಮಗಳು", "spardhe shulka", "prize money"]],
+  ["/kn/nrithya-ratna-shodha#dates", ["ಫಲಿತಾಂಶ", "phalitamsha", "ಕೊನೆಯ ದಿನಾಂಕ"]],
+  ["/kn#contact", ["ಫೋನ್ ನಂಬರ್", "phone number"]],
+  ["/kn/gallery", ["ಫೋಟೊ", "photos"]],
+  ["/kn/events", ["ಮುಂದಿನ ಕಾರ್ಯಕ್ರಮ", "karyakrama"]],
+];
+
+test.each([
+  ["", queries],
+  ["/kn", kannadaQueries],
+])("the first result below '%s' answers what parents type", async (prefix, asked) => {
   const found: [string, string | undefined][] = [];
-  const expected = queries.flatMap(([path, typed]) => typed.map((query) => [query, path]));
+  const expected = asked.flatMap(([path, typed]) => typed.map((query) => [query, path]));
   for (const [query = ""] of expected) {
-    const html = await htmlOf(query, siteWithOnePhoto);
+    const html = await htmlOf(query, siteWithOnePhoto, prefix);
     const main = html.slice(html.indexOf("<main"), html.indexOf("</main"));
     const links = [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
-    found.push([query, links.find((href) => !href?.startsWith("/search"))]);
+    found.push([query, links.find((href) => !href?.startsWith(`${prefix}/search`))]);
   }
   expect(found).toEqual(expected);
+});
+
+test("a found word in Kannada is marked whole", async () => {
+  const html = await htmlOf("taragati", siteWithOnePhoto, "/kn");
+  expect(html).toMatch(/<mark[^>]*>ತರಗತಿಗಳು<\/mark>/);
 });
 
 test("a misspelled query is corrected openly, and the correction is a link", async () => {

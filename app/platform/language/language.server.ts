@@ -14,12 +14,6 @@ export const currentLanguage = (): Language => languages.getStore() ?? "en";
 export const inCurrentLanguage = <Content>(content: Content): InOneLanguage<Content> =>
   (currentLanguage() === "kn" ? inKannada : inEnglish)<unknown>(content) as InOneLanguage<Content>;
 
-/** Creates what has texts in it, such as a cache, once for each language. */
-export function perLanguage<Result>(create: () => () => Result): () => Result {
-  const created = { en: create(), kn: create() };
-  return () => created[currentLanguage()]();
-}
-
 /**
  * Stands for the texts of both languages, and reads those of the current one at each use.
  *
