@@ -24,7 +24,7 @@ const kannadaLetter = /[\u0c80-\u0cff]/g;
 
 export const hasKannada = (word: string): boolean => word.search(kannadaLetter) >= 0;
 
-/** The Kannada letters of a word (NFC) in Latin ones, of which the folding is to be taken. */
+/** The Kannada letters of a word (NFC) in Latin ones, before the folding of transliterations. */
 export const toLatin = (word: string): string =>
   word
     .replaceAll(anusvaraAsN, "n")

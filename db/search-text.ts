@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { hasKannada, toLatin, withoutEnding } from "./kannada-letters.ts";
 
-/** Documents and queries share these rules; a change needs a migration of the search texts. */
+/** Documents and queries share these rules; a change needs a migration by `refoldSearchTexts`. */
 
 /**
  * `plain` has no case and accents; `folded` is the common transliteration, in the singular. Kannada

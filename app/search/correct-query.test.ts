@@ -11,6 +11,13 @@ test.each(["zebra", "kad", "2025", "batch", "x".repeat(60), ""])("%s stays", (ty
   expect(correctQuery(typed, vocabulary)).toBeNull();
 });
 
+test.each([
+  ["taragate", "ತರಗತಿ"],
+  ["ರಂಗಪರವೇಶ", "ರಂಗಪ್ರವೇಶ"],
+])("%s is corrected to %s", (typed, meant) => {
+  expect(correctQuery(typed, collectVocabulary(["ತರಗತಿ", "ರಂಗಪ್ರವೇಶ"]))).toBe(meant);
+});
+
 test("synonyms replace whole words and phrases, in any spelling of the search", () => {
   const synonyms = [
     { typed: "ankle bells", meant: "salangai" },
@@ -22,4 +29,5 @@ test("synonyms replace whole words and phrases, in any spelling of the search", 
     "dress",
   );
   expect(replaceSynonyms("skids", synonyms)).toBe("skids");
+  expect(replaceSynonyms("makkalu", [{ typed: "ಮಕ್ಕಳು", meant: "children" }])).toBe("children");
 });
