@@ -35,8 +35,8 @@ export const ownFacts = {
   withdrawnNote: (day: string) =>
     `You have withdrawn this entry on ${day}. It does not take part in the competition.`,
   deletionNote: (day: string) =>
-    `You have asked on ${day} for the deletion of everything. The entry does not take part in the ` +
-    "competition. The organisers delete it, and then this page ends.",
+    `You have asked on ${day} for the deletion of everything. The entry does not take part in ` +
+    "the competition. The organisers delete it, and then this page ends.",
   answerFile: "Your answer to the question",
 };
 
