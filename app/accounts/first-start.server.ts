@@ -11,7 +11,7 @@ export function withAuthSecret<Config extends SecretConfig>(config: Config) {
   return { ...config, authSecret: config.authSecret ?? loadAuthSecret(config.dataDir) };
 }
 
-/** The secret that a start has stored; null before the first one. */
+/** `AUTH_SECRET`, or else the secret that a start has stored; null before the first start. */
 export function findAuthSecret({ authSecret, dataDir }: SecretConfig): string | null {
   return authSecret ?? (readStored(secretPath(dataDir)) || null);
 }
@@ -51,7 +51,10 @@ const defaultEmail = "guru@school.example";
 
 type AdminConfig = { adminEmail: string | null; adminPassword: string | null };
 
-/** Adds the first admin, unless there is one. Returns the notice to print, or null. */
+/**
+ * Adds the admin of `ADMIN_EMAIL`, or without it the first account, unless there is one. Returns
+ * the notice to print, or null.
+ */
 export function ensureAdmin(accounts: AccountStore, config: AdminConfig): Promise<string | null> {
   return accounts.withFirstAdminLock(async () => {
     const email = config.adminEmail ?? defaultEmail;

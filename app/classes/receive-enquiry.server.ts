@@ -27,17 +27,19 @@ export const enquirySchema = z.object({
   message: noteField,
 });
 
-/** Stores an enquiry as a message, with the limits of all messages; null when it is stored. */
+/**
+ * Stores an enquiry as a message, with the limits of all messages. Returns the refusal; null when
+ * it is stored.
+ */
 export function receiveEnquiry(form: FormData, dependencies: Dependencies & { school: School }) {
   const schema = enquirySchema.transform(({ batch: id, age, message, ...sender }) => {
     const batches = listBatches(withSlugs(dependencies.school.branches));
     const found = batches.find((each) => each.id === id);
-    const batch = found ? `${found.name}, ${found.branch.name}` : null;
+    const branch = found?.branch.name;
+    const batch = found ? `${found.name}, ${branch}` : null;
     const title = `Admission enquiry${batch ? `: ${batch}` : ""}`.slice(0, maxLength.title);
     const lines = [batch && `Batch: ${batch}`, age && `Child's age: ${age}`, message];
-    const notification = found?.branch.name
-      ? `A new enquiry for ${found?.branch.name}`
-      : "A new enquiry";
+    const notification = branch ? `A new enquiry for ${branch}` : "A new enquiry";
     return { ...sender, title, message: lines.filter(Boolean).join("\n") || title, notification };
   });
   const { notStored } = enquiryStrings;

@@ -40,8 +40,8 @@ function textOf(branch: ShownBranch): string {
   const { detail, address, directions, phone, whatsapp, batches, holidays = [] } = branch;
   const times = batches.map((batch) => {
     // The days are written in full, because people search for them so.
-    const ofBatch = weekdays.filter((day) => batch.days.includes(day));
-    const days = ofBatch.map(nameWeekday).join(", ");
+    const sortedDays = weekdays.filter((day) => batch.days.includes(day));
+    const days = sortedDays.map(nameWeekday).join(", ");
     const title = batch.level ? `${batch.name}, ${batch.level}` : batch.name;
     const details = [
       formatHours(batch),

@@ -5,14 +5,14 @@ const scope = "/success/messages";
 
 type NavigatorOfSafari = Navigator & { standalone?: boolean };
 
-/** What this device can do: ring or be turned on, or the reason why it cannot. */
+/** Whether notifications are turned on here, or why they cannot be. */
 export type DeviceState =
   | "on"
   | "off"
   | "blocked"
   | "insecure"
   | "unsupported"
-  | "home-screen"
+  | "notOnHomeScreen"
   | "oldIphone";
 
 /** `endpoint`: the address of this device that the server knows, or null. */
@@ -35,7 +35,7 @@ const isIphone = () =>
 function findStateOfIphone(): DeviceState {
   const isOnHomeScreen =
     (navigator as NavigatorOfSafari).standalone || matchMedia("(display-mode: standalone)").matches;
-  return isOnHomeScreen ? "oldIphone" : "home-screen";
+  return isOnHomeScreen ? "oldIphone" : "notOnHomeScreen";
 }
 
 /** Null if this browser has never been turned on, or has no subscription any more. */
@@ -78,7 +78,10 @@ const failLater = () =>
     setTimeout(() => reject(new Error("The push service did not answer")), maxSubscribingMs);
   });
 
-/** The browser refuses to subscribe before. A worker that could not be installed is `redundant`. */
+/**
+ * A browser refuses to subscribe while no worker is active. A worker that could not be installed is
+ * `redundant`.
+ */
 function waitUntilActive({ active, installing, waiting }: ServiceWorkerRegistration) {
   const worker = installing ?? waiting;
   if (active || !worker) return;

@@ -99,7 +99,7 @@ function useDeviceState(endpoint: string | null, changes: number): DeviceState |
 /** Why the device cannot ring, and what the person can do. */
 function Obstacle({ state }: { state: DeviceState | "unavailable" | null }) {
   if (state === null || state === "on" || state === "off") return null;
-  if (state !== "home-screen") return <p>{obstacles[state]}</p>;
+  if (state !== "notOnHomeScreen") return <p>{obstacles[state]}</p>;
   return (
     <>
       <p>On an iPhone or iPad, put the website on the home screen first (iOS 16.4 or newer):</p>

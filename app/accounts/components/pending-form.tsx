@@ -28,6 +28,7 @@ export function ResumeForm({ pending }: { pending: PendingForm }) {
   );
 }
 
+/** Carries a form through the login. A text area keeps the line breaks of a text. */
 export function PendingFields({ pending }: { pending: PendingForm }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { type Files, readWhole } from "#app/platform/files/files.ts";
 
-/** Files and backups have a brochure under this name. */
+/** The name of a brochure among the files and in backups. */
 export const brochurePath = (hash: string): string => `${hash}/brochure.pdf`;
 
 export type BrochureStore = ReturnType<typeof createBrochureStore>;
@@ -10,7 +10,7 @@ export type BrochureStore = ReturnType<typeof createBrochureStore>;
 /** The brochures of gurus replace the drawn one. They are stored by the hashes of their bytes. */
 export function createBrochureStore(database: Database, files: Files) {
   return {
-    /** Stores the file before its row, once. */
+    /** Stores the file before its row. The same bytes have one row, whose time is renewed. */
     async addBrochure(bytes: Uint8Array): Promise<string> {
       const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
       await files.put(brochurePath(hash), bytes);
@@ -32,6 +32,7 @@ export function createBrochureStore(database: Database, files: Files) {
     readBrochure: (hash: string): Promise<Uint8Array | null> =>
       readWhole(files, brochurePath(hash)),
 
+    /** `madeBefore`: epoch milliseconds. */
     async listBrochures(madeBefore: number): Promise<string[]> {
       const old = database.selectFrom("brochures").where("created_at", "<", madeBefore);
       return (await old.select("hash").execute()).map(({ hash }) => hash);

@@ -16,16 +16,16 @@ export type Unpublished = {
 
 type Store = Pick<DocumentStore, "documents">;
 
-/** Reads it of every kind that can be published. */
+/** Reads what is not published of every kind that can be scheduled. */
 export async function readUnpublished(database: Database, stores: Store[]): Promise<Unpublished> {
-  const kinds = await Promise.all(stores.map((store) => readKind(database, store)));
-  const read = kinds.flatMap((kind) => kind ?? []);
-  const first = read.flatMap(({ first }) => first ?? []);
+  const found = await Promise.all(stores.map((store) => readKind(database, store)));
+  const kinds = found.filter((each) => each !== null);
+  const firsts = kinds.flatMap(({ first }) => first ?? []);
   return {
-    drafts: read.map(({ kind, drafts }) => ({ kind, count: drafts })),
+    drafts: kinds.map(({ kind, drafts }) => ({ kind, count: drafts })),
     scheduled: {
-      count: read.reduce((sum, { due }) => sum + due, 0),
-      first: first.toSorted((a, b) => a.appearsAt - b.appearsAt)[0] ?? null,
+      count: kinds.reduce((sum, { due }) => sum + due, 0),
+      first: firsts.toSorted((a, b) => a.appearsAt - b.appearsAt)[0] ?? null,
     },
   };
 }
@@ -36,8 +36,8 @@ async function readKind(database: Database, { documents }: Store) {
   const { table, titleColumn } = trash;
   const select = (state: ListedState) => database.selectFrom(table).where(isInState(table, state));
   const title = sql.ref<string>(titleColumn).as("title");
-  const soonest = select("due").select(["id", "appears_at as appearsAt", title]);
-  const first = await soonest
+  const first = await select("due")
+    .select(["id", "appears_at as appearsAt", title])
     .orderBy("appears_at")
     .orderBy("id")
     .limit(1)

@@ -6,7 +6,7 @@ type PhotoImageProps = {
   sizes: string;
   isFirst?: boolean;
   isUrgent?: boolean;
-  /** The default is SPEC §2; it is empty where the title stands beside the picture. */
+  /** By default the text of SPEC §2; empty where the title stands beside the picture. */
   alt?: string;
 };
 
