@@ -69,9 +69,12 @@ test("unsaved texts of two tabs do not replace each other", async ({ page, ownSi
   await open(other, ownSite.url + path);
   const location = page.getByLabel("Location");
   await location.fill("Town hall");
+  await page.getByText("ಕನ್ನಡ").first().click();
+  await page.getByLabel("Title in Kannada").fill("ದೀಪಗಳು");
   await other.getByLabel("Title", { exact: true }).fill("Lamps at dusk");
   for (const tab of [page, other]) await tab.reload();
   await expect(location).toHaveValue("Town hall");
+  await expect(page.getByLabel("Title in Kannada")).toBeVisible();
   await expect(other.getByLabel("Title", { exact: true })).toHaveValue("Lamps at dusk");
   await save(other, "The event is saved.");
   await page.reload();

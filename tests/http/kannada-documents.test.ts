@@ -24,10 +24,12 @@ test("an event's texts in Kannada are on Kannada pages, and on no other", async 
   await addEvents(site);
   await addPhotos(site, 5);
   const folded = await site.text(path, site.cookie);
-  expect(folded).toMatch(/<details class="[^"]*"><summary lang="kn"/);
+  expect(folded).toMatch(/<details data-kannada="" class="[^"]*"><summary lang="kn"/);
   const typed = { titleKn: `${title.normalize("NFD")}\u0007 `, descriptionKn: description };
   expect((await save(path, typed)).status).toBe(200);
-  expect(await site.text(path, site.cookie)).toMatch(/<details class="[^"]*" open="">/);
+  expect(await site.text(path, site.cookie)).toMatch(
+    /<details data-kannada="" class="[^"]*" open="">/,
+  );
 
   const kannada = ["/kn", "/kn.data", "/kn/events", "/kn/gallery/photo-5"];
   for (const each of [...kannada, `/kn/search?q=${encodeURIComponent(title)}`]) {

@@ -102,6 +102,7 @@ function fillControls(controls: Control[], draft: Draft): void {
     const text = draft[control.name] ?? control.dataset.suggested ?? "";
     if (isCheckbox(control)) control.checked = text !== "";
     else control.value = text;
+    if (text !== "") control.closest("details[data-kannada]")?.setAttribute("open", "");
   }
 }
 

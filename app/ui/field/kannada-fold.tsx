@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import styles from "./kannada-fold.module.css";
 
-/** The same text in Kannada, below the English one: folded until somebody writes it. */
+/**
+ * The same text in Kannada, below the English one: folded until somebody writes it. A restored
+ * draft finds it by its attribute.
+ */
 export function KannadaFold({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
-    <details className={styles.fold} open={isOpen}>
+    <details data-kannada="" className={styles.fold} open={isOpen}>
       <summary lang="kn" className={`quiet ${styles.title}`}>
         ಕನ್ನಡ
       </summary>
