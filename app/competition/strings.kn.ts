@@ -4,7 +4,7 @@ import type * as english from "./strings.ts";
 
 export const headings = {
   categories: "ವಿಭಾಗಗಳು",
-  terms: "ನಿಯಮಗಳು ಮತ್ತು ಷರತ್ತುಗಳು",
+  terms: "ಸಾಮಾನ್ಯ ನಿಯಮಗಳು ಮತ್ತು ಷರತ್ತುಗಳು",
   contact: "ಸಂಪರ್ಕ ವಿವರಗಳು",
 } satisfies typeof english.headings;
 
@@ -22,12 +22,12 @@ export const milestoneStates = {
 } satisfies typeof english.milestoneStates;
 
 export const registrationStrings = {
-  doNotPay: (year) => `${year}ರ ಸ್ಪರ್ಧೆ ಮುಗಿದಿದೆ. ನಾಟ್ಯ ಶಾಲೆಯವರು ಕೇಳಿದ್ದರೆ ಮಾತ್ರ ಪಾವತಿಸಿ; ಇಲ್ಲದಿದ್ದರೆ ಈಗ ಹಣ ಕಳುಹಿಸಬೇಡಿ.`,
+  doNotPay: (year) => `${year}ರ ಸ್ಪರ್ಧೆ ಮುಗಿದಿದೆ. ದಯವಿಟ್ಟು ಈಗ ಹಣ ಪಾವತಿಸಬೇಡಿ; ನಾಟ್ಯ ಶಾಲೆಯವರು ಕೇಳಿದ್ದರೆ ಮಾತ್ರ ಪಾವತಿಸಿ.`,
   isClosed: "ನೋಂದಣಿ ಮುಕ್ತಾಯವಾಗಿದೆ.",
   closedOn: (deadline) => `ನೋಂದಣಿ ${deadline}ರಂದು ಮುಕ್ತಾಯವಾಯಿತು.`,
-  openUntil: (deadline) => `${deadline}ರವರೆಗೆ ತೆರೆದಿದೆ`,
+  openUntil: (deadline) => `${deadline}ರವರೆಗೆ ಅವಕಾಶವಿದೆ`,
   willBeAnnounced: ({ dates, announcedOn }) =>
-    `ಆಯ್ಕೆಯಾದವರ ಹೆಸರುಗಳನ್ನು ${formatDay(dates.announcement)}ರಂದು ಪ್ರಕಟಿಸಲಾಗುವುದು (${announcedOn}).`,
+    `ಆಯ್ಕೆಯಾದವರ ಹೆಸರುಗಳನ್ನು ${formatDay(dates.announcement)}ರಂದು ಪ್ರಕಟಿಸುತ್ತೇವೆ (${announcedOn}).`,
   announced: ({ dates, announcedOn, finaleVenue }) =>
     `ಆಯ್ಕೆಯಾದವರ ಹೆಸರುಗಳು ಪ್ರಕಟವಾಗಿವೆ (${announcedOn}). ಅಂತಿಮ ಸುತ್ತು ` +
     `${formatDay(dates.finale)}ರಂದು ನಡೆಯಲಿದೆ. ಸ್ಥಳ: ${finaleVenue}.`,
@@ -63,14 +63,14 @@ export const pageStrings = {
   fee: ({ payment }) => `ಮೊದಲ ಸುತ್ತಿನ ಶುಲ್ಕ: ${formatRupees(payment.round1FeeRupees)}`,
   paymentCode: ({ payment }) => `${payment.payeeName} – ಪಾವತಿಯ QR ಕೋಡ್`,
   pay: "ಈ ಫೋನಿನ UPI ಆ್ಯಪ್‌ನಲ್ಲಿ ಪಾವತಿಸಿ",
-  saveCode: "ಕೋಡ್ ಉಳಿಸಿ",
+  saveCode: "QR ಕೋಡ್ ಉಳಿಸಿ",
   upiId: "UPI ID",
-  copyUpiId: "UPI ID ನಕಲಿಸಿ",
-  upiIdCopied: "UPI ID ನಕಲಿಸಲಾಗಿದೆ.",
-  copyByHand: "ದಯವಿಟ್ಟು ಮೇಲಿನ UPI ID ಅನ್ನು ನಕಲಿಸಿಕೊಳ್ಳಿ.",
+  copyUpiId: "UPI ID ಕಾಪಿ ಮಾಡಿ",
+  upiIdCopied: "UPI ID ಕಾಪಿ ಆಗಿದೆ.",
+  copyByHand: "ದಯವಿಟ್ಟು ಮೇಲಿನ UPI ID ಅನ್ನು ಕಾಪಿ ಮಾಡಿಕೊಳ್ಳಿ.",
   phone: "ಫೋನ್",
   email: "ಇಮೇಲ್",
-  whatsapp: "ವಾಟ್ಸ್ಆ್ಯಪ್, ಪ್ರಶ್ನೆಗಳಿಗೆ",
+  whatsapp: "ಪ್ರಶ್ನೆಗಳಿಗೆ ವಾಟ್ಸ್ಆ್ಯಪ್",
 } satisfies typeof english.pageStrings;
 
 export const formatOffer: typeof english.formatOffer = ({ name }, round) =>

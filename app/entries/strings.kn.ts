@@ -22,8 +22,8 @@ export const fieldLabels = {
 } satisfies typeof english.fieldLabels;
 
 const twelveDigits =
-  "ನಮಗೆ 12 ಅಂಕೆಗಳ UPI ವಹಿವಾಟಿನ ಸಂಖ್ಯೆ ಬೇಕು. ಆ್ಯಪ್‌ನಲ್ಲಿ ಆ ಪಾವತಿಯನ್ನು ತೆರೆಯಿರಿ: Google Payನಲ್ಲಿ " +
-  "ಅದು “UPI transaction ID”, PhonePeನಲ್ಲಿ “UTR”, Paytm ಮತ್ತು BHIMನಲ್ಲಿ “UPI Ref No”.";
+  "ನಮಗೆ 12 ಅಂಕೆಗಳ UPI ವಹಿವಾಟಿನ ಸಂಖ್ಯೆ ಬೇಕು. ಆ್ಯಪ್‌ನಲ್ಲಿ ಆ ಪಾವತಿಯನ್ನು ತೆರೆಯಿರಿ: Google Payಯಲ್ಲಿ " +
+  "ಅದು “UPI transaction ID”, PhonePeಯಲ್ಲಿ “UTR”, Paytm ಮತ್ತು BHIMನಲ್ಲಿ “UPI Ref No”.";
 
 export const fieldErrors = {
   required: "ದಯವಿಟ್ಟು ಇದನ್ನು ಭರ್ತಿ ಮಾಡಿ.",
@@ -31,7 +31,7 @@ export const fieldErrors = {
   noLetter: "ದಯವಿಟ್ಟು ಇದನ್ನು ಅಕ್ಷರಗಳಲ್ಲಿ ಬರೆಯಿರಿ.",
   noPhone: "ದಯವಿಟ್ಟು ಸರಿಯಾದ ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ, ಉದಾಹರಣೆಗೆ 98450 12345.",
   noEmail: "ದಯವಿಟ್ಟು ಸರಿಯಾದ ಇಮೇಲ್ ವಿಳಾಸ ಬರೆಯಿರಿ, ಉದಾಹರಣೆಗೆ name@example.org.",
-  consent: "ಈ ಒಪ್ಪಿಗೆ ಇಲ್ಲದೆ ಅರ್ಜಿಯನ್ನು ಸ್ವೀಕರಿಸಲು ನಮಗೆ ಅವಕಾಶವಿಲ್ಲ.",
+  consent: "ಈ ಒಪ್ಪಿಗೆ ಇಲ್ಲದೆ ನಾವು ಅರ್ಜಿಯನ್ನು ದಾಖಲಿಸುವಂತಿಲ್ಲ.",
   terms: "ದಯವಿಟ್ಟು ನಿಯಮಗಳನ್ನು ಓದಿ, ಒಪ್ಪಿಗೆ ನೀಡಿ.",
 } satisfies typeof english.fieldErrors;
 
@@ -56,15 +56,15 @@ export const guardianYearErrors = {
 const pasteYouTube =
   "ದಯವಿಟ್ಟು ವಿಡಿಯೊವನ್ನು YouTubeಗೆ “Public” ಅಥವಾ “Unlisted” ಆಗಿ ಅಪ್‌ಲೋಡ್ ಮಾಡಿ, ಅದರ ಲಿಂಕ್ ಅನ್ನು ಇಲ್ಲಿ ಪೇಸ್ಟ್ ಮಾಡಿ.";
 
-const pasteShared = "ದಯವಿಟ್ಟು ವಿಡಿಯೊವನ್ನೇ ತೆರೆದು, ಅದರ “Share” ಬಟನ್ ಕೊಡುವ ಲಿಂಕ್ ಅನ್ನು ಪೇಸ್ಟ್ ಮಾಡಿ.";
+const pasteShared = "ದಯವಿಟ್ಟು ವಿಡಿಯೊವನ್ನೇ ತೆರೆದು, “Share” ಒತ್ತಿದಾಗ ಸಿಗುವ ಲಿಂಕ್ ಅನ್ನು ಪೇಸ್ಟ್ ಮಾಡಿ.";
 
 export const videoProblems = {
   several: "ಇಲ್ಲಿ ಹಲವು ವಿಡಿಯೊಗಳ ಲಿಂಕ್‌ಗಳಿವೆ. ಸ್ಪರ್ಧೆಗೆ ಬೇಕಾದ ಒಂದನ್ನು ಮಾತ್ರ ಉಳಿಸಿ, ಬೇರೆಯವನ್ನು ಅಳಿಸಿ.",
   playlist: `ಇದು ಪ್ಲೇಲಿಸ್ಟ್‌ನ ಲಿಂಕ್. ${pasteShared}`,
   channel: `ಇದು ಚಾನೆಲ್‌ನ ಲಿಂಕ್. ${pasteShared}`,
   incomplete:
-    "ಈ YouTube ಲಿಂಕ್‌ನಲ್ಲಿ ಯಾವ ವಿಡಿಯೊವೂ ತೆರೆಯುವುದಿಲ್ಲ. ದಯವಿಟ್ಟು ವಿಡಿಯೊ ತೆರೆದು, ಅದರ “Share” " +
-    "ಬಟನ್ ಕೊಡುವ ಪೂರ್ತಿ ಲಿಂಕ್ ಅನ್ನು ಪೇಸ್ಟ್ ಮಾಡಿ.",
+    "ಈ YouTube ಲಿಂಕ್‌ನಲ್ಲಿ ಯಾವ ವಿಡಿಯೊವೂ ತೆರೆಯುವುದಿಲ್ಲ. ದಯವಿಟ್ಟು ವಿಡಿಯೊ ತೆರೆದು, “Share” " +
+    "ಒತ್ತಿದಾಗ ಸಿಗುವ ಪೂರ್ತಿ ಲಿಂಕ್ ಅನ್ನು ಪೇಸ್ಟ್ ಮಾಡಿ.",
   googleDrive: `ಈ ವಿಡಿಯೊ Google Drive ಅಥವಾ Google Photosನಲ್ಲಿದೆ. ${pasteYouTube}`,
   instagram: `ಈ ವಿಡಿಯೊ Instagramನಲ್ಲಿದೆ. ${pasteYouTube}`,
   facebook: `ಈ ವಿಡಿಯೊ Facebookನಲ್ಲಿದೆ. ${pasteYouTube}`,
@@ -74,17 +74,17 @@ export const videoProblems = {
 
 export const transactionProblems = {
   googlePay:
-    "ಇದು Google Pay ತಾನೇ ಕೊಡುವ ಸಂಖ್ಯೆ; ಅದರಲ್ಲಿ ಅಕ್ಷರಗಳೂ ಇರುತ್ತವೆ. Google Payನಲ್ಲಿ ಪಾವತಿಯನ್ನು " +
-    "ತೆರೆದು, 12 ಅಂಕೆಗಳ “UPI transaction ID” ನಕಲಿಸಿ.",
+    "ಇದು Google Pay ತಾನೇ ಕೊಡುವ ಸಂಖ್ಯೆ; ಅದರಲ್ಲಿ ಅಕ್ಷರಗಳೂ ಇರುತ್ತವೆ. Google Payಯಲ್ಲಿ ಪಾವತಿಯನ್ನು " +
+    "ತೆರೆದು, 12 ಅಂಕೆಗಳ “UPI transaction ID” ಕಾಪಿ ಮಾಡಿ.",
   phonePe:
-    "ಇದು PhonePe ತಾನೇ ಕೊಡುವ ಸಂಖ್ಯೆ; ಅದು T ಅಕ್ಷರದಿಂದ ಆರಂಭವಾಗುತ್ತದೆ. PhonePeನಲ್ಲಿ “History”ಯಿಂದ ಪಾವತಿಯನ್ನು " +
-    "ತೆರೆದು, ಅದರ ಕೆಳಗಿರುವ 12 ಅಂಕೆಗಳ “UTR” ನಕಲಿಸಿ.",
+    "ಇದು PhonePe ತಾನೇ ಕೊಡುವ ಸಂಖ್ಯೆ; ಅದು T ಅಕ್ಷರದಿಂದ ಆರಂಭವಾಗುತ್ತದೆ. PhonePeಯಲ್ಲಿ “History”ಯಿಂದ ಪಾವತಿಯನ್ನು " +
+    "ತೆರೆದು, ಅದರ ಕೆಳಗಿರುವ 12 ಅಂಕೆಗಳ “UTR” ಕಾಪಿ ಮಾಡಿ.",
   bankTransfer: `ಇದು ಬ್ಯಾಂಕ್ ವರ್ಗಾವಣೆಯ (NEFT, RTGS ಅಥವಾ IMPS) ಸಂಖ್ಯೆ. ${twelveDigits}`,
   several:
     "ಇಲ್ಲಿ 12 ಅಂಕೆಗಳ ಹಲವು ಸಂಖ್ಯೆಗಳಿವೆ. UPI ವಹಿವಾಟಿನ ಸಂಖ್ಯೆಯನ್ನು (“UTR” ಅಥವಾ “UPI Ref No”) ಮಾತ್ರ ಉಳಿಸಿ, ಬೇರೆಯವನ್ನು ಅಳಿಸಿ.",
   phone: `ಇದು ಫೋನ್ ಸಂಖ್ಯೆ. ${twelveDigits}`,
   upiId: `ಇದು UPI ID ಅಥವಾ ಇಮೇಲ್ ವಿಳಾಸ. ${twelveDigits}`,
-  rounded: `ಶೀಟ್‌ನಿಂದ ನಕಲಿಸುವಾಗ ಈ ಸಂಖ್ಯೆಯ ಕೊನೆಯ ಅಂಕೆಗಳು ಬದಲಾಗಿವೆ. ${twelveDigits}`,
+  rounded: `ಶೀಟ್‌ನಿಂದ ಕಾಪಿ ಮಾಡುವಾಗ ಈ ಸಂಖ್ಯೆಯ ಕೊನೆಯ ಅಂಕೆಗಳು ಬದಲಾಗಿವೆ. ${twelveDigits}`,
   wrongLength: `ಈ ಸಂಖ್ಯೆಯಲ್ಲಿ 12 ಅಂಕೆಗಳಿಲ್ಲ. ${twelveDigits}`,
   unreadable: twelveDigits,
 } satisfies typeof english.transactionProblems;
@@ -98,11 +98,11 @@ export const fileErrors = {
 } satisfies typeof english.fileErrors;
 
 export const formatDeadline: typeof english.formatDeadline = ({ dates }) =>
-  `ಭಾರತೀಯ ಕಾಲಮಾನ ${formatDay(dates.submissionDeadline)}ರ ರಾತ್ರಿ 11:59`;
+  `${formatDay(dates.submissionDeadline)}, ಭಾರತೀಯ ಕಾಲಮಾನ ರಾತ್ರಿ 11:59`;
 
 export const closedStrings = {
   isClosed: "ನೋಂದಣಿ ಮುಕ್ತಾಯವಾಗಿದೆ.",
-  wasOpen: (deadline) => `ನೋಂದಣಿ ${deadline}ರವರೆಗೆ ತೆರೆದಿತ್ತು.`,
+  wasOpen: (deadline) => `ನೋಂದಣಿಗೆ ${deadline}ರವರೆಗೆ ಅವಕಾಶವಿತ್ತು.`,
 } satisfies typeof english.closedStrings;
 
 export const refusals = {
@@ -125,9 +125,9 @@ export const entriesSection: typeof english.entriesSection = ({ retainMonths }) 
   text:
     "ಅರ್ಜಿಯಲ್ಲಿ ನೀವು ಕಳುಹಿಸುವ ಎಲ್ಲವನ್ನೂ ಇಟ್ಟುಕೊಳ್ಳುತ್ತೇವೆ: ಸ್ಪರ್ಧಿಯ ಹೆಸರು, ಜನ್ಮ ದಿನಾಂಕ, ಗುರು " +
     "ಮತ್ತು ಊರು, ಫೋನ್ ಸಂಖ್ಯೆ ಮತ್ತು ಇಮೇಲ್ ವಿಳಾಸ, ನೃತ್ಯ ಕೃತಿ, ವಿಡಿಯೊ ಲಿಂಕ್, ಪಾವತಿಯ ಸಂಖ್ಯೆ ಮತ್ತು " +
-    "ಸ್ಕ್ರೀನ್‌ಶಾಟ್; ಸ್ಪರ್ಧಿಗೆ 18 ವರ್ಷ ತುಂಬಿರದಿದ್ದರೆ ಪೋಷಕರ ಹೆಸರು, ಸಂಬಂಧ, ಹುಟ್ಟಿದ ವರ್ಷ ಮತ್ತು " +
+    "ಸ್ಕ್ರೀನ್‌ಶಾಟ್; ಸ್ಪರ್ಧಿಗೆ 18 ವರ್ಷ ತುಂಬಿರದಿದ್ದರೆ ತಂದೆ, ತಾಯಿ ಅಥವಾ ಪೋಷಕರ ಹೆಸರು, ಸಂಬಂಧ, ಹುಟ್ಟಿದ ವರ್ಷ ಮತ್ತು " +
     "ಫೋನ್ ಸಂಖ್ಯೆ. ಇವುಗಳ ಜೊತೆಗೆ ನೀವು ಒಪ್ಪಿದ ಸೂಚನೆ, ನೀವು ಮತ್ತು ಆಯೋಜಕರು ಪರಸ್ಪರ ಬರೆಯುವುದು, " +
-    "ತೀರ್ಪುಗಾರರು ನೀಡುವ ಅಂಕಗಳೂ ಇರುತ್ತವೆ. ಆಯೋಜಕರು ಇದೆಲ್ಲವನ್ನೂ ಓದುತ್ತಾರೆ; ತೀರ್ಪುಗಾರರು ನೃತ್ಯಕ್ಕೆ " +
+    "ತೀರ್ಪುಗಾರರು ನೀಡುವ ಅಂಕ ಮತ್ತು ಅಭಿಪ್ರಾಯಗಳೂ ಇರುತ್ತವೆ. ಆಯೋಜಕರು ಇದೆಲ್ಲವನ್ನೂ ಓದುತ್ತಾರೆ; ತೀರ್ಪುಗಾರರು ನೃತ್ಯಕ್ಕೆ " +
     "ತೀರ್ಪು ನೀಡಲು ಬೇಕಾದಷ್ಟನ್ನು ಮಾತ್ರ ಓದುತ್ತಾರೆ. ಅಂತಿಮ ಸುತ್ತಿಗೆ ಆಯ್ಕೆಯಾದವರ ಮತ್ತು ಗೆದ್ದವರ " +
     `ಹೆಸರನ್ನು ಗುರು ಮತ್ತು ಊರಿನೊಂದಿಗೆ ಪ್ರಕಟಿಸುತ್ತೇವೆ. ಅಂತಿಮ ಸುತ್ತು ಮುಗಿದು ${retainMonths} ತಿಂಗಳ ` +
     "ನಂತರ ಎಲ್ಲ ಖಾಸಗಿ ಮಾಹಿತಿಯನ್ನು ಅಳಿಸುತ್ತೇವೆ; ಹೆಸರು, ಗುರು, ಊರು, ವಿಭಾಗ ಮತ್ತು ಫಲಿತಾಂಶ ಉಳಿಯಬಹುದು. " +

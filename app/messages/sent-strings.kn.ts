@@ -1,8 +1,8 @@
 import type * as english from "./sent-strings.ts";
 
 export const nextStrings = {
-  next: "ಮುಂದೇನು",
-  hurried: "ತುರ್ತಾಗಿದೆಯೇ?",
+  next: "ಮುಂದೇನು?",
+  hurried: "ಬೇಗ ಉತ್ತರ ಬೇಕೇ?",
   call: "ದಯವಿಟ್ಟು ನಮಗೆ ಕರೆ ಮಾಡಿ, ಅಥವಾ ವಾಟ್ಸ್ಆ್ಯಪ್‌ನಲ್ಲಿ ಬರೆಯಿರಿ.",
   meanwhile: "ಅಲ್ಲಿಯವರೆಗೆ",
   classes: "ತರಗತಿಗಳು ಮತ್ತು ಸಮಯ",

@@ -15,7 +15,7 @@ export const contactFormStrings = {
 } satisfies typeof english.contactFormStrings;
 
 export const refusals = {
-  flood: "ಒಂದೇ ಸಲ ತುಂಬಾ ಸಂದೇಶಗಳು ಬಂದಿವೆ. ದಯವಿಟ್ಟು ಸ್ವಲ್ಪ ಸಮಯದ ನಂತರ ಪ್ರಯತ್ನಿಸಿ, ಅಥವಾ ನಮಗೆ ಕರೆ ಮಾಡಿ.",
+  flood: "ಒಂದೇ ಸಲ ತುಂಬಾ ಸಂದೇಶಗಳು ಬಂದಿವೆ. ದಯವಿಟ್ಟು ಸ್ವಲ್ಪ ಸಮಯದ ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ, ಅಥವಾ ನಮಗೆ ಕರೆ ಮಾಡಿ.",
 } satisfies typeof english.refusals;
 
 export const fieldErrors = {

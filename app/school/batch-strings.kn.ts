@@ -7,5 +7,5 @@ export const batchStrings = {
   exactly: (age) => `${age} ವರ್ಷ`,
   between: (from, to) => `${from}ರಿಂದ ${to} ವರ್ಷ`,
   noFees: "ಶುಲ್ಕ ಇಲ್ಲ",
-  fee: (fee, period) => `${period === "month" ? "ತಿಂಗಳಿಗೆ" : "ಒಂದು ಟರ್ಮ್‌ಗೆ"} ${fee}`,
+  fee: (fee, period) => `${period === "month" ? "ತಿಂಗಳಿಗೆ" : "ಟರ್ಮ್‌ಗೆ"} ${fee}`,
 } satisfies typeof english.batchStrings;

@@ -5,7 +5,7 @@ export const searchStrings = {
   ask: "ಏನನ್ನು ಹುಡುಕುತ್ತಿದ್ದೀರಿ?",
   noWord: "ಹುಡುಕಲು ಒಂದು ಪದ ಅಥವಾ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ.",
   nothing: "ಏನೂ ಸಿಗಲಿಲ್ಲ. ಕಡಿಮೆ ಅಥವಾ ಬೇರೆ ಪದಗಳಿಂದ ಹುಡುಕಿ.",
-  partial: "ಎಲ್ಲ ಪದಗಳಿರುವುದು ಸಿಗಲಿಲ್ಲ. ಕೆಲವು ಪದಗಳಿರುವವು ಇಲ್ಲಿವೆ:",
+  partial: "ಎಲ್ಲ ಪದಗಳೂ ಇರುವುದು ಯಾವುದೂ ಸಿಗಲಿಲ್ಲ. ಕೆಲವು ಪದಗಳು ಇರುವವು ಇಲ್ಲಿವೆ:",
   corrected: (query) => `“${query}” ಸಿಗಲಿಲ್ಲ. ನೀವು ಹುಡುಕಿದ್ದು`,
   groups: {
     pages: "ಈ ವೆಬ್‌ಸೈಟ್‌ನಲ್ಲಿ",
@@ -13,7 +13,7 @@ export const searchStrings = {
     photos: "ಫೋಟೊಗಳು",
   },
   more: (count, isMore) =>
-    `ಇನ್ನೂ ${isMore ? `${count}ಕ್ಕಿಂತ ಹೆಚ್ಚು` : count} ಇವೆ. ಕಡಿಮೆ ಮಾಡಲು ಇನ್ನೊಂದು ಪದ ಸೇರಿಸಿ.`,
+    `ಇನ್ನೂ ಸಿಕ್ಕಿದ್ದು: ${isMore ? `${count}ಕ್ಕಿಂತ ಹೆಚ್ಚು` : count}. ಇನ್ನೊಂದು ಪದ ಸೇರಿಸಿ ಹುಡುಕಿ.`,
 } satisfies typeof english.searchStrings;
 
 export const resultKindStrings = {

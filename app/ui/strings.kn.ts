@@ -20,14 +20,14 @@ export const formStrings = {
       ? "ದಯವಿಟ್ಟು ಸರಿಯಾದ ಇಮೇಲ್ ವಿಳಾಸ ಬರೆಯಿರಿ, ಉದಾಹರಣೆಗೆ name@example.org."
       : "ದಯವಿಟ್ಟು ಸರಿಯಾದ ಲಿಂಕ್ ಬರೆಯಿರಿ.";
   },
-  isRestored: "ನೀವು ಮೊದಲು ಬರೆದದ್ದು ಇಲ್ಲಿ ಮತ್ತೆ ಇದೆ.",
+  isRestored: "ನೀವು ಮೊದಲು ಬರೆದದ್ದು ಹಾಗೆಯೇ ಇದೆ.",
   startOver: "ಮೊದಲಿನಿಂದ ಶುರುಮಾಡಿ",
 } satisfies typeof english.formStrings;
 
 export const headerStrings = {
   navigation: "ಮುಖ್ಯ ಮೆನು",
   menu: "ಮೆನು",
-  sideMenu: "ಬದಿಯ ಮೆನು",
+  sideMenu: "ಸೈಡ್ ಮೆನು",
   closeMenu: "ಮೆನು ಮುಚ್ಚಿ",
   allPages: "ಎಲ್ಲ ಪುಟಗಳು",
 } satisfies typeof english.headerStrings;
@@ -47,6 +47,6 @@ export const paginationStrings = {
 
 export const shareStrings = {
   share: "ಹಂಚಿಕೊಳ್ಳಿ",
-  copied: "ಲಿಂಕ್ ನಕಲಾಗಿದೆ.",
-  copyIt: "ದಯವಿಟ್ಟು ಈ ಲಿಂಕ್ ನಕಲಿಸಿಕೊಳ್ಳಿ:",
+  copied: "ಲಿಂಕ್ ಕಾಪಿ ಆಗಿದೆ.",
+  copyIt: "ದಯವಿಟ್ಟು ಈ ಲಿಂಕ್ ಕಾಪಿ ಮಾಡಿಕೊಳ್ಳಿ:",
 } satisfies typeof english.shareStrings;

@@ -6,7 +6,7 @@ export const editionStrings = {
   ages: ({ name, minAge, maxAge }) => `${name}, ವಯಸ್ಸು ${minAge}\u2013${maxAge}`,
   about: "ಸ್ಪರ್ಧೆಯ ಬಗ್ಗೆ",
   photos: "ಫೋಟೊಗಳು",
-  inGallery: "ಇದರ ಎಲ್ಲ ಫೋಟೊಗಳು ಗ್ಯಾಲರಿಯಲ್ಲಿ",
+  inGallery: "ಎಲ್ಲ ಫೋಟೊಗಳನ್ನು ಗ್ಯಾಲರಿಯಲ್ಲಿ ನೋಡಿ",
   competition: "ಈಗಿನ ಸ್ಪರ್ಧೆ",
   check: "ಪ್ರಮಾಣಪತ್ರ ಪರಿಶೀಲಿಸಿ",
   searchKeywords: "ಹಿಂದಿನ ಸ್ಪರ್ಧೆ ಕಳೆದ ವರ್ಷ ಫಲಿತಾಂಶ ವಿಜೇತರು ಗೆದ್ದವರು ಅಂತಿಮ ಸುತ್ತು",
