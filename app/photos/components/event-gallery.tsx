@@ -3,8 +3,9 @@ import { href, Link } from "react-router";
 import { galleryPath, photoPath } from "#app/photos/gallery-path.ts";
 import type { ShownPhoto } from "#app/photos/photo.ts";
 import type { UploadDocument } from "#app/photos/photo-api.server.ts";
-import { languageOf, localPath } from "#app/platform/language/language.ts";
-import { openedHere, useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
+import { languageOf } from "#app/platform/language/language.ts";
+import { DialogLink } from "#app/ui/dialog/dialog-link.tsx";
+import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { LinkedText } from "#app/ui/page/links.tsx";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
 import styles from "./event-gallery.module.css";
@@ -49,16 +50,14 @@ export function EventGallery({ images, tag, heading: Heading }: EventGalleryProp
         {images.map((image) => (
           <li key={image.id}>
             <figure>
-              <Link
+              <DialogLink
                 className={tileStyles.tile}
                 style={{ aspectRatio: ratioOf(image) }}
                 to={addressOf(image.id)}
-                mask={localPath(photoPath(image))}
-                state={openedHere}
-                preventScrollReset
+                path={photoPath(image)}
               >
                 <PhotoImage photo={image} sizes={sizes} />
-              </Link>
+              </DialogLink>
               <figcaption lang={languageOf(`${image.title} ${image.description}`)}>
                 <strong>{image.title}</strong>
                 <span>

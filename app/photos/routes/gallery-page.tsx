@@ -16,8 +16,9 @@ import { photoStrings } from "#app/photos/photo-strings.ts";
 import { galleryStrings, tagStrings } from "#app/photos/strings.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
-import { languageOf, localPath } from "#app/platform/language/language.ts";
-import { openedHere, useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
+import { languageOf } from "#app/platform/language/language.ts";
+import { DialogLink } from "#app/ui/dialog/dialog-link.tsx";
+import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
@@ -219,12 +220,10 @@ function GalleryPhotos({ gallery: { photos, albums } }: { gallery: Gallery }) {
       // A phone shows albums first, and below them only one row of photos.
       shownFirst={albums.length > 0 ? 2 : undefined}
       tileOf={(photo, sizes, isLargest) => (
-        <Link
+        <DialogLink
           className={tileStyles.tile}
           to={addressOf(photo.id)}
-          mask={localPath(photoPath(photo))}
-          state={openedHere}
-          preventScrollReset
+          path={photoPath(photo)}
           viewTransition
           data-picked={photo.id === pickedId ? "" : undefined}
           onClick={() => setPickedId(photo.id)}
@@ -233,7 +232,7 @@ function GalleryPhotos({ gallery: { photos, albums } }: { gallery: Gallery }) {
           <span className={gridStyles.title} lang={languageOf(photo.title)} aria-hidden="true">
             {photo.title}
           </span>
-        </Link>
+        </DialogLink>
       )}
     />
   );
