@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
+import { kannadaStates } from "#tests/states/kannada-states.ts";
 import { pageStates } from "#tests/states/page-states.ts";
 import { open, test, walk } from "#tests/support/e2e.ts";
 import { signInByCookie } from "#tests/support/guru.ts";
@@ -45,16 +46,21 @@ async function expectAccessible(page: Page, part: string): Promise<void> {
   expect(await page.evaluate(check, part)).toEqual([]);
 }
 
-for (const who of ["visitors", "gurus"]) {
-  const ofThese = pageStates.filter(({ isGuru }) => Boolean(isGuru) === (who === "gurus"));
-  for (let start = 0; start < ofThese.length; start += statesPerTest) {
-    const states = ofThese.slice(start, start + statesPerTest);
+const groups = {
+  visitors: { first: "message-sent", all: pageStates.filter(({ isGuru }) => !isGuru) },
+  "Kannada visitors": { first: "kn/message-sent", all: kannadaStates },
+  gurus: { first: "success/trash", all: pageStates.filter(({ isGuru }) => isGuru) },
+};
+
+for (const [who, { first, all }] of Object.entries(groups)) {
+  for (let start = 0; start < all.length; start += statesPerTest) {
+    const states = all.slice(start, start + statesPerTest);
     const title = `for ${who}, ${states[0]?.name} to ${states.at(-1)?.name} are accessible`;
     test(title, async ({ page, stateSite }) => {
       // The dashboard has the colours of the public pages: each scheme is looked at once.
       await page.emulateMedia({ colorScheme: who === "visitors" ? "dark" : "light" });
       if (who === "gurus") await signInByCookie(page.context(), stateSite, stateSite.cookie);
-      await open(page, `${stateSite.url}/${who === "gurus" ? "success/trash" : "message-sent"}`);
+      await open(page, `${stateSite.url}/${first}`);
       for (const { name, path, isNarrow, reach } of states) {
         await test.step(name, async () => {
           await page.setViewportSize({ width: isNarrow ? 390 : 1280, height: 900 });

@@ -3,7 +3,7 @@ import type * as english from "./calendar-strings.ts";
 function partOfDay(hours: number): string {
   if (hours >= 4 && hours < 12) return "ಬೆಳಿಗ್ಗೆ";
   if (hours >= 12 && hours < 16) return "ಮಧ್ಯಾಹ್ನ";
-  return hours >= 16 && hours < 19 ? "ಸಂಜೆ" : "ರಾತ್ರಿ";
+  return hours >= 16 && hours < 20 ? "ಸಂಜೆ" : "ರಾತ್ರಿ";
 }
 
 /** What both texts of `time` begin with is written once: `ಸಂಜೆ 4:30ರಿಂದ 5:30ರವರೆಗೆ`. */
@@ -11,9 +11,6 @@ function timesFromTo(from: string, to: string): string {
   const [part, ...rest] = to.split(" ");
   return `${from}ರಿಂದ ${part === from.split(" ")[0] ? rest.join(" ") : to}ರವರೆಗೆ`;
 }
-
-/** A weekday that may be shortened, `ಸೋಮ`. An ending needs the whole word. */
-const whole = (weekday: string) => (weekday.endsWith("ವಾರ") ? weekday : `${weekday}ವಾರ`);
 
 export const calendarStrings = {
   months: [
@@ -33,8 +30,9 @@ export const calendarStrings = {
   // Cut after three letters, the names would not be words.
   shortMonth: (month) => month,
   weekdays: "ಸೋಮವಾರ ಮಂಗಳವಾರ ಬುಧವಾರ ಗುರುವಾರ ಶುಕ್ರವಾರ ಶನಿವಾರ ಭಾನುವಾರ".split(" "),
-  shortWeekday: (weekday) => weekday.replace(/ವಾರ$/, ""),
-  weekdaysFromTo: (first, last) => `${whole(first)}ದಿಂದ ${whole(last)}ದವರೆಗೆ`,
+  // `ಗುರು` and `ಶನಿ` would have meanings of their own.
+  shortWeekday: (weekday) => weekday,
+  weekdaysFromTo: (first, last) => `${first}ದಿಂದ ${last}ದವರೆಗೆ`,
   longDay: (day, month, year) => `${day} ${month} ${year}`,
   time(hours, minutes) {
     const past = minutes === "00" ? "" : `:${minutes}`;
