@@ -8,6 +8,7 @@ import {
   type Weekday,
   weekdayOf,
 } from "#app/platform/calendar.ts";
+import { shorten } from "#app/platform/shorten.ts";
 import { visitorStrings as strings } from "./strings.ts";
 
 /** Days in India on which there is no class, such as `2026-12-02`. */
@@ -67,10 +68,8 @@ export const describeHoliday = (holiday: HolidayContent): string =>
 /** `No class in Kadri on Wednesday, 2 December: festival`, for any page. */
 export function announcementOf(holiday: HolidayContent): string {
   const { placeName, reason } = holiday;
-  const isLong = placeName.length > maxNameInAnnouncement;
-  // Half of a surrogate pair is left out.
-  const start = placeName.slice(0, maxNameInAnnouncement).replace(/[\uD800-\uDBFF]$/, "");
-  const name = isLong ? `${start}…` : placeName;
+  const short = shorten(placeName, maxNameInAnnouncement);
+  const name = short.length < placeName.length ? `${short}…` : placeName;
   return strings.noClass(name, formatDays(holiday), reason);
 }
 

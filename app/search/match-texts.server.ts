@@ -1,4 +1,4 @@
-import { shorten } from "#app/competition/competition.ts";
+import { shorten } from "#app/platform/shorten.ts";
 import { patternsOf, readQuery, toSearchText, wordPattern } from "#db/search-text.ts";
 
 export type Marked = { text: string; isMarked: boolean }[];

@@ -209,7 +209,7 @@ test("a message has links that call, mail, open and forward, and none that a str
   const site = await openGuruSite();
   const message =
     "Call +91 98450 12345 or see https://example.org/a?b=1&c=2, <script>alert(1)</script> " +
-    `javascript:alert(1) http://example.org ${"ತರಗತಿ ".repeat(800)}`;
+    `javascript:alert(1) http://example.org ${"ಕೀ".repeat(2000)}`;
   const id = await add(site, { title: "A class & more", message });
   for (const path of [inbox, `${inbox}/${id}`]) {
     const html = await site.text(path, site.cookie);
@@ -221,7 +221,7 @@ test("a message has links that call, mail, open and forward, and none that a str
     const [, whatsApp = ""] = /href="https:\/\/wa\.me\/\?text=([^"]+)"/.exec(html) ?? [];
     const text = decodeURIComponent(whatsApp);
     expect(text).toMatch(/^A class & more\nFrom A parent, parent@example\.org, on .*\n\nCall \+91/);
-    expect(text).toContain(`… (the message is longer)\n\n${site.url}${inbox}/${id}`);
+    expect(text).toContain(`ಕೀ… (the message is longer)\n\n${site.url}${inbox}/${id}`);
     const [, mail = ""] = /href="(mailto:\?subject=[^"]+)"/.exec(html) ?? [];
     expect(mail).toMatch(
       /^mailto:\?subject=Fwd%3A%20A%20class%20%26%20more&amp;body=A%20class%20%26%20more%0D%0AFrom/,

@@ -4,6 +4,7 @@ import type { InboxState } from "#app/messages/inbox.server.ts";
 import { trialStrings } from "#app/messages/inbox-strings.ts";
 import type { ContactMessage } from "#app/messages/message.ts";
 import { whatsAppHref } from "#app/platform/phone.ts";
+import { continuesLetter } from "#app/platform/shorten.ts";
 import { ButtonAnchor, newTab } from "#app/ui/button.tsx";
 
 /**
@@ -51,12 +52,13 @@ function forwardedText({ message, inbox }: ForwardLinksProps, max: number): stri
 
 /** Cuts a text that has more than `max` characters in an address. */
 function shorten(text: string, max: number): string {
-  let [length, end] = [0, 0];
+  let [length, at, end] = [0, 0, 0];
   for (const character of text) {
+    if (!continuesLetter.test(character)) end = at;
     // A line break has two characters in a mail.
     length += character === "\n" ? 6 : encodeURIComponent(character).length;
     if (length > max) return `${text.slice(0, end)}… (the message is longer)`;
-    end += character.length;
+    at += character.length;
   }
   return text;
 }
