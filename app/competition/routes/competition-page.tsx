@@ -122,7 +122,7 @@ export default function CompetitionPage({ loaderData, matches }: Route.Component
             <NoBreak>{competition.finaleIntroduction}</NoBreak>
           </p>
           <p className={styles.day}>
-            <span>{day}</span> {monthAndYear.join(" ")}
+            <b>{day}</b> {monthAndYear.join(" ")}
           </p>
         </div>
       </Section>

@@ -1,25 +1,32 @@
 import { enterStrings as strings } from "#app/entries/enter-strings.ts";
 import type { EntryNotice } from "#app/entries/entry.ts";
+import { languageStrings } from "#app/platform/language/language-strings.ts";
 import styles from "./entry-form.module.css";
 
-/** The notice about personal data, with its Kannada text beside the English one. */
+/** The notice about personal data in both languages, that of the page first. */
 export function Notice({ notice }: { notice: EntryNotice }) {
   const { introduction, points, introductionInKannada, pointsInKannada } = notice;
   const hasKannada = introductionInKannada !== undefined || pointsInKannada.length > 0;
-  return (
-    <div className={styles.notice}>
-      <div>
-        <p>{introduction}</p>
-        <Points points={points} />
-        <p>{strings.deletedAfter(notice.retainMonths)}</p>
-      </div>
-      {hasKannada && (
-        <div lang="kn">
-          {introductionInKannada && <p>{introductionInKannada}</p>}
-          <Points points={pointsInKannada} />
-        </div>
-      )}
+  const isKannadaPage = languageStrings.language === "kn";
+  const deletedAfter = (
+    <p lang={isKannadaPage ? "kn" : undefined}>{strings.deletedAfter(notice.retainMonths)}</p>
+  );
+  const english = (
+    <div key="en" lang={isKannadaPage ? "en" : undefined}>
+      <p>{introduction}</p>
+      <Points points={points} />
+      {!(isKannadaPage && hasKannada) && deletedAfter}
     </div>
+  );
+  const kannada = hasKannada && (
+    <div key="kn" lang="kn">
+      {introductionInKannada && <p>{introductionInKannada}</p>}
+      <Points points={pointsInKannada} />
+      {isKannadaPage && deletedAfter}
+    </div>
+  );
+  return (
+    <div className={styles.notice}>{isKannadaPage ? [kannada, english] : [english, kannada]}</div>
   );
 }
 

@@ -30,10 +30,10 @@ function About({ about, founded, gurus, branches }: AboutContent) {
   return (
     <>
       <div className={`wrap ${styles.founding}`}>
-        <p className={styles.year}>
+        <b className={styles.year}>
           <span className="visually-hidden">{about.foundedIn} </span>
           {founded}
-        </p>
+        </b>
         <div>
           <h2 id="about-title" className={styles.kicker}>
             {aboutStrings.heading}
