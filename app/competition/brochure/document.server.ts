@@ -101,11 +101,12 @@ export const styles = {
   text: { type: "P", face: "regular", size: 10, lineHeight: 15, colour: ink.text },
 } satisfies Record<string, Style>;
 
-export const titleStyle = (size: number): Style => ({
+/** Kannada letters have signs above and below them. */
+export const titleStyle = (size: number, text: string): Style => ({
   type: "H1",
   face: "display",
   size,
-  lineHeight: size * 1.05,
+  lineHeight: size * (/[\u0C80-\u0CFF]/.test(text) ? 1.4 : 1.05),
   colour: ink.gold,
 });
 

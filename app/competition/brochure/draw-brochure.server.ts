@@ -66,7 +66,8 @@ function drawCover(drawing: Drawing, competition: Competition, academy: string) 
   margins.right = 220;
   const others = heightOf(drawing, styles.academy, academy);
   const tagline = heightOf(drawing, styles.tagline, competition.tagline);
-  const titleHeight = (size: number) => heightOf(drawing, titleStyle(size), competition.name);
+  const { name } = competition;
+  const titleHeight = (size: number) => heightOf(drawing, titleStyle(size, name), name);
   const size = titleSizes.find((each) => titleHeight(each) <= 150) ?? 22;
   const height = 100 + others + titleHeight(size) + tagline;
   drawOrnament(pdf, () => {
@@ -78,7 +79,7 @@ function drawCover(drawing: Drawing, competition: Competition, academy: string) 
   pdf.y = 44;
   drawText(drawing, styles.academy, academy);
   pdf.y += 6;
-  drawText(drawing, titleStyle(size), competition.name);
+  drawText(drawing, titleStyle(size, name), name);
   pdf.y += 10;
   drawText(drawing, styles.tagline, competition.tagline);
   margins.right = margin;

@@ -65,7 +65,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
             <Link to={eventPath(next)} prefetch="intent" viewTransition>
               {next.when}
             </Link>{" "}
-            <b lang={languageOf(next.title)}>{next.title}</b>
+            <strong lang={languageOf(next.title)}>{next.title}</strong>
           </span>
         </p>
       )}
