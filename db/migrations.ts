@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { createFirstSchema } from "./first-schema.ts";
 import { refoldSearchTexts } from "./refold-search-texts.ts";
@@ -12,15 +11,15 @@ export const migrations: Record<string, Migration> = {
   "1000-first-schema": { up: createFirstSchema },
   "1001-kannada-texts": {
     async up(database) {
-      const columns = ["title_kn", "description_kn", "full_description_kn"];
-      for (const column of columns) {
-        await sql`alter table newevents add column ${sql.ref(column)} text not null default ''`.execute(
-          database,
-        );
-      }
-      await sql`alter table announcements add column text_kn text not null default ''`.execute(
-        database,
-      );
+      const add = (table: string, name: string) =>
+        database.schema
+          .alterTable(table)
+          .addColumn(name, "text", (column) => column.notNull().defaultTo(""))
+          .execute();
+      await add("newevents", "title_kn");
+      await add("newevents", "description_kn");
+      await add("newevents", "full_description_kn");
+      await add("announcements", "text_kn");
     },
   },
   "1002-kannada-search": { up: refoldSearchTexts },

@@ -1,8 +1,8 @@
 import type { InOneLanguage } from "#app/platform/language/kannada-content.ts";
 
 /**
- * `textKn`: the text in Kannada, which earlier entries of the history lack; `endsOn`: the last day in India; `createdAt`: epoch milliseconds, of a draft those of its
- * publication.
+ * `textKn`: the text in Kannada, which earlier entries of the history lack; `endsOn`: the last day
+ * in India; `createdAt`: epoch milliseconds, of a draft those of its publication.
  */
 export type AnnouncementContent = {
   text: string;

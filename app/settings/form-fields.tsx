@@ -8,7 +8,7 @@ import { convertChosenFile } from "#app/photos/upload/compress-image.ts";
 import { type FormValue, fieldOf, itemsOf, nameOf, textOf } from "#app/platform/form-values.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import { describedBy, Field, FieldNotes, Options } from "#app/ui/field/field.tsx";
-import { KannadaFold } from "#app/ui/field/kannada-fold.tsx";
+import { KannadaFold, kannadaLabel } from "#app/ui/field/kannada-fold.tsx";
 import formStyles from "#app/ui/form/form.module.css";
 import { FocusPicture } from "#app/ui/picture/focus-picture.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
@@ -115,9 +115,10 @@ function Group({ form, field, value }: FieldProps) {
 function KannadaField(props: FieldProps) {
   const { field, value, form } = props;
   const isUsed = textOf(value) !== "" || itemsOf(value).length > 0;
+  const schema = { ...field.schema, title: kannadaLabel };
   return (
     <KannadaFold isOpen={isUsed || hasProblem(form, field.name)}>
-      <SchemaField {...props} />
+      <SchemaField {...props} field={{ ...field, schema }} />
     </KannadaFold>
   );
 }

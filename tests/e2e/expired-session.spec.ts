@@ -24,7 +24,7 @@ async function continueAfterLogin(page: Page, passwords = [guru.password]) {
 test("text typed before the session ended outlives the login", async ({ page, ownSite, visit }) => {
   await addEvents(ownSite);
   const path = "/success/events/lamp-evening";
-  const title = page.getByLabel("Title", { exact: true });
+  const title = page.getByLabel("Title");
   await visit(path);
   await title.fill("Typed before");
   await page.evaluate(() => window.scrollTo(0, 900));
@@ -47,12 +47,12 @@ test("without storage, the login carries the text", async ({ page, ownSite, visi
     });
   });
   await visit("/success/site/school");
-  await page.getByLabel("Tagline", { exact: true }).fill("Typed before");
+  await page.getByLabel("Tagline").fill("Typed before");
   await endSession(ownSite);
   await save(page);
   await continueAfterLogin(page);
   await expect(notice(page)).toContainText("Saved. Visitors see it now.");
-  await expect(page.getByLabel("Tagline", { exact: true })).toHaveValue("Typed before");
+  await expect(page.getByLabel("Tagline")).toHaveValue("Typed before");
 });
 
 test("Escape closes the menu; Logout asks before it removes unsaved text", async ({
@@ -60,7 +60,7 @@ test("Escape closes the menu; Logout asks before it removes unsaved text", async
   visit,
 }) => {
   await visit("/success/site/school");
-  await page.getByLabel("Tagline", { exact: true }).fill("Not saved");
+  await page.getByLabel("Tagline").fill("Not saved");
   await openDashboardMenu(page);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Escape");
@@ -68,7 +68,7 @@ test("Escape closes the menu; Logout asks before it removes unsaved text", async
   await expect(page.locator("summary:focus")).toContainText("Account");
   page.once("dialog", (dialog) => dialog.dismiss());
   await logOut(page);
-  await expect(page.getByLabel("Tagline", { exact: true })).toHaveValue("Not saved");
+  await expect(page.getByLabel("Tagline")).toHaveValue("Not saved");
   page.once("dialog", (dialog) => dialog.accept());
   await logOut(page);
   await page.waitForURL("**/login");

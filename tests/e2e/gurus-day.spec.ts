@@ -108,7 +108,7 @@ async function copyForNextYear(page: Page) {
   const date = page.getByLabel("Date", { exact: true });
   await expect(date).toHaveValue("2032-02-13");
   expect(weekdayOf("2032-02-13")).toBe(weekdayOf("2031-02-14"));
-  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Utsava 2032");
+  await expect(page.getByLabel("Title")).toHaveValue("Utsava 2032");
   await tap(page.getByRole("button", { name: "Add Event" }));
   await expect(page.getByRole("link", { name: "Utsava 2032", exact: true })).toBeInViewport();
   expect(countTaps()).toBeLessThanOrEqual(4);

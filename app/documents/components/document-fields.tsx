@@ -1,7 +1,7 @@
 import type { FieldsProps } from "#app/documents/components/document-form.tsx";
 import type { FormField } from "#app/documents/form-field.ts";
 import { Field, Options } from "#app/ui/field/field.tsx";
-import { KannadaFold } from "#app/ui/field/kannada-fold.tsx";
+import { KannadaFold, kannadaLabel } from "#app/ui/field/kannada-fold.tsx";
 import formStyles from "#app/ui/form/form.module.css";
 import { TagField } from "../tags/tag-field.tsx";
 
@@ -10,13 +10,11 @@ type DocumentFieldsProps = FieldsProps & { fields: Record<string, FormField> };
 /** The controls of a kind's form, or of a part of it. */
 export function DocumentFields({ fields, errors, values }: DocumentFieldsProps) {
   return Object.entries(fields).map(([name, field]) => {
-    const control = (
-      <DocumentField key={name} name={name} field={field} errors={errors} values={values} />
-    );
-    if (!field.isKannada) return control;
+    const props = { name, errors, values };
+    if (!field.isKannada) return <DocumentField key={name} field={field} {...props} />;
     return (
       <KannadaFold key={name} isOpen={Boolean(values[name] || errors.error(name).text)}>
-        {control}
+        <DocumentField field={{ ...field, label: kannadaLabel }} {...props} />
       </KannadaFold>
     );
   });

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import styles from "./kannada-fold.module.css";
 
+/** Of the field inside: the English text, whose name it would repeat, stands above. */
+export const kannadaLabel = "In Kannada";
+
 /**
  * The same text in Kannada, below the English one: folded until somebody writes it. A restored
  * draft finds it by its attribute.

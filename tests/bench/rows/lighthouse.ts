@@ -19,13 +19,20 @@ const installed = join(import.meta.dirname, "../lighthouse/installed");
 const cli = join(installed, "node_modules/lighthouse/cli/index.js");
 const categories = "performance,accessibility";
 
-const paths = ["/", "/gallery", "/events", "/classes", "/gurus", "/nrithya-ratna-shodha", "/login"];
+const paths = [
+  ...["/", "/gallery", "/events", "/classes", "/gurus", "/nrithya-ratna-shodha", "/privacy"],
+  ...["/search?q=fees", "/login", "/kn", "/kn/classes"],
+];
+
+/** Kannada pages have two more font files. */
+const maxLargestPaint = (path: string) => (path.startsWith("/kn") ? 1.8 : 1.6);
+
 /** A busy machine may fail a run. */
 const maxTries = 4;
 
 export const lighthouse: Row = {
   name: "lighthouse",
-  what: "Lighthouse's phone on a slow connection: medians of five runs of each page.",
+  what: "Lighthouse's phone on a slow connection: medians of the runs of each page.",
   needs: ["browser"],
   async run({ options, showStep }) {
     installLighthouse();
@@ -36,7 +43,7 @@ export const lighthouse: Row = {
     const measured: Measured[] = [];
     for (const path of paths) {
       const reports: Report[] = [];
-      for (let run = 1; run <= options.rounds + 2; run++) {
+      for (let run = 1; run <= options.rounds; run++) {
         showStep(`${path}, run ${run}`);
         reports.push(await audit(program.url + path));
       }
@@ -58,7 +65,7 @@ function rowsOf(path: string, reports: Report[]): Measured[] {
   const score = (name: string) => (report: Report) => (report.categories[name]?.score ?? 0) * 100;
   const largest = row("largest paint", seconds("largest-contentful-paint"), "s");
   return [
-    { ...largest, target: atMost(1.8) },
+    { ...largest, target: atMost(maxLargestPaint(path)) },
     { ...row("first paint", seconds("first-contentful-paint"), "s"), target: null },
     { ...row("blocking time", blocked, "ms"), target: atMost(150) },
     { ...row("layout shift", shift, ""), target: atMost(0.001) },
