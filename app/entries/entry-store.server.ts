@@ -16,10 +16,10 @@ import {
   type EntryContent,
   type EntryFields,
   type EntryNotice,
-  entryFieldNames,
   finalistOf,
   formatEntryNumber,
   theDancer,
+  toFields,
 } from "./entry.ts";
 import { entryKind } from "./entry-kind.ts";
 import type { EntryLinks } from "./entry-links.server.ts";
@@ -163,7 +163,8 @@ function toEntry(row: EntryRow): Entry {
 function toContent(row: Pick<EntryRow, "content">): EntryContent {
   const content: EntryContent = JSON.parse(row.content);
   // In version 1.0 who asked for deletion had not withdrawn.
-  return { ...content, withdrawnAt: content.withdrawnAt ?? content.deletionAskedAt };
+  const withdrawnAt = content.withdrawnAt ?? content.deletionAskedAt;
+  return { ...content, ...toFields(content), withdrawnAt };
 }
 
 const titleOf = (entry: EntryContent): string => `${formatEntryNumber(entry)} ${entry.name}`;
@@ -226,7 +227,12 @@ const collection: Collection<EntryContent> = {
   titleOf,
 
   describe: (entry) => [
-    ...entryFieldNames.map((name) => ({ name, label: fieldLabels[name], text: entry[name] })),
+    // Older entries of the history may lack a field.
+    ...Object.entries(toFields(entry)).map(([name, text]) => ({
+      name,
+      label: fieldLabels[name as keyof EntryFields],
+      text,
+    })),
     ...Object.entries(shownParts).map(([name, [label, textOf]]) => ({
       name,
       label,

@@ -6,27 +6,7 @@ import type { Limit } from "#app/platform/limits-store.server.ts";
 /** Named in the history when dancers change their own entry. */
 export const theDancer = "the dancer";
 
-/** What the entry form asks for; all are texts, and empty if they were not given. */
-export type EntryFields = {
-  name: string;
-  /** A day, `2012-05-31`. */
-  born: string;
-  guru: string;
-  city: string;
-  phone: string;
-  email: string;
-  composition: string;
-  /** The address of a video on YouTube. */
-  video: string;
-  /** The payment's reference: 12 digits. */
-  transaction: string;
-  guardianName: string;
-  guardianRelation: string;
-  /** `1980` */
-  guardianBirthYear: string;
-  guardianPhone: string;
-};
-
+/** What the entry form asks for. */
 export const entryFieldNames = [
   "name",
   "born",
@@ -34,14 +14,20 @@ export const entryFieldNames = [
   "city",
   "phone",
   "email",
-  "composition",
-  "video",
-  "transaction",
   "guardianName",
   "guardianRelation",
   "guardianBirthYear",
   "guardianPhone",
-] as const satisfies (keyof EntryFields)[];
+  "composition",
+  "video",
+  "transaction",
+] as const;
+
+/**
+ * All are texts, and empty if they were not given. `born`: a day, `2012-05-31`; `video`: an address
+ * on YouTube; `transaction`: 12 digits; `guardianBirthYear`: `1980`.
+ */
+export type EntryFields = Record<(typeof entryFieldNames)[number], string>;
 
 /** The fields alone. Older content may lack one. */
 export const toFields = (content: Partial<EntryFields>): EntryFields =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { EditionContent } from "#app/editions/edition.ts";
+import type { EntryContent } from "#app/entries/entry.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { engines } from "#tests/support/engines.ts";
 import { guru } from "#tests/support/guru.ts";
@@ -172,6 +173,18 @@ describe.each(engines)("the gurus' list of entries on $name", ({ name, open, isD
     expect(table).toContain('"say ""yes"";\nplease"');
     expect(table).toContain('"2027-06-10 10:00","",""\r\n');
     expect(table.split('"NRS-').length).toBe(3);
+  });
+
+  test("an entry from before a field was added has it empty, also in the history", async () => {
+    await add("old");
+    const entries = site.services.entries.documents;
+    const withoutCity = ({ city: _, ...older }: EntryContent) => older as EntryContent;
+    await entries.changeAnyVersion(other, "old", withoutCity);
+    await entries.changeAnyVersion(other, "old", (entry) => ({ ...entry, notes: "Called" }));
+    const paths = ["/success/entries/old", "/success/history?kind=entry&id=old"];
+    for (const path of [...paths, "/success/entries.csv"]) {
+      expect([path, (await site.open(path)).status]).toEqual([path, 200]);
+    }
   });
 
   test("Today counts what waits, and says nothing of a person", async () => {

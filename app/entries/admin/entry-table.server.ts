@@ -1,29 +1,24 @@
 import { indiaMinute } from "#app/documents/date-time.ts";
-import { type EntryContent, finalistOf, formatEntryNumber } from "#app/entries/entry.ts";
+import {
+  type EntryContent,
+  entryFieldNames,
+  finalistOf,
+  formatEntryNumber,
+} from "#app/entries/entry.ts";
 import { fieldLabels } from "#app/entries/strings.ts";
 import { formatAnswer } from "./admin-entry-fields.ts";
 
 const timeOf = (epochMs: number | null | undefined): string =>
   epochMs ? indiaMinute(epochMs).replace("T", " ") : "";
 
+type Column = [title: string, textOf: (entry: EntryContent) => string];
+
 /** The columns of the CSV file; a field of the form has its label. */
-const columns: [title: string, textOf: (entry: EntryContent) => string][] = [
+const columns: Column[] = [
   ["Number", formatEntryNumber],
   ["Entered on", ({ createdAt }) => timeOf(createdAt)],
   ["Category", ({ category }) => category],
-  [fieldLabels.name, ({ name }) => name],
-  [fieldLabels.born, ({ born }) => born],
-  [fieldLabels.guru, ({ guru }) => guru],
-  [fieldLabels.city, ({ city }) => city],
-  [fieldLabels.phone, ({ phone }) => phone],
-  [fieldLabels.email, ({ email }) => email],
-  [fieldLabels.guardianName, ({ guardianName }) => guardianName],
-  [fieldLabels.guardianRelation, ({ guardianRelation }) => guardianRelation],
-  [fieldLabels.guardianBirthYear, ({ guardianBirthYear }) => guardianBirthYear],
-  [fieldLabels.guardianPhone, ({ guardianPhone }) => guardianPhone],
-  [fieldLabels.composition, ({ composition }) => composition],
-  [fieldLabels.video, ({ video }) => video],
-  [fieldLabels.transaction, ({ transaction }) => transaction],
+  ...entryFieldNames.map((name): Column => [fieldLabels[name], (entry) => entry[name]]),
   ["Screenshot of the payment", ({ screenshot }) => (screenshot ? "given" : "")],
   ["Paid, in rupees", ({ payment }) => `${payment?.rupees ?? ""}`],
   ["Marked as paid by", ({ payment }) => payment?.by ?? ""],
