@@ -139,9 +139,8 @@ const factsSchema = contentObject({
       ...registration,
       title: "Where dancers enter",
       description:
-        "On this website, the first day and the submission deadline always count, and “Open, " +
-        "whatever the date” means the same as “Open until the submission deadline”. If you " +
-        "change back, entries stay stored, but nobody can open them meanwhile.",
+        "On this website, entries end after the submission deadline, also with “Open, whatever " +
+        "the date”. If you change back, entries stay stored, but nobody can open them meanwhile.",
       options: entryPlaces,
     }),
   retainMonths: z

@@ -123,6 +123,9 @@ function Rooms({ rooms, current, badgesOf }: RoomsProps) {
           >
             {title}
             <Badges badges={badgesOf(sections)} />
+            <span aria-hidden="true" className={styles.pages}>
+              {sections.map((section) => section.label ?? section.title).join(", ")}
+            </span>
           </Link>
         </li>
       ))}

@@ -93,7 +93,7 @@ function WholeHistory({ shown, notice }: WholeHistoryProps) {
       <h2>{historyStrings.title}</h2>
       <p className="quiet">
         Each change, the latest first: the last {formatNumber(maxListed)}. Choose a day to see older
-        ones.
+        ones. ‘What changed’ also takes a change back.
       </p>
       <DocumentNotice notice={notice} />
       <DocumentFilter filter={filter}>

@@ -112,8 +112,12 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
       {placeholders.length > 0 && (
         <>
           <p className="quiet">
-            A name in braces, such as {"{venue}"}, is replaced by what the part “Competition” says.
-            Change it there, and every text follows.
+            A name in braces, such as {"{venue}"}, is replaced by what the part{" "}
+            <Link to={href("/success/site/:part", { part: "competition" })}>
+              {partTitles.competition}
+            </Link>{" "}
+            says: its dates and fees, and whether entries are open. Change it there, and every text
+            follows.
           </p>
           <details className={`${documentStyles.disclosure} ${styles.placeholders}`}>
             <summary>The names that you can use in braces</summary>

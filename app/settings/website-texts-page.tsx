@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { requirePerson } from "#app/accounts/guard.server.ts";
+import { kinds } from "#app/kinds.ts";
 import { describeBackups } from "#app/operations/backup/describe-backups.server.ts";
 import { operationServices } from "#app/operations/context.server.ts";
 import { platformServices } from "#app/platform/context.server.ts";
@@ -47,7 +48,8 @@ export default function WebsiteTextsPage({ loaderData }: Route.ComponentProps) {
     <>
       <h2>Website texts</h2>
       <p className="quiet">
-        What you save here is on the website at once. The history keeps earlier versions.
+        What you save here is on the website at once. The history keeps earlier versions. Days
+        without classes are <Link to={kinds.holiday.listPath}>Holidays</Link>.
       </p>
       <ul className={styles.parts}>
         {(Object.keys(partTitles) as PartId[]).map((part) => (
