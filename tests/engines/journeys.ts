@@ -10,9 +10,11 @@ import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { competitionOf2027, entryTexts } from "#tests/support/entries.ts";
 import { addGuru, guru } from "#tests/support/guru.ts";
 import { ownFolder } from "#tests/support/machine/folders.ts";
+import { startMailSink } from "#tests/support/mail-sink.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 import type { Driver } from "./drivers/driver.ts";
 import { getEngine } from "./engines.ts";
+import { enterDancer, entryLanguages, entryNotice, readMail } from "./entry-journey.ts";
 import { askInKannada } from "./kannada-journey.ts";
 import { followLinksOfClasses, followMenu } from "./link-journeys.ts";
 import { button, createVisitor, field, heading, link, type Visitor, words } from "./visitor.ts";
@@ -29,13 +31,16 @@ const phone = [390, 844] as const;
 const desktop = [1280, 800] as const;
 
 let site: Site;
+let sink: Awaited<ReturnType<typeof startMailSink>>;
 let driver: Driver;
 let visitor: Visitor;
 
 beforeAll(async () => {
   if (isMissing) return;
-  site = await startSite(() => ({
-    competition: competitionOf2027(),
+  sink = await startMailSink();
+  site = await startSite(({ config }) => ({
+    config: { ...config, mail: { smtpUrl: sink.url, to: "gurus@school.example", from: null } },
+    competition: competitionOf2027({ entryNotice }),
     clock: () => Date.parse("2027-06-01T10:00:00+05:30"),
   }));
   await addPhotos(site, 50);
@@ -48,6 +53,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await driver?.close();
   await site?.close();
+  await sink?.close();
 });
 
 /** Begins with a window as wide as a desktop's. Fails also when a page throws. */
@@ -201,43 +207,26 @@ describe.skipIf(isMissing)("visitors", () => {
     await visitor.dontSee(link(/^Photo 49/, "main"));
   });
 
-  journey("entry of a dancer", async () => {
-    const screenshot = await cameraPhoto({ width: 1500 });
-    const named = (name: string) => ({ selector: `[name=${name}]`, name: "", part: "main form" });
-    const { consent, terms, name = "", ...others } = entryTexts();
-    const { born, transaction } = others;
-    if (engine.canResize) await driver.resize(...phone);
-    await visitor.open("/nrithya-ratna-shodha/enter");
-    await visitor.dontSee(named("guardianName"));
-    // Typing takes long in WebKit, and each engine has another date field, or none.
-    await driver.evaluate(
-      `void (() => {
-        for (const [name, text] of ${JSON.stringify(Object.entries(others))}) {
-          const field = document.querySelector("[name=" + name + "]");
-          field.value = text;
-          field.dispatchEvent(new Event("input", { bubbles: true }));
-        }
-      })()`,
-    );
-    await visitor.see(words("Junior, 15 years old"));
-    await visitor.fill(named("name"), name);
-    await visitor.chooseFiles(named("screenshot"), writeFiles({ "paid.jpg": screenshot }));
-    await visitor.click(named("consent"));
-    await visitor.click(named("terms"));
-    await visitor.click(button("Send the entry"));
-    await visitor.see(heading("Your entry NRS-2027-0001"));
-    await visitor.click(button("Correct your entry"));
-    await visitor.fill(field("City"), "Karkala");
-    await visitor.click(button("Save changes"));
-    await visitor.see(words("Your changes are saved."));
-    const [entry] = await site.services.entries.listEntries("2027");
-    expect(entry).toMatchObject({ born, city: "Karkala", name, transaction });
-    const { bytes = [] } =
-      (await site.services.privateFiles.read(entry?.id ?? "", entry?.screenshot ?? "")) ?? {};
-    expect(bytes.length).toBeGreaterThan(10_000);
-    // The browser has made a smaller picture of the chosen one.
-    expect(bytes.length).toBeLessThan(screenshot.length / 2);
-  });
+  for (const [language, texts] of entryLanguages) {
+    journey(`entry of a dancer in ${language}`, async () => {
+      const screenshot = await cameraPhoto({ width: 1500 });
+      if (engine.canResize) await driver.resize(...phone);
+      const link = await enterDancer(visitor, texts, writeFiles({ "paid.jpg": screenshot }));
+      const entries = await site.services.entries.listEntries("2027");
+      const entry = entries.find((each) => site.services.entryLinks.findLink(each) === link);
+      const { name, born, transaction } = entryTexts();
+      expect(entry).toMatchObject({ born, city: "Karkala", name, transaction });
+      const { bytes = [] } =
+        (await site.services.privateFiles.read(entry?.id ?? "", entry?.screenshot ?? "")) ?? {};
+      expect(bytes.length).toBeGreaterThan(10_000);
+      // The browser has made a smaller picture of the chosen one.
+      expect(bytes.length).toBeLessThan(screenshot.length / 2);
+
+      for (const sender of site.services.senders) await sender.runDue();
+      const mails = sink.mails.splice(0).map(readMail);
+      expect(mails).toContainEqual(expect.stringContaining(`${texts.mail.page}\n${link}\n`));
+    });
+  }
 
   journey("scores of a judge", async () => {
     const { entries, judges, judgeLinks, sheets } = site.services;

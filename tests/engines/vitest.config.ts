@@ -10,8 +10,6 @@ for (const [name, reason] of missing) console.log(`Skipped: ${name}, as ${reason
 /** A project for each engine: `--project firefox -t menu` runs one journey in one. */
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
     // One more than cores, because a browser often waits for its client.
     maxWorkers: 3,
     globalSetup: ["tests/support/fresh-build.ts"],
@@ -20,7 +18,8 @@ export default defineConfig({
         name,
         include: ["tests/engines/journeys.ts"],
         provide: { engine: { name, isMissing: missing.has(name) } },
-        testTimeout: 60_000,
+        // WebKit without a graphics card takes half a second for each letter typed in Kannada.
+        testTimeout: 120_000,
         hookTimeout: 60_000,
         // Not transformed, so that the tests run the program as it is served.
         server: { deps: { external: [/\/build\/server\//] } },
