@@ -34,7 +34,7 @@ import { nameDrawingPath, type SchoolSummary } from "#app/school/school.ts";
 import { festivalStructuredData, schoolStructuredData } from "#app/school/structured-data.ts";
 import { ButtonAnchor, ButtonLink, newTab } from "#app/ui/button.tsx";
 import { useLingering } from "#app/ui/dialog/dialog.tsx";
-import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
+import { useDialogAddress } from "#app/ui/dialog/dialog-address.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
 import { useSettled, withFallback } from "#app/ui/use-settled.ts";

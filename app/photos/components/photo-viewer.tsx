@@ -4,7 +4,7 @@ import type { ShownPhoto } from "#app/photos/photo.ts";
 import { galleryStrings } from "#app/photos/strings.ts";
 import { languageOf } from "#app/platform/language/language.ts";
 import { Dialog, useLingering } from "#app/ui/dialog/dialog.tsx";
-import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
+import { useDialogAddress } from "#app/ui/dialog/dialog-address.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useSwipe } from "#app/ui/use-swipe.ts";
 import { type EventOfPhoto, PhotoDetails } from "./photo-details.tsx";

@@ -17,8 +17,7 @@ import { galleryStrings, tagStrings } from "#app/photos/strings.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { languageOf } from "#app/platform/language/language.ts";
-import { DialogLink } from "#app/ui/dialog/dialog-link.tsx";
-import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
+import { DialogLink, useDialogAddress } from "#app/ui/dialog/dialog-address.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
@@ -226,7 +225,7 @@ function GalleryPhotos({ gallery: { photos, albums } }: { gallery: Gallery }) {
           path={photoPath(photo)}
           viewTransition
           data-picked={photo.id === pickedId ? "" : undefined}
-          onClick={() => setPickedId(photo.id)}
+          onClickCapture={() => setPickedId(photo.id)}
         >
           <PhotoImage photo={photo} sizes={sizes} isUrgent={isLargest} />
           <span className={gridStyles.title} lang={languageOf(photo.title)} aria-hidden="true">

@@ -1,5 +1,12 @@
-import { useEffect, useRef } from "react";
-import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from "react-router";
+import { type ComponentProps, useEffect, useRef } from "react";
+import {
+  type NavigateOptions,
+  type To,
+  useLinkClickHandler,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from "react-router";
 import { localPath } from "#app/platform/language/language.ts";
 
 /** The history state of a link or a navigation that opens a dialog. */
@@ -50,4 +57,16 @@ export function useDialogAddress(parameter: string, ownAddressOf: (id: string) =
       else navigateTo(addressOf(null), { replace: true });
     },
   };
+}
+
+type DialogLinkProps = ComponentProps<"a"> & { to: To; path: string; viewTransition?: boolean };
+
+/**
+ * Opens a dialog at `to`; a new tab shows the item's own page at `path`. It is no `Link`, because
+ * that puts `/kn` before its `mask` in the page, but not in the browser's address.
+ */
+export function DialogLink({ to, path, viewTransition = false, ...props }: DialogLinkProps) {
+  const mask = localPath(path);
+  const options = { mask, state: openedHere, preventScrollReset: true, viewTransition };
+  return <a {...props} href={mask} onClick={useLinkClickHandler(to, options)} />;
 }
