@@ -15,7 +15,6 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from "react-router";
-import faviconUrl from "../public/favicon.svg?inline";
 import type { Route } from "./+types/root";
 import { isGuru } from "./accounts/guard.server.ts";
 import { maxShown } from "./announcements/announcement.ts";
@@ -117,7 +116,7 @@ function SiteDocument({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="alternate" {...feed} title={frameStrings.feed} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href={faviconUrl} type="image/svg+xml" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <StyleSheet />

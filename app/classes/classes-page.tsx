@@ -8,6 +8,7 @@ import { nameWeekday, type Weekday } from "#app/platform/calendar.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
 import { formatAges, formatFee, formatHours, withSlugs } from "#app/school/batch.ts";
 import { schoolServices } from "#app/school/context.server.ts";
@@ -141,8 +142,8 @@ export default function ClassesPage({ loaderData, actionData }: Route.ComponentP
           </h2>
           {faq.map(({ question, answer }) => (
             <details key={question} className={styles.question}>
-              <summary>{question}</summary>
-              <p>
+              <summary lang={languageOf(question)}>{question}</summary>
+              <p lang={languageOf(answer)}>
                 <LinkedText text={answer} />
               </p>
             </details>
@@ -296,7 +297,7 @@ function BatchCard({ batch, rows, day, filter }: BatchCardProps) {
         <b data-full-hour={isFullHour ? "" : undefined}>{start}</b> <span>{half}</span>{" "}
         {strings.to(end, endHalf, half)}
       </p>
-      <h4>{level ? `${name}, ${level}` : name}</h4>
+      <h4 lang={languageOf(name)}>{level ? `${name}, ${level}` : name}</h4>
       <Holidays texts={batch.holidays?.[day]} />
       <p>
         <a href={`#${branch.slug}`} className="padded-link">
@@ -305,7 +306,11 @@ function BatchCard({ batch, rows, day, filter }: BatchCardProps) {
       </p>
       <p>{[formatAges(batch), formatFee(batch)].filter(Boolean).join(" · ")}</p>
       {teacher && <p>{strings.teacher(teacher)}</p>}
-      {note && <p className="quiet">{note}</p>}
+      {note && (
+        <p className="quiet" lang={languageOf(note)}>
+          {note}
+        </p>
+      )}
       <Link
         to={`${classesPath(filter, id)}#enquiry`}
         className={timetableStyles.ask}
@@ -327,7 +332,7 @@ function splitTime(time: string): [clock: string, half: string] {
 function Holidays({ texts }: { texts: string[] | undefined }) {
   return texts?.map((text) => (
     <p key={text}>
-      <strong>{text}</strong>
+      <strong lang={languageOf(text)}>{text}</strong>
     </p>
   ));
 }
@@ -342,10 +347,14 @@ function BranchSection({ branch }: { branch: SluggedBranch }) {
         alt={pictureAlt ?? name}
         sizes="(min-width: 60rem) min(39rem, 44vw), 100vw"
       />
-      <h3>{name}</h3>
+      <h3 lang={languageOf(name)}>{name}</h3>
       <Holidays texts={branch.holidays} />
-      {detail && <p className="quiet">{detail}</p>}
-      {address && <p>{address}</p>}
+      {detail && (
+        <p className="quiet" lang={languageOf(detail)}>
+          {detail}
+        </p>
+      )}
+      {address && <p lang={languageOf(address)}>{address}</p>}
       <p className="row">
         <ButtonAnchor
           href={mapAddressOf(branch, city)}
@@ -372,7 +381,7 @@ function BranchSection({ branch }: { branch: SluggedBranch }) {
       {directions && (
         <>
           <h4>{branchStrings.directions}</h4>
-          <p>
+          <p lang={languageOf(directions)}>
             <LinkedText text={directions} />
           </p>
         </>

@@ -80,17 +80,31 @@ function pullSentence(text: string): [pulled: string, rest: string] {
 function AboutGuru({ name, role, words, life, lineage, awards }: School["gurus"][number]) {
   const [pulled, rest] = pullSentence(words);
   return (
-    <div lang={languageOf(`${name} ${words}`)}>
-      <h2 className="silk-tab">{name}</h2>
-      <p className={styles.role}>{role}</p>
-      {pulled && <p className={styles.pulled}>{pulled}</p>}
-      {rest && <p className="lead">{rest}</p>}
+    <div>
+      <h2 className="silk-tab" lang={languageOf(name)}>
+        {name}
+      </h2>
+      <p className={styles.role} lang={languageOf(role)}>
+        {role}
+      </p>
+      {pulled && (
+        <p className={styles.pulled} lang={languageOf(pulled)}>
+          {pulled}
+        </p>
+      )}
+      {rest && (
+        <p className="lead" lang={languageOf(rest)}>
+          {rest}
+        </p>
+      )}
       {life.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph} lang={languageOf(paragraph)}>
+          {paragraph}
+        </p>
       ))}
       {lineage && (
         <p>
-          <strong>{strings.lineage}</strong> {lineage}
+          <strong>{strings.lineage}</strong> <span lang={languageOf(lineage)}>{lineage}</span>
         </p>
       )}
       {awards.length > 0 && (
@@ -98,7 +112,9 @@ function AboutGuru({ name, role, words, life, lineage, awards }: School["gurus"]
           <h3>{strings.awards}</h3>
           <ul className={styles.awards}>
             {awards.map((award) => (
-              <li key={award}>{award}</li>
+              <li key={award} lang={languageOf(award)}>
+                {award}
+              </li>
             ))}
           </ul>
         </>

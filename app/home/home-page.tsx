@@ -187,12 +187,16 @@ const Hero = memo(function Hero({ school, hasNameDrawing, slides, films }: HeroP
           <img className={heroStyles.drawing} src={nameDrawingPath} alt="" loading="lazy" />
         )}
         <div className={`silk-tab ${heroStyles.name}`}>
-          <p className={heroStyles.kicker}>{school.welcome}</p>
+          <p className={heroStyles.kicker} lang={languageOf(school.welcome)}>
+            {school.welcome}
+          </p>
           <h1 className={heroStyles.title} lang={languageOf(school.name)}>
             {school.name}
           </h1>
         </div>
-        <p className={heroStyles.tagline}>{school.tagline}</p>
+        <p className={heroStyles.tagline} lang={languageOf(school.tagline)}>
+          {school.tagline}
+        </p>
         <p className={`row ${heroStyles.actions}`}>
           <ButtonLink to={href("/classes")} prefetch="intent" viewTransition look="light">
             {strings.joinClass}
@@ -292,7 +296,9 @@ const Contact = memo(function Contact({ school, lead, ...form }: ContactProps) {
           <h2 id="contact-title" className="section-title">
             {contactFormStrings.title}
           </h2>
-          <p className="lead">{lead}</p>
+          <p className="lead" lang={languageOf(lead)}>
+            {lead}
+          </p>
           <p className="row">
             <ButtonAnchor href={phoneHref(phone)}>{phone}</ButtonAnchor>
             <ButtonAnchor href={chat} {...newTab}>

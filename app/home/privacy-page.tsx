@@ -4,6 +4,7 @@ import { entriesSection } from "#app/entries/strings.ts";
 import { formatDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 import { countedVisitsSection, privacyStrings as strings } from "#app/school/strings.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -37,14 +38,18 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       {summary.length > 0 && (
         <ul className={styles.summary}>
           {summary.map((point) => (
-            <li key={point}>{point}</li>
+            <li key={point} lang={languageOf(point)}>
+              {point}
+            </li>
           ))}
         </ul>
       )}
       {[...sections, ...own].map(({ title, text }) => (
         <section key={title}>
-          <h2 className="small-title">{title}</h2>
-          <p>
+          <h2 className="small-title" lang={languageOf(title)}>
+            {title}
+          </h2>
+          <p lang={languageOf(text)}>
             <LinkedText text={text} />
           </p>
         </section>

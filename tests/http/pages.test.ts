@@ -168,7 +168,7 @@ test("the emblem is there for browsers, phones and readers, by the addresses the
     "/favicon.svg": "image/svg+xml",
     "/apple-touch-icon.png": "image/png",
   };
-  const linked = ["/favicon.ico", "data:image/svg+xml,", "/apple-touch-icon.png"];
+  const linked = ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"];
   for (const start of linked) expect(html).toContain(`href="${start}`);
   expect(html).toContain('<link rel="manifest" href="/site.webmanifest"/>');
   for (const { src, sizes, type } of icons) {

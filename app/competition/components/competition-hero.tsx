@@ -3,7 +3,7 @@ import type { Competition } from "#app/competition/competition.ts";
 import { kolam } from "#app/competition/kolam.ts";
 import { controls } from "#app/competition/strings.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
-import { localPath } from "#app/platform/language/language.ts";
+import { languageOf, localPath } from "#app/platform/language/language.ts";
 import { ButtonAnchor } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
@@ -27,9 +27,15 @@ export function CompetitionHero({ competition, image, closedNote }: HeroProps) {
         {image && <Picture image={image} alt="" sizes={sizes} isUrgent />}
       </div>
       <div className={`wrap ${styles.text}`}>
-        <p className={styles.subtitle}>{competition.subtitle}</p>
-        <h1 className={styles.title}>{competition.name}</h1>
-        <p className={styles.tagline}>{competition.tagline}</p>
+        <p className={styles.subtitle} lang={languageOf(competition.subtitle)}>
+          {competition.subtitle}
+        </p>
+        <h1 className={styles.title} lang={languageOf(competition.name)}>
+          {competition.name}
+        </h1>
+        <p className={styles.tagline} lang={languageOf(competition.tagline)}>
+          {competition.tagline}
+        </p>
         {closedNote && (
           <p className={styles.note}>
             <NoBreak>{closedNote}</NoBreak>

@@ -7,6 +7,7 @@ import {
   paymentInstruction,
 } from "#app/competition/registration.ts";
 import { controls, eligibilityStrings, pageStrings } from "#app/competition/strings.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import { ButtonAnchor, buttonClass, newTab, SubmitButton } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -31,7 +32,7 @@ export function Registration({ competition, isHere, stage }: RegistrationProps) 
           {isHere ? pageStrings.formHere : pageStrings.form}
           <Icon name="out" />
         </span>
-        <span>{competition.formNeeds}</span>
+        <span lang={languageOf(competition.formNeeds)}>{competition.formNeeds}</span>
       </a>
       <Payment competition={competition} stage={stage} />
     </div>
@@ -73,7 +74,11 @@ function Payment({ competition, stage }: Pick<RegistrationProps, "competition" |
         </a>
       )}
       <UpiId id={competition.payment.payeeAddress} />
-      <p id={instructionId} className={`quiet ${styles.payee}`}>
+      <p
+        id={instructionId}
+        className={`quiet ${styles.payee}`}
+        lang={languageOf(competition.paymentInstruction)}
+      >
         <NoBreak>{competition.paymentInstruction}</NoBreak>
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { type Category, unbreakable } from "#app/competition/competition.ts";
 import { pageStrings, type Rule } from "#app/competition/strings.ts";
 import { formatShortDay } from "#app/platform/calendar.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import styles from "./rules.module.css";
 
 export function Categories({ categories }: { categories: Category[] }) {
@@ -29,8 +30,8 @@ export function RuleList({ rules }: { rules: Rule[] }) {
     <ol className={styles.rules}>
       {rules.map((rule) => (
         <li key={rule.title}>
-          <h3>{rule.title}</h3>
-          <p>
+          <h3 lang={languageOf(rule.title)}>{rule.title}</h3>
+          <p lang={languageOf(rule.text)}>
             <NoBreak>{rule.text}</NoBreak>
           </p>
         </li>

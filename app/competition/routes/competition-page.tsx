@@ -25,6 +25,7 @@ import { formatDay, indiaDay } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import { phoneHref } from "#app/platform/phone.ts";
 import { newTab } from "#app/ui/button.tsx";
 import { ContactList } from "#app/ui/page/links.tsx";
@@ -96,7 +97,9 @@ export default function CompetitionPage({ loaderData, matches }: Route.Component
       {announced && <AnnouncedLists {...announced} />}
       <section id="intro" className={`wrap ${styles.intro}`} aria-label={pageStrings.introduction}>
         {competition.intro.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph} lang={languageOf(paragraph)}>
+            {paragraph}
+          </p>
         ))}
       </section>
       <Timeline competition={competition} today={today} />
@@ -118,7 +121,7 @@ export default function CompetitionPage({ loaderData, matches }: Route.Component
       </Section>
       <Section id="round-2" title={competition.headings.secondRound} className={styles.stage}>
         <div className={styles.finale}>
-          <p>
+          <p lang={languageOf(competition.finaleIntroduction)}>
             <NoBreak>{competition.finaleIntroduction}</NoBreak>
           </p>
           <p className={styles.day}>
@@ -158,8 +161,12 @@ function Timeline({ competition, today }: { competition: Competition; today: str
             <span className={timelineStyles.when}>
               {when === "past" ? milestoneStates.past[name] : milestoneStates[when]}
             </span>
-            <p className={timelineStyles.title}>{title}</p>
-            <p className="quiet">{text}</p>
+            <p className={timelineStyles.title} lang={languageOf(title)}>
+              {title}
+            </p>
+            <p className="quiet" lang={languageOf(text)}>
+              {text}
+            </p>
           </li>
         );
       })}
@@ -193,7 +200,9 @@ function Section({ id, title, className = "", children }: SectionProps) {
   return (
     <section id={id} className={`section ${className}`} aria-label={title}>
       <div className="wrap">
-        <h2 className={`section-title ${styles.title}`}>{title}</h2>
+        <h2 className={`section-title ${styles.title}`} lang={languageOf(title)}>
+          {title}
+        </h2>
         {children}
       </div>
     </section>

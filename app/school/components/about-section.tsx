@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { href } from "react-router";
 import { formatDayRange } from "#app/platform/calendar.ts";
-import { localPath } from "#app/platform/language/language.ts";
+import { languageOf, localPath } from "#app/platform/language/language.ts";
 import type { AboutContent } from "#app/school/about-content.server.ts";
 import { aboutStrings, gurusStrings } from "#app/school/strings.ts";
 import { ButtonAnchor } from "#app/ui/button.tsx";
@@ -38,8 +38,12 @@ function About({ about, founded, gurus, branches }: AboutContent) {
           <h2 id="about-title" className={styles.kicker}>
             {aboutStrings.heading}
           </h2>
-          <p className={styles.heading}>{about.heading}</p>
-          <p className="lead">{about.opening}</p>
+          <p className={styles.heading} lang={languageOf(about.heading)}>
+            {about.heading}
+          </p>
+          <p className="lead" lang={languageOf(about.opening)}>
+            {about.opening}
+          </p>
         </div>
       </div>
       <div id="gurus" className={`wrap ${styles.gurus}`}>
@@ -50,12 +54,12 @@ function About({ about, founded, gurus, branches }: AboutContent) {
       </div>
       <article id="free-training" className={styles.free}>
         <div className="wrap">
-          <h3>{freeTraining.heading}</h3>
-          <p>{freeTraining.words}</p>
+          <h3 lang={languageOf(freeTraining.heading)}>{freeTraining.heading}</h3>
+          <p lang={languageOf(freeTraining.words)}>{freeTraining.words}</p>
         </div>
       </article>
       <div id="branches" className={`wrap ${styles.branches}`}>
-        <h3>{about.branches}</h3>
+        <h3 lang={languageOf(about.branches)}>{about.branches}</h3>
         <Branches branches={branches} />
         <p className={styles.more}>
           <ButtonAnchor href={localPath(href("/classes"))} look="solid">
@@ -72,9 +76,13 @@ function About({ about, founded, gurus, branches }: AboutContent) {
         <div className={`temple-border ${styles.drawn}`} aria-hidden="true" />
         <div className={`wrap ${styles.festivalText}`}>
           <div>
-            <p className={`silk-tab ${styles.festivalKicker}`}>{festival.heading}</p>
-            <h3>{festival.name}</h3>
-            <p className="lead">{festival.words}</p>
+            <p className={`silk-tab ${styles.festivalKicker}`} lang={languageOf(festival.heading)}>
+              {festival.heading}
+            </p>
+            <h3 lang={languageOf(festival.name)}>{festival.name}</h3>
+            <p className="lead" lang={languageOf(festival.words)}>
+              {festival.words}
+            </p>
             <FestivalDays {...festival} />
           </div>
           <FestivalLamps />
@@ -100,10 +108,10 @@ function Gurus({ gurus }: Pick<AboutContent, "gurus">) {
         sizes="(max-width: 48rem) 45vw, min(45vw, 32rem)"
       />
       <div className="silk-tab">
-        <h3>{name}</h3>
-        <p>{role}</p>
+        <h3 lang={languageOf(name)}>{name}</h3>
+        <p lang={languageOf(role)}>{role}</p>
       </div>
-      <p>{words}</p>
+      <p lang={languageOf(words)}>{words}</p>
     </article>
   ));
 }
@@ -119,17 +127,19 @@ function Branches({ branches }: Pick<AboutContent, "branches">) {
             sizes="(max-width: 26rem) 64vw, (max-width: 64rem) 50vw, 36rem"
           />
           <strong className="small-title">
-            <a href={localPath(`${href("/classes")}#${slug}`)}>{name}</a>
+            <a href={localPath(`${href("/classes")}#${slug}`)} lang={languageOf(name)}>
+              {name}
+            </a>
           </strong>
-          {detail && <span>{detail}</span>}
-          {address && <span>{address}</span>}
+          {detail && <span lang={languageOf(detail)}>{detail}</span>}
+          {address && <span lang={languageOf(address)}>{address}</span>}
           {batches.length > 0 && (
             <ul className={styles.batches}>
               {batches.map((batch) => (
                 <li key={`${batch.name} ${batch.days} ${batch.hours}`}>
-                  <b>{batch.name}</b> {batch.days}
+                  <b lang={languageOf(batch.name)}>{batch.name}</b> {batch.days}
                   <span>{batch.hours}</span>
-                  {batch.note}
+                  {batch.note && <div lang={languageOf(batch.note)}>{batch.note}</div>}
                 </li>
               ))}
             </ul>

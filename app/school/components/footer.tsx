@@ -30,7 +30,9 @@ export function Footer({ school, menu }: FooterProps) {
             <p className={styles.name} lang={languageOf(school.name)}>
               {school.name}
             </p>
-            <p className={styles.quiet}>{school.footer}</p>
+            <p className={styles.quiet} lang={languageOf(school.footer)}>
+              {school.footer}
+            </p>
             <ul className="row tall-links">
               {school.contacts.social.map((link) => (
                 <li key={link.name}>

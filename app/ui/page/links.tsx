@@ -1,3 +1,5 @@
+import { languageOf } from "#app/platform/language/language.ts";
+
 /** An http(s) address within a text; its closing punctuation belongs to the sentence. */
 const webAddress = /(https?:\/\/\S*[^\s.,;:!?'")])/i;
 
@@ -28,7 +30,9 @@ export function ContactList(props: {
         <div key={title}>
           <dt>{title}</dt>
           {contacts.map(({ text, ...link }) => (
-            <dd key={text}>{link.href ? <a {...link}>{text}</a> : text}</dd>
+            <dd key={text} lang={languageOf(text)}>
+              {link.href ? <a {...link}>{text}</a> : text}
+            </dd>
           ))}
         </div>
       ))}
