@@ -8,7 +8,7 @@ import { dayMs, indiaDay, indiaNoon } from "#app/platform/calendar.ts";
  * is copied.
  */
 export function toNextFacts(facts: CompetitionData): CompetitionData {
-  const { dates, payment, categories } = facts;
+  const { dates, payment, categories, nameKn } = facts as CompetitionData & { nameKn?: string };
   const year = Number(dates.finale.slice(0, 4));
   const renew = (text: string) => renewYears(text, { year, years: 1 });
   // 52 weeks end in the same year for a finale on 1 January.
@@ -17,6 +17,7 @@ export function toNextFacts(facts: CompetitionData): CompetitionData {
   return {
     ...facts,
     name: renew(facts.name),
+    ...(nameKn && { nameKn: renew(nameKn) }),
     registration: "closed",
     dates: {
       ...(dates.firstDay && { firstDay: later(dates.firstDay) }),

@@ -25,6 +25,10 @@ test("the finale of 1 January is in the next year, too", () => {
   expect(next({ dates }).dates.finale).toBe("2028-01-07");
 });
 
+test("the name in Kannada names the next year, too", () => {
+  expect(next({ nameKn: "ನೃತ್ಯ ರತ್ನ ಶೋಧ 2027" })).toMatchObject({ nameKn: "ನೃತ್ಯ ರತ್ನ ಶೋಧ 2028" });
+});
+
 test("a season is renewed, and other years stay", () => {
   const name = "Nritya Ratna Shodha 2026-27, since 1995";
   const note = "NRS '27 Round 1";
