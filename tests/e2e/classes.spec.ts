@@ -25,6 +25,18 @@ test("a video is loaded only once a visitor asks for it", async ({ page, ownSite
   await expect.poll(() => asked.length).toBe(1);
 });
 
+test("a branch passes behind the day that stays in sight", async ({ page, visit }) => {
+  await visit("/classes");
+  const branch = cards(page).getByRole("link", { name: "Kadri", exact: true }).first();
+  const shown = await branch.evaluate((link) => {
+    const top = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+    scrollBy({ top: link.getBoundingClientRect().top - top, behavior: "instant" });
+    const { x, y, height } = link.getBoundingClientRect();
+    return document.elementFromPoint(x + 5, y + height / 2)?.textContent;
+  });
+  expect(shown).toBe("Monday");
+});
+
 test("a wrong enquiry is explained; it outlives a reload and a broken connection", async ({
   page,
   ownSite,
