@@ -11,6 +11,7 @@ import { enterStrings as strings } from "#app/entries/enter-strings.ts";
 import type { EntryFields as Fields } from "#app/entries/entry.ts";
 import type { EntryFacts } from "#app/entries/entry-facts.server.ts";
 import { fieldLabels } from "#app/entries/strings.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import { describedBy, Field, type useFieldErrors } from "#app/ui/field/field.tsx";
 import styles from "./entry-form.module.css";
 
@@ -159,7 +160,7 @@ export function VideoFields({ facts, ...field }: FieldsProps) {
       <ul className={styles.rules}>
         <li>{strings.videoAnonymous}</li>
         {facts.videoRules.map(({ title, text }) => (
-          <li key={title}>
+          <li key={title} lang={languageOf(text)}>
             <b>{title}:</b> {text}
           </li>
         ))}

@@ -5,6 +5,7 @@ import type { EntryNotice } from "#app/entries/entry.ts";
 import type { EntryFacts } from "#app/entries/entry-facts.server.ts";
 import { fieldLabels } from "#app/entries/strings.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import type { FormAnswer } from "#app/ui/ask-server.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { DraftNote } from "#app/ui/field/draft.tsx";
@@ -162,7 +163,7 @@ function Terms(agreement: AgreementProps) {
     <Part title={strings.termsTitle}>
       <ul className={styles.rules}>
         {agreement.facts.terms.map(({ title, text }) => (
-          <li key={title}>
+          <li key={title} lang={languageOf(text)}>
             <b>{title}:</b> {text}
           </li>
         ))}

@@ -12,6 +12,7 @@ import { closedNote, receiveEntry, toNotice } from "#app/entries/receive-entry.s
 import { platformServices } from "#app/platform/context.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
+import { languageOf } from "#app/platform/language/language.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { askServer, type FormAnswer, revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -94,7 +95,7 @@ export default function EnterPage({ loaderData, actionData }: Route.ComponentPro
       <p className={closed ? styles.closed : "lead"}>{closed ?? until}</p>
       {(!closed || actionData) && (
         <>
-          <p>{form.facts.formNeeds}</p>
+          <p lang={languageOf(form.facts.formNeeds)}>{form.facts.formNeeds}</p>
           <EntryForm {...form} address={enterPath} draftName="entry" answer={actionData ?? null} />
         </>
       )}
