@@ -53,7 +53,7 @@ export function DashboardBar({ email, name, counts, hasEntries }: BarProps) {
           </summary>
         </details>
         <div className={styles.panel}>
-          <Rooms rooms={others} {...roomProps} />
+          <Rooms rooms={others} hasPages {...roomProps} />
           <details className={styles.account}>
             <summary className={buttonClass("line")}>
               <span className={styles.short}>{accountMenuStrings.title}</span>
@@ -110,9 +110,15 @@ function useBadges(counts: Counts): BadgesOf {
   };
 }
 
-type RoomsProps = { rooms: Room[]; current: Room | undefined; badgesOf: BadgesOf };
+type RoomsProps = {
+  rooms: Room[];
+  current: Room | undefined;
+  badgesOf: BadgesOf;
+  /** A phone's menu lists the pages of each room. */
+  hasPages?: boolean;
+};
 
-function Rooms({ rooms, current, badgesOf }: RoomsProps) {
+function Rooms({ rooms, current, badgesOf, hasPages }: RoomsProps) {
   return (
     <ul className={styles.rooms}>
       {rooms.map(({ title, sections }) => (
@@ -123,10 +129,16 @@ function Rooms({ rooms, current, badgesOf }: RoomsProps) {
           >
             {title}
             <Badges badges={badgesOf(sections)} />
-            <span aria-hidden="true" className={styles.pages}>
-              {sections.map((section) => section.label ?? section.title).join(", ")}
-            </span>
           </Link>
+          {hasPages && (
+            <ul className={styles.pages}>
+              {sections.map((section) => (
+                <li key={section.path}>
+                  <Link to={section.path}>{section.label ?? section.title}</Link>
+                </li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ul>
