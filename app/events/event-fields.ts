@@ -39,7 +39,10 @@ export const eventFields: Record<keyof EventContent, EventField> = {
   description: texts.description,
   descriptionKn: inKannada(texts.description),
   fullDescription: texts.fullDescription,
-  fullDescriptionKn: inKannada(texts.fullDescription),
+  fullDescriptionKn: {
+    ...inKannada(texts.fullDescription),
+    input: { rows: texts.fullDescription.input.rows },
+  },
   date: { label: "Date", control: "date" },
   tag: { label: "Tag", control: "tag", hint: "Use this tag when uploading related images" },
   location: { label: "Location", control: "text" },
@@ -109,10 +112,5 @@ export function toFormValues(event: EventContent): Record<string, string> {
   });
   // A full description that repeats the short one stands for an empty one.
   const isRepeated = event.fullDescription === event.description;
-  const isRepeatedKn = event.fullDescriptionKn === event.descriptionKn;
-  return {
-    ...Object.fromEntries(values),
-    ...(isRepeated && { fullDescription: "" }),
-    ...(isRepeatedKn && { fullDescriptionKn: "" }),
-  };
+  return { ...Object.fromEntries(values), ...(isRepeated && { fullDescription: "" }) };
 }

@@ -184,14 +184,18 @@ const changedAt = sql<number>`coalesce(
   newevents.created_at
 )`;
 
-/** The short description replaces an empty full one (SPEC §3), in each language. */
+/**
+ * The short description replaces an empty full one (SPEC §3); in Kannada only if the English one is
+ * empty, too, because it may say more.
+ */
 export function withFullDescription<Shown extends EventContent>(event: Shown): Shown {
-  const { description, descriptionKn } = event;
+  const { description, descriptionKn, fullDescription, fullDescriptionKn } = event;
   // Imported rows may hold a text of invisible characters.
+  const isShort = isBlank(fullDescription) || fullDescription === description;
   return {
     ...event,
-    ...(isBlank(event.fullDescription) && { fullDescription: description }),
-    ...(isBlank(event.fullDescriptionKn) && { fullDescriptionKn: descriptionKn }),
+    ...(isShort && { fullDescription: description }),
+    ...(isShort && isBlank(fullDescriptionKn) && { fullDescriptionKn: descriptionKn }),
   };
 }
 

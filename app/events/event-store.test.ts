@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { inEnglish } from "#app/platform/language/kannada-content.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { engines, openForTest } from "#tests/support/engines.ts";
 import { createEventStore, type EventStore } from "./event-store.server.ts";
@@ -32,13 +33,14 @@ describe.each(engines)("the event store on $name", ({ open }) => {
     const added = await events.addEvent(given);
     const trimmed = { tag: "lamp", location: "Kadri", organizer: "us" };
     expect(added).toEqual({ ...given, ...trimmed, id: added.id, version: 1 });
-    expect(added).toMatchObject((await events.findEvent(added.id)) ?? {});
+    expect(await events.findEvent(added.id)).toEqual(inEnglish(added));
   });
 
   test("falls back to the short description when the full one is invisible", async () => {
     const blank = " \n\u00a0\u200b\u3164";
-    const added = await events.addEvent(newEvent({ description: "Short", fullDescription: blank }));
-    expect(added.fullDescription).toBe("Short");
+    const short = { description: "Short", descriptionKn: "ಕಿರು" };
+    const added = await events.addEvent(newEvent({ ...short, fullDescription: blank }));
+    expect(added).toMatchObject({ fullDescription: "Short", fullDescriptionKn: "ಕಿರು" });
     const stored = database.selectFrom("newevents").select("full_description");
     expect(await stored.execute()).toEqual([{ full_description: "" }]);
     await database.updateTable("newevents").set({ full_description: blank }).execute();

@@ -17,9 +17,12 @@ import styles from "./event-form.module.css";
 
 const fields = Object.entries(eventFields);
 const mainFields = Object.fromEntries(fields.filter(([, { isExtra }]) => !isExtra));
-const isBeside = ({ isExtra, isKannada }: (typeof eventFields)["title"]) => !isExtra || isKannada;
-const ownMainFields = Object.fromEntries(fields.filter(([, field]) => isBeside(field)));
-const extraFields = Object.fromEntries(fields.filter(([, field]) => !isBeside(field)));
+const mainAndKannadaFields = Object.fromEntries(
+  fields.filter(([, { isExtra, isKannada }]) => !isExtra || isKannada),
+);
+const extraFields = Object.fromEntries(
+  fields.filter(([, { isExtra, isKannada }]) => isExtra && !isKannada),
+);
 
 type EventFieldsProps = FieldsProps & {
   /** Shown below the date. */
@@ -30,7 +33,7 @@ type EventFieldsProps = FieldsProps & {
 /** The fields of SPEC §2's Add Event; on the event's own form with its texts in Kannada. */
 export function EventFields({ dateHint, hasKannada, ...form }: EventFieldsProps) {
   const date = { ...eventFields.date, hint: dateHint };
-  const shown = hasKannada ? ownMainFields : mainFields;
+  const shown = hasKannada ? mainAndKannadaFields : mainFields;
   return <DocumentFields fields={{ ...shown, date }} {...form} />;
 }
 
