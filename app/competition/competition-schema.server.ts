@@ -139,8 +139,9 @@ const factsSchema = contentObject({
       ...registration,
       title: "Where dancers enter",
       description:
-        "On this website, entries end after the submission deadline, also with “Open, whatever " +
-        "the date”. If you change back, entries stay stored, but nobody can open them meanwhile.",
+        "On this website, entries begin on the first day and end after the submission deadline, " +
+        "also with “Open, whatever the date”. If you change back, entries stay stored, but " +
+        "nobody can open them meanwhile.",
       options: entryPlaces,
     }),
   retainMonths: z
@@ -158,7 +159,8 @@ const factsSchema = contentObject({
   dates: group("Dates", {
     firstDay: day(
       "First day of entries",
-      "Without one, dancers can enter at once. With “Open, whatever the date” it does not count.",
+      "Without one, dancers can enter at once. With “Open, whatever the date” it only counts for " +
+        "entries on this website.",
     ).optional(),
     submissionDeadline: day("Submission deadline"),
     announcement: day("Announcement"),
