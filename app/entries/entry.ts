@@ -94,7 +94,7 @@ export type EntryContent = EntryFields & {
   /** Null while nothing is asked; earlier entries of the history lack it. */
   question?: Question | null;
   withdrawnAt: number | null;
-  /** When the dancer, who then withdrew, asked for the deletion of everything; null otherwise. */
+  /** When the dancer asked for the deletion of everything, which withdraws, too; null otherwise. */
   deletionAskedAt: number | null;
   /** When the private data was deleted; null while it is stored. */
   clearedAt: number | null;

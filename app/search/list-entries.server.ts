@@ -55,7 +55,10 @@ export function createSearchIndex(content: Content, today: string) {
   return { pages, vocabulary: collectVocabulary([...texts, ...titles]) };
 }
 
-/** The index in Kannada with the English words of the same places. */
+/**
+ * The index in Kannada with the English words of the same places. Both list the same places in the
+ * same order: an item without Kannada is listed with its English text.
+ */
 export const withEnglish = (kannada: SearchIndex, english: SearchIndex): SearchIndex => ({
   pages: kannada.pages.map((page, at) => ({
     ...page,

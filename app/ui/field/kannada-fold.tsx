@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./kannada-fold.module.css";
 
-/** Of the field inside: the English text, whose name it would repeat, stands above. */
+/** The label of the field inside. The field above it, of the English text, has the full name. */
 export const kannadaLabel = "In Kannada";
 
 /**
