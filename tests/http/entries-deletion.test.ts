@@ -14,6 +14,7 @@ import { startEntrySite } from "#tests/support/entries.ts";
 import { hasFile } from "#tests/support/file-places.ts";
 import { folderForTest } from "#tests/support/folder-for-test.ts";
 import { addGuru, cookieOf, guru, signInGuru } from "#tests/support/guru.ts";
+import { fieldsOf } from "#tests/support/part-form.ts";
 
 type EntrySite = Awaited<ReturnType<typeof startEntrySite>>;
 type Open = (typeof engines)[number]["open"];
@@ -312,25 +313,46 @@ test("the files of an entry that a backup brings back are deleted with it, at on
   expect(await countFiles(site, own)).toBe(0);
 });
 
+/** The form of the button, as the page has it. */
+function deletionIn(html: string): FormData {
+  const [before = ""] = html.split('value="delete-for-ever"');
+  const form = before.slice(before.lastIndexOf("<form"));
+  return fieldsOf(form, { intent: "delete-for-ever" });
+}
+
 test("a guru deletes an entry for ever, and the list says so once", async () => {
   const site = await openSite();
   await addGuru(site);
   const Cookie = await signInGuru(site);
   const files = await addEntry(site, "one");
   const page = "/success/entries/one";
-  expect(
-    (await site.text(page, Cookie)).includes(
-      "Everything of this entry is deleted for ever, at once",
-    ),
-  ).toBe(true);
-  const intent = new URLSearchParams({ intent: "delete-for-ever" });
-  const answer = await site.post(page, intent, { Cookie });
+  const html = await site.text(page, Cookie);
+  expect(html.includes("Everything of this entry is deleted for ever, at once")).toBe(true);
+  const form = deletionIn(html);
+  const answer = await site.post(page, form, { Cookie });
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/success/entries"]);
   expect([await countFiles(site, files), await findTraces(site)]).toEqual([0, []]);
   const told = { Cookie: `${Cookie}; ${cookieOf(answer)}` };
   const list = await (await site.request("/success/entries", { headers: told })).text();
   expect(list.includes("NRS-2027-0001 was deleted for ever.")).toBe(true);
-  const again = await site.post(page, intent, { Cookie });
+  const again = await site.post(page, form, { Cookie });
   expect(again.status).toBe(302);
   expect((await site.request(page, { headers: { Cookie } })).status).toBe(404);
+});
+
+test("an entry is not deleted for ever if its dancer takes part again meanwhile", async () => {
+  const site = await openSite();
+  await addGuru(site);
+  const Cookie = await signInGuru(site);
+  await addEntry(site, "one");
+  const { entries, entryLinks } = site.services;
+  const find = () => entries.findEntry("one");
+  const entry = await find();
+  const { pathname } = new URL((entry && entryLinks.findLink(entry)) ?? "");
+  await site.post(pathname, new URLSearchParams({ intent: "ask-deletion" }));
+  const page = "/success/entries/one";
+  const seen = deletionIn(await site.text(page, Cookie));
+  await site.post(pathname, new URLSearchParams({ intent: "rejoin" }));
+  const answer = await site.post(page, seen, { Cookie });
+  expect([answer.status, (await find())?.deletionAskedAt]).toEqual([409, null]);
 });

@@ -31,6 +31,7 @@ export async function changeEntry(change: Change): Promise<Notice> {
   if (Object.hasOwn(entryActions, intent)) return act(change, intent);
   if (intent === "replace-link") return replaceLink(change).catch(refuseIfFull);
   if (intent === "withdraw-certificate") return withdrawCertificate(change);
+  if (intent === "delete-for-ever") return deleteForEver(change);
   return dispatchOperation(form, entries.documents, who);
 }
 
@@ -92,14 +93,20 @@ async function withdrawCertificate({ form, id, who, context }: Change): Promise<
   );
 }
 
-/** Deletes the entry for ever, and redirects to the list with a notice. */
-export async function deleteEntryForEver(id: string, context: Context) {
+/**
+ * Deletes the entry for ever, and throws a redirect to the list with a notice. It refuses another
+ * version than the guru has seen: the dancer may have taken back the request for it.
+ */
+async function deleteForEver({ form, id, context }: Change): Promise<Notice> {
   const { entries, entryDeletion } = requireEntriesHere(context);
   const entry = await entries.findEntry(id);
+  if (entry && entry.version !== readVersion(form)) {
+    return refusal(refusalStrings.changedMeanwhile(entryKind.noun));
+  }
   const now = context.get(platformServices).clock();
   const isDeleted = entry !== null && (await entryDeletion.deleteForEver(id, now));
   const notice = isDeleted
     ? { ok: true, message: `${formatEntryNumber(entry)} was deleted for ever.`, undo: null }
     : refusal(refusalStrings.missing(entryKind.noun));
-  return redirectWithNotice(entryKind.listPath, notice);
+  throw await redirectWithNotice(entryKind.listPath, notice);
 }

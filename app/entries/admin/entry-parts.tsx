@@ -342,14 +342,15 @@ export const Removal = ({ page: { entry } }: PartProps) => (
         Remove the entry
       </Act>
     )}
-    <DeleteForEver />
+    <DeleteForEver version={entry.version} />
   </Folded>
 );
 
-const DeleteForEver = () => (
+const DeleteForEver = ({ version }: { version: number }) => (
   <Folded title="Delete everything now">
     <Act
       intent="delete-for-ever"
+      values={{ version }}
       look="solid"
       before={
         <p>

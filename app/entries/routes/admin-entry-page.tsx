@@ -10,7 +10,7 @@ import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { editorStrings, historyStrings, operationLabels } from "#app/documents/strings.ts";
 import { draftNameOf, type EntryPart } from "#app/entries/admin/admin-entry-fields.ts";
 import styles from "#app/entries/admin/admin-entry-page.module.css";
-import { changeEntry, deleteEntryForEver } from "#app/entries/admin/change-entry.server.ts";
+import { changeEntry } from "#app/entries/admin/change-entry.server.ts";
 import {
   Correction,
   Notes,
@@ -54,7 +54,6 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   requireEntriesHere(context);
   const change = { ...sent, id, context };
   const { part = "", intent } = textsOf(sent.form);
-  if (intent === "delete-for-ever") throw await deleteEntryForEver(id, context);
   if (intent === "save") {
     const saved = await saveEntry(change);
     return data<EntryAnswer & Sent>({ ...saved.data, part }, saved.init ?? undefined);
