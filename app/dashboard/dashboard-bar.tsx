@@ -131,13 +131,13 @@ function Rooms({ rooms, current, badgesOf, hasPages }: RoomsProps) {
             <Badges badges={badgesOf(sections)} />
           </Link>
           {hasPages && (
-            <ul className={styles.pages}>
+            <div className={styles.pages}>
               {sections.map((section) => (
-                <li key={section.path}>
-                  <Link to={section.path}>{section.label ?? section.title}</Link>
-                </li>
+                <Link key={section.path} to={section.path}>
+                  {section.label ?? section.title}
+                </Link>
               ))}
-            </ul>
+            </div>
           )}
         </li>
       ))}
