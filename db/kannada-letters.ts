@@ -33,20 +33,3 @@ export const toLatin = (word: string): string =>
       return (consonants.get(consonant) ?? "") + (vowel ?? "");
     })
     .replaceAll(kannadaLetter, (letter) => otherLetters.get(letter) ?? "");
-
-/**
- * Endings of the plural and of cases, after three letters or signs: `-gaḷu`, `-ya`, `-da`, `-kke`,
- * `-ige`, `-inalli` and the like.
- */
-const ending = new RegExp(
-  "(?<=...)(?:" +
-    "ಗಳ(?:ು|ಿಗೆ|ಲ್ಲಿ|ನ್ನು|ಿಂದ)?|" +
-    "(?<=[ಿೆ])(?:ಯ(?:ಲ್ಲಿ|ನ್ನು|ಿಂದ)?)|(?<=ೆ)ಗೆ|" +
-    "(?<=[ಕ-ಹ])(?:ದ(?:ಲ್ಲಿ|ಿಂದ)?|ಕ್ಕೆ|ವನ್ನು)|" +
-    "(?<=್)ನ(?:ಲ್ಲಿ|ಿಂದ)?|" +
-    "(?:(?<=ು)ವ)?ಿ(?:ಗೆ|ನ|ನಲ್ಲಿ|ನಿಂದ|ನ್ನು|ಂದ))$",
-);
-
-/** The part of a Kannada word that its other forms begin with: they differ in their last vowel. */
-export const withoutEnding = (word: string): string =>
-  word.replace(ending, (found) => (found.startsWith("ಿ") ? "್" : ""));

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { hasKannada, toLatin, withoutEnding } from "./kannada-letters.ts";
+import { hasKannada, toLatin } from "./kannada-letters.ts";
 
 /** Documents and queries share these rules; a change needs a migration by `refoldSearchTexts`. */
 
@@ -66,9 +66,7 @@ export const maxNgramLength = 6;
 const finalVowel = /(?:(?<=^.{5,})[au]|(?<=^.{7,})am)$/;
 
 /** Three letters match anywhere in a word, two at its start, one only as a word. */
-export function patternsOf(term: SearchTerm): string[] {
-  const { plain } = term;
-  const folded = hasKannada(plain) ? fold(withoutEnding(plain)) : term.folded;
+export function patternsOf({ plain, folded }: SearchTerm): string[] {
   const stem = folded.replace(finalVowel, "");
   const spellings = hasKannada(plain) || plain.includes(stem) ? [stem] : [plain, stem];
   return spellings.map((word) => {

@@ -122,7 +122,7 @@ const kannadaQueries: typeof queries = [
   ["/kn/classes#enquiry", ["ಸೇರುವುದು ಹೇಗೆ", "admission", "taragatige seruvudu hege"]],
   ["/kn/classes#faq", ["ಶುಲ್ಕ ಎಷ್ಟು", "dress", "ಪರೀಕ್ಷೆ", "pariksha", "gejje yavaga beku"]],
   ["/kn/classes#kadri", ["ಕದ್ರಿ ಶಾಖೆ", "kadri vilasa", "ಶನಿವಾರ"]],
-  ["/kn/classes#surathkal", ["ಸುರತ್ಕಲ್\u200cನಲ್ಲಿ ತರಗತಿ", "surathkal"]],
+  ["/kn/classes#surathkal", ["ಸುರತ್ಕಲ್", "surathkal"]],
   ["/kn/classes#branches", ["ಶಾಲೆ ಎಲ್ಲಿದೆ", "mangalore", "ಮಂಗಳೂರು"]],
   ["/kn/gurus#guru-raghava-shetty", ["ಗುರುಗಳ ಹೆಸರು", "guru hesaru"]],
   ["/kn/gurus#guru-meenakshi-bhat", ["ಮೀನಾಕ್ಷಿ", "minakshi"]],
