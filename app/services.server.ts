@@ -72,7 +72,11 @@ import { createBackgroundDerivatives } from "./platform/images/background-deriva
 import { createChildEncoder } from "./platform/images/child-encoder.server.ts";
 import { createImageStore } from "./platform/images/image-store.server.ts";
 import { createWorker, type Job, type Worker } from "./platform/jobs-store.server.ts";
-import { currentLanguage, inLanguage } from "./platform/language/language.server.ts";
+import {
+  currentLanguage,
+  inCurrentLanguage,
+  inLanguage,
+} from "./platform/language/language.server.ts";
 import { createLimits } from "./platform/limits-store.server.ts";
 import { createLog } from "./platform/log.server.ts";
 import { createMailer, findAddresses } from "./platform/sending/mail.server.ts";
@@ -142,7 +146,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     nextEdition: createNextEdition({ ...core, websiteTexts }),
     certificates: use("certificates", () => certificatesFor(core, websiteTexts)),
     findAnnounced: use("findAnnounced", () => createFindAnnounced(core, websiteTexts)),
-    listAlbums: cachePerRevision(readContentRevision, albums.listAlbums),
+    listAlbums: createListAlbums(core),
     listAlbumOrders: cachePerRevision(readContentRevision, albums.listOrders),
     changeWithTag: createChangeWithTag(core),
     ...createWithdrawnPlaces({ websiteTexts, adminPhotos: core.adminPhotos }),
@@ -166,6 +170,11 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
 }
 
 type Core = ReturnType<typeof createCore>;
+
+function createListAlbums({ readContentRevision, albums }: Core) {
+  const inBothLanguages = cachePerRevision(readContentRevision, albums.listAlbums);
+  return async () => (await inBothLanguages()).map((album) => inCurrentLanguage(album));
+}
 
 /** Pages without it are complete otherwise, so an outage leaves it out. */
 function createFindAnnounced(core: Core, websiteTexts: WebsiteTexts) {

@@ -9,21 +9,30 @@ import { refoldSearchTexts } from "./refold-search-texts.ts";
  */
 export const migrations: Record<string, Migration> = {
   "1000-first-schema": { up: createFirstSchema },
-  "1001-kannada-texts": {
-    async up(database) {
-      const add = (table: string, name: string) =>
-        database.schema
-          .alterTable(table)
-          .addColumn(name, "text", (column) => column.notNull().defaultTo(""))
-          .execute();
-      await add("newevents", "title_kn");
-      await add("newevents", "description_kn");
-      await add("newevents", "full_description_kn");
-      await add("announcements", "text_kn");
-    },
-  },
+  "1001-kannada-texts": addTexts({
+    newevents: ["title_kn", "description_kn", "full_description_kn"],
+    announcements: ["text_kn"],
+  }),
   "1002-kannada-search": { up: refoldSearchTexts },
+  "1003-kannada-photos": addTexts({
+    uploads: ["title_kn", "description_kn"],
+    albums: ["title_kn", "description_kn"],
+  }),
 };
 
 /** Stores from before version 1.0 have migrations of their own, `0001-…` to `0052-…`. */
 export const isFromBeforeFirstRelease = (name: string): boolean => name < "1000";
+
+/** Adds columns for texts that are empty at first, by their tables. */
+function addTexts(columns: Record<string, string[]>): Migration {
+  return {
+    async up(database) {
+      for (const [table, names] of Object.entries(columns)) {
+        for (const name of names) {
+          const altered = database.schema.alterTable(table);
+          await altered.addColumn(name, "text", (text) => text.notNull().defaultTo("")).execute();
+        }
+      }
+    },
+  };
+}

@@ -104,15 +104,20 @@ export const historySearchText = (title: string): string =>
  * Earlier migrations read photos and events by these types, too: a field that is added later is
  * optional, because their rows lack its column.
  */
-type SearchedPhoto = { title: string; description: string };
+type SearchedPhoto = {
+  title: string;
+  description: string;
+  title_kn?: string | undefined;
+  description_kn?: string | undefined;
+};
 
-export const photoSearchText = (photo: SearchedPhoto, tags: string[]): string =>
-  toSearchText([photo.title, photo.description, ...tags]);
+export function photoSearchText(photo: SearchedPhoto, tags: string[]): string {
+  const { title, description, title_kn = "", description_kn = "" } = photo;
+  return toSearchText([title, description, title_kn, description_kn, ...tags]);
+}
 
 type SearchedEvent = SearchedPhoto & {
   full_description: string;
-  title_kn?: string;
-  description_kn?: string;
   full_description_kn?: string;
   location: string;
   organizer: string;

@@ -32,6 +32,9 @@ export type Tables = {
     consent: string;
     /** The focal point that a guru chose, `30% 40%`; empty for the image's own. */
     focus: string;
+    /** Empty while there is none. */
+    title_kn: string;
+    description_kn: string;
   };
   /** The pictures of photos whose consent is withdrawn; a row outlives its photos. */
   withdrawn_pictures: { hash: string };
@@ -53,6 +56,9 @@ export type Tables = {
     photo_order: string;
     /** The order by hand: ids of photos with spaces between them. */
     photo_ids: string;
+    /** Empty while there is none. */
+    title_kn: string;
+    description_kn: string;
   };
   newevents: EventRow;
   announcements: AnnouncementRow;

@@ -19,7 +19,14 @@ const folder = join(programFolder, "demo");
 const text = z.string();
 
 /** `file`: in the folder of the demo's pictures. */
-const entry = z.strictObject({ file: text, title: text, description: text, tags: z.array(text) });
+const entry = z.strictObject({
+  file: text,
+  title: text,
+  titleKn: text,
+  description: text,
+  descriptionKn: text,
+  tags: z.array(text),
+});
 
 const { date: _, endDate: __, ...fields } = eventSchema.shape;
 
@@ -73,10 +80,8 @@ export async function seedDemo(site: Site, options: Options = {}): Promise<void>
   const left = await store.begin(photos.length, async (transaction) => {
     const events = createEventStore(transaction);
     for (const event of readDemoEvents(clock(), festival)) await events.addEvent(event, who);
-    for (const [tag, title, description] of albums) {
-      const { documents } = createAlbumStore(transaction);
-      await documents.add({ title, description, tag, cover: "" }, { who });
-    }
+    const { documents } = createAlbumStore(transaction);
+    for (const album of albums) await documents.add({ ...album, cover: "" }, { who });
   });
   let done = photos.length - Math.min(left, photos.length);
   const newest = indiaNoon(indiaDay(clock() - dayMs));
@@ -111,10 +116,28 @@ export async function seedDemo(site: Site, options: Options = {}): Promise<void>
 }
 
 const albums = [
-  ["annual-day", "Annual Day", "Six seasons on one stage."],
-  ["temple-festival", "Temple festival", "Three evenings under the gopuram."],
-  ["arangetram", "Arangetrams", "First full evenings of our seniors."],
-] as const;
+  {
+    tag: "annual-day",
+    title: "Annual Day",
+    titleKn: "ವಾರ್ಷಿಕೋತ್ಸವ",
+    description: "Six seasons on one stage.",
+    descriptionKn: "ಒಂದೇ ವೇದಿಕೆಯಲ್ಲಿ ಆರು ಋತುಗಳು.",
+  },
+  {
+    tag: "temple-festival",
+    title: "Temple festival",
+    titleKn: "ದೇವಸ್ಥಾನದ ಜಾತ್ರೆ",
+    description: "Three evenings under the gopuram.",
+    descriptionKn: "ಗೋಪುರದ ಅಡಿಯಲ್ಲಿ ಮೂರು ಸಂಜೆಗಳು.",
+  },
+  {
+    tag: "arangetram",
+    title: "Arangetrams",
+    titleKn: "ರಂಗಪ್ರವೇಶಗಳು",
+    description: "First full evenings of our seniors.",
+    descriptionKn: "ನಮ್ಮ ಹಿರಿಯ ವಿದ್ಯಾರ್ಥಿಗಳ ಮೊದಲ ಪೂರ್ಣ ಸಂಜೆಗಳು.",
+  },
+];
 
 /** `now`: epoch milliseconds. */
 export function readDemoEvents(now: number, { from, to }: Festival): NewSchoolEvent[] {

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { Album } from "./albums/album.ts";
 import type { AlbumStore } from "./albums/album-store.server.ts";
 import type { ChangeWithTag } from "./change-with-tag.server.ts";
 import type { EventOfPhoto } from "./components/photo-details.tsx";
@@ -10,7 +11,7 @@ export type PhotoServices = {
   adminPhotos: AdminPhotoStore;
   albums: AlbumStore;
   /** The albums that visitors see, cached. */
-  listAlbums: AlbumStore["listAlbums"];
+  listAlbums: () => Promise<Album[]>;
   /** Cached, too. */
   listAlbumOrders: AlbumStore["listOrders"];
   /** The counts are cached. */

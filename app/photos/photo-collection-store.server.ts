@@ -11,6 +11,7 @@ import { indiaNoon } from "#app/platform/calendar.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { writeSearchText } from "#app/platform/database/search-text-store.server.ts";
 import { listImages, toImage } from "#app/platform/images/image-store.server.ts";
+import { inCurrentLanguage } from "#app/platform/language/language.server.ts";
 import { cleanTag } from "#app/platform/pasted-text.ts";
 import { photoSearchText } from "#db/search-text.ts";
 import {
@@ -37,14 +38,15 @@ export const photoCollection: Collection<PhotoContent> = {
 
   async read(database, id): Promise<Required<PhotoContent>> {
     const row = await selectPhotos(database).where("uploads.id", "=", id).executeTakeFirstOrThrow();
-    const { id: _id, version: _version, image: _image, ...content } = toPhoto(row);
-    const { image_hash: imageHash, focus } = row;
-    return { ...content, imageHash, consent: row.consent as Consent, focus };
+    const { id: _id, version: _version, image: _image, ...content } = toStoredPhoto(row);
+    return { ...content, imageHash: row.image_hash };
   },
 
   toColumns: convertWith<PhotoContent>({
     title: "title",
+    titleKn: { column: "title_kn", write: (text = "") => text },
     description: "description",
+    descriptionKn: { column: "description_kn", write: (text = "") => text },
     imageUrl: "image_url",
     imageHash: "image_hash",
     tags: { column: "has_tags", write: (tags) => (tags ? 1 : 0) },
@@ -67,7 +69,9 @@ export const photoCollection: Collection<PhotoContent> = {
       shown_at: null,
     }));
     if (tags.length > 0) await database.insertInto("upload_tags").values(tags).execute();
-    const words = photoSearchText(photo, photo.tags ?? []);
+    const { title, titleKn, description, descriptionKn, tags: all } = photo;
+    const texts = { title, title_kn: titleKn, description, description_kn: descriptionKn };
+    const words = photoSearchText(texts, all ?? []);
     await writeSearchText(database, "uploads", { id, words });
   },
 
@@ -148,25 +152,33 @@ export function selectPhotos(database: Database) {
 
 type PhotoRow = InferResult<ReturnType<typeof selectPhotos>>[number];
 
+/** The photo as visitors see it, in the language of the page. */
 export function toPhoto(row: PhotoRow): Photo {
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    imageUrl: row.image_url,
-    tags: row.has_tags ? (row.tags?.split(separator) ?? []) : null,
-    createdAt: row.created_at,
-    originalSizeKb: row.original_size_kb,
-    compressedSizeKb: row.compressed_size_kb,
-    version: row.version,
-    image: toImageOf(row),
-  };
+  const { consent: _consent, focus: _focus, ...photo } = toStoredPhoto(row);
+  return inCurrentLanguage(photo);
 }
 
-export function toAdminPhoto(row: PhotoRow): AdminPhoto {
-  const { consent, focus } = row;
-  return { ...toPhoto(row), ...toPublicationStatus(row), consent: consent as Consent, focus };
-}
+const toStoredPhoto = (row: PhotoRow) => ({
+  id: row.id,
+  title: row.title,
+  titleKn: row.title_kn,
+  description: row.description,
+  descriptionKn: row.description_kn,
+  imageUrl: row.image_url,
+  tags: row.has_tags ? (row.tags?.split(separator) ?? []) : null,
+  createdAt: row.created_at,
+  originalSizeKb: row.original_size_kb,
+  compressedSizeKb: row.compressed_size_kb,
+  consent: row.consent as Consent,
+  focus: row.focus,
+  version: row.version,
+  image: toImageOf(row),
+});
+
+export const toAdminPhoto = (row: PhotoRow): AdminPhoto => ({
+  ...toStoredPhoto(row),
+  ...toPublicationStatus(row),
+});
 
 /** Returns null for a photo whose picture is not stored here. */
 function toImageOf({ image_hash: hash, width, height, placeholder, has_avif, ...row }: PhotoRow) {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type FormField, labelsOf } from "#app/documents/form-field.ts";
+import { type FormField, kannadaBeside, labelsOf } from "#app/documents/form-field.ts";
 import { consentStrings, adminPhotoStrings as strings, uploadStrings } from "./admin-strings.ts";
 import { type Consent, consents, type PhotoContent, photoDay } from "./photo.ts";
 import type { photoEditSchema } from "./photo-schema.ts";
@@ -19,7 +19,11 @@ export const uploadFields = { title, description, tags };
 
 /** In the order of the form. For a new field see docs/how-to-add.md. */
 export const photoFields: Record<FieldName, FormField> = {
-  ...uploadFields,
+  title,
+  titleKn: kannadaBeside(title),
+  description,
+  descriptionKn: kannadaBeside(description),
+  tags,
   date: { label: strings.date, control: "date" },
   consent: { label: consentStrings.label, control: "select", options: consentStrings.names },
   focus: {
@@ -51,7 +55,9 @@ type ShownContent = Omit<PhotoContent, "imageHash">;
 
 export const toPhotoFormValues = (photo: ShownContent): Record<FieldName | "picture", string> => ({
   title: photo.title,
+  titleKn: photo.titleKn ?? "",
   description: photo.description,
+  descriptionKn: photo.descriptionKn ?? "",
   tags: photo.tags?.join(", ") ?? "",
   date: photoDay(photo),
   consent: photo.consent ?? "",

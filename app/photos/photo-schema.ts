@@ -38,6 +38,16 @@ export const photoSchema = z.object({
   tags: tags.default([]),
 });
 
+/** In the form, but not in the API: SPEC §3 has one title and one description. */
+const kannadaTexts = {
+  titleKn: z.string().overwrite(cleanLine).max(200, "The title in Kannada is too long").default(""),
+  descriptionKn: z
+    .string()
+    .overwrite(cleanText)
+    .max(2000, "The description in Kannada is too long")
+    .default(""),
+};
+
 const consent = z.enum(consents, strings.badConsent).default("");
 
 const focus = z.string().overwrite(cleanNumber).regex(focusPattern, badFocus).default("");
@@ -70,6 +80,7 @@ export const newUploadSchema = uploadSchema.extend({
 
 /** The form that edits a photo. `date`: the day of its creation, as it is shown. */
 export const photoEditSchema = photoSchema.extend({
+  ...kannadaTexts,
   consent,
   date: day,
   focus,

@@ -37,11 +37,10 @@ export const consents = ["", "given", "asked", "not-needed", "withdrawn"] as con
 
 export type Consent = (typeof consents)[number];
 
-/**
- * What the history stores and can restore; entries from before `consent` or `focus` existed lack
- * it.
- */
+/** What the history stores and can restore; older entries lack optional fields and `consent`. */
 export type PhotoContent = Omit<Photo, "id" | "version" | "image"> & {
+  titleKn?: string;
+  descriptionKn?: string;
   imageHash: string | null;
   consent: Consent;
   /** The focal point that a guru chose, `30% 40%`; empty for the picture's own. */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { announcementKind } from "#app/announcements/announcement-kind.ts";
 import { historyPathOf } from "#app/documents/kind.ts";
 import { eventKind } from "#app/events/event-kind.ts";
+import { photoKind } from "#app/photos/photo-kind.ts";
 import { dayMs, indiaDay } from "#app/platform/calendar.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { fieldsOf } from "#tests/support/part-form.ts";
@@ -82,4 +83,35 @@ test("an announcement is in Kannada on Kannada pages, or in English and says so"
   }
   const history = await site.text(historyPathOf(announcementKind, added?.id ?? ""), site.cookie);
   expect(history).toContain("Text in Kannada");
+});
+
+test("texts of photos and albums are in Kannada on Kannada pages, and on no other", async () => {
+  await addPhotos(site, 5);
+  const photo = { titleKn: "ಐದು ದೀಪಗಳು", descriptionKn: "ಮಂಟಪದ ಸಂಜೆ." };
+  expect((await save("/success/photos/photo-5", photo)).status).toBe(200);
+  const album = { titleKn: "ದೀಪಗಳ ಆಲ್ಬಮ್", descriptionKn: "ಎಲ್ಲ ದೀಪಗಳು." };
+  const added = { title: "Lamps", description: "All the lamps.", tag: "lamp", ...album };
+  expect((await save("/success/albums", added)).status).toBe(200);
+
+  const english = ["/gallery", "/gallery?tag=lamp", "/gallery/photo-5", "/search?q=photo+5"];
+  for (const each of [...english, "/", "/api/uploads"]) {
+    const shown = await site.text(each);
+    expect(shown, each).toContain("Photo 5");
+    expect(shown, each).not.toMatch(/titleKn|descriptionKn|ದೀಪ/);
+  }
+  // The albums are cached: each language has its own texts.
+  for (const each of ["/kn/gallery", "/kn/gallery?tag=lamp"]) {
+    const shown = await site.text(each);
+    expect(shown, each).toContain(photo.titleKn);
+    expect(shown, each).toContain(album.titleKn);
+    expect(shown, each).toContain(album.descriptionKn);
+  }
+  const page = await site.text("/kn/gallery/photo-5");
+  expect(page).toContain(`<title>${photo.titleKn}`);
+  expect(page).toContain(photo.descriptionKn);
+  const found = await site.text(`/kn/search?q=${encodeURIComponent("ಐದು ದೀಪಗಳು")}`);
+  expect(found.replaceAll(/<\/?mark>/g, "")).toContain(photo.titleKn);
+
+  const history = await site.text(historyPathOf(photoKind, "photo-5"), site.cookie);
+  expect(history).toContain("Description in Kannada");
 });

@@ -1,10 +1,20 @@
-import type { FieldsOf } from "#app/documents/form-field.ts";
+import { type FieldsOf, kannadaBeside } from "#app/documents/form-field.ts";
 import type { albumSchema } from "./album-schema.ts";
+
+const title = { label: "Title", control: "text" } as const;
+
+const description = {
+  label: "Description (optional)",
+  control: "textarea",
+  input: { rows: 2 },
+} as const;
 
 /** In the order of the form. The cover is chosen from pictures. */
 export const albumFields = {
-  title: { label: "Title", control: "text" },
-  description: { label: "Description (optional)", control: "textarea", input: { rows: 2 } },
+  title,
+  titleKn: kannadaBeside(title),
+  description,
+  descriptionKn: kannadaBeside(description),
   tag: {
     label: "Tag",
     control: "tag",

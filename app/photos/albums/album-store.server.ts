@@ -9,7 +9,7 @@ import { cleanTag } from "#app/platform/pasted-text.ts";
 import { findPhotoPicture, listPhotoTitles } from "../photo-collection-store.server.ts";
 import { listPublished } from "../photo-store.server.ts";
 import { albumFields } from "./admin-fields.ts";
-import type { Album, AlbumContent, AlbumOrder } from "./album.ts";
+import type { AlbumContent, AlbumInBothLanguages, AlbumOrder } from "./album.ts";
 import { albumKind } from "./album-kind.ts";
 
 const readIds = (ids: string): string[] => ids.split(" ").filter(Boolean);
@@ -29,7 +29,9 @@ export function createAlbumStore(database: Database) {
     titleOf: ({ title }) => title,
     columns: {
       title: "title",
+      titleKn: { column: "title_kn", write: (text = "") => text },
       description: "description",
+      descriptionKn: { column: "description_kn", write: (text = "") => text },
       tag: { column: "tag", write: cleanTag },
       cover: "cover",
       photoOrder: { column: "photo_order", write: (order = "") => order },
@@ -45,13 +47,17 @@ export function createAlbumStore(database: Database) {
 
     /**
      * For visitors: published, with at least one photo; the album of the newest photo comes first.
+     * With the texts of both languages, because the list is cached.
      */
-    async listAlbums(): Promise<Album[]> {
+    async listAlbums(): Promise<AlbumInBothLanguages[]> {
       const shown = sql`upload_tags as shown where shown.tag = albums.tag and shown_at is not null`;
       const { rows } = await sql<
-        Omit<Album, "photoCount" | "coverImage"> & { photos: number; coverId: string }
+        Omit<AlbumInBothLanguages, "photoCount" | "coverImage"> & {
+          photos: number;
+          coverId: string;
+        }
       >`
-        select id, title, description, tag,
+        select id, title, title_kn as "titleKn", description, description_kn as "descriptionKn", tag,
           (select count(*) from ${shown}) as photos,
           (select upload_id from ${shown}
             order by case when upload_id = albums.cover then 0 else 1 end,

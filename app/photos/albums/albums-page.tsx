@@ -74,11 +74,13 @@ async function listPhotosOf(
   return { items, total, current, pages };
 }
 
-const toFormValues = ({ title, description, tag, photoOrder = "" }: AlbumContent) => ({
-  title,
-  description,
-  tag,
-  photoOrder,
+const toFormValues = (album: AlbumContent) => ({
+  title: album.title,
+  titleKn: album.titleKn ?? "",
+  description: album.description,
+  descriptionKn: album.descriptionKn ?? "",
+  tag: album.tag,
+  photoOrder: album.photoOrder ?? "",
 });
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -62,7 +62,9 @@ async function insert(database: Database, start: number, end: number): Promise<v
   const photos = numbers.map((number) => ({
     id: randomUUID(),
     title: titleOf(number),
+    title_kn: "",
     description: sentence(number),
+    description_kn: "",
     image_url: "https://pictures.example/one.jpg",
     has_tags: 1,
     original_size_kb: 640,
