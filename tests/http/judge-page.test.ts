@@ -3,7 +3,7 @@ import { saveLists } from "#tests/factories/editions.ts";
 import { readAllRows } from "#tests/support/backups.ts";
 import { startEntrySite } from "#tests/support/entries.ts";
 import { addEntry, openEntrySite } from "./entry-sites.ts";
-import { addJudge, fields, guru } from "./judges.ts";
+import { addJudge, guru } from "./judges.ts";
 
 describe("a judge's page", () => {
   const site = openEntrySite();
@@ -85,7 +85,7 @@ describe("a judge's page", () => {
       expect(html).not.toContain(each.id);
       expect((await site.request(`${judge.path}?entry=${each.id}`)).status).toBe(404);
       const rules = await judge.readRules(own.id);
-      const { status } = await judge.give(each.id, fields({ "score-0": "7" }), rules);
+      const { status } = await judge.give(each.id, { "score-0": "7" }, rules);
       expect(status).toBe(404);
       expect(await judge.findSheet(each.id)).toBeUndefined();
     }
@@ -113,7 +113,7 @@ describe("a judge's page", () => {
     const { id } = await addEntry(site);
     const judge = await addJudge(site);
     const rules = await judge.readRules(id);
-    await judge.give(id, fields({ "score-0": "7" }));
+    await judge.give(id, { "score-0": "7" });
     await judge.change((content) => ({ ...content, isRevoked: true }));
     const { email } = site.services.competition.contacts;
     const ended = await site.request(judge.path);
@@ -122,7 +122,7 @@ describe("a judge's page", () => {
     expect(html).toContain("The organisers have ended this link");
     expect(html).toContain(`mailto:${email}`);
     expect(html).not.toContain("NRS-2027");
-    expect((await judge.give(id, fields({ "score-0": "8" }), rules)).status).toBe(410);
+    expect((await judge.give(id, { "score-0": "8" }, rules)).status).toBe(410);
     expect((await judge.findSheet(id))?.scores[0]).toBe(7);
 
     const removed = await addJudge(site);
@@ -133,7 +133,7 @@ describe("a judge's page", () => {
     const gone = await site.request(replaced.path);
     expect(gone.status).toBe(404);
     expect(await gone.text()).toContain(email);
-    expect((await replaced.give(id, fields({ "score-0": "8" }), rules)).status).toBe(404);
+    expect((await replaced.give(id, { "score-0": "8" }, rules)).status).toBe(404);
   });
 
   test("exists for nobody while dancers enter elsewhere", async () => {
@@ -141,7 +141,7 @@ describe("a judge's page", () => {
     onTestFinished(() => elsewhere.close());
     const judge = await addJudge(elsewhere);
     expect((await elsewhere.request(judge.path)).status).toBe(404);
-    expect((await judge.give("a", fields({ "score-0": "7" }), "rules")).status).toBe(404);
+    expect((await judge.give("a", { "score-0": "7" }, "rules")).status).toBe(404);
   });
 
   test("a form of another site changes nothing", async () => {
@@ -157,7 +157,7 @@ describe("a judge's page", () => {
     const { id } = await addEntry(site);
     const judge = await addJudge(site);
     const rules = await judge.readRules(id);
-    const long = await judge.give(id, { comment: "a".repeat(60_000), "seen-comment": "" }, rules);
+    const long = await judge.give(id, { comment: "a".repeat(60_000) }, rules);
     expect(long.status).toBe(413);
     expect(await judge.findSheet(id)).toBeUndefined();
   });
@@ -169,7 +169,7 @@ describe("a judge's page", () => {
     const judge = await addJudge(failing);
     const rules = await judge.readRules(id);
     failing.services.sheets.saveScores = () => Promise.reject(new Error("The store fails"));
-    const { status, html } = await judge.give(id, fields({ "score-0": "7.5" }), rules);
+    const { status, html } = await judge.give(id, { "score-0": "7.5" }, rules);
     expect(status).toBe(500);
     expect(html).toContain("The scores could not be stored.");
     expect(html).toMatch(/name="score-0"[^>]*value="7.5"/);

@@ -5,14 +5,6 @@ import type { EntrySite } from "#tests/support/entries.ts";
 
 export const guru = "guru@example.org";
 
-/** The fields of a form as a page has filled them in: `seen-…` is what it showed. */
-export const fields = (given: Record<string, string>, seen: Record<string, string> = {}) => ({
-  ...given,
-  ...Object.fromEntries(
-    Object.keys({ ...given, ...seen }).map((name) => [`seen-${name}`, seen[name] ?? ""]),
-  ),
-});
-
 /** A judge with what she does on her page, as a browser without scripts. */
 export async function addJudge(site: EntrySite, content: Parameters<typeof newJudge>[0] = {}) {
   const { judges, judgeLinks, sheets } = site.services;

@@ -3,7 +3,6 @@ import type { JudgeContent } from "#app/judging/judge.ts";
 import { newJudge } from "#tests/factories/judges.ts";
 import { engines } from "#tests/support/engines.ts";
 import { guruEntries, now, unescaped } from "./guru-entries.ts";
-import { fields } from "./judges.ts";
 
 const page = "/success/judging";
 
@@ -52,7 +51,7 @@ describe.each(engines)("the gurus' judging on $name", ({ open, isDefault }) => {
     return send(`${path}/paper?entry=${entry}`, { entry, rules, ...texts });
   }
 
-  const flat = (score: string) => fields(Object.fromEntries(names.map((name) => [name, score])));
+  const flat = (score: string) => Object.fromEntries(names.map((name) => [name, score]));
   const names = [0, 1, 2, 3, 4].map((index) => `score-${index}`);
 
   const closeNow = async () =>
@@ -144,7 +143,7 @@ describe.each(engines)("the gurus' judging on $name", ({ open, isDefault }) => {
     const form = await read(`${path}/paper?entry=a`);
     expect(textOf(form)).toContain("Save and next");
     expect(textOf(form)).toContain("Dancer a");
-    const wrong = await enter(path, "b", fields({ "score-0": "11", "score-1": "8" }));
+    const wrong = await enter(path, "b", { "score-0": "11", "score-1": "8" });
     expect(wrong.status).toBe(400);
     expect(wrong.html).toContain("Please give a score from 0 to 10.");
     const unknown = await enter(path, "nobody", { rules: "x", ...flat("8") });

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { engines } from "#tests/support/engines.ts";
 import { type EntrySite, startEntrySite } from "#tests/support/entries.ts";
 import { addEntry, openEntrySite } from "./entry-sites.ts";
-import { addJudge, changeEdition, fields } from "./judges.ts";
+import { addJudge, changeEdition } from "./judges.ts";
 
 const closeRound1 = (site: EntrySite, closedAt: number | null) =>
   changeEdition(site, (edition) => ({
@@ -18,7 +18,7 @@ describe.each(engines)("scores on $name", ({ open, isDefault }) => {
     const judge = await addJudge(site);
     const rules = await judge.readRules(id);
     const sent = [0, 1, 2, 3, 4].map((index) =>
-      judge.give(id, fields({ [`score-${index}`]: `${index + 1}` }), rules),
+      judge.give(id, { [`score-${index}`]: `${index + 1}` }, rules),
     );
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(5).fill(200));
     expect((await judge.findSheet(id))?.scores).toEqual([1, 2, 3, 4, 5]);
@@ -37,7 +37,7 @@ describe.each(engines)("scores on $name", ({ open, isDefault }) => {
       "score-3": "6½",
       "score-4": "",
     };
-    const first = await judge.give(id, fields({ ...all, comment: " Clear footwork \u200b" }));
+    const first = await judge.give(id, { ...all, comment: " Clear footwork \u200b" });
     expect(first.status).toBe(200);
     expect(first.html).toContain("Saved");
     const sheet = {
@@ -47,8 +47,8 @@ describe.each(engines)("scores on $name", ({ open, isDefault }) => {
       enteredBy: null,
     };
     expect(await judge.findSheet(id)).toEqual(sheet);
-    expect((await judge.give(id, fields(all))).status).toBe(200);
-    expect((await judge.give(id, fields({ "score-4": "10" }))).status).toBe(200);
+    expect((await judge.give(id, all)).status).toBe(200);
+    expect((await judge.give(id, { "score-4": "10" })).status).toBe(200);
     expect(await judge.findSheet(id)).toEqual({ ...sheet, scores: [7.5, 8, 9, 6.5, 10] });
     expect(await judge.open()).toMatch(/data-state="done"/);
     const rows = site.services.database.selectFrom("score_sheets").select("entry_id");
@@ -60,7 +60,7 @@ describe.each(engines)("scores on $name", ({ open, isDefault }) => {
     const judge = await addJudge(site);
     const given = { "score-0": "1,25", "score-1": "11", "score-2": "7.3", "score-3": "9" };
     const comment = "long ".repeat(500);
-    const { status, html } = await judge.give(id, fields({ ...given, comment }));
+    const { status, html } = await judge.give(id, { ...given, comment });
     expect(status).toBe(400);
     for (const text of [
       "Only whole and half points: 1 or 1.5",
@@ -76,32 +76,31 @@ describe.each(engines)("scores on $name", ({ open, isDefault }) => {
     expect((await judge.findSheet(id))?.scores).toEqual([null, null, null, 9, null]);
   });
 
-  test("of two tabs do not replace each other unless they were changed, and then the later counts", async () => {
+  test("of two tabs are one sheet, in which the later value counts", async () => {
     const { id } = await addEntry(site);
     const judge = await addJudge(site);
-    await judge.give(id, fields({ "score-0": "7", "score-1": "5" }));
-    const seen = { "score-1": "5" };
-    const later = await judge.give(id, fields({ "score-0": "8", "score-1": "5" }, seen));
+    await judge.give(id, { "score-0": "7", "score-1": "5" });
+    const later = await judge.give(id, { "score-0": "8", "score-1": "5" });
     expect(later.status).toBe(200);
     expect(later.html).toMatch(/name="score-0"[^>]*value="8"/);
-    await judge.give(id, fields({ "score-1": "6" }));
+    await judge.give(id, { "score-1": "6" });
     expect((await judge.findSheet(id))?.scores.slice(0, 2)).toEqual([8, 6]);
   });
 
   test("are set aside by a judge who knows the dancer, and come back", async () => {
     const { id } = await addEntry(site);
     const judge = await addJudge(site);
-    await judge.give(id, fields({ "score-0": "7" }));
+    await judge.give(id, { "score-0": "7" });
     const aside = await judge.give(id, {
-      ...fields({ "score-0": "7", "score-1": "8,5" }),
+      "score-0": "7",
+      "score-1": "8,5",
       abstains: "yes",
-      "seen-abstains": "",
     });
     expect(aside.status).toBe(200);
     expect(aside.html).toContain("You give this entry no scores.");
     expect(aside.html).not.toContain('name="score-0"');
     expect(await judge.findSheet(id)).toMatchObject({ isAbstaining: true });
-    const back = await judge.give(id, { "seen-abstains": "yes" });
+    const back = await judge.give(id, { abstains: "" });
     expect(back.html).toMatch(/name="score-0"[^>]*value="7"/);
     expect(await judge.findSheet(id)).toMatchObject({ isAbstaining: false });
   });
@@ -114,12 +113,12 @@ describe.each(engines)("scores on $name", ({ open, isDefault }) => {
     const rules = await judge.readRules(id);
     const findRules = async () =>
       (await changing.services.editions.findEdition("2027")).rounds[1].rules;
-    await judge.give(id, { comment: "Not yet", "seen-comment": "" });
+    await judge.give(id, { comment: "Not yet" });
     expect(await findRules()).toBeNull();
-    const other = await judge.give(id, fields({ "score-0": "7" }), "an0thervers10n");
+    const other = await judge.give(id, { "score-0": "7" }, "an0thervers10n");
     expect(other.status).toBe(409);
     expect(other.html).toContain("The criteria were changed meanwhile");
-    await judge.give(id, fields({ "score-0": "7" }), rules);
+    await judge.give(id, { "score-0": "7" }, rules);
     expect(await findRules()).toEqual(changing.services.entrySettings.judging);
     expect((await judge.findSheet(id))?.scores[0]).toBe(7);
   });
@@ -128,10 +127,10 @@ describe.each(engines)("scores on $name", ({ open, isDefault }) => {
     const { id } = await addEntry(site);
     const judge = await addJudge(site);
     const rules = await judge.readRules(id);
-    await judge.give(id, fields({ "score-0": "7" }));
+    await judge.give(id, { "score-0": "7" });
     await closeRound1(site, Date.parse("2027-09-05T10:00:00Z"));
     onTestFinished(() => void closeRound1(site, null));
-    const late = await judge.give(id, fields({ "score-0": "9" }, { "score-0": "7" }), rules);
+    const late = await judge.give(id, { "score-0": "9" }, rules);
     expect(late.status).toBe(409);
     expect(late.html).toContain("Not counted: the round was closed on 5 Sep 2027");
     expect(await judge.findSheet(id)).toMatchObject({ scores: [7, null, null, null, null] });
@@ -145,7 +144,7 @@ describe.each(engines)("scores on $name", ({ open, isDefault }) => {
   test("of phone and paper are one sheet, in which the later value counts", async () => {
     const { id } = await addEntry(site);
     const judge = await addJudge(site);
-    await judge.give(id, fields({ "score-0": "7", "score-1": "5" }));
+    await judge.give(id, { "score-0": "7", "score-1": "5" });
     const { sheets, entrySettings, clock } = site.services;
     await sheets.saveScores({
       judge: { id: judge.id, edition: "2027", round: 1 },
@@ -158,7 +157,7 @@ describe.each(engines)("scores on $name", ({ open, isDefault }) => {
     const html = await judge.open(id);
     expect(html).toContain("Entered by Usha Rao from paper.");
     expect(html).toMatch(/name="score-0"[^>]*value="8.5"/);
-    const given = fields({ "score-0": "9" }, { "score-0": "8.5" });
+    const given = { "score-0": "9" };
     expect((await judge.give(id, given)).html).not.toContain("Usha Rao");
     const scores = (await judge.findSheet(id))?.scores;
     expect(scores?.slice(0, 2)).toEqual([9, 5]);
@@ -170,7 +169,7 @@ describe.each(engines)("scores on $name", ({ open, isDefault }) => {
     const judge = await addJudge(site, { categories: ["Junior"] });
     const rules = await judge.readRules(id);
     for (const entry of [gone.id, "nobody", "__proto__", `${id}\0`, "../a", ""]) {
-      const { status, html } = await judge.give(entry, fields({ "score-0": "7" }), rules);
+      const { status, html } = await judge.give(entry, { "score-0": "7" }, rules);
       expect([entry, status]).toEqual([entry, 404]);
       expect(html).toContain("This entry is not in your list.");
       expect(html).not.toContain("The dancer has withdrawn");
@@ -181,9 +180,9 @@ describe.each(engines)("scores on $name", ({ open, isDefault }) => {
     const entry = await addEntry(site);
     const judge = await addJudge(site);
     const rules = await judge.readRules(entry.id);
-    await judge.give(entry.id, fields({ "score-0": "7" }));
+    await judge.give(entry.id, { "score-0": "7" });
     await entry.changeAsGuru((content) => ({ ...content, withdrawnAt: 1 }));
-    const { status, html } = await judge.give(entry.id, fields({ "score-1": "7" }), rules);
+    const { status, html } = await judge.give(entry.id, { "score-1": "7" }, rules);
     expect(status).toBe(404);
     expect(html).toContain("The dancer has withdrawn this entry");
     expect((await judge.findSheet(entry.id))?.scores[0]).toBe(7);

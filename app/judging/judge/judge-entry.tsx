@@ -205,6 +205,7 @@ function useEarlyTexts(
   useEffect(() => {
     for (const control of form.current?.elements ?? []) {
       const { name, value, type, checked } = control as HTMLInputElement;
+      if (type === "hidden") continue;
       first.current(name, type === "checkbox" && !checked ? "" : value);
     }
   }, [form]);
@@ -250,7 +251,6 @@ function SheetField({ scores, entry, name, label, note, hint }: FieldProps) {
           </span>
         </div>
       )}
-      <input type="hidden" name={`seen-${name}`} value={stored} />
       <FieldNotes hint={hint} hintId={hintId} error={error} />
     </div>
   );
@@ -261,6 +261,8 @@ type AbstentionProps = Pick<EntryProps, "scores" | "entry"> & { isOnPaper: boole
 function Abstention({ scores, entry, isOnPaper }: AbstentionProps) {
   return (
     <div className={styles.abstention}>
+      {/* A box without a tick sends nothing. */}
+      <input type="hidden" name={abstainName} value="" />
       <label>
         <input
           type="checkbox"
@@ -274,11 +276,6 @@ function Abstention({ scores, entry, isOnPaper }: AbstentionProps) {
         />
         <span>{isOnPaper ? "The judge knows this dancer" : "I know this dancer"}</span>
       </label>
-      <input
-        type="hidden"
-        name={`seen-${abstainName}`}
-        value={scores.storedOf(entry)[abstainName]}
-      />
       {!isOnPaper && (
         <p className="quiet small">
           Tick this if the dancer is your pupil or relative, or otherwise close to you. You then

@@ -37,6 +37,7 @@ export type JudgeAnswer = {
   status: number;
   message: string;
   entry: string;
+  /** The fields of the sheet. */
   sent: Texts;
   /** The sheet as it is stored now; null if nothing of the form was stored. */
   stored: Texts | null;
@@ -71,8 +72,8 @@ export async function saveSheetForm(context: Context, form: SheetForm): Promise<
   }
 }
 
-const answerTo = (sent: Texts, status: number, message: string): JudgeAnswer => {
-  const { entry = "" } = sent;
+const answerTo = (form: Texts, status: number, message: string): JudgeAnswer => {
+  const { entry = "", rules: _rules, next: _next, ...sent } = form;
   return { status, message, entry, sent, stored: null, problems: {}, isPageOutdated: false };
 };
 
@@ -121,25 +122,20 @@ async function saveForm(
 const withdrawn = "The dancer has withdrawn this entry. It needs no scores any more.";
 const check = "Please check what is marked. Everything else is saved.";
 
-/** What a form changes: what it sends and had not shown. `problems`: by field, why not. */
+/** What a form changes: the fields that it sends. `problems`: by field, why it does not. */
 function readChanges(sent: Texts, criteria: JudgedCriterion[]) {
   const problems: Texts = {};
-  const textOf = (name: string) => (sent[name] === sent[seenName(name)] ? undefined : sent[name]);
-  // A box without a tick sends nothing. The fields of scores that are set aside are not shown.
-  const isAbstaining = seenName(abstainName) in sent ? sent[abstainName] === ticked : undefined;
+  const isAbstaining = abstainName in sent ? sent[abstainName] === ticked : undefined;
   const scores = criteria.map((_, index) => {
-    const text = isAbstaining ? undefined : textOf(scoreName(index));
+    const text = isAbstaining ? undefined : sent[scoreName(index)];
     const read = text === undefined ? null : readScoreOf(scoreName(index), text, criteria);
     if (read && "problem" in read) problems[scoreName(index)] = read.problem;
     return read && "score" in read ? read.score : undefined;
   });
-  const text = textOf(commentName);
+  const text = sent[commentName];
   const comment = text === undefined ? undefined : cleanText(text);
   const isLong = comment !== undefined && comment.length > maxCommentLength;
   if (isLong) problems[commentName] = `Please write at most ${maxCommentLength} characters.`;
   const changes: SheetChanges = { scores, comment: isLong ? undefined : comment, isAbstaining };
   return { changes, problems };
 }
-
-/** The field with what the page had shown of another field. */
-const seenName = (name: string): string => `seen-${name}`;

@@ -4,7 +4,7 @@ import { readStored, writeStored } from "#app/platform/device-storage.ts";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
 import type { JudgedEntry, Judging } from "./judge-page.server.ts";
 import type { JudgeAnswer } from "./save-scores.server.ts";
-import { abstainName, readScoreOf, stateOfTexts, type Texts } from "./sheet-texts.ts";
+import { readScoreOf, stateOfTexts, type Texts } from "./sheet-texts.ts";
 
 /** How long a judge does not type until the score is sent; at once when the field is left. */
 const typingMs = 1_000;
@@ -52,7 +52,6 @@ export function useScores(judging: Judging, answer: JudgeAnswer | undefined) {
     if (!next || isSending.current) return;
     isSending.current = true;
     const form: Texts = Object.fromEntries(sendable(next));
-    if (abstainName in form) form[`seen-${abstainName}`] = "";
     const sent = { ...form, entry: next.id, rules: rulesVersion };
     void fetcher.submit(sent, { method: "post", action: pathname });
   }
@@ -187,9 +186,7 @@ function describeScores({ drafts, stored, refusals, waiting, typing, ...page }: 
 function draftsAfter(answer: JudgeAnswer | undefined): ByEntry {
   if (!answer || answer.isPageOutdated) return {};
   const { entry, sent, stored, problems } = answer;
-  const left = Object.entries(sent).filter(
-    ([name, text]) => sent[`seen-${name}`] !== undefined && (!stored || name in problems) && text,
-  );
+  const left = Object.entries(sent).filter(([name, text]) => (!stored || name in problems) && text);
   return left.length > 0 ? { [entry]: Object.fromEntries(left) } : {};
 }
 
