@@ -9,7 +9,7 @@ import PQueue from "p-queue";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { isSignedIn, mayHoldSession } from "./accounts/session.server.ts";
 import { createCacheableRoutes } from "./cacheable-routes.server.ts";
-import { maxFileBytes } from "./entries/entry.ts";
+import { maxFileBytes } from "./entries/entry-limits.ts";
 import { maxDescriptionLength } from "./events/event-schema.ts";
 import { loadKannadaBuild } from "./kannada-build.server.ts";
 import { maxLength } from "./messages/message.ts";

@@ -1,33 +1,19 @@
 import type { Competition, EntrySettings } from "#app/competition/competition.ts";
 import { dayMs, indiaDateTime } from "#app/platform/calendar.ts";
 import type { Language } from "#app/platform/language/language-strings.ts";
-import type { Limit } from "#app/platform/limits-store.server.ts";
+import { entryLabels } from "./strings.ts";
 
 /** Named in the history when dancers change their own entry. */
 export const theDancer = "the dancer";
-
-/** What the entry form asks for. */
-export const entryFieldNames = [
-  "name",
-  "born",
-  "guru",
-  "city",
-  "phone",
-  "email",
-  "guardianName",
-  "guardianRelation",
-  "guardianBirthYear",
-  "guardianPhone",
-  "composition",
-  "video",
-  "transaction",
-] as const;
 
 /**
  * All are texts, and empty if they were not given. `born`: a day, `2012-05-31`; `video`: an address
  * on YouTube; `transaction`: 12 digits; `guardianBirthYear`: `1980`.
  */
-export type EntryFields = Record<(typeof entryFieldNames)[number], string>;
+export type EntryFields = Record<keyof typeof entryLabels, string>;
+
+/** What the entry form asks for. */
+export const entryFieldNames = Object.keys(entryLabels) as (keyof EntryFields)[];
 
 /** The fields alone. Older content may lack one. */
 export const toFields = (content: Partial<EntryFields>): EntryFields =>
@@ -41,12 +27,6 @@ export type Question = {
   /** `file`: of a private file; null without one. */
   answer: { text: string; file: string | null; at: number } | null;
 };
-
-/** The most characters of a question. */
-export const maxQuestionLength = 1_000;
-
-/** The most characters of an answer. */
-export const maxAnswerLength = 2_000;
 
 /** A payment that a guru has found. `at`: epoch milliseconds. */
 export type Payment = { rupees: number; at: number; by: string };
@@ -150,19 +130,3 @@ export const categoryNameOf = (
   { categories }: Pick<Competition, "categories">,
 ): string =>
   categories.find(({ bornFrom, bornTo }) => bornFrom <= born && born <= bornTo)?.name ?? "";
-
-/** A screenshot, or the file of an answer. */
-export const maxFileMb = 6;
-export const maxFileBytes = maxFileMb * 1024 * 1024;
-
-/**
- * Entries and dancers' changes, of a network in a day: a teacher enters forty pupils, and carriers
- * share addresses.
- */
-export const entryLimit: Limit = { max: 300, windowMs: dayMs, since: "first" };
-
-/** Each is decoded, which takes most of an entry's time, and takes up to 4 MB of the disk. */
-export const fileLimit: Limit = { max: 400, windowMs: dayMs, since: "first" };
-
-/** Mails to an address that dancers' own forms ask for: a stranger may have entered any. */
-export const mailLimit: Limit = { max: 5, windowMs: dayMs, since: "first" };

@@ -19,11 +19,11 @@ import {
   type EntryFields,
   type EntryNotice,
   editionOf,
-  entryLimit,
   formatEntryNumber,
   hasBegun,
   theDancer,
 } from "./entry.ts";
+import { entryLimit } from "./entry-limits.ts";
 import { parseEntry } from "./entry-schema.ts";
 import type { Entry, NewEntry } from "./entry-store.server.ts";
 import {

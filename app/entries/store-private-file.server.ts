@@ -6,7 +6,7 @@ import { findForeignKind } from "#app/platform/images/foreign-file.ts";
 import { type ImageEncoder, PictureError } from "#app/platform/images/image-encoder.ts";
 import type { Limits } from "#app/platform/limits-store.server.ts";
 import type { PrivateFileType } from "#db/competition-rows.ts";
-import { fileLimit, maxFileBytes } from "./entry.ts";
+import { fileLimit, maxFileBytes } from "./entry-limits.ts";
 import { fileErrors } from "./strings.ts";
 
 /** What `PrivateFileStore` stores of a file that a dancer has chosen. */

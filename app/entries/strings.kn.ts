@@ -1,22 +1,26 @@
 import { formatDay, formatShortDay } from "#app/platform/calendar.ts";
-import { maxFileMb } from "./entry.ts";
+import { maxFileMb } from "./entry-limits.ts";
 import type * as english from "./strings.ts";
 
-export const fieldLabels = {
+export const entryLabels = {
   name: "ಸ್ಪರ್ಧಿಯ ಹೆಸರು",
   born: "ಜನ್ಮ ದಿನಾಂಕ",
   guru: "ಗುರು",
   city: "ಊರು",
   phone: "ಫೋನ್",
   email: "ಇಮೇಲ್",
-  composition: "ನೃತ್ಯ ಕೃತಿ",
-  video: "ವಿಡಿಯೊ ಲಿಂಕ್",
-  transaction: "UPI ವಹಿವಾಟಿನ ಸಂಖ್ಯೆ (UTR)",
-  screenshot: "ಪಾವತಿಯ ಸ್ಕ್ರೀನ್‌ಶಾಟ್",
   guardianName: "ಪೋಷಕರ ಹೆಸರು",
   guardianRelation: "ಸ್ಪರ್ಧಿಯೊಂದಿಗೆ ಸಂಬಂಧ",
   guardianBirthYear: "ಪೋಷಕರು ಹುಟ್ಟಿದ ವರ್ಷ",
   guardianPhone: "ಪೋಷಕರ ಫೋನ್",
+  composition: "ನೃತ್ಯ ಕೃತಿ",
+  video: "ವಿಡಿಯೊ ಲಿಂಕ್",
+  transaction: "UPI ವಹಿವಾಟಿನ ಸಂಖ್ಯೆ (UTR)",
+} satisfies typeof english.entryLabels;
+
+export const fieldLabels = {
+  ...entryLabels,
+  screenshot: "ಪಾವತಿಯ ಸ್ಕ್ರೀನ್‌ಶಾಟ್",
   consent: "ಒಪ್ಪಿಗೆ",
   terms: "ನಿಯಮಗಳು",
 } satisfies typeof english.fieldLabels;

@@ -1,25 +1,30 @@
 import type { Competition } from "#app/competition/competition.ts";
 import { formatDay, formatShortDay } from "#app/platform/calendar.ts";
-import { type EntryFields, maxFileMb } from "./entry.ts";
+import { maxFileMb } from "./entry-limits.ts";
 import type { TransactionProblem } from "./read-transaction.ts";
 import type { VideoProblem } from "./read-video.ts";
 
-/** The labels of an entry's fields, for dancers and for gurus. */
-export const fieldLabels: Record<keyof EntryFields | "screenshot" | "consent" | "terms", string> = {
+/** The fields that the entry form asks for and a correction changes, in their order. */
+export const entryLabels = {
   name: "Dancer's name",
   born: "Date of birth",
   guru: "Guru",
   city: "City",
   phone: "Phone",
   email: "Email",
-  composition: "Composition",
-  video: "Link to the video",
-  transaction: "UPI transaction number (UTR)",
-  screenshot: "Screenshot of the payment",
   guardianName: "Parent or guardian",
   guardianRelation: "Relation to the dancer",
   guardianBirthYear: "Year of birth of the parent or guardian",
   guardianPhone: "Phone of the parent or guardian",
+  composition: "Composition",
+  video: "Link to the video",
+  transaction: "UPI transaction number (UTR)",
+};
+
+/** The labels of all controls, for dancers and for gurus. */
+export const fieldLabels = {
+  ...entryLabels,
+  screenshot: "Screenshot of the payment",
   consent: "Consent",
   terms: "Terms",
 };

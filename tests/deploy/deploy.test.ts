@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { maxFileMb } from "#app/entries/entry.ts";
+import { maxFileMb } from "#app/entries/entry-limits.ts";
 import { maxImageMb } from "#app/photos/photo.ts";
 import { readConfig, variableNames } from "#app/platform/config.server.ts";
 import { keepAliveOfProxyMs } from "#app/platform/http/http-server.server.ts";

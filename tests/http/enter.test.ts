@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { maxFileBytes } from "#app/entries/entry.ts";
+import { maxFileBytes } from "#app/entries/entry-limits.ts";
 import { cancel } from "#app/platform/jobs-store.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { findHtmlMistakes } from "#tests/states/html.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { entryLimit, fileLimit, formatEntryNumber, theDancer } from "#app/entries/entry.ts";
+import { formatEntryNumber, theDancer } from "#app/entries/entry.ts";
+import { entryLimit, fileLimit } from "#app/entries/entry-limits.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { readAllRows } from "#tests/support/backups.ts";

@@ -7,8 +7,9 @@ import type { EditAnswer, EditRefusal } from "#app/documents/save-merged.server.
 import { refusalStrings } from "#app/documents/strings.ts";
 import { findCompetitionOf } from "#app/editions/find-competition-of.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
-import { type EntryContent, maxQuestionLength, toFields } from "#app/entries/entry.ts";
+import { type EntryContent, toFields } from "#app/entries/entry.ts";
 import { entryKind } from "#app/entries/entry-kind.ts";
+import { maxQuestionLength } from "#app/entries/entry-limits.ts";
 import { correctionSchema, parseEntry } from "#app/entries/entry-schema.ts";
 import { markRound2, noAmount, readRupees, toRound2Values } from "#app/entries/payment.ts";
 import { indiaDay } from "#app/platform/calendar.ts";

@@ -1,5 +1,5 @@
 import { enterStrings as strings } from "#app/entries/enter-strings.ts";
-import { maxFileBytes } from "#app/entries/entry.ts";
+import { maxFileBytes } from "#app/entries/entry-limits.ts";
 import { fieldLabels, fileErrors } from "#app/entries/strings.ts";
 import { Field, type useFieldErrors } from "#app/ui/field/field.tsx";
 

@@ -2,12 +2,8 @@ import { createHash } from "node:crypto";
 import type { Competition } from "#app/competition/competition.ts";
 import type { EditionServices } from "#app/editions/context.server.ts";
 import { competitionOf } from "#app/editions/find-competition-of.server.ts";
-import {
-  acceptsEntries,
-  findOpenQuestion,
-  formatEntryNumber,
-  mailLimit,
-} from "#app/entries/entry.ts";
+import { acceptsEntries, findOpenQuestion, formatEntryNumber } from "#app/entries/entry.ts";
+import { mailLimit } from "#app/entries/entry-limits.ts";
 import type { EntryLinks } from "#app/entries/entry-links.server.ts";
 import type { Entry, EntryStore } from "#app/entries/entry-store.server.ts";
 import { describeSelection } from "#app/entries/finale/own-finale.server.ts";

@@ -1,4 +1,4 @@
-import { maxAnswerLength } from "#app/entries/entry.ts";
+import { maxAnswerLength } from "#app/entries/entry-limits.ts";
 import { cleanText } from "#app/platform/pasted-text.ts";
 import { readVersion } from "./correct-entry.server.ts";
 import {

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Form } from "react-router";
 import { shrinkChosen } from "#app/entries/components/screenshot-field.tsx";
 import { useTabDraft } from "#app/entries/components/tab-draft.ts";
-import { maxAnswerLength, maxFileMb } from "#app/entries/entry.ts";
+import { maxAnswerLength, maxFileMb } from "#app/entries/entry-limits.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import { DraftNote } from "#app/ui/field/draft.tsx";
 import { Field, useFieldErrors } from "#app/ui/field/field.tsx";
