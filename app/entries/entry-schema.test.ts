@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { entryTexts } from "#tests/support/entries.ts";
-import type { EntryRules } from "./birth-date.ts";
+import type { EntryRules } from "./entry.ts";
 import { parseEntry } from "./entry-schema.ts";
 
 const category = { minAge: 13, maxAge: 17, maxMinutes: 4 };

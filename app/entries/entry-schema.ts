@@ -3,10 +3,8 @@ import { browserEmail } from "#app/messages/message-schema.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import { cleanEmail, cleanLine, cleanNumber } from "#app/platform/pasted-text.ts";
 import { cleanPhone, isPhone } from "#app/platform/phone.ts";
-import { checkBirthDate, type EntryRules } from "./birth-date.ts";
-import { categoryNameOf, type EntryFields } from "./entry.ts";
-import { readTransaction } from "./read-transaction.ts";
-import { readVideo } from "./read-video.ts";
+import { categoryNameOf, checkBirthDate, type EntryFields, type EntryRules } from "./entry.ts";
+import { readTransaction, readVideo } from "./read-pasted.ts";
 import { fieldErrors, guardianYearErrors, transactionProblems, videoProblems } from "./strings.ts";
 
 type Texts = Record<string, string>;

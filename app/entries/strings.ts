@@ -1,8 +1,7 @@
 import type { Competition } from "#app/competition/competition.ts";
 import { formatDay, formatShortDay } from "#app/platform/calendar.ts";
 import { maxFileMb } from "./entry-limits.ts";
-import type { TransactionProblem } from "./read-transaction.ts";
-import type { VideoProblem } from "./read-video.ts";
+import type { TransactionProblem, VideoProblem } from "./read-pasted.ts";
 
 /** The fields that the entry form asks for and a correction changes, in their order. */
 export const entryLabels = {

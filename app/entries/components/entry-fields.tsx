@@ -6,9 +6,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { checkBirthDate, type EntryRules } from "#app/entries/birth-date.ts";
 import { enterStrings as strings } from "#app/entries/enter-strings.ts";
-import type { EntryFields as Fields } from "#app/entries/entry.ts";
+import { checkBirthDate, type EntryRules, type EntryFields as Fields } from "#app/entries/entry.ts";
 import type { EntryFacts } from "#app/entries/entry-facts.server.ts";
 import { fieldLabels } from "#app/entries/strings.ts";
 import { languageOf } from "#app/platform/language/language.ts";

@@ -1,10 +1,10 @@
 import { isSameFormValue } from "#app/documents/merge-form-values.server.ts";
 import { type EditAnswer, saveMerged } from "#app/documents/save-merged.server.ts";
-import type { EntryRules } from "#app/entries/birth-date.ts";
 import {
   acceptsEntries,
   type EntryContent,
   type EntryFields,
+  type EntryRules,
   entryFieldNames,
   formatEntryNumber,
   isMinorOn,
