@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { createFirstSchema } from "./first-schema.ts";
 import { refoldSearchTexts } from "./refold-search-texts.ts";
@@ -18,6 +19,13 @@ export const migrations: Record<string, Migration> = {
     uploads: ["title_kn", "description_kn"],
     albums: ["title_kn", "description_kn"],
   }),
+  "1004-ended-links": {
+    /** A link that a guru had ended is not known any more, as one that was replaced. */
+    async up(database) {
+      await sql`update judges set token_hash = 'ended ' || id
+        where content like '%"isRevoked":true%'`.execute(database);
+    },
+  },
 };
 
 /** Stores from before version 1.0 have migrations of their own, `0001-…` to `0052-…`. */

@@ -16,11 +16,7 @@ export const judgeLabels = {
   edition: "Year",
   round: "Round",
   categories: "Categories",
-  link: "Link",
 };
 
 /** The name of the box for a category. */
 export const categoryField = (category: string): string => `category ${category}`;
-
-/** The confirmation, and what the page says afterwards. */
-export const linkEnded = "The link is ended. The scores that were given still count.";

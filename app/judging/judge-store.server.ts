@@ -86,14 +86,13 @@ const collection: Collection<JudgeContent> = {
   titleOf: ({ name }) => name,
   rules: closedRoundRule,
 
-  describe({ name, phone, edition, round, categories, isRevoked }) {
+  describe({ name, phone, edition, round, categories }) {
     const texts: Record<keyof typeof judgeLabels, string> = {
       name,
       phone,
       edition,
       round: `${round}`,
       categories: categories.join("\n"),
-      link: isRevoked ? "Ended" : "",
     };
     return Object.entries(texts).map(
       ([name, text]): ShownField => ({

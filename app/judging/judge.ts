@@ -9,6 +9,4 @@ export type JudgeContent = {
   round: Round;
   /** The names of the categories that the judge judges; all of them if it is empty. */
   categories: string[];
-  /** The link is ended; scores still count. */
-  isRevoked: boolean;
 };

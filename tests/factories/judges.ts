@@ -7,6 +7,5 @@ export const newJudge = (fields: Partial<JudgeContent> = {}): JudgeContent => ({
   edition: "2027",
   round: 1,
   categories: [],
-  isRevoked: false,
   ...fields,
 });

@@ -1,5 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { migrations } from "#db/migrations.ts";
 import { saveLists } from "#tests/factories/editions.ts";
+import { newJudge } from "#tests/factories/judges.ts";
 import { readAllRows } from "#tests/support/backups.ts";
 import { startEntrySite } from "#tests/support/entries.ts";
 import { addEntry, openEntrySite } from "./entry-sites.ts";
@@ -109,12 +111,12 @@ describe("a judge's page", () => {
     expect(await listed()).toEqual([third, second]);
   });
 
-  test("an ended, replaced, removed or unknown link says so, with the organisers' contacts", async () => {
+  test("a removed, replaced or unknown link says so, with the organisers' contacts", async () => {
     const { id } = await addEntry(site);
     const judge = await addJudge(site);
     const rules = await judge.readRules(id);
     await judge.give(id, { "score-0": "7" });
-    await judge.change((content) => ({ ...content, isRevoked: true }));
+    await site.services.judges.documents.remove(guru, judge.id);
     const { email } = site.services.competition.contacts;
     const ended = await site.request(judge.path);
     expect(ended.status).toBe(410);
@@ -125,15 +127,23 @@ describe("a judge's page", () => {
     expect((await judge.give(id, { "score-0": "8" }, rules)).status).toBe(410);
     expect((await judge.findSheet(id))?.scores[0]).toBe(7);
 
-    const removed = await addJudge(site);
-    await site.services.judges.documents.remove(guru, removed.id);
-    expect((await site.request(removed.path)).status).toBe(410);
     const replaced = await addJudge(site);
     await site.services.judges.replaceLink(replaced.id, 1);
     const gone = await site.request(replaced.path);
     expect(gone.status).toBe(404);
     expect(await gone.text()).toContain(email);
     expect((await replaced.give(id, { "score-0": "8" }, rules)).status).toBe(404);
+  });
+
+  test("whose link was ended in version 1.0 is not opened by it", async () => {
+    const { database, judges } = site.services;
+    const judge = await addJudge(site);
+    const ended = { ...newJudge(), isRevoked: true };
+    await judges.documents.changeAnyVersion(guru, judge.id, () => ended);
+    const other = await addJudge(site);
+    await migrations["1004-ended-links"]?.up(database);
+    expect((await site.request(judge.path)).status).toBe(404);
+    expect((await site.request(other.path)).status).toBe(200);
   });
 
   test("exists for nobody while dancers enter elsewhere", async () => {

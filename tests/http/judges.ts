@@ -28,8 +28,6 @@ export async function addJudge(site: EntrySite, content: Parameters<typeof newJu
       const all = await sheets.listOfJudges([id]);
       return all.find(({ entryId }) => entryId === entry)?.sheet;
     },
-    change: (alter: Parameters<typeof judges.documents.changeAnyVersion>[2]) =>
-      judges.documents.changeAnyVersion(guru, id, alter),
   };
 }
 

@@ -9,7 +9,7 @@ import { editorStrings, historyStrings, operationLabels } from "#app/documents/s
 import { nameRound } from "#app/editions/edition.ts";
 import entryStyles from "#app/entries/admin/admin-entry-page.module.css";
 import { formatEntryNumber } from "#app/entries/entry.ts";
-import { judgeKind, linkEnded } from "#app/judging/judge-kind.ts";
+import { judgeKind } from "#app/judging/judge-kind.ts";
 import type { ScoreSheet } from "#app/judging/score-sheet.ts";
 import { ButtonAnchor, ButtonLink, IntentButton, newTab } from "#app/ui/button.tsx";
 import cardStyles from "#app/ui/card/card.module.css";
@@ -79,13 +79,11 @@ function JudgeLink({ page }: { page: JudgePage }) {
   const letter = letterWithLink(page);
   return (
     <Card title="The judge's link">
-      {judge.isRevoked && <p>{linkEnded}</p>}
-      {!judge.isRevoked && link === null && (
+      {link === null ? (
         <p>
           The link cannot be shown, because this site was restored elsewhere. Please make a new one.
         </p>
-      )}
-      {link !== null && (
+      ) : (
         <>
           <p className="quiet">
             With this link the judge gives scores, without an account. Who has it can give scores in
@@ -101,9 +99,6 @@ function JudgeLink({ page }: { page: JudgePage }) {
           </ButtonAnchor>
         </div>
       )}
-      <Act intent={judge.isRevoked ? "open-link" : "end-link"}>
-        {judge.isRevoked ? "Open the link again" : "End the link"}
-      </Act>
       <Folded title="Replace the link">
         <Act
           intent="replace-link"

@@ -1,6 +1,5 @@
 import { href, Link } from "react-router";
 import { DocumentForm } from "#app/documents/components/document-form.tsx";
-import documentStyles from "#app/documents/components/documents.module.css";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { editPathOf } from "#app/documents/kind.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
@@ -90,7 +89,6 @@ export function Judges({ judges }: { judges: JudgeCard[] }) {
             aria-label={judge.name}
           />
           <p className={styles.progress}>
-            {judge.isRevoked && <span className={documentStyles.badge}>Link ended</span>}
             <span>{judge.categories.join(", ") || "All categories"}</span>
           </p>
           <JudgeLetter card={{ judge, progress, ...card }} />

@@ -1,34 +1,17 @@
-import {
-  dispatchOperation,
-  noticeOfChange,
-  refuseIfFull,
-} from "#app/documents/dispatch-operation.server.ts";
+import { dispatchOperation, refuseIfFull } from "#app/documents/dispatch-operation.server.ts";
 import { type Notice, refusal } from "#app/documents/document.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import type { JudgingServices } from "#app/judging/context.server.ts";
-import { judgeKind, linkEnded } from "#app/judging/judge-kind.ts";
+import { judgeKind } from "#app/judging/judge-kind.ts";
 import type { Judge } from "#app/judging/judge-store.server.ts";
 
 type JudgeChange = JudgingServices & { form: FormData; who: string; judge: Judge };
 
-const changes: Record<string, (change: JudgeChange) => Promise<Notice>> = {
-  "end-link": (change) => setRevoked(change, true),
-  "open-link": (change) => setRevoked(change, false),
-  "replace-link": (change) => replaceLink(change).catch(refuseIfFull),
-};
-
 /** Runs the `intent` of a form for one judge. */
 export async function changeJudge(change: JudgeChange): Promise<Notice> {
-  const intent = String(change.form.get("intent") ?? "");
-  const run = Object.hasOwn(changes, intent) ? changes[intent] : undefined;
-  return run ? run(change) : dispatchOperation(change.form, change.judges.documents, change.who);
-}
-
-function setRevoked({ judges, who, judge }: JudgeChange, isRevoked: boolean): Promise<Notice> {
-  const change = () =>
-    judges.documents.changeAnyVersion(who, judge.id, (content) => ({ ...content, isRevoked }));
-  const message = isRevoked ? linkEnded : "The link opens the judge's page again.";
-  return noticeOfChange(judgeKind, change, message);
+  const { form, judges, who } = change;
+  if (form.get("intent") === "replace-link") return replaceLink(change).catch(refuseIfFull);
+  return dispatchOperation(form, judges.documents, who);
 }
 
 async function replaceLink({ form, judge, judges }: JudgeChange): Promise<Notice> {

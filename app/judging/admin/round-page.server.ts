@@ -65,7 +65,7 @@ export function findJudgeCard(found: Judge, round: JudgedRound, context: Context
   return {
     judge,
     progress: findProgress(found, round),
-    link: judge.isRevoked ? null : context.get(judgingServices).judgeLinks.findLink(found),
+    link: context.get(judgingServices).judgeLinks.findLink(found),
     closedAt: round.closedAt,
     competition: round.competition.name,
     school: context.get(schoolServices).school.name,

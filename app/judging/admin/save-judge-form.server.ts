@@ -69,7 +69,6 @@ export function saveJudgeForm({ sent, id, round, categories }: JudgeEdit, contex
         edition: round.edition,
         round: round.round,
         categories: [],
-        isRevoked: false,
       },
       texts: { notStored: "The judge could not be saved." },
     },

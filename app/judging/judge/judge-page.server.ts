@@ -15,10 +15,7 @@ import { listEntriesOfJudge } from "../list-entries-of-judge.ts";
 import { emptySheet } from "../score-sheet.ts";
 import { type JudgedCriterion, toTexts } from "./sheet-texts.ts";
 
-/**
- * The judge of a link, also one in the trash or whose link is ended. Throws the answer to a link
- * that opens nothing.
- */
+/** The judge of a link, also one in the trash. Throws the answer to a link that opens nothing. */
 export function findJudge(context: Context, token: string): Promise<Judge> {
   requireEntriesHere(context);
   return findBySecretLink(context, token, {
@@ -29,8 +26,7 @@ export function findJudge(context: Context, token: string): Promise<Judge> {
   });
 }
 
-export const isEnded = ({ isRevoked, removedAt }: Judge): boolean =>
-  isRevoked || removedAt !== null;
+export const isEnded = ({ removedAt }: Judge): boolean => removedAt !== null;
 
 export type JudgePage = Awaited<ReturnType<typeof loadJudgePage>>;
 
@@ -38,7 +34,7 @@ export type JudgePage = Awaited<ReturnType<typeof loadJudgePage>>;
 export type Judging = Awaited<ReturnType<typeof loadJudging>>;
 export type JudgedEntry = Judging["entries"][number];
 
-/** Everything that a judge's page shows. `judging`: null if the link is ended. */
+/** Everything that a judge's page shows. `judging`: null if the judge is removed. */
 export async function loadJudgePage(context: Context, judge: Judge) {
   const { phones, email, whatsapp, whatsappLink } =
     context.get(competitionServices).competition.contacts;
