@@ -1,4 +1,3 @@
-import { withNoBreakSpaces } from "#app/competition/competition.ts";
 import { languageStrings } from "#app/platform/language/language-strings.ts";
 import {
   type Face,
@@ -8,7 +7,6 @@ import {
   fontFiles,
   toDrawn,
 } from "./fonts.server.ts";
-import { type LinkedText, layOutLines, type Piece, widthOf } from "./text-layout.server.ts";
 
 export type Pdf = PDFKit.PDFDocument;
 
@@ -17,8 +15,6 @@ export type Drawing = {
   pdf: Pdf;
   fonts: Fonts;
   parent: PDFKit.PDFStructureElement;
-  /** The texts that become links, with their addresses. */
-  links: Map<string, string>;
 };
 
 export const ink = {
@@ -91,6 +87,8 @@ export type Style = {
   lineHeight: number;
   colour: string;
   isCentred?: boolean;
+  /** An address that the whole text leads to. */
+  link?: string;
 };
 
 export const styles = {
@@ -110,90 +108,41 @@ export const titleStyle = (size: number, text: string): Style => ({
   colour: ink.gold,
 });
 
-/** Returns the width from the current place to the right margin of the page. */
-const roomOf = ({ x, page }: Pdf) => page.width - page.margins.right - x;
-
-function linesOf({ pdf, fonts, links }: Drawing, style: Style, text: string): Piece[][] {
-  const { face, size } = style;
-  // The display font's no-break space is damaged.
-  const words = toDrawn(face === "display" ? text.replaceAll(/\s/g, " ") : bindWords(text));
-  const width = roomOf(pdf);
-  return layOutLines(splitLinks(words, links), { pdf, fonts, face, size, width });
+/** Sets the font of a text. Returns how the library lays it out, on lines of the style's height. */
+function setText({ pdf, fonts }: Drawing, style: Style, text: string) {
+  const { face, size, lineHeight, colour, isCentred } = style;
+  const drawn = toDrawn(text);
+  pdf.fillColor(colour).font(fonts.findFont(drawn, face)).fontSize(size);
+  const options: PDFKit.Mixins.TextOptions = {
+    align: isCentred ? "center" : "left",
+    lineGap: lineHeight - pdf.currentLineHeight(true),
+    // Fonts of different heights share their baseline.
+    baseline: -(lineHeight / 2 + size * 0.36),
+  };
+  return { drawn, options };
 }
 
-/** A short last word does not get a line of its own. */
-const bindWords = (text: string) => withNoBreakSpaces(text).replace(/ (\S{1,12})$/, "\u00a0$1");
-
-function splitLinks(text: string, links: Drawing["links"]): LinkedText[] {
-  const bound = new Map([...links].map(([linked, address]) => [bindWords(linked), address]));
-  const linked = [...bound.keys()].map(RegExp.escape).join("|");
-  const parts = linked ? text.split(new RegExp(`(?<!\\w)(${linked})(?!\\w)`)) : [text];
-  return parts.filter(Boolean).map((part) => ({ text: part, link: bound.get(part) ?? null }));
+export function heightOf(drawing: Drawing, style: Style, text: string): number {
+  if (!text) return 0;
+  const { drawn, options } = setText(drawing, style, text);
+  return drawing.pdf.heightOfString(drawn, options);
 }
-
-export const heightOf = (drawing: Drawing, style: Style, text: string): number =>
-  text ? linesOf(drawing, style, text).length * style.lineHeight : 0;
 
 /** Draws the text below the current place, on as many pages as it needs. */
 export function drawText(drawing: Drawing, style: Style, text: string): void {
-  const element = addElement(drawing, style.type).parent;
-  for (const line of linesOf(drawing, style, text)) {
-    ensureRoom(drawing.pdf, style.lineHeight);
-    drawLine({ ...drawing, parent: element }, style, line);
-    drawing.pdf.y += style.lineHeight;
-  }
-  element.end();
-}
-
-function drawLine(drawing: Drawing, style: Style, line: Piece[]): void {
-  const { pdf, parent } = drawing;
-  const free = roomOf(pdf) - widthOf(line, { pdf, size: style.size });
-  let x = style.isCentred ? pdf.x + free / 2 : pdf.x;
-  for (const piece of line) {
-    const width = widthOf([piece], { pdf, size: style.size });
-    const left = x;
-    const draw = () => drawPiece(pdf, piece, { style, x: left });
-    if (piece.link) {
-      const link = addElement(drawing, "Link").parent;
-      link.add(draw);
-      drawLink(pdf, link, { address: piece.link, x: left, width, height: style.lineHeight });
-      link.end();
-    } else parent.add(draw);
-    x += width;
-  }
-}
-
-type Place = { style: Style; x: number };
-
-/** Fonts of different heights share their baseline. */
-function drawPiece(pdf: Pdf, { font, text }: Piece, { style, x }: Place): void {
-  const { size, lineHeight, colour } = style;
-  const { y, x: startX } = pdf;
-  const baseline = y + lineHeight / 2 + size * 0.36;
-  pdf.fillColor(colour).font(font).fontSize(size);
+  const { pdf } = drawing;
+  const { link } = style;
+  const { drawn, options } = setText(drawing, style, text);
   // Glyphs of these scripts are in another order than the letters that they show.
-  const isReordered = /\p{Script=Kannada}|\p{Script=Devanagari}/u.test(text);
-  if (isReordered) pdf.markContent("Span", { actual: text });
-  pdf.text(text, x, baseline, { lineBreak: false, baseline: "alphabetic" });
-  if (isReordered) pdf.endMarkedContent();
-  pdf.x = startX;
-  pdf.y = y;
-}
-
-type LinkPlace = { address: string; x: number; width: number; height: number };
-
-function drawLink(pdf: Pdf, element: PDFKit.PDFStructureElement, place: LinkPlace): void {
-  const { address, x, width, height } = place;
-  // The library writes only string objects as texts.
-  const options = { Contents: Object(address), structParent: element };
-  pdf.link(x, pdf.y, width, height, address, options as PDFKit.Mixins.AnnotationOption);
-  drawOrnament(pdf, () => {
-    pdf.lineWidth(0.6).strokeColor(ink.text);
-    pdf
-      .moveTo(x, pdf.y + height - 1.5)
-      .lineTo(x + width, pdf.y + height - 1.5)
-      .stroke();
-  });
+  const isReordered = /\p{Script=Kannada}|\p{Script=Devanagari}/u.test(drawn);
+  const draw = () => {
+    if (isReordered) pdf.markContent("Span", { actual: drawn });
+    pdf.text(drawn, { ...options, ...(link && { link, underline: true }) });
+    if (isReordered) pdf.endMarkedContent();
+  };
+  const element = addElement(drawing, style.type).parent;
+  element.add(link ? pdf.struct("Link", {}, draw) : draw);
+  element.end();
 }
 
 export function addElement(drawing: Drawing, type: string): Drawing {

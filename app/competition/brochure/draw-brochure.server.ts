@@ -1,7 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { type Competition, timeline, upiAddress } from "#app/competition/competition.ts";
 import { brochureStrings, headings, pageStrings, type Rule } from "#app/competition/strings.ts";
-import { phoneHref } from "#app/platform/phone.ts";
 import {
   addElement,
   type Drawing,
@@ -12,6 +11,7 @@ import {
   ink,
   margin,
   openDocument,
+  type Style,
   styles,
   titleStyle,
 } from "./document.server.ts";
@@ -30,7 +30,7 @@ export async function drawBrochure(
   const bytes = buffer(pdf);
   const parent = pdf.struct("Document");
   pdf.addStructure(parent);
-  const drawing = { pdf, fonts: await loadFonts(), parent, links: listLinks(competition) };
+  const drawing = { pdf, fonts: await loadFonts(), parent };
   const { headings: rounds, finaleIntroduction } = competition;
   drawCover(drawing, competition, academy);
   drawSection(drawing, headings.categories, competition.categories.map(brochureStrings.category));
@@ -47,14 +47,6 @@ export async function drawBrochure(
   pdf.end();
   return (await bytes) as Buffer<ArrayBuffer>;
 }
-
-const listLinks = ({ contacts, registrationForm }: Competition): Drawing["links"] =>
-  new Map([
-    [registrationForm, registrationForm],
-    [contacts.email, `mailto:${contacts.email}`],
-    [contacts.whatsapp, contacts.whatsappLink],
-    ...contacts.phones.map((phone) => [phone, phoneHref(phone)] as const),
-  ]);
 
 /** The largest title is used that leaves the cover a third of its page. */
 const titleSizes = [44, 36, 28, 22];
@@ -90,8 +82,8 @@ function drawCover(drawing: Drawing, competition: Competition, academy: string) 
   drawRules(drawing, rules);
 }
 
-function drawBodyText(drawing: Drawing, text: string) {
-  drawText(drawing, styles.text, text);
+function drawBodyText(drawing: Drawing, text: string, style: Style = styles.text) {
+  drawText(drawing, style, text);
   drawing.pdf.y += 7;
 }
 
@@ -127,11 +119,15 @@ const heightOfRule = (drawing: Drawing, { title, text }: Rule) =>
 
 function drawRegistration(drawing: Drawing, competition: Competition, closedNote: string | null) {
   const { registration, registrationLines, closedRegistration, questions } = brochureStrings;
+  const { registrationForm } = competition;
   const isOpen = closedNote === null;
   drawHeading(drawing, isOpen ? registration : closedRegistration, isOpen ? 170 : 90);
   if (isOpen) drawQr(drawing, competition, 130);
   const lines = isOpen ? registrationLines(competition) : [closedNote];
-  for (const line of [...lines, questions(competition)]) drawBodyText(drawing, line);
+  const linked = { ...styles.text, link: registrationForm };
+  for (const line of [...lines, questions(competition)]) {
+    drawBodyText(drawing, line, line.includes(registrationForm) ? linked : styles.text);
+  }
 }
 
 /** The next texts are drawn beside the code. */

@@ -77,7 +77,7 @@ export async function drawCertificates(
   const bytes = buffer(pdf);
   const parent = pdf.struct("Document");
   pdf.addStructure(parent);
-  const drawing = { pdf, fonts: await loadFonts(), parent, links: new Map<string, string>() };
+  const drawing = { pdf, fonts: await loadFonts(), parent };
   for (const [index, facts] of certificates.entries()) {
     if (index > 0) pdf.addPage();
     drawCertificate(drawing, facts);
@@ -90,15 +90,12 @@ export async function drawCertificates(
 function drawCertificate(drawing: Drawing, facts: CertificateFacts) {
   const { pdf } = drawing;
   drawOrnament(pdf, () => drawFrame(pdf));
-  const links = new Map([[withoutScheme(facts.checkPage), facts.address]]);
-  const page = { ...addElement(drawing, "Sect"), links };
+  const page = addElement(drawing, "Sect");
   drawWords(page, facts);
   drawSigners(page, facts.signers);
   drawCheck(page, facts);
   page.parent.end();
 }
-
-const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, "");
 
 const bandHeight = 26;
 
@@ -171,7 +168,7 @@ function listLines(drawing: Drawing, facts: CertificateFacts): Line[] {
 
 /** The largest style in which a text has one line, or else the smallest. */
 function findSize(drawing: Drawing, text: string, from: Style[]): Style {
-  const fits = (style: Style) => heightOf(drawing, style, text) <= style.lineHeight;
+  const fits = (style: Style) => heightOf(drawing, style, text) < 2 * style.lineHeight;
   return from.find(fits) ?? (from.at(-1) as Style);
 }
 
@@ -220,6 +217,6 @@ function drawCheck(drawing: Drawing, { code, address, checkPage }: CertificateFa
   pdf.x = left;
   pdf.y = bottom;
   drawText(drawing, styles.code, code);
-  drawText(drawing, styles.small, withoutScheme(checkPage));
+  drawText(drawing, { ...styles.small, link: address }, checkPage.replace(/^https?:\/\//, ""));
   pdf.x = margins.left;
 }
