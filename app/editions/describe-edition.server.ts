@@ -4,7 +4,7 @@ import type { ShownField } from "#app/documents/history/shown-field.ts";
 import type { EditionContent } from "./edition.ts";
 
 /** What the history shows of an edition. */
-export function describeEdition({ rounds, facts, tag }: EditionContent): ShownField[] {
+export function describeEdition({ rounds, facts }: EditionContent): ShownField[] {
   const time = (at: number | null) => (at ? formatDateTime(at) : "");
   const fields: [name: string, label: string, text: string | undefined][] = [
     ["rules1", "Criteria of Round 1, fixed by its first score", describeRules(rounds[1].rules)],
@@ -12,7 +12,6 @@ export function describeEdition({ rounds, facts, tag }: EditionContent): ShownFi
     ["rules2", "Criteria of the finale, fixed by its first score", describeRules(rounds[2].rules)],
     ["round2", "Finale closed", time(rounds[2].closedAt)],
     ["facts", "Past year, stored as", facts?.name],
-    ["tag", "Tag of its photos", tag],
   ];
   return fields.map(([name, label, text = ""]) => ({ name, label, text }));
 }

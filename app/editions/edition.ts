@@ -17,8 +17,6 @@ export type EditionContent = {
   rounds: Record<Round, RoundState>;
   /** The website's text of the competition, as it was when the next year began; null until then. */
   facts: Partial<Competition> | null;
-  /** Of the photos that the page of the past edition shows. */
-  tag: string;
 };
 
 export type RoundState = {
@@ -42,17 +40,16 @@ export const newEdition = (edition: string): EditionContent => ({
   edition,
   rounds: { 1: noRound, 2: noRound },
   facts: null,
-  tag: "",
 });
 
 /** An earlier version when it is restored. The rules by which scores were given stay. */
 export function toRestoredEdition(
-  { edition, rounds: earlier, facts = null, tag = "" }: EditionContent,
+  { edition, rounds: earlier, facts = null }: EditionContent,
   { rounds }: EditionContent,
 ): EditionContent {
   const withRules = (round: Round): RoundState => ({
     ...earlier[round],
     rules: rounds[round].rules ?? earlier[round].rules,
   });
-  return { edition, rounds: { 1: withRules(1), 2: withRules(2) }, facts, tag };
+  return { edition, rounds: { 1: withRules(1), 2: withRules(2) }, facts };
 }

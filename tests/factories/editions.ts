@@ -34,8 +34,5 @@ export async function saveLists(
 /** What a past edition has: the facts of 2026. */
 export const pastEdition = () => {
   const { dates, ...facts } = competitionOf2027({ name: "Nritya Ratna Shodha 2026" });
-  return {
-    facts: { ...facts, dates: { ...dates, finale: "2026-10-18" } },
-    tag: "lamp",
-  };
+  return { facts: { ...facts, dates: { ...dates, finale: "2026-10-18" } } };
 };

@@ -1,5 +1,4 @@
 import { href, Link } from "react-router";
-import { TagField, TagsInUse } from "#app/documents/tags/tag-field.tsx";
 import type { EditionView } from "#app/results/editions/edition-step.server.ts";
 import { ButtonAnchor, ButtonLink, newTab } from "#app/ui/button.tsx";
 import { Act, Card, Folded } from "#app/ui/card/card.tsx";
@@ -20,11 +19,10 @@ export function AdminEdition({ view }: { view: EditionView }) {
           </p>
         ) : (
           <p>
-            Once the next year has begun, {year} has a page of its own, with what is published of it
-            and its photos.
+            Once the next year has begun, {year} has a page of its own, with what is published of
+            it.
           </p>
         )}
-        <TagForm view={view} />
       </Card>
       {isCurrent && <Next view={view} />}
     </div>
@@ -64,29 +62,6 @@ function Certificates({ view: { year, certificates } }: { view: EditionView }) {
         </div>
       ))}
     </Card>
-  );
-}
-
-function TagForm({ view: { tag, tagsInUse } }: { view: EditionView }) {
-  const input = { id: "edition-tag", name: "tag", maxLength: 200, defaultValue: tag };
-  return (
-    <TagsInUse tags={tagsInUse}>
-      <Act
-        key={tag}
-        intent="save-tag"
-        look="line"
-        className={styles.form}
-        before={
-          <TagField
-            label="Tag of its photos"
-            hint="The page shows the photos with this tag."
-            input={input}
-          />
-        }
-      >
-        Save the tag
-      </Act>
-    </TagsInUse>
   );
 }
 

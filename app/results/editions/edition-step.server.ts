@@ -1,18 +1,11 @@
 import { href } from "react-router";
 import { competitionServices } from "#app/competition/context.server.ts";
-import {
-  changedNotice,
-  noticeOfChange,
-  refuseIfFull,
-} from "#app/documents/dispatch-operation.server.ts";
+import { changedNotice, refuseIfFull } from "#app/documents/dispatch-operation.server.ts";
 import { type Notice, refusal } from "#app/documents/document.ts";
 import { editionServices } from "#app/editions/context.server.ts";
-import type { EditionContent } from "#app/editions/edition.ts";
 import { editionKind } from "#app/editions/edition-kind.ts";
 import { editionOf } from "#app/entries/entry.ts";
-import { photoServices } from "#app/photos/context.server.ts";
 import type { Context } from "#app/platform/context.server.ts";
-import { cleanTag } from "#app/platform/pasted-text.ts";
 import { resultServices } from "../context.server.ts";
 import type { StepForm } from "../steps.ts";
 
@@ -20,9 +13,8 @@ export type EditionView = Awaited<ReturnType<typeof loadEdition>>;
 
 /** The certificates of a year, its page, and the beginning of the next one. */
 export async function loadEdition(context: Context, year: string) {
-  const { adminPhotos } = context.get(photoServices);
   const { certificates, nextEdition } = context.get(resultServices);
-  const { tag, facts } = await context.get(editionServices).editions.findEdition(year);
+  const { facts } = await context.get(editionServices).editions.findEdition(year);
   const current = editionOf(context.get(competitionServices).competition);
   const oldYear = year === current ? `${Number(year) - 1}` : year;
   const old = await context.get(editionServices).editions.findEdition(oldYear);
@@ -30,19 +22,10 @@ export async function loadEdition(context: Context, year: string) {
     year,
     isCurrent: year === current,
     path: facts && href("/nrithya-ratna-shodha/:year", { year }),
-    tag,
-    tagsInUse: await adminPhotos.listTagsInUse(),
     certificates: await certificates.listForAll(year),
     version: await nextEdition.readVersion(),
     oldTexts: old.facts && { year: oldYear, parts: await nextEdition.listTextsWith(oldYear) },
   };
-}
-
-export async function saveTag({ form, who, edition: year, context }: StepForm): Promise<Notice> {
-  const { editions } = context.get(editionServices);
-  const tag = cleanTag(String(form.get("tag") ?? "")).slice(0, 200);
-  const alter = (edition: EditionContent) => ({ ...edition, tag });
-  return noticeOfChange(editionKind, () => editions.change(who, year, { alter }));
 }
 
 /** Begins the year after the current one. */

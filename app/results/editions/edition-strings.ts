@@ -5,8 +5,6 @@ export const editionStrings = {
   ages: ({ name, minAge, maxAge }: { name: string; minAge: number; maxAge: number }) =>
     `${name}, age ${minAge}\u2013${maxAge}`,
   about: "About the competition",
-  photos: "Photos",
-  inGallery: "All its photos in the gallery",
   competition: "The competition now",
   check: "Check a certificate",
   /** Visitors type these words for a past edition. */

@@ -17,7 +17,7 @@ import { AdminFinalists } from "#app/results/admin/admin-finalists.tsx";
 import styles from "#app/results/admin/admin-results.module.css";
 import { AdminResults } from "#app/results/admin/admin-results.tsx";
 import { AdminOrder } from "#app/results/admin/admin-running-order.tsx";
-import { beginNext, loadEdition, saveTag } from "#app/results/editions/edition-step.server.ts";
+import { beginNext, loadEdition } from "#app/results/editions/edition-step.server.ts";
 import { mailSelected } from "#app/results/finalists/finalist-answers.server.ts";
 import {
   loadFinalists,
@@ -68,7 +68,6 @@ const saves = new Map([
 const actions = new Map<unknown, (sent: StepForm) => Promise<Notice>>([
   ["mail", mailSelected],
   ["suggest-places", suggestPlaces],
-  ["save-tag", saveTag],
   ["begin", beginNext],
 ]);
 
