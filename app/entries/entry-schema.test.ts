@@ -64,18 +64,14 @@ test.each([
   expect(read("video", text)).toBe(`https://www.youtube.com/watch?v=${id}`);
 });
 
-const [playlist, channel, incomplete] = [/link of a playlist/, /link of a channel/, /no video/];
+const incomplete = /leads to no video/;
 const noLink = /This is not a link/;
 test.each([
   ["", /fill out/],
-  ["https://www.youtube.com/playlist?list=PL1234567890", playlist],
-  ["https://www.youtube.com/@vidyabhat", channel],
+  ["https://www.youtube.com/playlist?list=PL1234567890", incomplete],
+  ["https://www.youtube.com/@vidyabhat", incomplete],
   ["https://youtu.be/dQw4w9", incomplete],
-  ["https://drive.google.com/file/d/abc/view?usp=sharing", /Google Drive/],
-  ["https://www.instagram.com/reel/abc/", /Instagram/],
-  ["https://www.facebook.com/watch/?v=1234567890", /Facebook/],
-  ["https://vimeo.com/123456", /not from YouTube/],
-  ["https://www.dropbox.com/s/abc/dance.mp4", /not from YouTube/],
+  ["https://drive.google.com/file/d/abc/view?usp=sharing", /not from YouTube/],
   [`https://evil-youtube.com/watch?v=${id}`, /not from YouTube/],
   [`https://youtu.be/${id} https://youtu.be/aaaaaaaaaaa`, /several videos/],
   [`javascript:alert("${id}")`, noLink],
@@ -107,13 +103,10 @@ test.each([
   ["Google transaction ID CICAgKDk1rXyZw", /Google's own number/],
   ["T2405311234567890123456", /PhonePe's own number/],
   ["Transaction ID: T24053112345678901234567", /PhonePe's own number/],
-  ["N152241234567890 NEFT", /bank transfer/],
   ["412345678901 512345678901", /several numbers/],
-  ["+91 98450 12345", /phone number/],
-  ["ananya@okaxis", /UPI ID/],
-  ["4.12345678901E+11", /rounded/],
-  ["4.12E+11", /rounded/],
-  ["paid", general],
+  ["+91 98450 12345", general],
+  ["ananya@okaxis", general],
+  ["4.12345678901E+11", general],
 ])("the transaction %j is refused", (text, error) => {
   expect(read("transaction", text)).toMatch(error);
 });

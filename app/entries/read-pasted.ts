@@ -3,16 +3,7 @@ import { cleanNumber, trimEnd, withoutIgnorables } from "#app/platform/pasted-te
 import { findYouTubeId } from "#app/platform/youtube.ts";
 
 /** Why a text is no video on YouTube: a key of `videoProblems`. */
-export type VideoProblem =
-  | "several"
-  | "playlist"
-  | "channel"
-  | "incomplete"
-  | "googleDrive"
-  | "instagram"
-  | "facebook"
-  | "otherSite"
-  | "noLink";
+export type VideoProblem = "several" | "incomplete" | "otherSite" | "noLink";
 
 const host = "(?:[a-z\\d-]+\\.)+[a-z]{2,}(?![\\w@])";
 
@@ -32,7 +23,7 @@ export function readVideo(text: string): { video: string } | { problem: VideoPro
   const [id] = ids;
   if (id && ids.size === 1) return { video: `https://www.youtube.com/watch?v=${id}` };
   if (id) return { problem: "several" };
-  return { problem: nameProblem(found[0]) };
+  return { problem: findVideoProblem(found[0]) };
 }
 
 function listAddresses(text: string): string[] {
@@ -62,55 +53,22 @@ function resolveRedirect(address: string): string {
   return href.replace(/^http:/, "https:");
 }
 
-const sites: [RegExp, VideoProblem][] = [
-  [/(?:^|\.)(?:(?:drive|docs|photos)\.google\.com|photos\.app\.goo\.gl)$/, "googleDrive"],
-  [/(?:^|\.)(?:instagram\.com|instagr\.am)$/, "instagram"],
-  [/(?:^|\.)(?:facebook\.com|fb\.(?:com|me|watch))$/, "facebook"],
-];
-
 const ofYouTube = /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|youtubekids\.com|youtu\.be)$/;
 
-function nameProblem(address = ""): VideoProblem {
+function findVideoProblem(address = ""): VideoProblem {
   const url = parseUrl(address);
   if (!url) return "noLink";
-  const { hostname, pathname, searchParams } = url;
-  if (!ofYouTube.test(hostname)) {
-    return sites.find(([host]) => host.test(hostname))?.[1] ?? "otherSite";
-  }
-  if (/^\/(?:playlist|embed\/videoseries)\b/.test(pathname)) return "playlist";
-  if (searchParams.has("list") && !searchParams.has("v")) return "playlist";
-  if (/^\/(?:@|(?:channel|c|user|embed\/live_stream)\b)/.test(pathname)) return "channel";
-  return "incomplete";
+  return ofYouTube.test(url.hostname) ? "incomplete" : "otherSite";
 }
 
 /** Why a text has no UPI transaction number: a key of `transactionProblems`. */
-export type TransactionProblem =
-  | "googlePay"
-  | "phonePe"
-  | "bankTransfer"
-  | "several"
-  | "phone"
-  | "upiId"
-  | "rounded"
-  | "wrongLength"
-  | "unreadable";
+export type TransactionProblem = "googlePay" | "phonePe" | "several" | "wrongLength" | "unreadable";
 
 /** Labels that stand at the number without a space: `UTR412345678901`. */
 const attachedLabel = /\b(?:upi|utr|ref|rrn|txn|transaction|number|no|id)+(?=\d)/gi;
 
 /** The letter that some banks put before the digits in their messages: `UPI/DR/D412345678901/`. */
 const letterOfBank = /(?<=\/)[a-z](?=\d{12}(?![a-z\d]))/gi;
-
-const ownIds: [RegExp, TransactionProblem][] = [
-  [/\bCIC[a-z]?A[\w-]{6,}/i, "googlePay"],
-  [/\b[TP]\d{18,24}\b/i, "phonePe"],
-  [/\b(?:neft|rtgs)\b/i, "bankTransfer"],
-  // A bank's code, and 12 or 18 further letters and digits (16 or 22 together).
-  [/\b[a-z]{4}[a-z\d]?\d{11,18}\b/i, "bankTransfer"],
-  [/^[\w.-]+@[a-z]\w+$/i, "upiId"],
-  // A table has rounded the number.
-  [/^\d(?:\.\d+)?e\+?\d+$/i, "rounded"],
-];
 
 /**
  * The 12 digits of a UPI payment: alone, in groups, with its label, or in a message in which no
@@ -124,10 +82,9 @@ export function readTransaction(
   const [number] = numbers;
   if (number && numbers.length === 1) return { number };
   if (number) return { problem: "several" };
-  const own = ownIds.find(([pattern]) => pattern.test(plain));
-  if (own) return { problem: own[1] };
+  if (/\bCIC[a-z]?A[\w-]{6,}/i.test(plain)) return { problem: "googlePay" };
+  if (/\b[TP]\d{18,24}\b/i.test(plain)) return { problem: "phonePe" };
   const digits = plain.replaceAll(/[a-z\s.,:;/#()_-]/gi, "");
-  if (/^\+?\d+$/.test(digits) && digits.startsWith("+")) return { problem: "phone" };
   const hasLettersBetween = /\d[^\d]*[a-z][^\d]*\d/i.test(plain);
   if (!/^\d+$/.test(digits) || hasLettersBetween) return { problem: "unreadable" };
   return digits.length === 12 ? { number: digits } : { problem: "wrongLength" };

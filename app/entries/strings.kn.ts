@@ -57,22 +57,14 @@ export const guardianYearErrors = {
   tooYoung: "ಪೋಷಕರಿಗೆ ಕನಿಷ್ಠ 18 ವರ್ಷವಾಗಿರಬೇಕು.",
 } satisfies typeof english.guardianYearErrors;
 
-const pasteYouTube =
-  "ದಯವಿಟ್ಟು ವಿಡಿಯೊವನ್ನು YouTubeಗೆ “Public” ಅಥವಾ “Unlisted” ಆಗಿ ಅಪ್‌ಲೋಡ್ ಮಾಡಿ, ಅದರ ಲಿಂಕ್ ಅನ್ನು ಇಲ್ಲಿ ಪೇಸ್ಟ್ ಮಾಡಿ.";
-
-const pasteShared = "ದಯವಿಟ್ಟು ವಿಡಿಯೊವನ್ನೇ ತೆರೆದು, “Share” ಒತ್ತಿದಾಗ ಸಿಗುವ ಲಿಂಕ್ ಅನ್ನು ಪೇಸ್ಟ್ ಮಾಡಿ.";
-
 export const videoProblems = {
   several: "ಇಲ್ಲಿ ಹಲವು ವಿಡಿಯೊಗಳ ಲಿಂಕ್‌ಗಳಿವೆ. ಸ್ಪರ್ಧೆಗೆ ಬೇಕಾದ ಒಂದನ್ನು ಮಾತ್ರ ಉಳಿಸಿ, ಬೇರೆಯವನ್ನು ಅಳಿಸಿ.",
-  playlist: `ಇದು ಪ್ಲೇಲಿಸ್ಟ್‌ನ ಲಿಂಕ್. ${pasteShared}`,
-  channel: `ಇದು ಚಾನೆಲ್‌ನ ಲಿಂಕ್. ${pasteShared}`,
   incomplete:
     "ಈ YouTube ಲಿಂಕ್‌ನಲ್ಲಿ ಯಾವ ವಿಡಿಯೊವೂ ತೆರೆಯುವುದಿಲ್ಲ. ದಯವಿಟ್ಟು ವಿಡಿಯೊ ತೆರೆದು, “Share” " +
     "ಒತ್ತಿದಾಗ ಸಿಗುವ ಪೂರ್ತಿ ಲಿಂಕ್ ಅನ್ನು ಪೇಸ್ಟ್ ಮಾಡಿ.",
-  googleDrive: `ಈ ವಿಡಿಯೊ Google Drive ಅಥವಾ Google Photosನಲ್ಲಿದೆ. ${pasteYouTube}`,
-  instagram: `ಈ ವಿಡಿಯೊ Instagramನಲ್ಲಿದೆ. ${pasteYouTube}`,
-  facebook: `ಈ ವಿಡಿಯೊ Facebookನಲ್ಲಿದೆ. ${pasteYouTube}`,
-  otherSite: `ಈ ಲಿಂಕ್ YouTubeನದ್ದಲ್ಲ. ${pasteYouTube}`,
+  otherSite:
+    "ಈ ಲಿಂಕ್ YouTubeನದ್ದಲ್ಲ. ದಯವಿಟ್ಟು ವಿಡಿಯೊವನ್ನು YouTubeಗೆ “Public” ಅಥವಾ “Unlisted” ಆಗಿ ಅಪ್‌ಲೋಡ್ ಮಾಡಿ, " +
+    "ಅದರ ಲಿಂಕ್ ಅನ್ನು ಇಲ್ಲಿ ಪೇಸ್ಟ್ ಮಾಡಿ.",
   noLink: "ಇದು ಲಿಂಕ್ ಅಲ್ಲ. ದಯವಿಟ್ಟು YouTubeನಲ್ಲಿ ವಿಡಿಯೊ ತೆರೆದು, “Share”, ನಂತರ “Copy link” ಒತ್ತಿ, ಇಲ್ಲಿ ಪೇಸ್ಟ್ ಮಾಡಿ.",
 } satisfies typeof english.videoProblems;
 
@@ -83,12 +75,8 @@ export const transactionProblems = {
   phonePe:
     "ಇದು PhonePe ತಾನೇ ಕೊಡುವ ಸಂಖ್ಯೆ; ಅದು T ಅಕ್ಷರದಿಂದ ಆರಂಭವಾಗುತ್ತದೆ. PhonePeಯಲ್ಲಿ “History”ಯಿಂದ ಪಾವತಿಯನ್ನು " +
     "ತೆರೆದು, ಅದರ ಕೆಳಗಿರುವ 12 ಅಂಕೆಗಳ “UTR” ಕಾಪಿ ಮಾಡಿ.",
-  bankTransfer: `ಇದು ಬ್ಯಾಂಕ್ ವರ್ಗಾವಣೆಯ (NEFT, RTGS ಅಥವಾ IMPS) ಸಂಖ್ಯೆ. ${twelveDigits}`,
   several:
     "ಇಲ್ಲಿ 12 ಅಂಕೆಗಳ ಹಲವು ಸಂಖ್ಯೆಗಳಿವೆ. UPI ವಹಿವಾಟಿನ ಸಂಖ್ಯೆಯನ್ನು (“UTR” ಅಥವಾ “UPI Ref No”) ಮಾತ್ರ ಉಳಿಸಿ, ಬೇರೆಯವನ್ನು ಅಳಿಸಿ.",
-  phone: `ಇದು ಫೋನ್ ಸಂಖ್ಯೆ. ${twelveDigits}`,
-  upiId: `ಇದು UPI ID ಅಥವಾ ಇಮೇಲ್ ವಿಳಾಸ. ${twelveDigits}`,
-  rounded: `ಶೀಟ್‌ನಿಂದ ಕಾಪಿ ಮಾಡುವಾಗ ಈ ಸಂಖ್ಯೆಯ ಕೊನೆಯ ಅಂಕೆಗಳು ಬದಲಾಗಿವೆ. ${twelveDigits}`,
   wrongLength: `ಈ ಸಂಖ್ಯೆಯಲ್ಲಿ 12 ಅಂಕೆಗಳಿಲ್ಲ. ${twelveDigits}`,
   unreadable: twelveDigits,
 } satisfies typeof english.transactionProblems;

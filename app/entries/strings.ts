@@ -64,24 +64,14 @@ export const guardianYearErrors = {
   tooYoung: "A parent or guardian must be at least 18 years old.",
 };
 
-const pasteYouTube =
-  "Please upload the video to YouTube as public or unlisted, and paste its link here.";
-
 export const videoProblems: Record<VideoProblem, string> = {
   several: "There are links to several videos here. Please leave only the one to be judged.",
-  playlist:
-    "This is the link of a playlist. Please open the video itself, and paste the link that its " +
-    "“Share” button gives.",
-  channel:
-    "This is the link of a channel. Please open the video itself, and paste the link that its " +
-    "“Share” button gives.",
   incomplete:
     "This link of YouTube leads to no video. Please open the video, and paste the whole link " +
     "that its “Share” button gives.",
-  googleDrive: `This video is on Google Drive or Google Photos. ${pasteYouTube}`,
-  instagram: `This video is on Instagram. ${pasteYouTube}`,
-  facebook: `This video is on Facebook. ${pasteYouTube}`,
-  otherSite: `This link is not from YouTube. ${pasteYouTube}`,
+  otherSite:
+    "This link is not from YouTube. Please upload the video to YouTube as public or unlisted, " +
+    "and paste its link here.",
   noLink:
     "This is not a link. Please open the video on YouTube, tap “Share”, then “Copy link”, and " +
     "paste it here.",
@@ -94,13 +84,9 @@ export const transactionProblems: Record<TransactionProblem, string> = {
   phonePe:
     "This is PhonePe's own number, which begins with T. In PhonePe, open the payment under " +
     "“History” and copy the “UTR” of 12 digits below it.",
-  bankTransfer: `This is the number of a bank transfer (NEFT, RTGS or IMPS). ${twelveDigits}`,
   several:
     "There are several numbers of 12 digits here. Please leave only the UPI transaction number " +
     "(“UTR” or “UPI Ref No”).",
-  phone: `This is a phone number. ${twelveDigits}`,
-  upiId: `This is a UPI ID or an email address. ${twelveDigits}`,
-  rounded: `This number was rounded by a table. ${twelveDigits}`,
   wrongLength: `This number does not have 12 digits. ${twelveDigits}`,
   unreadable: twelveDigits,
 };

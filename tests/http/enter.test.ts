@@ -321,7 +321,7 @@ test("what is wrong is said at each field, nothing is stored, and what was typed
   expect(refused.status).toBe(400);
   for (const text of [
     "This date of birth is outside both categories.",
-    "This is the link of a channel.",
+    "This link of YouTube leads to no video.",
     "This is Google's own number",
     "such as 98450 12345.",
     "please choose it again",
