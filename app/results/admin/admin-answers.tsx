@@ -1,11 +1,8 @@
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Answers, FinalistStatus } from "#app/results/finalists/finalist-answers.server.ts";
-import { ButtonAnchor, IntentButton, newTab } from "#app/ui/button.tsx";
+import { ButtonAnchor, newTab } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import styles from "./admin-finalists.module.css";
-
-/** The checkboxes in the lists belong to this form. */
-const mailForm = "mail-finalists";
 
 type Finalist = Answers["categories"][number]["finalists"][number];
 
@@ -32,19 +29,12 @@ export function AdminAnswers({ answers: { isMailed, categories } }: { answers: A
           <h4>{category}</h4>
           <ul className={styles.rows}>
             {finalists.map((finalist) => (
-              <Row key={finalist.id} finalist={finalist} isMailed={isMailed} />
+              <Row key={finalist.id} finalist={finalist} />
             ))}
           </ul>
         </section>
       ))}
-      {isMailed ? (
-        <Form id={mailForm} method="post" preventScrollReset>
-          <p>
-            The mail says that the dancer is a finalist and until when to answer, with the link.
-          </p>
-          <IntentButton intent="mail">Mail the ticked finalists</IntentButton>
-        </Form>
-      ) : (
+      {!isMailed && (
         <p className="quiet">
           Mail is not set up on this website. Please write by WhatsApp, one after the other.
         </p>
@@ -53,8 +43,8 @@ export function AdminAnswers({ answers: { isMailed, categories } }: { answers: A
   );
 }
 
-function Row({ finalist, isMailed }: { finalist: Finalist; isMailed: boolean }) {
-  const { id, number, name, status, letter, canMail, isPaid } = finalist;
+function Row({ finalist }: { finalist: Finalist }) {
+  const { id, number, name, status, letter, isPaid } = finalist;
   return (
     <li className={styles.row}>
       <div>
@@ -68,27 +58,11 @@ function Row({ finalist, isMailed }: { finalist: Finalist; isMailed: boolean }) 
           {statusTexts[status]} · {isPaid ? "Round 2 paid" : "Round 2 not paid"}
         </p>
       </div>
-      <p className="row">
-        {letter && (
-          <ButtonAnchor look="small" href={letter} aria-label={`WhatsApp to ${name}`} {...newTab}>
-            WhatsApp
-          </ButtonAnchor>
-        )}
-        {isMailed && canMail && (
-          <label className={styles.select}>
-            <input
-              key={status}
-              type="checkbox"
-              name="entry"
-              value={id}
-              form={mailForm}
-              aria-label={`Mail to ${name}`}
-              defaultChecked={status === "waiting"}
-            />
-            Mail
-          </label>
-        )}
-      </p>
+      {letter && (
+        <ButtonAnchor look="small" href={letter} aria-label={`WhatsApp to ${name}`} {...newTab}>
+          WhatsApp
+        </ButtonAnchor>
+      )}
     </li>
   );
 }

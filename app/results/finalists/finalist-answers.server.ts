@@ -1,5 +1,4 @@
 import type { Competition } from "#app/competition/competition.ts";
-import { type Notice, refusal } from "#app/documents/document.ts";
 import { findCompetitionOf } from "#app/editions/find-competition-of.server.ts";
 import type { FinalistList } from "#app/editions/lists.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
@@ -10,7 +9,7 @@ import { isPaid } from "#app/entries/payment.ts";
 import { formatDay } from "#app/platform/calendar.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import { whatsAppHref } from "#app/platform/phone.ts";
-import { orderCategories, type StepForm } from "#app/results/steps.ts";
+import { orderCategories } from "#app/results/steps.ts";
 import { schoolServices } from "#app/school/context.server.ts";
 
 export type Answers = Awaited<ReturnType<typeof listAnswers>>;
@@ -35,7 +34,6 @@ export async function listAnswers(context: Context, list: FinalistList, all: Ent
           number: formatEntryNumber(entry),
           name: entry.name,
           isPaid: isPaid(entry, 2),
-          canMail: entry.email !== "" && !isOut(entry),
           status: statusOf(entry),
           letter: isOut(entry) ? "" : writeLetter(context, entry, { list, competition }),
         })),
@@ -79,16 +77,4 @@ function writeLetter(
     `${link}\n\n` +
     context.get(schoolServices).school.name;
   return whatsAppHref(entry.phone, text);
-}
-
-/** Mails the ticked finalists, once for each sending of the form. */
-export async function mailSelected({ form, context, edition }: StepForm): Promise<Notice> {
-  const { entries, entryMails } = requireEntriesHere(context);
-  const selected = new Set(form.getAll("entry").map(String));
-  const present = await entries.listEntries(edition);
-  const mailed = present.filter(({ id, email }) => selected.has(id) && email !== "");
-  if (mailed.length === 0) return refusal("Nobody was ticked. Nothing was sent.");
-  for (const { id } of mailed) await entryMails.request(id);
-  const count = mailed.length === 1 ? "1 mail is" : `${mailed.length} mails are`;
-  return { ok: true, message: `${count} being sent.`, undo: null };
 }

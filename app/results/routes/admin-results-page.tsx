@@ -18,7 +18,6 @@ import styles from "#app/results/admin/admin-results.module.css";
 import { AdminResults } from "#app/results/admin/admin-results.tsx";
 import { AdminOrder } from "#app/results/admin/admin-running-order.tsx";
 import { beginNext, loadEdition } from "#app/results/editions/edition-step.server.ts";
-import { mailSelected } from "#app/results/finalists/finalist-answers.server.ts";
 import {
   loadFinalists,
   loadOrder,
@@ -66,7 +65,6 @@ const saves = new Map([
 ]);
 
 const actions = new Map<unknown, (sent: StepForm) => Promise<Notice>>([
-  ["mail", mailSelected],
   ["suggest-places", suggestPlaces],
   ["begin", beginNext],
 ]);
