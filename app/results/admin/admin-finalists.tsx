@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { AnnouncedLists } from "#app/competition/components/announced.tsx";
 import { DocumentForm, type FieldsProps } from "#app/documents/components/document-form.tsx";
@@ -114,18 +113,6 @@ function Choice({ row, errors, values }: { row: FinalistRow } & FieldsProps) {
   const { id, name } = row.entry;
   const number = formatEntryNumber(row.entry);
   const error = errors.error(`order-${id}`);
-  const select = useRef<HTMLSelectElement>(null);
-  const [choice, setChoice] = useState(values[`choice-${id}`] ?? "");
-  // A draft fills the field, and its end resets it, without an input event.
-  useEffect(() => setChoice(select.current?.value ?? ""));
-
-  /** The field keeps the value, so that the form and its draft need to know of no button. */
-  function choose(value: string) {
-    if (!select.current) return;
-    select.current.value = value;
-    select.current.dispatchEvent(new Event("input", { bubbles: true }));
-  }
-
   return (
     <li className={styles.row}>
       <div>
@@ -144,32 +131,14 @@ function Choice({ row, errors, values }: { row: FinalistRow } & FieldsProps) {
           ))}
         </p>
       </div>
-      <div className={styles.choice}>
-        <select
-          {...errors.control(`choice-${id}`)}
-          ref={select}
-          defaultValue={values[`choice-${id}`]}
-          aria-label={`${number} ${name}`}
-          onInput={({ currentTarget }) => setChoice(currentTarget.value)}
-        >
-          <Options entries={[...choiceTexts]} />
-        </select>
-        {[...choiceTexts]
-          .filter(([value]) => value !== "")
-          .map(([value, text]) => (
-            <button
-              key={value}
-              type="button"
-              className={styles.pick}
-              aria-pressed={choice === value}
-              aria-label={`${text}: ${name}`}
-              onClick={() => choose(choice === value ? "" : value)}
-            >
-              {text}
-            </button>
-          ))}
-      </div>
-      <p className={styles.position} data-chosen={choice === "chosen" || undefined}>
+      <select
+        {...errors.control(`choice-${id}`)}
+        defaultValue={values[`choice-${id}`]}
+        aria-label={`${number} ${name}`}
+      >
+        <Options entries={[...choiceTexts]} />
+      </select>
+      <p className={styles.position}>
         <label>
           Number in the running order{" "}
           <input
