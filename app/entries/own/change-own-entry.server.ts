@@ -1,12 +1,10 @@
 import { requireSameOrigin } from "#app/accounts/guard.server.ts";
-import { competitionServices } from "#app/competition/context.server.ts";
 import { editionServices } from "#app/editions/context.server.ts";
 import { findCompetitionOf } from "#app/editions/find-competition-of.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { acceptsEntries, type EntryContent, isUntil } from "#app/entries/entry.ts";
 import { confirmFinale, declineFinale } from "#app/entries/finale/change-finale.server.ts";
 import { readEntryForm } from "#app/entries/read-entry-form.server.ts";
-import { toNotice } from "#app/entries/receive-entry.server.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { explainNotStored } from "#app/platform/storage-failure.server.ts";
@@ -47,11 +45,9 @@ export async function changeOwnEntry(
   if (!run) throw new Response("Unknown operation.", { status: 400 });
   const { clock, limits } = context.get(platformServices);
   const { log, network } = context.get(requestContext);
-  const { entrySettings } = context.get(competitionServices);
   const competition = await findCompetitionOf(context, entry.edition);
-  const notice = toNotice(entrySettings);
   const services = { ...requireEntriesHere(context), ...context.get(editionServices) };
-  const site = { ...services, competition, notice, limits, network, log };
+  const site = { ...services, competition, limits, network, log };
   const change = { ...site, entry, form, sent, now: clock(), added: [] };
   const sentForm = sent.intent ?? "";
   // The page shows that the entry was removed or its data deleted.

@@ -15,8 +15,7 @@ import {
 import { entryKind } from "#app/entries/entry-kind.ts";
 import { correctionSchema, parseEntry } from "#app/entries/entry-schema.ts";
 import { markUnpaid } from "#app/entries/payment.ts";
-import { versionOf } from "#app/entries/receive-entry.server.ts";
-import { fieldErrors, fieldLabels, formatDeadline, refusals } from "#app/entries/strings.ts";
+import { fieldLabels, formatDeadline } from "#app/entries/strings.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import { textOf } from "#app/platform/form-values.ts";
@@ -62,8 +61,6 @@ async function correctAll(change: OwnChange): Promise<OwnAnswer> {
   if (excess) return excess;
   const chosen = await readOwnFile(change, "screenshot");
   if (!chosen.ok) return refuseFields(change, { screenshot: chosen.message });
-  const { consent } = parsed.changes;
-  if (consent) await change.entries.addNotice(consent.version, change.notice, change.now);
   const screenshot = chosen.hash;
   const answer = await save(change, mine, {
     names: entryFieldNames,
@@ -83,24 +80,13 @@ function parseAll(change: OwnChange, values: Texts): ReturnType<Correction["pars
   const parsed = parseEntry(values, { ...rulesOf(change), acceptedDate: entry.born }, true);
   if (!parsed.ok) return parsed;
   const { fields } = parsed;
+  // Nothing of a minor is stored before a parent agrees, which the entry form asks for.
+  const isMinor = ({ born }: EntryFields) => isMinorOn(indiaDay(entry.createdAt), born);
+  if (isMinor(fields) && !isMinor(entry)) {
+    return { ok: false, errors: { born: ownAnswers.becomesMinor } };
+  }
   const category = parsed.category || entry.category;
-  const agreement = readAgreement(change, fields);
-  if (typeof agreement === "string") return { ok: false, errors: { consent: agreement } };
-  return { ok: true, changes: { ...fields, category, ...agreement } };
-}
-
-/**
- * Nothing of a minor is stored before a parent agrees, also if the dancer was entered as an adult.
- * Returns what changes, or why it may not.
- */
-function readAgreement(change: OwnChange, { born }: EntryFields): Partial<EntryContent> | string {
-  const { entry, sent, notice, now } = change;
-  const enteredOn = indiaDay(entry.createdAt);
-  if (!isMinorOn(enteredOn, born) || isMinorOn(enteredOn, entry.born)) return {};
-  const version = versionOf(notice);
-  if (!sent.consent?.trim()) return fieldErrors.consent;
-  if (sent.noticeVersion !== version) return refusals.readAgain;
-  return { consent: { version, at: now } };
+  return { ok: true, changes: { ...fields, category } };
 }
 
 /** A form that lacks a field leaves it as it was when the form was opened. */

@@ -3,12 +3,7 @@ import type { Difference } from "#app/documents/components/conflict.tsx";
 import { refusalStrings } from "#app/documents/strings.ts";
 import type { EditionServices } from "#app/editions/context.server.ts";
 import type { EntryServices } from "#app/entries/context.server.ts";
-import {
-  type EntryContent,
-  type EntryNotice,
-  formatEntryNumber,
-  theDancer,
-} from "#app/entries/entry.ts";
+import { type EntryContent, formatEntryNumber, theDancer } from "#app/entries/entry.ts";
 import { entryKind } from "#app/entries/entry-kind.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
 import type { PrivateFile } from "#app/entries/private-file-store.server.ts";
@@ -32,8 +27,8 @@ export type OwnAnswer = {
 };
 
 /**
- * A form of the dancer's page. `sent`: its texts. `competition`: of the entry's year. `notice`: the
- * current one. `now`: epoch milliseconds. `added`: the files that it has stored.
+ * A form of the dancer's page. `sent`: its texts. `competition`: of the entry's year. `now`: epoch
+ * milliseconds. `added`: the files that it has stored.
  */
 export type OwnChange = EntryServices &
   EditionServices & {
@@ -41,7 +36,6 @@ export type OwnChange = EntryServices &
     form: FormData;
     sent: Texts;
     competition: Competition;
-    notice: EntryNotice;
     now: number;
     added: PrivateFile[];
     limits: Limits;

@@ -6,21 +6,13 @@ import {
   Part,
   useBirthDate,
 } from "#app/entries/components/entry-fields.tsx";
-import { Notice } from "#app/entries/components/notice.tsx";
 import { shrinkChosen } from "#app/entries/components/screenshot-field.tsx";
 import { useTabDraft } from "#app/entries/components/tab-draft.ts";
 import { enterStrings } from "#app/entries/enter-strings.ts";
 import { fieldLabels } from "#app/entries/strings.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import { DraftNote } from "#app/ui/field/draft.tsx";
-import {
-  ErrorSummary,
-  Field,
-  FieldNotes,
-  useFieldErrors,
-  useShownAlert,
-} from "#app/ui/field/field.tsx";
-import formStyles from "#app/ui/form/form.module.css";
+import { ErrorSummary, Field, useFieldErrors, useShownAlert } from "#app/ui/field/field.tsx";
 import { FormFields } from "#app/ui/form/form.tsx";
 import type { OwnAnswer } from "./own-change.server.ts";
 import styles from "./own-entry.module.css";
@@ -115,7 +107,7 @@ type FieldsProps = {
 
 function AllFields({ entry, ...field }: FieldsProps) {
   const { isPaid, form } = entry;
-  const { facts, isMinor } = form;
+  const { facts } = form;
   const birthDate = useBirthDate(facts, field.values.born);
   return (
     <>
@@ -139,37 +131,7 @@ function AllFields({ entry, ...field }: FieldsProps) {
           />
         </Field>
       </Part>
-      {!isMinor && (
-        <div hidden={birthDate.hasScript && !birthDate.born?.isMinor}>
-          <ConsentOfGuardian form={form} error={field.errors.error("consent")} />
-        </div>
-      )}
     </>
-  );
-}
-
-type ConsentProps = { form: OwnEntry["form"]; error: { id: string; text: string } };
-
-/** A dancer who was entered as an adult is a minor by the corrected date of birth. */
-function ConsentOfGuardian({ form, error }: ConsentProps) {
-  return (
-    <Part title={enterStrings.consentTitle}>
-      <p>{strings.becomesMinor}</p>
-      <Notice notice={form.notice} />
-      <input type="hidden" name="noticeVersion" value={form.noticeVersion} />
-      <label className={formStyles.check}>
-        <input
-          id={`${formName}-consent`}
-          type="checkbox"
-          name="consent"
-          value="yes"
-          aria-invalid={error.text !== "" || undefined}
-          aria-describedby={error.text ? error.id : undefined}
-        />
-        {enterStrings.consent.minor}
-      </label>
-      <FieldNotes error={error} />
-    </Part>
   );
 }
 

@@ -97,7 +97,6 @@ export const correctionStrings = {
     "form below: save again to replace what is stored, or reload the page to discard yours.",
   lateTitle: "Not saved",
   screenshot: "Another screenshot of the payment (optional)",
-  becomesMinor: "Only if the dancer is under 18: the parent or guardian agrees here.",
   late: "This is what you typed, and what is stored.",
   yours: "Yours:",
   stored: "Stored now:",
@@ -152,6 +151,9 @@ export const ownAnswers = {
   unchanged: "Nothing was changed: this is stored already.",
   pleaseCheck: "Not saved yet. Please check the marked fields.",
   conflict: "Not saved yet: the same fields were changed meanwhile. Please compare both texts.",
+  becomesMinor:
+    "By this date the dancer is under 18. Please withdraw this entry; a parent or guardian then " +
+    "enters the dancer anew.",
   screenshotAgain: "Please choose the screenshot again.",
   late: (deadline: string) =>
     `Not saved: the deadline was ${deadline}. Only the phone number and the email address can be ` +

@@ -10,7 +10,6 @@ import {
   acceptsEntries,
   type EntryContent,
   formatEntryNumber,
-  isMinorOn,
   isUntil,
   type Question,
   toFields,
@@ -20,7 +19,6 @@ import { correctionSchema } from "#app/entries/entry-schema.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
 import { describeFinale } from "#app/entries/finale/own-finale.server.ts";
 import { describeOwnResult, resultsPathOf } from "#app/entries/finale/own-result.server.ts";
-import { toNotice, versionOf } from "#app/entries/receive-entry.server.ts";
 import { fieldLabels, formatDeadline } from "#app/entries/strings.ts";
 import { formatShortDay, indiaDay } from "#app/platform/calendar.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
@@ -101,7 +99,7 @@ async function describeEntry(context: Context, opened: Opened) {
     milestones: timeline(competition).filter(({ name }) => name !== "submissionDeadline"),
     withdrawn: describeWithdrawal(entry),
     isDeletionAsked: entry.deletionAskedAt !== null,
-    form: describeForm(context, opened),
+    form: describeForm(opened),
     canCorrect,
     canWithdraw,
     link: ownPageUrl(config.publicUrl, token),
@@ -143,16 +141,11 @@ async function findResult(context: Context, entry: Entry) {
 }
 
 /** What the form of the correction needs. */
-function describeForm(context: Context, { entry, competition }: Opened) {
-  const { entrySettings } = context.get(competitionServices);
+function describeForm({ entry, competition }: Opened) {
   const enteredOn = indiaDay(entry.createdAt);
-  const notice = toNotice(entrySettings);
   return {
     facts: { ...toEntryFacts(competition, enteredOn), acceptedDate: entry.born },
     constraints: fieldConstraints(correctionSchema({ competition, enteredOn }, entry.born)),
-    isMinor: isMinorOn(enteredOn, entry.born),
-    notice,
-    noticeVersion: versionOf(notice),
   };
 }
 
