@@ -49,7 +49,6 @@ export default [
     route("announcements/:id?", "announcements/routes/announcements-page.tsx"),
     route("holidays/:id?", "holidays/routes/admin-holidays-page.tsx"),
     route("competition", "dashboard/season-page.tsx"),
-    route("competition/try-out", "entries/routes/try-out-page.tsx"),
     route("entries", "entries/routes/admin-entries-page.tsx"),
     route("entries/:id", "entries/routes/admin-entry-page.tsx"),
     route("judging/:id?", "judging/routes/admin-judging-page.tsx"),

@@ -68,13 +68,12 @@ function Elsewhere() {
       </p>
       <p>
         To switch, open the competition’s texts, and choose ‘On this website’ at ‘Where dancers
-        enter’. Before that, look at the form that dancers would see: it stores nothing.
+        enter’.
       </p>
       <p className="row">
         <ButtonLink to={href("/success/site/:part", { part: "competition" })} look="solid">
           Open the competition’s texts
         </ButtonLink>
-        <ButtonLink to={href("/success/competition/try-out")}>Try out the entry form</ButtonLink>
       </p>
     </div>
   );

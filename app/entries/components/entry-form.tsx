@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { enterStrings as strings } from "#app/entries/enter-strings.ts";
 import type { EntryNotice } from "#app/entries/entry.ts";
 import type { EntryFacts } from "#app/entries/entry-facts.server.ts";
@@ -33,21 +33,12 @@ type EntryFormProps = {
   newId: string;
   constraints: FieldConstraints;
   answer: FormAnswer | null;
-  /** Where it is sent. */
-  address: string;
-  /** Under which name the tab stores what is typed; null if it does not. */
-  draftName: "entry" | null;
 };
 
+const address = href("/nrithya-ratna-shodha/enter");
+
 /** The page stays as it is while the form is sent, so that a chosen screenshot stays chosen. */
-export function EntryForm({
-  facts,
-  answer,
-  constraints,
-  address,
-  draftName,
-  ...props
-}: EntryFormProps) {
+export function EntryForm({ facts, answer, constraints, ...props }: EntryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const values = answer?.values ?? {};
   const errors = useFieldErrors(form, { formId: "entry", constraints, errors: answer?.errors });
@@ -55,7 +46,7 @@ export function EntryForm({
   // An answer without values would replace the id that was sent.
   const [newId] = useState(values.newId ?? props.newId);
   const birthDate = useBirthDate(facts, values.born);
-  const draft = useTabDraft(form, draftName, answer !== null);
+  const draft = useTabDraft(form, "entry", answer !== null);
   const preparing = useRef<Promise<void> | null>(null);
   useShownAlert(form, answer);
   const field = { facts, errors, values };

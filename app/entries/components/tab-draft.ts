@@ -18,13 +18,13 @@ const textsOf = (form: HTMLFormElement): [string, string][] =>
 /**
  * Stores what is typed until it is sent, also the hidden id, version and number of the entry. It
  * ends with the tab, because it is a child's data and the device may be somebody else's.
- * `name`: null if nothing is stored. `isAnswered`: the form shows what was just sent.
+ * `isAnswered`: the form shows what was just sent.
  */
-export function useTabDraft(form: FormRef, name: TabDraft | null, isAnswered: boolean) {
+export function useTabDraft(form: FormRef, name: TabDraft, isAnswered: boolean) {
   const [isRestored, setRestored] = useState(false);
 
   useEffect(() => {
-    if (name === null || isAnswered || !form.current) return;
+    if (isAnswered || !form.current) return;
     const stored = Object.entries(readStoredTexts("tab", name));
     const shown = Object.fromEntries(textsOf(form.current));
     const isOther = stored.some(([field, text]) => field === "number" && text !== shown.number);
@@ -43,10 +43,10 @@ export function useTabDraft(form: FormRef, name: TabDraft | null, isAnswered: bo
   return {
     isRestored,
     onInput() {
-      if (name && form.current) writeStored("tab", name, Object.fromEntries(textsOf(form.current)));
+      if (form.current) writeStored("tab", name, Object.fromEntries(textsOf(form.current)));
     },
     startOver() {
-      if (name) deleteTabDraft(name);
+      deleteTabDraft(name);
       window.location.reload();
     },
   };

@@ -6,10 +6,18 @@ import { deleteTabDraft } from "#app/entries/components/tab-draft.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { enterStrings as strings } from "#app/entries/enter-strings.ts";
 import { acceptsEntries } from "#app/entries/entry.ts";
-import { loadEntryForm } from "#app/entries/load-entry-form.server.ts";
+import { toEntryFacts } from "#app/entries/entry-facts.server.ts";
+import { entrySchema } from "#app/entries/entry-schema.ts";
 import { readEntryForm } from "#app/entries/read-entry-form.server.ts";
-import { closedNote, receiveEntry, toNotice } from "#app/entries/receive-entry.server.ts";
+import {
+  closedNote,
+  receiveEntry,
+  toNotice,
+  versionOf,
+} from "#app/entries/receive-entry.server.ts";
+import { indiaDay } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
+import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { languageOf } from "#app/platform/language/language.ts";
@@ -26,13 +34,19 @@ export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export function loader({ context }: Route.LoaderArgs) {
   requireEntriesHere(context);
-  const { competition } = context.get(competitionServices);
+  const { competition, entrySettings } = context.get(competitionServices);
   const now = context.get(platformServices).clock();
+  const enteredOn = indiaDay(now);
+  const notice = toNotice(entrySettings);
   return {
     name: competition.name,
     until: strings.until(competition),
     closed: acceptsEntries(competition, now) ? null : closedNote(competition, now),
-    ...loadEntryForm(context),
+    facts: toEntryFacts(competition, enteredOn),
+    constraints: fieldConstraints(entrySchema({ competition, enteredOn }, "")),
+    notice,
+    noticeVersion: versionOf(notice),
+    newId: createId(),
   };
 }
 
@@ -96,7 +110,7 @@ export default function EnterPage({ loaderData, actionData }: Route.ComponentPro
       {(!closed || actionData) && (
         <>
           <p lang={languageOf(form.facts.formNeeds)}>{form.facts.formNeeds}</p>
-          <EntryForm {...form} address={enterPath} draftName="entry" answer={actionData ?? null} />
+          <EntryForm {...form} answer={actionData ?? null} />
         </>
       )}
       {closed && (
