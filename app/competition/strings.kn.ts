@@ -73,9 +73,6 @@ export const pageStrings = {
   whatsapp: "ಪ್ರಶ್ನೆಗಳಿಗೆ ವಾಟ್ಸ್ಆ್ಯಪ್",
 } satisfies typeof english.pageStrings;
 
-export const formatOffer: typeof english.formatOffer = ({ name }, round) =>
-  `${name}, ${round}ನೇ ಸುತ್ತು`;
-
 export const brochureStrings = {
   category: ({ name, minAge, maxAge, bornFrom, bornTo, maxMinutes }) => ({
     title: `${name}: ವಯಸ್ಸು ${minAge}–${maxAge}`,

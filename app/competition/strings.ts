@@ -84,8 +84,6 @@ export const pageStrings = {
   whatsapp: "WhatsApp, for queries",
 };
 
-export const formatOffer = ({ name }: Category, round: number) => `${name}, Round ${round}`;
-
 export const brochureStrings = {
   category: ({ name, minAge, maxAge, bornFrom, bornTo, maxMinutes }: Category): Rule => ({
     title: `${name}: age ${minAge}–${maxAge}`,

@@ -63,16 +63,14 @@ function withoutDay({ finaleIntroduction, dates }: Competition): string {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { competition, today } = loaderData;
+  const { competition } = loaderData;
   const { school, site } = matches[0].loaderData;
   const context = { publicUrl: site.publicUrl, school, image: site.shareImage };
   return pageMeta(matches, {
     title: competition.name,
     description: `${competition.subtitle}. ${competition.intro[0]}`,
     path: href("/nrithya-ratna-shodha"),
-    structuredData: import.meta.env.SSR
-      ? [competitionStructuredData(competition, today, context)]
-      : [],
+    structuredData: import.meta.env.SSR ? [competitionStructuredData(competition, context)] : [],
   });
 }
 
