@@ -1,17 +1,7 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { readContentFile } from "#app/platform/content-file.server.ts";
-import {
-  canRegister,
-  findCategory,
-  stageOn,
-  timeline,
-  upiAddress,
-  withNoBreakSpaces,
-} from "./competition.ts";
+import { canRegister, findCategory, stageOn, timeline, upiAddress } from "./competition.ts";
 import { competitionSchema, fillIn } from "./competition-schema.server.ts";
-import styles from "./components/rules.module.css";
-import { NoBreak } from "./components/rules.tsx";
 import type { Rule } from "./strings.ts";
 
 const stored = readContentFile("content/competition.yaml", competitionSchema);
@@ -136,20 +126,6 @@ test.each([
   ["1999-12-31", undefined],
 ])("a person born on %s belongs to the category %s", (born, name) => {
   expect(findCategory(born, competition)?.name).toBe(name);
-});
-
-test("days, ranges, sums and lengths of time stand in one piece, and nothing else does", () => {
-  const render = (text: string) => renderToStaticMarkup(NoBreak({ children: text }));
-  const whole = (text: string) => `<span class="${styles.noBreak}">${text}</span>`;
-  const found = ["1 Jan 2008", "31 August 2025", "13-17", "2025–26-27", "Rs. 300", "1 minute"];
-  for (const each of [...found, "10 minutes", "+91 98765 43210"]) {
-    expect(render(`It is ${each}, they say.`)).toBe(`It is ${whole(each)}, they say.`);
-    expect(withNoBreakSpaces(`It is ${each}, ${each}`)).toBe(
-      ["It is ", ", ", ""].join(each.replaceAll(" ", "\u00a0")),
-    );
-  }
-  expect(render("Age 13-17, Rs. 300")).toBe(`Age ${whole("13-17")}, ${whole("Rs. 300")}`);
-  expect(render("A solo dance <3")).toBe("A solo dance &lt;3");
 });
 
 test.each([

@@ -41,13 +41,6 @@ export function upiAddress(
   return `upi://pay?${query.join("&")}`;
 }
 
-/** Texts that stay on one line: `1 Jan 2008`, `13-17`, `Rs. 1,400`, `4 minutes`, a phone number. */
-export const unbreakable =
-  /\d{1,2} [A-Z][a-z]+ \d{4}|\+\d+(?: \d+)+|\d+(?:[-–]\d+)+|Rs\. \d+(?:,\d+)*|\d+ minutes?/;
-
-export const withNoBreakSpaces = (text: string): string =>
-  text.replaceAll(new RegExp(unbreakable, "g"), (found) => found.replaceAll(" ", "\u00a0"));
-
 export type Stage = "coming" | "open" | "closed" | "announced" | "finale" | "over";
 
 /** `today` is a day in India, `2026-01-31`. The days of the beginning and of the deadline count. */

@@ -8,7 +8,6 @@ import { ButtonAnchor } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import styles from "./competition-hero.module.css";
-import { NoBreak } from "./rules.tsx";
 
 type HeroProps = {
   competition: Competition;
@@ -36,11 +35,7 @@ export function CompetitionHero({ competition, image, closedNote }: HeroProps) {
         <p className={styles.tagline} lang={languageOf(competition.tagline)}>
           {competition.tagline}
         </p>
-        {closedNote && (
-          <p className={styles.note}>
-            <NoBreak>{closedNote}</NoBreak>
-          </p>
-        )}
+        {closedNote && <p className={styles.note}>{closedNote}</p>}
         <p className={`row ${styles.actions}`}>
           <ButtonAnchor href="#round-1" look="light">
             {controls.learnMore}

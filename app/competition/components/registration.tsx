@@ -12,7 +12,6 @@ import { ButtonAnchor, buttonClass, newTab, SubmitButton } from "#app/ui/button.
 import { copyText } from "#app/ui/copy-text.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "./registration.module.css";
-import { NoBreak } from "./rules.tsx";
 
 type RegistrationProps = {
   competition: Competition;
@@ -79,7 +78,7 @@ function Payment({ competition, stage }: Pick<RegistrationProps, "competition" |
         className={`quiet ${styles.payee}`}
         lang={languageOf(competition.paymentInstruction)}
       >
-        <NoBreak>{competition.paymentInstruction}</NoBreak>
+        {competition.paymentInstruction}
       </p>
     </div>
   );
@@ -168,12 +167,7 @@ export function RegisterBar({ registrationForm, note }: RegisterBarProps) {
     <div className={styles.bar}>
       <a className={styles.pill} href={registrationForm} {...newTab}>
         <span className={styles.pillText}>
-          {controls.register}{" "}
-          {note && (
-            <small>
-              <NoBreak>{note}</NoBreak>
-            </small>
-          )}
+          {controls.register} {note && <small>{note}</small>}
         </span>
         <Icon name="out" />
       </a>

@@ -1,4 +1,4 @@
-import { type Category, unbreakable } from "#app/competition/competition.ts";
+import type { Category } from "#app/competition/competition.ts";
 import { pageStrings, type Rule } from "#app/competition/strings.ts";
 import { formatShortDay } from "#app/platform/calendar.ts";
 import { languageOf } from "#app/platform/language/language.ts";
@@ -31,25 +31,10 @@ export function RuleList({ rules }: { rules: Rule[] }) {
       {rules.map((rule) => (
         <li key={rule.title}>
           <h3 lang={languageOf(rule.title)}>{rule.title}</h3>
-          <p lang={languageOf(rule.text)}>
-            <NoBreak>{rule.text}</NoBreak>
-          </p>
+          <p lang={languageOf(rule.text)}>{rule.text}</p>
         </li>
       ))}
     </ol>
-  );
-}
-
-/** A text in which dates, ranges, sums and durations stay on one line. */
-export function NoBreak({ children: text }: { children: string }) {
-  const found = unbreakable.exec(text);
-  if (!found) return text;
-  return (
-    <>
-      {text.slice(0, found.index)}
-      <span className={styles.noBreak}>{found[0]}</span>
-      <NoBreak>{text.slice(found.index + found[0].length)}</NoBreak>
-    </>
   );
 }
 

@@ -9,7 +9,7 @@ import {
   RegisterBar,
   Registration,
 } from "#app/competition/components/registration.tsx";
-import { Categories, NoBreak, RuleList } from "#app/competition/components/rules.tsx";
+import { Categories, RuleList } from "#app/competition/components/rules.tsx";
 import timelineStyles from "#app/competition/components/timeline.module.css";
 import { competitionServices } from "#app/competition/context.server.ts";
 import { placeholderStrings } from "#app/competition/placeholder-strings.ts";
@@ -119,9 +119,7 @@ export default function CompetitionPage({ loaderData, matches }: Route.Component
       </Section>
       <Section id="round-2" title={competition.headings.secondRound} className={styles.stage}>
         <div className={styles.finale}>
-          <p lang={languageOf(competition.finaleIntroduction)}>
-            <NoBreak>{competition.finaleIntroduction}</NoBreak>
-          </p>
+          <p lang={languageOf(competition.finaleIntroduction)}>{competition.finaleIntroduction}</p>
           <p className={styles.day}>
             <b>{day}</b> {monthAndYear.join(" ")}
           </p>
