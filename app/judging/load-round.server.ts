@@ -18,9 +18,8 @@ export type RoundName = { edition: string; round: Round };
 
 /** Everything that is known of a round. */
 export type JudgedRound = RoundName & {
-  /** Those of the round once a score was given (`isFrozen`), or else the current ones. */
+  /** Those of the round once a score was given, or else the current ones. */
   rules: JudgingRules;
-  isFrozen: boolean;
   /** The competition of the edition's year. */
   competition: Competition;
   /** Of the edition. */
@@ -50,16 +49,14 @@ export async function loadRound(context: Context, name: RoundName): Promise<Judg
   const judges = await judgeStore.listJudges(name.edition, name.round);
   const stored = await sheets.listOfJudges(judges.map(({ id }) => id));
   const allEntries = await entries.listEntries(name.edition);
-  const { rules, closedAt } = edition.rounds[name.round];
   // Names and results stay when the private data of an edition is deleted.
   const uncleared = allEntries.map((entry) => ({ ...entry, clearedAt: null }));
   return {
     ...name,
     rules: findRules(edition, name.round, entrySettings.judging),
-    isFrozen: rules !== null,
     competition: competitionOf(edition, competition),
     version: edition.version,
-    closedAt,
+    closedAt: edition.rounds[name.round].closedAt,
     judges,
     entries: listEntriesOfRound(
       { round: name.round, finalists: await finalists.findList(name.edition) },

@@ -16,58 +16,6 @@ import { JudgeFields } from "./admin-judge-form.tsx";
 import styles from "./admin-judging.module.css";
 import type { JudgeCard, RoundPage } from "./round-page.server.ts";
 
-const stepTexts = {
-  whole: "Scores are whole numbers.",
-  halves: "Scores are whole and half points.",
-  quarters: "Scores are whole points, halves and quarters.",
-};
-
-const meanTexts = {
-  all: "All judges count.",
-  middle:
-    "From five judges on, the highest and the lowest do not count: neither of the totals, nor " +
-    "of the scores of a criterion.",
-};
-
-const tieTexts = {
-  criteria:
-    "Of dancers with equal totals, the first criterion decides, then the second; then they " +
-    "share the place.",
-  shared: "Dancers with equal totals share the place.",
-};
-
-/** The rules by which a round is judged. */
-export function Rules({ page: { rules, isFrozen } }: { page: RoundPage }) {
-  return (
-    <Folded title="How it is judged">
-      <div className={styles.rules}>
-        <ul>
-          {rules.criteria.map(({ name, highest, weight }) => (
-            <li key={name}>{`${name}: 0 to ${highest}, weight ${weight}`}</li>
-          ))}
-        </ul>
-        <p>{stepTexts[rules.steps]}</p>
-        <p>
-          A total is the mean of the judges who have scored completely, in points of 100. Judges who
-          abstain do not count.
-        </p>
-        <p>{meanTexts[rules.mean]}</p>
-        <p>{tieTexts[rules.ties]}</p>
-        <p>
-          {isFrozen
-            ? "The first score has been given, so these rules stay for this round."
-            : "These rules can be changed until the first score is given."}
-        </p>
-        <p className="tall-links">
-          <Link to={href("/success/site/:part", { part: "judging" })}>
-            To the rules in the website texts
-          </Link>
-        </p>
-      </div>
-    </Folded>
-  );
-}
-
 /** The judges of a round, and how far they are. */
 export function Judges({ judges }: { judges: JudgeCard[] }) {
   if (judges.length === 0) return <p>There is no judge yet.</p>;

@@ -36,12 +36,12 @@ export async function loadRoundPage(context: Context, search: URLSearchParams) {
   const round = await loadRound(context, name);
   const current = editionOf(context.get(competitionServices).competition);
   const isRanking = search.get("view") === "ranking";
-  const { closedAt, version, rules, isFrozen } = round;
+  const { closedAt, version } = round;
   return {
     kind: "round" as const,
     title: `Judging ${name.edition}`,
     ...name,
-    ...{ closedAt, version, rules, isFrozen, current },
+    ...{ closedAt, version, current },
     editions: [...new Set([current, name.edition, ...(await entries.listEditions())])],
     missing: listMissing(round),
     hasEntries: round.entries.length > 0,

@@ -17,7 +17,6 @@ import {
   CloseRound,
   Judges,
   NoEntries,
-  Rules,
 } from "#app/judging/admin/admin-round.tsx";
 import { changeJudgePage, loadJudgePage } from "#app/judging/admin/judge-page.server.ts";
 import {
@@ -96,7 +95,6 @@ function Round({ page, answer }: RoundProps) {
       {!page.hasEntries && <NoEntries round={round} edition={edition} />}
       {judging && (
         <>
-          <Rules page={page} />
           <Judges judges={judging.judges} />
           {(closedAt === null || answer?.answer) && (
             <AddJudge {...judging} round={round} draftName={draftNameOf()} result={answer} />
@@ -104,6 +102,9 @@ function Round({ page, answer }: RoundProps) {
           {closedAt !== null && next}
           <CloseRound page={page} />
           <div className="row">
+            <ButtonLink to={href("/success/site/:part", { part: "judging" })}>
+              To the rules in the website texts
+            </ButtonLink>
             <ButtonLink to={`${href("/success/trash")}?kind=${judgeKind.name}`}>
               {trashStrings.title}
             </ButtonLink>
