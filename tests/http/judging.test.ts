@@ -261,9 +261,9 @@ describe.each(engines)("the gurus' judging on $name", ({ open, isDefault }) => {
     expect(text).toContain("Equal with NRS-2027-0003: they share the place.");
     expect(text).toContain("incomplete");
     expect(text).toMatch(/1 entry has no place.*NRS-2027-0004 Dancer d/);
-    expect(text).toMatch(/Withdrawn, and without a place: NRS-2027-0005/);
+    expect(text).not.toContain("NRS-2027-0005");
     for (const view of ["ranking", "nothing"]) {
-      const path = `${page}?edition=1999&round=2&view=${view}&page=9&category=x`;
+      const path = `${page}?edition=1999&round=2&view=${view}&category=x`;
       expect((await site.open(path)).status).toBe(200);
     }
   });

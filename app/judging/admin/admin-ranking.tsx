@@ -3,8 +3,6 @@ import documentStyles from "#app/documents/components/documents.module.css";
 import { formatEntryNumber } from "#app/entries/entry.ts";
 import { lacksPayment } from "#app/entries/payment.ts";
 import { formatNumber } from "#app/platform/locale.ts";
-import { SubmitButton } from "#app/ui/button.tsx";
-import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import styles from "./admin-judging.module.css";
 import { Choices } from "./admin-round.tsx";
 import type { RankingPage } from "./ranking-page.server.ts";
@@ -18,15 +16,14 @@ type AdminRankingProps = {
 };
 
 export function AdminRanking({ page, ranking, addressOf }: AdminRankingProps) {
-  const { category, categories, rows, list, unscored, withdrawn } = ranking;
-  const addressOfCategory = (name: string) => addressOf({ view: "ranking", category: name });
+  const { category, categories, rows, unscored } = ranking;
   return (
     <>
       <Choices
         label="Category"
         choices={categories.map(({ name, count }) => ({
           text: `${name} ${formatNumber(count)}`,
-          to: addressOfCategory(name),
+          to: addressOf({ view: "ranking", category: name }),
           isCurrent: name === category,
         }))}
       />
@@ -39,29 +36,7 @@ export function AdminRanking({ page, ranking, addressOf }: AdminRankingProps) {
       ) : (
         <RankingTable page={page} ranking={ranking} />
       )}
-      <Pagination
-        current={list.current}
-        total={list.pages}
-        label="Pages of the ranking"
-        addressOf={(number) => `${addressOfCategory(category)}&page=${number}`}
-      />
-      <Others
-        title={
-          unscored.length === 1
-            ? "1 entry has no place, because no judge has scored it completely:"
-            : `${formatNumber(unscored.length)} entries have no place, because no judge has ` +
-              "scored them completely:"
-        }
-        entries={unscored}
-      />
-      <Others title="Withdrawn, and without a place:" entries={withdrawn} />
-      {rows.length > 0 && (
-        <div className="row">
-          <SubmitButton type="button" look="line" onClick={() => window.print()}>
-            Print this page
-          </SubmitButton>
-        </div>
-      )}
+      <Unscored entries={unscored} />
     </>
   );
 }
@@ -163,11 +138,16 @@ function describeMissing(sheet: RankingRow["sheets"][number]): string {
   return sheet?.scores.some((score) => score !== null) ? "incomplete" : "–";
 }
 
-function Others({ title, entries }: { title: string; entries: RankingPage["unscored"] }) {
+function Unscored({ entries }: { entries: RankingPage["unscored"] }) {
   if (entries.length === 0) return null;
   return (
     <div>
-      <p>{title}</p>
+      <p>
+        {entries.length === 1
+          ? "1 entry has no place, because no judge has scored it completely:"
+          : `${formatNumber(entries.length)} entries have no place, because no judge has scored ` +
+            "them completely:"}
+      </p>
       <ul className={styles.others}>
         {entries.map((entry) => (
           <li key={entry.id}>

@@ -4,12 +4,9 @@ import { isJudged } from "#app/judging/list-entries-of-judge.ts";
 import { rankRound } from "#app/judging/load-ranking.server.ts";
 import type { JudgedRound } from "#app/judging/load-round.server.ts";
 
-/** The number of places on a page of the ranking. */
-const pageSize = 100;
-
 export type RankingPage = ReturnType<typeof findRankingPage>;
 
-/** The ranking of one category. `search`: `category` and `page`; invalid values do not count. */
+/** The ranking of one category. `search`: its `category`; an invalid one does not count. */
 export function findRankingPage(round: JudgedRound, search: URLSearchParams) {
   const { categories, judges, rules, allEntries, findSheet } = rankRound(round);
   const chosen = search.get("category");
@@ -18,30 +15,18 @@ export function findRankingPage(round: JudgedRound, search: URLSearchParams) {
   const find = (id: string) => byId.get(id) as ReturnType<typeof withoutSecret>;
   const { category = "", ranked = [], unscored = [] } = shown ?? {};
   const ownJudges = judges.filter((judge) => isJudged(judge, { category }));
-  const pages = Math.max(1, Math.ceil(ranked.length / pageSize));
-  const requested = Number(search.get("page"));
-  const current = Number.isInteger(requested) && requested > 1 ? Math.min(requested, pages) : 1;
-  const onPage = ranked.slice((current - 1) * pageSize, current * pageSize);
-  const withdrawn = allEntries.filter(
-    (entry) =>
-      entry.withdrawnAt !== null &&
-      entry.category === category &&
-      judges.some((judge) => findSheet(judge, entry.id)),
-  );
   return {
     category,
     categories: categories.map((each) => ({ name: each.category, count: each.ranked.length })),
     criteria: rules.criteria,
     judges: ownJudges.map(({ id, name }) => ({ id, name })),
-    list: { current, pages },
-    rows: onPage.map(({ entry: id, ...row }) => ({
+    rows: ranked.map(({ entry: id, ...row }) => ({
       ...row,
       entry: find(id),
       sheets: ownJudges.map((judge) => findSheet(judge, id)),
       ties: row.ties.map((tie) => ({ ...tie, number: formatEntryNumber(find(tie.other)) })),
     })),
     unscored: unscored.map(find),
-    withdrawn: withdrawn.map(withoutSecret),
   };
 }
 
