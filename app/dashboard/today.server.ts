@@ -8,7 +8,6 @@ import { formatDateTime } from "#app/documents/date-time.ts";
 import { editPathOf } from "#app/documents/kind.ts";
 import { groupStrings, initialStatusStrings } from "#app/documents/strings.ts";
 import { countWaiting } from "#app/entries/admin/list-entries.server.ts";
-import { entryServices } from "#app/entries/context.server.ts";
 import { findNextEvent } from "#app/events/upcoming-events.server.ts";
 import { firstNoticed } from "#app/holidays/holiday.ts";
 import { holidayServices } from "#app/holidays/holiday-store.server.ts";
@@ -19,13 +18,7 @@ import { inboxStrings } from "#app/messages/inbox-strings.ts";
 import type { ContactMessage } from "#app/messages/message.ts";
 import { describeBackups } from "#app/operations/backup/describe-backups.server.ts";
 import { operationServices } from "#app/operations/context.server.ts";
-import {
-  dayMs,
-  formatDay,
-  formatShortDay,
-  formatWeekday,
-  indiaDay,
-} from "#app/platform/calendar.ts";
+import { formatShortDay, formatWeekday, indiaDay } from "#app/platform/calendar.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
@@ -50,8 +43,6 @@ const maxMessages = 3;
 
 const maxHolidays = 3;
 
-const deletionsShownMs = 30 * dayMs;
-
 /** Some hundred photos. */
 const minFreeMegabytes = 1_000;
 
@@ -72,7 +63,6 @@ export async function loadToday(context: Context) {
     listScheduled,
     listAnnouncements,
     listDrafts,
-    listDeletedData,
     findMissingMail,
   ]);
   const calm = { text: "Nothing to do now" };
@@ -248,26 +238,6 @@ const listDrafts: Part = async (context) => {
           : `${groupStrings.counted(count, kind.noun)} are drafts`,
       to: `${kind.listPath}?state=draft`,
     }));
-};
-
-/** What was deleted on a day, of one edition. It is told also while dancers enter elsewhere. */
-const listDeletedData: Part = async (context) => {
-  const { clock } = context.get(platformServices);
-  const { entryDeletion } = context.get(entryServices);
-  const cleared = await entryDeletion.listCleared(clock() - deletionsShownMs);
-  const days = Map.groupBy(
-    cleared,
-    ({ edition, clearedAt }) => `${edition} ${indiaDay(clearedAt)}`,
-  );
-  const { isHere } = context.get(competitionServices).entrySettings;
-  return [...days].map(([key, entries]) => {
-    const [edition = "", day = ""] = key.split(" ");
-    const count = entries.reduce((sum, each) => sum + each.count, 0);
-    const text =
-      `The private data of ${groupStrings.counted(count, "entry")} of ${edition} was deleted ` +
-      `on ${formatDay(day)}`;
-    return isHere ? { text, to: `${kinds.entry.listPath}?edition=${edition}` } : { text };
-  });
 };
 
 const findMissingMail: Part = async (context) => {

@@ -15,9 +15,6 @@ import { withoutPrivateData } from "./without-private-data.ts";
 
 export type EntryDeletionStore = ReturnType<typeof createEntryDeletionStore>;
 
-/** How many entries of an edition lost their private data at a time (epoch milliseconds). */
-export type ClearedEntries = { edition: string; clearedAt: number; count: number };
-
 /** Deletes what judges have given of entries that are deleted (app/judging). */
 export type SheetDeletion = { deleteUnneeded: () => Promise<void> };
 
@@ -85,26 +82,7 @@ export function createEntryDeletionStore(
       }
       return rows.length;
     },
-
-    listCleared: (since: number) => listCleared(database, since),
   };
-}
-
-/** What was cleared since a time (epoch milliseconds), the latest first. */
-async function listCleared(database: Database, since: number): Promise<ClearedEntries[]> {
-  const counted = database
-    .selectFrom("entries")
-    .select(["edition", "cleared_at", ({ fn }) => fn.countAll().as("count")])
-    .where("cleared_at", ">=", since);
-  const rows = await counted
-    .groupBy(["edition", "cleared_at"])
-    .orderBy("cleared_at", "desc")
-    .execute();
-  return rows.map(({ edition, cleared_at, count }) => ({
-    edition,
-    clearedAt: Number(cleared_at),
-    count: Number(count),
-  }));
 }
 
 const historyOf = (id: string) => ({ kind: entryKind.name, document_id: id });
