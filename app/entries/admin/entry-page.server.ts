@@ -27,16 +27,9 @@ export async function loadEntryPage(context: Context, id: string) {
     entry,
     number: formatEntryNumber(entry),
     isOpen: entry.removedAt === null && entry.clearedAt === null,
-    flags: (flags.get(id) ?? []).map(({ sharing, ...flag }) => ({
-      ...flag,
-      others: sharing
-        .filter((other) => other.id !== id)
-        .map((other) => ({
-          id: other.id,
-          edition: other.edition,
-          number: other.number,
-          withdrawnAt: other.withdrawnAt,
-        })),
+    flags: (flags.get(id) ?? []).map(({ name, others }) => ({
+      name,
+      others: others.map((other) => ({ id: other.id, number: formatEntryNumber(other) })),
     })),
     fee: competition.payment.round1FeeRupees,
     isFinalist: chosen.includes(id) || entry.finalist !== undefined,

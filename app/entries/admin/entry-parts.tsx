@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { formatDateTime } from "#app/documents/date-time.ts";
-import { ageOn, entryFieldNames, formatEntryNumber } from "#app/entries/entry.ts";
+import { ageOn, entryFieldNames } from "#app/entries/entry.ts";
 import { isWrongAmount } from "#app/entries/payment.ts";
 import { fieldLabels } from "#app/entries/strings.ts";
 import { formatDay } from "#app/platform/calendar.ts";
@@ -21,13 +21,11 @@ export type PartProps = { page: EntryPage };
 
 const flagTexts: Record<FlagName, string> = {
   sameTransaction: "The same transaction number as",
-  sameVideo: "The same video as",
   sameDancer: "The same name and date of birth as",
   outsideAge: "The date of birth is outside all categories.",
   otherCategory:
     "By the date of birth, the dancer is in another category now. To change it, save the form " +
     "“Correct what was entered”.",
-  late: "Entered after the deadline.",
 };
 
 /** The most entries that a warning names. */
@@ -50,12 +48,12 @@ export function Warnings({ page: { entry, flags } }: PartProps) {
       {states.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {flags.map(({ name, isNote, others }) => (
-        <p key={name} className={isNote ? "quiet" : undefined}>
+      {flags.map(({ name, others }) => (
+        <p key={name}>
           {flagTexts[name]}
-          {others.slice(0, maxNamed).map((other) => (
-            <Link key={other.id} to={href("/success/entries/:id", { id: other.id })}>
-              {`${formatEntryNumber(other)}${other.withdrawnAt === null ? "" : " (withdrawn)"}`}
+          {others.slice(0, maxNamed).map(({ id, number }) => (
+            <Link key={id} to={href("/success/entries/:id", { id })}>
+              {number}
             </Link>
           ))}
           {others.length > maxNamed && ` and ${others.length - maxNamed} more`}

@@ -13,11 +13,9 @@ import type { FlagName } from "./find-flags.ts";
 
 const warningTexts: Record<FlagName, string> = {
   sameTransaction: "Payment used twice",
-  sameVideo: "Same video",
   sameDancer: "Same dancer",
   outsideAge: "Outside the age",
   otherCategory: "Other category",
-  late: "Late",
 };
 
 type RowProps = {

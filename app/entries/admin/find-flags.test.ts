@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { indiaDateTime } from "#app/platform/calendar.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { type FlaggedEntry, findFlags } from "./find-flags.ts";
 
@@ -12,7 +11,6 @@ const facts = {
     category("Junior", "2010-01-01", "2014-12-31"),
     category("Senior", "2002-01-01", "2009-12-31"),
   ],
-  dates: { submissionDeadline: "2027-08-31", announcement: "2027-09-08", finale: "2027-10-18" },
 };
 
 let count = 0;
@@ -22,24 +20,19 @@ function entry(given: Partial<FlaggedEntry> = {}): FlaggedEntry {
   count += 1;
   const own = {
     id: `entry-${count}`,
-    number: count,
     name: `Dancer ${count}`,
     transaction: `${412_345_678_900 + count}`,
-    video: `https://www.youtube.com/watch?v=${`${count}`.padStart(11, "v")}`,
   };
   return { ...newEntry(), ...own, ...given };
 }
 
 /** The flags of each entry, in words. */
-function flagsOf(entries: FlaggedEntry[], given = facts): string[][] {
-  const found = findFlags(entries, given);
+function flagsOf(entries: FlaggedEntry[]): string[][] {
+  const found = findFlags(entries, facts);
   return entries.map((one) =>
-    (found.get(one.id) ?? []).map(({ name, sharing, isNote }) => {
-      const others = sharing
-        .filter(({ id }) => id !== one.id)
-        .map(({ id }) => entries.findIndex((each) => each.id === id));
-      return [name, ...others, ...(isNote ? ["note"] : [])].join(" ");
-    }),
+    (found.get(one.id) ?? []).map(({ name, others }) =>
+      [name, ...others.map((other) => entries.indexOf(other))].join(" "),
+    ),
   );
 }
 
@@ -47,20 +40,12 @@ test("entries that share nothing have no flags", () => {
   expect(flagsOf([entry(), entry()])).toEqual([[], []]);
 });
 
-test("entries with one transaction or one video name each other", () => {
+test("entries with one transaction name each other", () => {
   const transaction = "412345678901";
-  const first = entry({ transaction });
-  expect(flagsOf([first, entry(), entry({ transaction })])).toEqual([
+  expect(flagsOf([entry({ transaction }), entry(), entry({ transaction })])).toEqual([
     ["sameTransaction 2"],
     [],
     ["sameTransaction 0"],
-  ]);
-  const video = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
-  const other = "https://www.youtube.com/watch?v=DQw4w9WgXcQ";
-  expect(flagsOf([video, video, other].map((each) => entry({ video: each })))).toEqual([
-    ["sameVideo 1"],
-    ["sameVideo 0"],
-    [],
   ]);
 });
 
@@ -76,26 +61,8 @@ test("a dancer is the same in other spellings of the name, with the same date of
 });
 
 test("empty values are not shared", () => {
-  const empty = { transaction: "", video: "", name: "" };
+  const empty = { transaction: "", name: "" };
   expect(flagsOf([entry(empty), entry(empty)])).toEqual([[], []]);
-});
-
-test("a withdrawn entry is no duplicate of others, and both say so", () => {
-  const transaction = "412345678902";
-  const withdrawn = () => entry({ transaction, withdrawnAt: 1 });
-  expect(flagsOf([withdrawn(), entry({ transaction })])).toEqual([
-    ["sameTransaction 1 note"],
-    ["sameTransaction 0 note"],
-  ]);
-  expect(flagsOf([withdrawn(), entry({ transaction }), entry({ transaction })])).toEqual([
-    ["sameTransaction 1 2 note"],
-    ["sameTransaction 0 2"],
-    ["sameTransaction 0 1"],
-  ]);
-  expect(flagsOf([withdrawn(), withdrawn()]).flat()).toEqual([
-    "sameTransaction 1 note",
-    "sameTransaction 0 note",
-  ]);
 });
 
 test("the age and the category follow from the present facts", () => {
@@ -106,16 +73,8 @@ test("the age and the category follow from the present facts", () => {
   expect(flagsOf(entries)).toEqual([outside, other, other, [], outside, outside]);
 });
 
-test("an entry is late from the first moment after the day of the present deadline", () => {
-  const end = indiaDateTime("2027-09-01", "00:00");
-  const times = [end - 1, end];
-  expect(flagsOf(times.map((createdAt) => entry({ createdAt })))).toEqual([[], ["late"]]);
-  const moved = { ...facts, dates: { ...facts.dates, submissionDeadline: "2027-09-01" } };
-  expect(flagsOf([entry({ createdAt: end })], moved)).toEqual([[]]);
-});
-
-test("an entry whose private data was deleted has no flags", () => {
+test("an entry that is withdrawn, or whose private data was deleted, has and causes no flags", () => {
   const transaction = "412345678903";
-  const cleared = entry({ transaction, born: "", clearedAt: 1 });
-  expect(flagsOf([cleared, entry({ transaction })])).toEqual([[], []]);
+  const out = [entry({ transaction, withdrawnAt: 1 }), entry({ transaction, clearedAt: 1 })];
+  expect(flagsOf([...out, entry({ transaction })])).toEqual([[], [], []]);
 });

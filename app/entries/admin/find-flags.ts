@@ -1,79 +1,55 @@
 import type { Competition } from "#app/competition/competition.ts";
-import { categoryNameOf, type EntryContent, isUntil } from "#app/entries/entry.ts";
+import { categoryNameOf, type EntryContent } from "#app/entries/entry.ts";
 
 export type FlaggedEntry = Pick<
   EntryContent,
-  | "edition"
-  | "number"
-  | "name"
-  | "born"
-  | "video"
-  | "transaction"
-  | "category"
-  | "createdAt"
-  | "withdrawnAt"
-  | "clearedAt"
+  "name" | "born" | "transaction" | "category" | "withdrawnAt" | "clearedAt"
 > & { id: string };
 
 const sharedValues = {
   sameTransaction: ({ transaction }: FlaggedEntry) => transaction,
-  // The form stores every spelling of a video's address as the same one.
-  sameVideo: ({ video }: FlaggedEntry) => video,
   sameDancer: ({ name, born }: FlaggedEntry) => name && born && `${toPlain(name)} ${born}`,
 };
 
-export type FlagName = keyof typeof sharedValues | "outsideAge" | "otherCategory" | "late";
+export type FlagName = keyof typeof sharedValues | "outsideAge" | "otherCategory";
 
-/** What a guru should know about an entry. */
-export type Flag<Entry = FlaggedEntry> = {
-  name: FlagName;
-  /** The entries that share the value, also this one; empty for a flag that concerns one entry. */
-  sharing: Entry[];
-  /** This is only worth knowing: the entry itself, or each other that shares it, is withdrawn. */
-  isNote: boolean;
-};
-
-type Facts = Pick<Competition, "categories" | "dates">;
+/** What a guru should know about an entry. `others`: those that share the value. */
+export type Flag<Entry = FlaggedEntry> = { name: FlagName; others: Entry[] };
 
 /**
- * The flags of each entry, by its id. `entries`: all of one edition. `facts`: of the edition. An
- * entry whose private data was deleted has no flags.
+ * The flags of each entry, by its id. `entries`: all of one edition. `categories`: of the edition.
+ * Entries that are withdrawn, or whose private data was deleted, have none and cause none.
  */
 export function findFlags<Entry extends FlaggedEntry>(
   entries: Entry[],
-  facts: Facts,
+  facts: Pick<Competition, "categories">,
 ): Map<string, Flag<Entry>[]> {
-  const present = entries.filter(({ clearedAt }) => clearedAt === null);
+  const present = entries.filter(
+    ({ clearedAt, withdrawnAt }) => clearedAt === null && withdrawnAt === null,
+  );
   const flags = new Map<string, Flag<Entry>[]>(
     present.map((entry) => [entry.id, findOwnFlags(entry, facts)]),
   );
   for (const [name, findValue] of Object.entries(sharedValues)) {
     for (const [value, sharing] of Map.groupBy(present, findValue)) {
       if (!value || sharing.length === 1) continue;
-      const counted = sharing.filter(isCounted).length;
       for (const entry of sharing) {
-        const isNote = !isCounted(entry) || counted === 1;
-        flags.get(entry.id)?.push({ name: name as FlagName, sharing, isNote });
+        const others = sharing.filter((other) => other !== entry);
+        flags.get(entry.id)?.push({ name: name as FlagName, others });
       }
     }
   }
   return flags;
 }
 
-function findOwnFlags(entry: FlaggedEntry, facts: Facts): Flag<never>[] {
-  const flag = (name: FlagName): Flag<never> => {
-    return { name, sharing: [], isNote: !isCounted(entry) };
-  };
-  const category = categoryNameOf(entry.born, facts);
-  const isLate = !isUntil(facts.dates.submissionDeadline, entry.createdAt);
-  return [
-    ...(category ? [] : [flag("outsideAge")]),
-    ...(category && category !== entry.category ? [flag("otherCategory")] : []),
-    ...(isLate ? [flag("late")] : []),
-  ];
+function findOwnFlags(
+  { born, category: stored }: FlaggedEntry,
+  facts: Pick<Competition, "categories">,
+): Flag<never>[] {
+  const category = categoryNameOf(born, facts);
+  if (!category) return [{ name: "outsideAge", others: [] }];
+  return category === stored ? [] : [{ name: "otherCategory", others: [] }];
 }
-
-const isCounted = ({ withdrawnAt }: FlaggedEntry): boolean => withdrawnAt === null;
 
 /** Without case, accents, spaces and dots, `Ananya S. Rao` and `ANANYA S RAO` are the same name. */
 const toPlain = (name: string): string =>

@@ -31,7 +31,7 @@ const views: Record<string, View> = {
   video: ["Video not looked at", (entry) => isActive(entry) && isVideoUnseen(entry)],
   flagged: [
     "With a warning",
-    (entry, { flags }) => isActive(entry) && (flags.get(entry.id) ?? []).some(isWarning),
+    (entry, { flags }) => isActive(entry) && Boolean(flags.get(entry.id)?.length),
   ],
   // Also of a withdrawn entry.
   deletion: [
@@ -48,9 +48,6 @@ const isActive = (entry: Entry): boolean => isCounted(entry) && entry.clearedAt 
 
 const isVideoUnseen = ({ video, videoSeen }: Entry): boolean =>
   video !== "" && videoSeen?.video !== video;
-
-/** Notes of withdrawn entries are no warnings. */
-export const isWarning = ({ isNote }: Pick<Flag, "isNote">): boolean => !isNote;
 
 /** Reads `edition`, `view`, `category` and `q`; ignores invalid values. */
 export function readEntryFilter(search: URLSearchParams, competition: Competition) {

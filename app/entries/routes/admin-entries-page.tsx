@@ -19,7 +19,7 @@ import { findCompetitionOf } from "#app/editions/find-competition-of.server.ts";
 import styles from "#app/entries/admin/admin-entries.module.css";
 import { withVideoSeen } from "#app/entries/admin/entry-actions.server.ts";
 import { describeSums, EntryRow } from "#app/entries/admin/entry-row.tsx";
-import { isWarning, listEntries, readEntryFilter } from "#app/entries/admin/list-entries.server.ts";
+import { listEntries, readEntryFilter } from "#app/entries/admin/list-entries.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import { type EntryContent, editionOf } from "#app/entries/entry.ts";
 import { entryKind } from "#app/entries/entry-kind.ts";
@@ -70,7 +70,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     fee,
     rows: items.map(({ tokenHash: _secret, ...entry }) => ({
       entry,
-      warnings: (flags.get(entry.id) ?? []).filter(isWarning).map(({ name }) => name),
+      warnings: (flags.get(entry.id) ?? []).map(({ name }) => name),
     })),
   };
 }
