@@ -21,7 +21,6 @@ import {
   editionOf,
   formatEntryNumber,
   hasBegun,
-  theDancer,
 } from "./entry.ts";
 import { entryLimit } from "./entry-limits.ts";
 import { parseEntry } from "./entry-schema.ts";
@@ -184,37 +183,11 @@ async function addEntry(sent: Sent, site: EntryDependencies) {
 export const allowEntry = ({ allow }: Limits, network: string): Promise<boolean> =>
   allow(`entries of ${widerNetwork(network)}`, entryLimit);
 
-/**
- * The form of an entry that is stored already. Unchanged, it was sent twice; with other values it
- * corrects the entry, unless that was changed since.
- */
+/** The form of an entry that is stored already: unchanged, it was sent twice. */
 async function repeatEntry(entry: Entry, sent: Sent, site: EntryDependencies): Promise<Stored> {
-  const { entries, privateFiles, database, clock, competition } = site;
-  const { id, screenshot: picture } = sent;
-  const first = entry.version === 1 ? entry : await entries.documents.findVersion(id, 1);
+  const first = entry.version === 1 ? entry : await site.entries.documents.findVersion(sent.id, 1);
   if (first && (await isSame(first, sent, site))) return pathOf(entry, site);
-  const changed = { status: 409, message: refusals.changedSince };
-  if (entry.version !== 1) return changed;
-  if (!(await allowEntry(createLimits(database, clock), site.network))) {
-    return { status: 429, message: refusals.tooMany };
-  }
-  const screenshot = await privateFiles.add(id, picture.type, picture.bytes);
-  const outcome = await entries.documents.change(theDancer, id, {
-    version: 1,
-    alter: (content) => ({
-      ...content,
-      ...sent.fields,
-      category: sent.category,
-      finale: competition.dates.finale,
-      screenshot,
-    }),
-  });
-  if (!outcome.ok) {
-    await privateFiles.delete({ hash: screenshot, type: picture.type });
-    return changed;
-  }
-  if (entry.email !== sent.fields.email) await site.entryMails.requestLink(id);
-  return pathOf(entry, site);
+  return { status: 409, message: refusals.isStored };
 }
 
 async function isSame(first: EntryContent, sent: Sent, { privateFiles }: EntryDependencies) {
@@ -228,6 +201,6 @@ async function isSame(first: EntryContent, sent: Sent, { privateFiles }: EntryDe
 /** The page of an entry that was stored by another secret cannot be found. */
 function pathOf(entry: Entry, { entryLinks }: EntryDependencies): Stored {
   const token = entryLinks.findToken(entry);
-  if (!token) return { status: 409, message: refusals.changedSince };
+  if (!token) return { status: 409, message: refusals.isStored };
   return { path: `${href("/nrithya-ratna-shodha/entry/:token", { token })}?sent` };
 }

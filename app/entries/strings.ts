@@ -123,9 +123,8 @@ export const refusals = {
   notStored:
     "The entry could not be stored just now. Please try again in a few minutes. What you typed " +
     "is still here.",
-  changedSince:
-    "This entry is stored already, and was changed since. Please correct it on its own page, by " +
-    "the link that you got.",
+  isStored:
+    "This entry is stored already. Please correct it on its own page, by the link that you got.",
 };
 
 /** A section of the privacy page. It is true of every site, so gurus cannot change it. */

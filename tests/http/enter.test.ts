@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { maxFileBytes } from "#app/entries/entry-limits.ts";
-import { cancel } from "#app/platform/jobs-store.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { findHtmlMistakes } from "#tests/states/html.ts";
 import { engines } from "#tests/support/engines.ts";
@@ -12,7 +11,6 @@ import {
   startEntrySite,
 } from "#tests/support/entries.ts";
 import { addGuru, cookieOf, signInByRequest } from "#tests/support/guru.ts";
-import { listJobs } from "#tests/support/jobs.ts";
 import { openSite } from "./sites.ts";
 
 const path = "/nrithya-ratna-shodha/enter";
@@ -119,26 +117,17 @@ describe.each(engines)("on $name", ({ open, isDefault }) => {
   // The rest has no SQL of its own.
   if (!isDefault) return;
 
-  test("the same form with other values corrects the entry until somebody else changes it", async () => {
+  test("the same form with other values is refused, and what was typed stays", async () => {
     const site = await openEntrySite(open);
     const hidden = await readHidden(site);
     const first = await send(site, hidden);
-    const { database } = site.services;
-    const [{ id = "" } = {}] = await listEntries(site);
-    expect(await listJobs(database, "entry-link")).toEqual([id]);
-    await cancel(database, { kind: "entry-link", keys: [id] });
-    const values = { city: "Mangaluru", email: "right@example.org" };
-    const corrected = await send(site, { ...hidden, ...values });
-    expect(corrected.location).toBe(first.location);
-    expect(await listEntries(site)).toMatchObject([{ number: 1, ...values, version: 2 }]);
-    // The link goes to the other address.
-    expect(await listJobs(database, "entry-link")).toEqual([id]);
-    const late = await send(site, { ...hidden, city: "Manipal" });
-    expect(late.status).toBe(409);
-    expect(late.html).toContain("was changed since");
-    expect(late.html).toContain('value="Manipal"');
-    expect(await listEntries(site)).toMatchObject([{ city: "Mangaluru" }]);
-    // What was sent first is no correction.
+    const other = await send(site, { ...hidden, city: "Mangaluru" });
+    expect(other.status).toBe(409);
+    expect(other.html).toContain("This entry is stored already.");
+    expect(other.html).toContain('value="Mangaluru"');
+    const picture = await drawPicture({ width: 90, height: 60, background: "#123" });
+    expect((await send(site, hidden, new File([picture], "paid.png"))).status).toBe(409);
+    expect(await listEntries(site)).toMatchObject([{ city: "Udupi", version: 1 }]);
     expect((await send(site, hidden)).location).toBe(first.location);
   });
 
