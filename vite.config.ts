@@ -46,9 +46,6 @@ const forJudges = "judging/(?!(?:[a-z]+/)?admin-|judge-kind)";
 /** What is announced, a past edition, and the check of a certificate. */
 const forResults = "results/(?!(?:[a-z]+/)?admin-)|competition/components/announced";
 
-/** What checks chosen files: for gurus' uploads and for the entry form. */
-const forChosenFiles = "platform/images/foreign-file";
-
 /** For the gurus' forms, and for the enquiry on the page of the classes. */
 const forForms = "ui/(?:ask-server|form/)";
 
@@ -79,7 +76,6 @@ const forSome = [
   forDancers,
   forJudges,
   forResults,
-  forChosenFiles,
 ];
 const forEverybody = new RegExp(`/app/(?!${forSome.join("|")})`);
 
@@ -130,7 +126,6 @@ export default defineConfig(({ command }) => ({
                 { name: "forms", test: inApp(forForms), minShareCount: 2, priority: 2 },
                 { name: "gallery", test: inApp(forTheGallery), minShareCount: 2, priority: 2 },
                 { name: "dancers", test: inApp(forDancers), minShareCount: 2, priority: 2 },
-                { name: "files", test: inApp(forChosenFiles), minShareCount: 2, priority: 2 },
                 { name: "removal", test: inApp(forRemovals), minShareCount: 2, priority: 2 },
                 { name: "event", test: inApp(forOneEvent), minShareCount: 2, priority: 2 },
                 { name: "shared", test: forEverybody, minShareCount: 2, priority: 3 },

@@ -1,8 +1,6 @@
 import { findPdfProblem } from "#app/competition/brochure/check-pdf.server.ts";
-import { nameProblem } from "#app/photos/store-picture.server.ts";
 import { pictureProblems } from "#app/photos/upload/picture-problem-strings.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
-import { findForeignKind } from "#app/platform/images/foreign-file.ts";
 import { type ImageEncoder, PictureError } from "#app/platform/images/image-encoder.ts";
 import type { Limits } from "#app/platform/limits-store.server.ts";
 import type { PrivateFileType } from "#db/competition-rows.ts";
@@ -36,7 +34,8 @@ export async function readPrivateFile(
   if (!(file instanceof File) || file.name === "") return refuse(fileErrors.missing);
   if (file.size > maxFileBytes) return refuse(fileErrors.tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (mayBePdf && findForeignKind(bytes, file.name) === "pdf") {
+  if (bytes.length === 0) return refuse(pictureProblems.empty);
+  if (mayBePdf && isPdf(bytes)) {
     const problem = findPdfProblem(bytes);
     return problem ? refuse(problem) : { ok: true, type: "pdf", bytes };
   }
@@ -44,9 +43,12 @@ export async function readPrivateFile(
     return { ok: true, type: "jpg", bytes: await encoder.encodePrivate(bytes) };
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
-    const name = nameProblem(bytes, file.name);
-    return refuse(name === "unusable" ? fileErrors.unreadable : pictureProblems[name]);
+    return refuse(fileErrors.unreadable);
   }
 }
+
+/** A PDF may begin with up to 1 KB of other bytes. */
+const isPdf = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 1029)).includes("%PDF-");
 
 const refuse = (problem: string) => ({ ok: false, problem }) as const;

@@ -1,7 +1,6 @@
 import PQueue from "p-queue";
 import { z } from "zod";
 import type { Files } from "#app/platform/files/files.ts";
-import { findForeignKind } from "#app/platform/images/foreign-file.ts";
 import { largestImageUrl, type StoredImage } from "#app/platform/images/image.ts";
 import { PictureError, type PictureProblem } from "#app/platform/images/image-encoder.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
@@ -40,24 +39,19 @@ export type Stored<Picture> =
   | { ok: true; picture: Picture }
   | { ok: false; problem: PictureProblem };
 
-/** Stores a picture, whatever its file name says. The name only helps to say what is refused. */
+/** Stores a picture of whatever format its bytes have. */
 export async function storePicture(
   images: Pick<ImageStore, "addImage">,
   source: Uint8Array,
-  fileName = "",
 ): Promise<Stored<PictureOfPhoto>> {
   if (source.length === 0) return { ok: false, problem: "empty" };
   try {
     return { ok: true, picture: pictureOf(await images.addImage(source)) };
   } catch (error) {
-    if (error instanceof PictureError) return { ok: false, problem: nameProblem(source, fileName) };
+    if (error instanceof PictureError) return { ok: false, problem: "unusable" };
     throw error;
   }
 }
-
-/** Returns what is wrong with a file that no decoder reads. */
-export const nameProblem = (source: Uint8Array, fileName: string): PictureProblem =>
-  findForeignKind(source, fileName) ?? "unusable";
 
 /** The size of the largest JPEG of a picture that is stored here. */
 export async function findStoredBytes(

@@ -6,8 +6,6 @@ import { refuseIfFull } from "#app/documents/dispatch-operation.server.ts";
 import type { Notice } from "#app/documents/document.ts";
 import type { MergeConflict } from "#app/documents/merge-form-values.server.ts";
 import { type RefusedForm, saveMerged } from "#app/documents/save-merged.server.ts";
-import { nameProblem } from "#app/photos/store-picture.server.ts";
-import { pictureProblems } from "#app/photos/upload/picture-problem-strings.ts";
 import type { FormValue } from "#app/platform/form-values.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { PictureError } from "#app/platform/images/image-encoder.ts";
@@ -296,19 +294,10 @@ async function storeChosenPictures({ schema, form, stored }: ChosenPictures, ima
       form.set(name, added.map(({ hash }) => hash).join(" "));
     } catch (error) {
       if (!(error instanceof PictureError) && !recordStorageFailure(error)) throw error;
-      errors[name] = explainNotStored(error, explainPicture(error, { source, file }));
+      errors[name] = explainNotStored(error, unusablePicture);
     }
   }
   return errors;
-}
-
-type Source = { source: Uint8Array | StoredImage; file: FormDataEntryValue | null };
-
-function explainPicture(error: unknown, { source, file }: Source): string {
-  if (!(error instanceof PictureError)) return unusablePicture;
-  const bytes = source instanceof Uint8Array ? source : new Uint8Array();
-  const problem = nameProblem(bytes, file instanceof File ? file.name : "");
-  return problem === "unusable" ? unusablePicture : pictureProblems[problem];
 }
 
 /** Returns pictures by their hashes. Found pictures are safe from the cleanup. */

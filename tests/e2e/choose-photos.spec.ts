@@ -109,7 +109,7 @@ test("a bad file says so in its row and stops no other", async ({ page, visit })
     { name: "huge.heic", mimeType: "image/heic", buffer: Buffer.alloc(900 * 1024, 7) },
     ...(await pictures(2)),
   ]);
-  await expect(row("notes.pdf")).toContainText("This file is not a picture, but a PDF.");
+  await expect(row("notes.pdf")).toContainText("This browser cannot read the image.");
   // Known before anything is sent.
   await expect(row("huge.heic")).toContainText("This browser cannot read the image.");
   await expect(row("huge.heic")).toContainText("‘Most Compatible’");

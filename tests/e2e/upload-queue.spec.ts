@@ -248,7 +248,7 @@ test("photos are sent at once where the device's store never answers", async ({
   await chooseFiles(page).setInputFiles([...(await pictures(2)), notes]);
   await page.getByRole("button", { name: "Upload photos" }).click();
   const outcome = "2 photos uploaded. Visitors see them now. 1 could not be uploaded.";
-  await expect(page.getByText(outcome)).toContainText("notes.pdf: This file is not a picture");
+  await expect(page.getByText(outcome)).toContainText("notes.pdf: This browser cannot read the image.");
   expect(await storedPhotos(ownSite)).toHaveLength(2);
 });
 

@@ -331,7 +331,7 @@ test.each([
   [null, "choose the screenshot"],
   [new File([], "paid.png"), "This file is empty."],
   [new File(["\0\0\0\x18ftypheic\0\0\0\0mif1heic"], "IMG_1.HEIC"), "a format (HEIC)"],
-  [new File(["%PDF-1.4\n%%EOF"], "paid.pdf"), "not a picture, but a PDF"],
+  [new File(["%PDF-1.4\n%%EOF"], "paid.pdf"), "take a screenshot of it"],
   [new File([Buffer.alloc(maxFileBytes + 1)], "paid.png"), "over 6 MB"],
 ])("the screenshot %o is refused with a sentence", async (file, text) => {
   const site = await openEntrySite();

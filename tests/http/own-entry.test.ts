@@ -316,7 +316,7 @@ describe("an entry", () => {
     expect((await entry.find()).payment).toBeNull();
     const wrong = await entry.send("correct", { ...other, screenshot: pdf("paid.pdf") });
     expect(wrong.status).toBe(400);
-    expect(wrong.html).toContain("PDF");
+    expect(wrong.html).toContain("take a screenshot of it");
   });
 
   test("does not open the files of another entry", async () => {

@@ -127,10 +127,7 @@ test("a guru's portrait is added and removed", async () => {
   const fileOf = (...parts: BlobPart[]) => ({ [`${name}.file`]: new File(parts, "guru.png") });
   const refused = await saveForm("gurus", fileOf("no picture"));
   expect(refused.status).toBe(400);
-  expect(await refused.text()).toContain("This file is not a picture, but a document.");
-  expect(await (await saveForm("gurus", fileOf("%PDF-1.7"))).text()).toContain(
-    "This file is not a picture, but a PDF.",
-  );
+  expect(await refused.text()).toContain("This file is not a picture that can be used.");
   const file = fileOf(new Uint8Array(await drawPicture()));
   expect(await (await saveForm("gurus", file)).text()).toContain(
     "Please check that it still fits.",

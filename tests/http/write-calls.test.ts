@@ -223,11 +223,7 @@ const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="
 
 const badFiles: [string, () => Promise<Uint8Array>, sentence?: string][] = [
   ["an SVG with a script", latin(svg("<script>alert(1)</script>"))],
-  [
-    "a page that begins like a JPEG",
-    latin(`\xff\xd8\xff\xe0${page}`),
-    "not a picture, but a document",
-  ],
+  ["a page that begins like a JPEG", latin(`\xff\xd8\xff\xe0${page}`)],
   ["a 16000×16000 picture of one colour", bomb, "at most 50 megapixels"],
   ["an empty file", async () => Buffer.alloc(0), "This file is empty."],
 ];

@@ -107,7 +107,7 @@ describe.each(engines)("an export, on $name", ({ open }) => {
       id: "gone",
       reason: "its picture: the answer was 404",
     });
-    const unusable = `its picture: ${pictureProblems.document}`;
+    const unusable = `its picture: ${pictureProblems.unusable}`;
     expect(report.photos.skipped).toContainEqual({ id: "text", reason: unusable });
     expect(countSkipped(report)).toBe(6);
     expect(requested).toContain("/2.jpg");
@@ -129,7 +129,7 @@ describe.each(engines)("an export, on $name", ({ open }) => {
       "  a�[2J: its id is none that Firestore gives",
       ...[
         "  gone: its picture: the answer was 404",
-        `  text: its picture: ${pictureProblems.document}`,
+        `  text: its picture: ${pictureProblems.unusable}`,
       ],
       "Not imported: the collections contacts.",
     ]);

@@ -22,8 +22,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const { images } = context.get(platformServices);
   const { uploadLimiter, adminPhotos } = context.get(photoServices);
   const answer = await uploadLimiter.run(person.email, async () => {
-    const { bytes, fileName } = await readPicture(request);
-    const stored = await storePicture(images, bytes, fileName);
+    const stored = await storePicture(images, await readPicture(request));
     if (!stored.ok) return apiError(422, "unusable-image", pictureProblems[stored.problem]);
     const { picture } = stored;
     const hash = picture.imageHash ?? "";
@@ -43,6 +42,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 
 /** A function of its own, so that its 12 MB of text are freed before the picture is encoded. */
 async function readPicture(request: Request) {
-  const { file, fileName } = await readJson(request, imageUploadSchema);
-  return { bytes: Buffer.from(file.slice(file.indexOf(",") + 1), "base64"), fileName };
+  const { file } = await readJson(request, imageUploadSchema);
+  return Buffer.from(file.slice(file.indexOf(",") + 1), "base64");
 }

@@ -1,7 +1,7 @@
-import { bulkUploadStrings, uploadStrings } from "#app/photos/admin-strings.ts";
+import { bulkUploadStrings } from "#app/photos/admin-strings.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { isKnown } from "./bulk-upload.ts";
-import { explainForeignFile, isReadable } from "./compress-image.ts";
+import { explainUnreadable, isReadable } from "./compress-image.ts";
 import { addToQueue, publishPhotos, refreshPhotos, removePhotos } from "./queue.ts";
 import type { QueuedPhoto } from "./queued-photo.ts";
 import { titleOfFile } from "./title-of-file.ts";
@@ -55,10 +55,8 @@ async function addFile(file: File, position: Pick<QueuedPhoto, "chosenAt" | "pla
   let reason = "";
   try {
     const isPicture = file.type === "" || file.type.startsWith("image/");
-    reason = await explainForeignFile(file);
-    if (reason === "" && (!isPicture || file.size === 0)) reason = "This is not a picture.";
-    if (reason === "" && !(await isReadable(file))) reason = uploadStrings.unreadable;
-    if (reason === "") await addToQueue(photo, file);
+    if (!isPicture || !(await isReadable(file))) reason = explainUnreadable(file);
+    else await addToQueue(photo, file);
   } catch (error) {
     if (error instanceof DOMException && error.name === "QuotaExceededError") throw error;
     reason = bulkUploadStrings.fileGone;

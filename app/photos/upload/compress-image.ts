@@ -1,5 +1,4 @@
 import { uploadStrings } from "#app/photos/admin-strings.ts";
-import { findForeignKind } from "#app/platform/images/foreign-file.ts";
 import {
   compressByRule,
   compressionThresholdBytes,
@@ -9,31 +8,17 @@ import {
 } from "./compression.ts";
 import { pictureProblems } from "./picture-problem-strings.ts";
 
-/** Enough to know a format. */
-const headBytes = 2048;
-
-const readHead = async (file: Blob): Promise<Uint8Array> =>
-  new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
-
 /** JPEG, PNG, GIF, WebP and AVIF. A phone's `.jpg` may be a HEIC. */
 const decodedByServer = /^(?:\xff\xd8\xff|\x89PNG|GIF8|RIFF....WEBP|....ftypavif)/s;
 
 async function isDecodedByServer(file: Blob): Promise<boolean> {
-  const head = await readHead(file);
-  return decodedByServer.test(String.fromCharCode(...head.subarray(0, 12)));
-}
-
-/** Why a file is certainly no picture; empty for every other file. Reads only its beginning. */
-export async function explainForeignFile(file: Blob): Promise<string> {
-  if (await isDecodedByServer(file)) return "";
-  const head = await readHead(file);
-  const kind = findForeignKind(head, file instanceof File ? file.name : "");
-  return kind ? pictureProblems[kind] : "";
+  const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  return decodedByServer.test(String.fromCharCode(...head));
 }
 
 /** Why this browser cannot show a file. */
-export const explainUnreadable = async (file: Blob): Promise<string> =>
-  (await explainForeignFile(file)) || uploadStrings.unreadable;
+export const explainUnreadable = ({ size }: Blob): string =>
+  size === 0 ? pictureProblems.empty : uploadStrings.unreadable;
 
 /**
  * Whether the server or this browser can decode a file. Throws for a file that no longer exists.
@@ -51,9 +36,6 @@ const maxUnchangedBytes = 9_000_000;
  * JPEG made from it here. Throws an error with a sentence for a file that cannot be sent.
  */
 export async function prepareImage(file: Blob, maxBytes = compressionThresholdBytes) {
-  // Some browsers show a PDF or a video as if it were a picture.
-  const foreign = await explainForeignFile(file);
-  if (foreign) throw new Error(foreign);
   const isDecoded = await isDecodedByServer(file);
   if (isDecoded && file.size <= maxBytes) return file;
   try {

@@ -30,8 +30,8 @@ export function FilePicker({ label, file, onPick, control, isSentByForm }: FileP
     form?.addEventListener("reset", onReset);
     return () => form?.removeEventListener("reset", onReset);
   }, []);
-  async function explain(shown: string) {
-    if (file) setUnreadable({ preview: shown, reason: await explainUnreadable(file) });
+  function explain(shown: string) {
+    if (file) setUnreadable({ preview: shown, reason: explainUnreadable(file) });
   }
   const reasonId = `${control.id}-unreadable`;
   const described = [control["aria-describedby"], isUnreadable && reasonId].filter(Boolean);
@@ -76,7 +76,7 @@ export function FilePicker({ label, file, onPick, control, isSentByForm }: FileP
           src={preview}
           alt="Preview"
           decoding="async"
-          onError={() => void explain(preview)}
+          onError={() => explain(preview)}
         />
       )}
     </div>

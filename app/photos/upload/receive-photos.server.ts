@@ -82,7 +82,7 @@ export async function receivePicture(
   file: File,
 ): Promise<Stored<PictureOfPhoto & { originalSizeKb: number; compressedSizeKb: number }>> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const result = await storePicture(images, bytes, file.name);
+  const result = await storePicture(images, bytes);
   if (!result.ok) return result;
   const { picture } = result;
   const isCompressed = file.size > compressionThresholdBytes;

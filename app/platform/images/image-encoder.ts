@@ -1,4 +1,3 @@
-import type { ForeignKind } from "./foreign-file.ts";
 import type { Crop, ImageFormat } from "./image.ts";
 
 export type EncodedFile = { width: number; format: ImageFormat; bytes: Uint8Array };
@@ -40,8 +39,8 @@ export type JobOutcome =
   | { ok: true; value: unknown }
   | { ok: false; isUnusable: boolean; message: string };
 
-/** Why a picture is refused. A `ForeignKind` is what the file is instead of a picture. */
-export type PictureProblem = "unusable" | ForeignKind;
+/** Why a picture is refused. */
+export type PictureProblem = "unusable" | "empty";
 
 export class PictureError extends Error {
   constructor(cause: unknown) {
