@@ -41,7 +41,7 @@ import {
 import type { BodySize } from "./platform/http/route-policy.ts";
 import { refuseOtherSites } from "./platform/http/same-origin.server.ts";
 import { type AddHeaders, secureHeaders } from "./platform/http/secure-headers.server.ts";
-import { immutable, oneDay, serveAssets, serveFiles } from "./platform/http/serve-assets.server.ts";
+import { oneDay, serveAssets, serveFiles } from "./platform/http/serve-assets.server.ts";
 import { TooManyPicturesError } from "./platform/images/image-encoder.ts";
 import { currentLanguage, inLanguage } from "./platform/language/language.server.ts";
 import { languageOfPath } from "./platform/language/language.ts";
@@ -154,8 +154,6 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
   if (metrics) app.get("/metrics", metrics.answer);
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
   app.get("/media/:hash/:file", images.serve);
-  for (const [address, path] of services.slides.films)
-    app.get(address, serveFiles({ path }, immutable));
   if (services.hasNameDrawing) {
     app.get(nameDrawingPath, serveFiles({ path: join(config.contentDir, "name.svg") }, oneDay));
   }

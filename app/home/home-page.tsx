@@ -61,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadBranches(context),
   ]);
   const [events = noEvents] = shownEvents.items;
-  const { school, websiteTexts, slides: slider, hasNameDrawing } = context.get(schoolServices);
+  const { school, websiteTexts, hasNameDrawing } = context.get(schoolServices);
   const { slides } = websiteTexts.content();
   const images = slides.map(({ image }) => image);
   return {
@@ -70,7 +70,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     page: {
       slides,
       hasNameDrawing,
-      films: slider.listFilms(slides[0]?.image.hash),
       about: toAboutContent(school, branches),
       events: { ...events, latest: addMissingPictures(events.latest, images) },
       photos: latestPhotos.items.slice(0, teaserPhotosShown),
@@ -109,7 +108,6 @@ type Page = Omit<LoadedPage, "about"> & { about: LoadedPage["about"] | null };
 
 const nothing = {
   slides: [],
-  films: [],
   hasNameDrawing: false,
   about: null,
   events: noEvents,
@@ -176,11 +174,11 @@ function useHashOnceLoaded(isPending: boolean): void {
   }, [isPending, hash, isBack]);
 }
 
-type HeroProps = Pick<Page, "slides" | "films" | "hasNameDrawing"> & { school: SchoolSummary };
+type HeroProps = Pick<Page, "slides" | "hasNameDrawing"> & { school: SchoolSummary };
 
-const Hero = memo(function Hero({ school, hasNameDrawing, slides, films }: HeroProps) {
+const Hero = memo(function Hero({ school, hasNameDrawing, slides }: HeroProps) {
   return (
-    <Slider slides={slides} films={films}>
+    <Slider slides={slides}>
       <div className={heroStyles.text}>
         {/* A phone does not show the drawing, and does not load it. */}
         {hasNameDrawing && (

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { School } from "./school.ts";
-import type { Slide, Slides } from "./slides.server.ts";
+import type { Slide } from "./slides.server.ts";
 
 type Texts = { school: School; slides: Slide[] };
 
@@ -11,8 +11,6 @@ export type SchoolTexts = Record<"content" | "editedContent", () => Texts>;
 export type SchoolServices = {
   school: School;
   websiteTexts: SchoolTexts;
-  /** The pictures of the content folder: what the slider shows until gurus choose their own. */
-  slides: Pick<Slides, "listFilms">;
   hasNameDrawing: boolean;
 };
 

@@ -1,10 +1,8 @@
-import { hash as hashOf } from "node:crypto";
-import { globSync, readFileSync, statSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import PQueue from "p-queue";
 import type { Crop, StoredImage } from "#app/platform/images/image.ts";
-import { hashOf as hashOfImage, type ImageStore } from "#app/platform/images/image-store.server.ts";
+import { hashOf, type ImageStore } from "#app/platform/images/image-store.server.ts";
 import { compareTexts } from "#app/platform/locale.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { slugOf } from "./batch.ts";
@@ -13,8 +11,6 @@ import { slugOf } from "./batch.ts";
 const pictureEndings = new Set(
   ".jpg .jpeg .jpe .jfif .png .apng .webp .avif .gif .heic .heif .tif .tiff .bmp .svg".split(" "),
 );
-
-const maxFilmBytes = 8 * 1024 * 1024;
 
 /** Enough to use every core, and few enough that uploads do not wait long. */
 const concurrency = 4;
@@ -42,7 +38,6 @@ export function createSlides(folder: string, dependencies: Dependencies) {
   const { images, log, announce, picturesFolder } = dependencies;
   /** Slides are stored by their paths; pictures of `picturesFolder` are no slides. */
   const slides = new Map<string, Slide>();
-  const films = readFilms(folder, log);
 
   async function loadOne(path: string): Promise<void> {
     const bytes = await readFile(path).catch(() => null);
@@ -83,15 +78,6 @@ export function createSlides(folder: string, dependencies: Dependencies) {
       return found?.[1].image;
     },
 
-    films,
-
-    /** The addresses of the film beside the picture with this hash, which is its poster. */
-    listFilms(hash?: string): string[] {
-      const poster = [...slides].find(([, { image }]) => image.hash === hash)?.[0] ?? "";
-      const isBeside = ([, path]: [string, string]) => stemOf(path) === stemOf(poster);
-      return [...films].filter(isBeside).map(([address]) => address);
-    },
-
     listHashes: (): string[] =>
       [...slides.values()].flatMap(({ image, upright }) => [image.hash, upright.hash]),
 
@@ -118,22 +104,8 @@ async function listPictures(folder: string, picturesFolder = ""): Promise<string
   return paths.filter((path) => pictureEndings.has(extname(path).toLowerCase()));
 }
 
-/** WebM comes first, because browsers take the first film that they can play. */
-function readFilms(folder: string, log: Dependencies["log"]): ReadonlyMap<string, string> {
-  const films = new Map<string, string>();
-  for (const file of globSync("*.{mp4,webm}", { cwd: folder }).sort().reverse()) {
-    const path = join(folder, file);
-    const isLarge = statSync(path).size > maxFilmBytes;
-    if (isLarge) log.error("a film of the content folder is over 8 MB and is left out", { file });
-    else films.set(`/films/${hashOf("sha256", readFileSync(path))}${extname(file)}`, path);
-  }
-  return films;
-}
-
-const stemOf = (path: string) => path.slice(0, path.length - extname(path).length);
-
 function altFrom(fileName: string): string {
-  const words = stemOf(fileName)
+  const words = basename(fileName, extname(fileName))
     .replace(/^\d+[-_ ]*/, "")
     .replace(/[-_]+/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -145,7 +117,7 @@ const uprightCrop = (focus: string): Crop => ({ ratio: 1, focus, width: 600 });
 const portraitCrop: Crop = { ratio: 0.8, focus: "50% 50%", width: 800 };
 
 /** Returns the hashes of a picture and of its portrait. A slide has the whole picture. */
-export const listHashesOf = (hash: string): string[] => [hash, hashOfImage({ hash }, portraitCrop)];
+export const listHashesOf = (hash: string): string[] => [hash, hashOf({ hash }, portraitCrop)];
 
 type Images = Dependencies["images"];
 

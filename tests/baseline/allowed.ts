@@ -45,7 +45,6 @@ export const allowedInScripts: Record<string, string> = {
   "html.elements.iframe.loading": "a hint: without it a map loads early",
   "html.elements.img.fetchpriority": "a hint",
   "html.elements.search": "base.css makes it a block; a landmark is missing",
-  "html.elements.video.playsinline": "iPhones have it; elsewhere a film plays in its place anyway",
   "html.global_attributes.is": "React, for elements that the site does not have",
   "html.global_attributes.popover": "without popovers a dialog, closed at first",
   "javascript.builtins.DisposableStack.use": "React's own `use`",

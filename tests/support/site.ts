@@ -203,8 +203,6 @@ async function createMigratedFile(): Promise<string> {
 export function fixedSlides(slides: Slide[]): Slides {
   return {
     list: () => slides,
-    films: new Map(),
-    listFilms: () => [],
     listHashes: () => slides.flatMap(({ image, upright }) => [image.hash, upright.hash]),
     findPicture: () => undefined,
     loadStored: async () => undefined,

@@ -4,7 +4,6 @@ import { sliderStrings } from "#app/school/strings.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { useSwipe } from "#app/ui/use-swipe.ts";
-import { Film, useIsFilmWanted } from "./film.tsx";
 import styles from "./slider.module.css";
 
 /** The width or the height of the frame decides, because a picture covers it. */
@@ -20,12 +19,10 @@ function frameStyle({ image, focus }: Slide) {
   return { "--ratio": image.width / image.height, "--x": x / 100, "--y": y / 100 } as CSSProperties;
 }
 
-/** `films`: the addresses of one, in different formats, which the first slide shows. */
-type SliderProps = { slides: Slide[]; films: string[]; children: ReactNode };
+type SliderProps = { slides: Slide[]; children: ReactNode };
 
 /** The first pictures of the home page, after the APG's carousel pattern. */
-export function Slider({ slides, children, ...props }: SliderProps) {
-  const films = useIsFilmWanted() ? props.films : [];
+export function Slider({ slides, children }: SliderProps) {
   const show = useSlideShow(slides.length);
   const swipe = useSwipe((direction) =>
     direction === "next" ? show.showNext() : show.showPrevious(),
@@ -59,14 +56,11 @@ export function Slider({ slides, children, ...props }: SliderProps) {
               sizes={sizesOf(slide.image)}
               isFirst={index === 0}
             />
-            {index === 0 && films.length > 0 && (
-              <Film addresses={films} plays={show.current === 0 && !show.isPaused} />
-            )}
           </div>
         ))}
       </div>
       <div className={styles.text}>{children}</div>
-      {(slides.length > 1 || films.length > 0) && <Controls show={show} count={slides.length} />}
+      {slides.length > 1 && <Controls show={show} count={slides.length} />}
     </section>
   );
 }
@@ -83,7 +77,7 @@ function Controls({ show, count }: ControlsProps) {
   return (
     <div className={styles.controls}>
       <div className={styles.steps}>
-        {steps.slice(0, count > 1 ? 3 : 1).map(([name, onClick], index) => (
+        {steps.map(([name, onClick], index) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: the first button keeps its focus when its name changes
             key={index}
