@@ -69,13 +69,6 @@ const unpublishedPhotos = {
 
 export const bulkUploadStrings = {
   title: "Add many photos",
-  daysTaken: (from: string, to: string, others: number) =>
-    [
-      from === to ? `Taken on ${from}.` : `Taken from ${from} to ${to}.`,
-      others > 0 && `${photos(others)} without a day: today's date.`,
-    ]
-      .filter(Boolean)
-      .join(" "),
   knownAs: ({ title, date, state }: { title: string; date: string; state: DocumentState }) =>
     state === "published"
       ? `Published on ${date} already, as “${title}”.`

@@ -84,7 +84,7 @@ export const photoCollection: Collection<PhotoContent> = {
   },
 
   // A published draft is dated now, so it comes first in the gallery. A day that a guru chose
-  // stays: it is stored as noon, and its milliseconds are the order of an upload.
+  // stays: it is stored as noon, and its milliseconds are the order of a selection.
   setPublicationDate: (photo, at) =>
     Math.floor(photo.createdAt / 1000) * 1000 === indiaNoon(photoDay(photo))
       ? photo

@@ -76,20 +76,11 @@ test("the API limits an address and sizes, and sizes may be left out", () => {
   expect(wrongWith(uploadSchema, { ...uploaded, imageUrl: long(2001) })).toHaveLength(1);
 });
 
-test("an id is a UUID and becomes lower case; photos of a day have an order from 0 to 999", () => {
+test("an id is a UUID and becomes lower case", () => {
   const id = "F3B5E1D2-0A1B-4C2D-8E3F-001122334455";
-  const parsed = newUploadSchema.parse({ ...uploaded, id, date: "2026-01-31" });
-  const defaults = { dateOrder: 0, consent: "", focus: "" };
-  expect(parsed).toMatchObject({ id: id.toLowerCase(), date: "2026-01-31", ...defaults });
+  const parsed = newUploadSchema.parse({ ...uploaded, id });
+  expect(parsed).toMatchObject({ id: id.toLowerCase(), consent: "", focus: "" });
   expect(wrongWith(newUploadSchema, { ...uploaded, id: "not-a-uuid" })).toHaveLength(1);
-  for (const [dateOrder, isGood] of [
-    [0, true],
-    [999, true],
-    [-1, false],
-    [1000, false],
-  ] as const) {
-    expect(newUploadSchema.safeParse({ ...uploaded, dateOrder }).success).toBe(isGood);
-  }
 });
 
 test("a picture is a data URL; its texts are limited and may be left out", () => {

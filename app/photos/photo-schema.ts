@@ -72,10 +72,6 @@ export const uploadSchema = photoSchema.extend({
 /** `id`: chosen by the sender, so that a repeated request adds no second photo. */
 export const newUploadSchema = uploadSchema.extend({
   id: z.uuid().toLowerCase().optional(),
-  /** The photo's day, if that is not the day of the upload. */
-  date: day.optional(),
-  /** Among photos of the same day, the newest is the last. */
-  dateOrder: z.number().int().min(0).max(999).default(0),
 });
 
 /** The form that edits a photo. `date`: the day of its creation, as it is shown. */

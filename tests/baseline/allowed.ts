@@ -31,7 +31,6 @@ export const allowedInSources: Record<string, string> = {
 };
 
 export const allowedInScripts: Record<string, string> = {
-  "api.DecompressionStream": "exifreader: without it a PNG's compressed texts stay unread",
   "api.Document.adoptedStyleSheets": guarded,
   "api.Element.startViewTransition": "React, which asks for it",
   "api.Navigator.connection": "React Router, which asks for it",

@@ -48,11 +48,8 @@ export async function addTestImages(images: ImageStore): Promise<StoredImage[]> 
   return added;
 }
 
-/**
- * Small photos as a phone's camera names them; `takenAt`: in their metadata, as `2026:01:31
- * 18:30:00`.
- */
-export const cameraFiles = (count: number, takenAt = "") =>
+/** Small photos as a phone's camera names them. */
+export const cameraFiles = (count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, index) => ({
       name: `IMG_${20260314_183000 + index}.jpg`,
@@ -60,7 +57,6 @@ export const cameraFiles = (count: number, takenAt = "") =>
       buffer: await sharp(
         await drawPicture({ width: 120 + index, height: 80, background: "#7a1226" }),
       )
-        .withExif(takenAt ? { IFD2: { DateTimeOriginal: takenAt } } : {})
         .jpeg()
         .toBuffer(),
     })),

@@ -15,7 +15,6 @@ import { newUploadSchema, uploadSchema } from "#app/photos/photo-schema.ts";
 import type { PhotoStore } from "#app/photos/photo-store.server.ts";
 import { findPicture } from "#app/photos/store-picture.server.ts";
 import { isPictureWithdrawn } from "#app/photos/withdrawn-pictures-store.server.ts";
-import { indiaNoon } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { apiError, readJson, respondWithJson } from "#app/platform/http/json-call.server.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
@@ -101,16 +100,15 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     });
   }
   const body = await readJson(request, newUploadSchema.and(initialStatusSchema));
-  const { id = randomUUID(), imageUrl, date, dateOrder, ...sent } = body;
+  const { id = randomUUID(), imageUrl, ...sent } = body;
   const { originalSizeKB: originalSizeKb, compressedSizeKB: compressedSizeKb, ...texts } = sent;
   const picture = await findPicture(images, imageUrl);
   if (!picture)
     return apiError(400, "unknown-image", "imageUrl is neither one that /upload gave nor https.");
   const { school } = context.get(schoolServices);
   const initialStatus = withConsent(texts.initialStatus, texts.consent, school);
-  const time = date === undefined ? {} : { createdAt: indiaNoon(date) + dateOrder };
   const stored = { id, initialStatus, ...picture, originalSizeKb, compressedSizeKb };
-  const photo = { ...texts, ...stored, ...time };
+  const photo = { ...texts, ...stored };
   const added = await photos.addPhotoOnce(photo, person.email).catch(async (error: unknown) => {
     if (!isPictureWithdrawn(error)) throw error;
     const withdrawn = await adminPhotos.findWithdrawnPicture(picture.imageHash ?? "");

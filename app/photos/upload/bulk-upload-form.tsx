@@ -10,12 +10,11 @@ import {
   bulkUploadStrings as strings,
   uploadStrings,
 } from "#app/photos/admin-strings.ts";
-import { formatShortDay } from "#app/platform/calendar.ts";
 import { useSchool } from "#app/school/school.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { DraftNote, deleteSentDraft, findDraftOfTab, useDraft } from "#app/ui/field/draft.tsx";
-import { Field, FieldNotes, Options } from "#app/ui/field/field.tsx";
+import { Field, Options } from "#app/ui/field/field.tsx";
 import formStyles from "#app/ui/form/form.module.css";
 import { FormMessage, type FormStatus, Panel, Panels } from "#app/ui/form/form.tsx";
 import { type AlbumOrEvent, describeOutcome, isUntitled, readCommonFields } from "./bulk-upload.ts";
@@ -125,7 +124,6 @@ export function BulkUploadForm({ albumsAndEvents, values, hasLostShare }: BulkUp
             eventTitle={albumsAndEvents.find(({ tag }) => tag === eventTag)?.title}
             text={untitledCount > 0 ? describeUntitled(untitledCount) : ""}
           />
-          <DayTakenField photos={chosen} />
           <InitialStatusFields values={values} />
         </Panel>
         {photos.some((photo) => !isStarted(photo)) && (
@@ -314,26 +312,6 @@ function UntitledField({ count, eventTitle, text }: UntitledFieldProps) {
           {...described}
         />
       </Field>
-    </div>
-  );
-}
-
-/**
- * Not ticked at first: new photos come first in the gallery, where visitors look for them, and
- * clocks of cameras may be wrong.
- */
-function DayTakenField({ photos }: { photos: QueuedPhoto[] }) {
-  const days = photos.flatMap(({ dayTaken }) => dayTaken || []).sort();
-  const [from, to] = [days[0], days.at(-1)].map((day = "") => formatShortDay(day));
-  return (
-    <div hidden={days.length === 0}>
-      <label className={formStyles.check}>
-        <input type="checkbox" name="usesDayTaken" aria-describedby="bulk-upload-days" />
-        Use the day each photo was taken as its date
-      </label>
-      <div id="bulk-upload-days">
-        <FieldNotes hint={strings.daysTaken(from ?? "", to ?? "", photos.length - days.length)} />
-      </div>
     </div>
   );
 }

@@ -23,7 +23,6 @@ export function readCommonFields(values: Record<string, string>, albumsAndEvents
     description: description.trim() || about,
     title: untitled.trim() || about,
     consent: consents.find((known) => known === consent) ?? "",
-    usesDayTaken: values.usesDayTaken === "on",
   };
 }
 

@@ -1,5 +1,4 @@
 import { bulkUploadStrings } from "#app/photos/admin-strings.ts";
-import { indiaDay } from "#app/platform/calendar.ts";
 import { isKnown } from "./bulk-upload.ts";
 import { explainUnreadable, isReadable } from "./compress-image.ts";
 import { addToQueue, publishPhotos, refreshPhotos, removePhotos } from "./queue.ts";
@@ -44,7 +43,6 @@ async function addFile(file: File, position: Pick<QueuedPhoto, "chosenAt" | "pla
     who: null,
     file: { name: file.name, bytes: file.size, lastModified: file.lastModified },
     title: titleOfFile(file.name),
-    dayTaken: await readDayTaken(file),
     state: "chosen",
     description: "",
     tags: "",
@@ -63,35 +61,6 @@ async function addFile(file: File, position: Pick<QueuedPhoto, "chosenAt" | "pla
   }
   if (reason) await addToQueue({ ...photo, state: "refused", reason }, null);
   return reason === "";
-}
-
-/** Cameras write the day near the beginning. */
-const headBytes = 256 * 1024;
-
-/**
- * The day on which a camera took a photo, `2026-01-31`; empty without one. Damaged metadata refuses
- * no photo.
- */
-export async function readDayTaken(file: Blob): Promise<string> {
-  const head = file.slice(0, headBytes);
-  const found = await findDay(head);
-  // A WebP has it at its end, other formats behind a large profile or the pixels.
-  return found || file.size <= headBytes ? found : findDay(file);
-}
-
-async function findDay(file: Blob): Promise<string> {
-  try {
-    const { load } = await import("exifreader");
-    const bytes = await file.arrayBuffer();
-    const tags = load(bytes, { expanded: true, includeTags: { exif: ["DateTimeOriginal"] } });
-    const time = `${tags.exif?.DateTimeOriginal?.value}`;
-    const day = time.slice(0, 10).replaceAll(":", "-");
-    const isDay = new Date(`${day}T00:00Z`).toISOString().slice(0, 10) === day;
-    // A camera's clock may never have been set, or be ahead.
-    return isDay && day >= "1900-01-01" && day <= indiaDay(Date.now()) ? day : "";
-  } catch {
-    return "";
-  }
 }
 
 /** public/share-worker.js stores here what the gallery of a phone shares. */

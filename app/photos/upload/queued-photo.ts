@@ -31,11 +31,8 @@ export type QueuedPhoto = {
   tags: string;
   /** The document's initial status; older versions of the program did not store it. */
   first?: InitialStatus;
-  /** Nor any of these. `dayTaken`: in the file's metadata, or empty. */
+  /** Nor any of these. */
   consent?: Consent;
-  dayTaken?: string;
-  /** Instead of the day of the upload; `order`: among the photos of that day. */
-  date?: { day: string; order: number };
   /** The title of its event, or empty. */
   about?: string;
   /** A guru gave several photos one title with numbers, until one gets its own. */

@@ -11,7 +11,7 @@ import type { FailureKind, QueuedPhoto, SentImage } from "./queued-photo.ts";
  * image.
  */
 type PhotoToSend = Pick<QueuedPhoto, "title" | "description" | "tags" | "sent"> &
-  Partial<Pick<QueuedPhoto, "id" | "first" | "consent" | "date">>;
+  Partial<Pick<QueuedPhoto, "id" | "first" | "consent">>;
 
 type SendCallbacks = {
   /** Receives each step's message of SPEC §8; awaited, so that it can be seen. */
@@ -38,8 +38,6 @@ export async function sendPhoto(
       ...texts,
       tags: photo.tags,
       consent: photo.consent,
-      date: photo.date?.day,
-      dateOrder: photo.date?.order,
       ...toInitialStatusFields(photo.first ?? "published"),
       imageUrl: image.imageUrl,
       originalSizeKB: toKb(file.size),

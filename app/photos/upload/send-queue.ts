@@ -17,7 +17,7 @@ import { classifyFailure, sendPhoto } from "./send-photo.ts";
 export type Batch = ReturnType<typeof readCommonFields> & { first: InitialStatus };
 
 /** Starts nothing if photos lack a title and the batch has none. `untitled`: how many they are. */
-export async function startUpload({ title, usesDayTaken, about, first, ...common }: Batch) {
+export async function startUpload({ title, about, first, ...common }: Batch) {
   const chosen = (await refreshPhotos()).filter(({ state }) => state === "chosen");
   const untitled = chosen.filter(isUntitled);
   if (untitled.length > 0 && !title) return { count: 0, untitled: untitled.length };
@@ -25,10 +25,7 @@ export async function startUpload({ title, usesDayTaken, about, first, ...common
   const series = titles.length > 1 ? { id: createId(), title } : undefined;
   const ids = chosen.map(({ id }) => id);
   await updatePhotos(ids, (photo) => {
-    const { id, dayTaken } = photo;
-    const number = untitled.findIndex((each) => each.id === id);
-    // The server's limit; nobody chooses a thousand photos of a day at once.
-    const order = Math.min(ids.indexOf(id), 999);
+    const number = untitled.findIndex((each) => each.id === photo.id);
     return {
       ...mergeOwnTexts(common, photo),
       about,
@@ -37,7 +34,6 @@ export async function startUpload({ title, usesDayTaken, about, first, ...common
       state: "waiting",
       title: titles[number] ?? photo.title,
       series: number === -1 ? undefined : series,
-      ...(usesDayTaken && dayTaken && { date: { day: dayTaken, order } }),
     };
   });
   void sendQueue();
