@@ -1,5 +1,4 @@
-import { href, redirect } from "react-router";
-import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
+import { requirePerson } from "#app/accounts/guard.server.ts";
 import { TagsInUse } from "#app/documents/tags/tag-field.tsx";
 import { bulkUploadStrings } from "#app/photos/admin-strings.ts";
 import { BulkUploadForm } from "#app/photos/upload/bulk-upload-form.tsx";
@@ -17,14 +16,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     albumsAndEvents,
     tagsInUse,
     values: { event: isEvents ? tag : "", tags: isEvents ? "" : tag },
-    hasLostShare: url.searchParams.get("shared") === "lost",
   };
-}
-
-/** Refuses shared photos (`?shared`) that public/share-worker.js has not taken. */
-export async function action({ request, url, context }: Route.ActionArgs): Promise<never> {
-  if (!url.searchParams.has("shared")) await requirePersonToWrite(request, context);
-  throw redirect(`${href("/success/photos/add")}?shared=lost`, 303);
 }
 
 /** Photos are sent one by one through the API (SPEC §7), which needs JavaScript. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { cameraFiles, drawPicture } from "#tests/factories/images.ts";
+import { cameraFiles } from "#tests/factories/images.ts";
 import { addEvents } from "#tests/support/content.ts";
 import {
   chooseFiles,
@@ -17,7 +17,7 @@ import {
 import { open, waitForHydration } from "#tests/support/e2e.ts";
 import { guru, signInAs, signInHere } from "#tests/support/guru.ts";
 
-test.use({ viewport: phone, serviceWorkers: "allow" });
+test.use({ viewport: phone });
 
 const bulkUploadPage = "/success/photos/add";
 
@@ -200,33 +200,6 @@ test("a known picture is uploaded only if the guru wants it", async ({ page, own
   await press(page, "Upload anyway: Again");
   await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
   expect((await storedPhotos(ownSite)).map(({ title }) => title)).toEqual(["Again", "Lamps"]);
-});
-
-/** Runs in the page: sends what the phone's share menu sends. */
-function share(pictureBytes: number[]) {
-  const files = new DataTransfer();
-  for (const name of ["lamp one.png", "lamp two.png"]) {
-    files.items.add(new File([new Uint8Array(pictureBytes)], name, { type: "image/png" }));
-  }
-  const form = document.createElement("form");
-  Object.assign(form, { method: "post", action: "/success/photos/add?shared" });
-  form.enctype = "multipart/form-data";
-  const input = Object.assign(document.createElement("input"), { type: "file", name: "photos" });
-  form.append(Object.assign(input, { multiple: true, files: files.files }));
-  document.body.append(form);
-  form.submit();
-}
-
-test("photos shared by the phone wait in the queue", async ({ page, ownSite, visit }) => {
-  await visit(bulkUploadPage);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.reload();
-  await waitForHydration(page);
-  await page.evaluate(share, [...(await drawPicture())]);
-  await page.waitForURL("**/success/photos/add");
-  await expect(page.getByText("2 photos chosen, not sent yet")).toBeVisible();
-  await expect(page.getByLabel("Title of lamp two.png")).toHaveValue("Lamp two");
-  expect(await storedPhotos(ownSite)).toEqual([]);
 });
 
 test("photos are sent at once where the device's store never answers", async ({

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { eventFieldNames, eventFields } from "#app/events/event-fields.ts";
-import { shareTarget } from "#app/photos/upload/bulk-upload.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { addEvents } from "#tests/support/content.ts";
-import { formOf } from "#tests/support/part-form.ts";
 import { guruSiteForEachTest } from "./sites.ts";
 
 const site = guruSiteForEachTest();
@@ -73,12 +71,4 @@ test("the page of an event shows each of its texts, and a search for it finds th
 test("a day without a batch shows the nearest ones", async () => {
   const html = await site.text("/classes?day=friday&age=6");
   expect(html).toMatch(/No batch on Friday for 6 years\. Nearest:.*Beginners/s);
-});
-
-test("photos that a phone shares without a service worker are asked for again", async () => {
-  const photos = new File(["a picture"], "lamp.png", { type: "image/png" });
-  const answer = await site.post(shareTarget.action, formOf({ photos }));
-  const html = await site.text(answer.headers.get("Location") ?? "", site.cookie);
-  expect(html).toContain("could not be added. Please choose them here.");
-  expect(await site.services.photos.countPhotos()).toBe(0);
 });

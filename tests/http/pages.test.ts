@@ -1,6 +1,5 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { shareTarget } from "#app/photos/upload/bulk-upload.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
@@ -158,9 +157,8 @@ test("the emblem is there for browsers, phones and readers, by the addresses the
   const manifest = await site.request("/site.webmanifest");
   expect(manifest.headers.get("Content-Type")).toContain("application/manifest+json");
   expect(manifest.headers.get("Cache-Control")).toBe("public, no-cache");
-  const { name, short_name, icons, share_target, display } = await manifest.json();
+  const { name, short_name, icons, display } = await manifest.json();
   expect(display).toBe("standalone");
-  expect(share_target).toEqual(shareTarget);
   const { school } = site.services;
   expect([name, short_name]).toEqual([school.name, school.shortName]);
   const types: Record<string, string> = {

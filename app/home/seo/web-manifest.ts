@@ -1,4 +1,3 @@
-import { shareTarget } from "#app/photos/upload/bulk-upload.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { schoolServices } from "#app/school/context.server.ts";
@@ -26,7 +25,6 @@ export function loader({ context }: Route.LoaderArgs): Response {
     background_color: "#150b11",
     theme_color: "#150b11",
     icons,
-    share_target: shareTarget,
   };
   return Response.json(manifest, {
     headers: { ...publicPageHeaders(), "Content-Type": "application/manifest+json; charset=utf-8" },

@@ -31,19 +31,17 @@ const draftName = "batch";
 type BulkUploadFormProps = {
   albumsAndEvents: AlbumOrEvent[];
   values: Record<string, string>;
-  /** Whether a gallery has shared photos that could not be received. */
-  hasLostShare: boolean;
 };
 
 /** `isProgress`: shown only while photos are being uploaded. */
 type UploadStatus = FormStatus & { isProgress?: boolean };
 
-export function BulkUploadForm({ albumsAndEvents, values, hasLostShare }: BulkUploadFormProps) {
+export function BulkUploadForm({ albumsAndEvents, values }: BulkUploadFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { photos, isOpen } = useQueue();
   const draft = useDraft(form, { name: draftName, isAnswered: false });
   const [status, setStatus] = useState<UploadStatus>({ text: "" });
-  const { choose, hasChosen, hasFailed, whenChosen } = useChosenFiles(setStatus);
+  const { choose, hasFailed, whenChosen } = useChosenFiles(setStatus);
   const [untitledCount, setUntitledCount] = useState(0);
   const [eventTag, setEventTag] = useState(values.event);
   const chosen = photos.filter(({ state }) => state === "chosen");
@@ -108,12 +106,6 @@ export function BulkUploadForm({ albumsAndEvents, values, hasLostShare }: BulkUp
     <form ref={form} onInput={update} onSubmit={submit}>
       <Panels>
         <Panel title="Your photos">
-          {hasLostShare && !hasChosen && (
-            <FormMessage
-              text="The photos you shared could not be added. Please choose them here."
-              isError
-            />
-          )}
           <PhotosPicker isQueued={isOpen && !hasFailed} onChoose={choose} />
         </Panel>
         <Panel title="For all of them">
@@ -154,14 +146,12 @@ function showFailure(setStatus: SetStatus, text: string, error: unknown) {
 
 /** Files are added to the queue in the order in which they were chosen. */
 function useChosenFiles(setStatus: SetStatus) {
-  const [hasChosen, setChosen] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const choosing = useRef(Promise.resolve());
   const failures = useRef(0);
 
   function choose(files: File[]) {
     if (files.length === 0) return;
-    setChosen(true);
     setStatus({ text: strings.adding(files.length) });
     const before = failures.current;
     choosing.current = choosing.current.then(async () => {
@@ -191,7 +181,7 @@ function useChosenFiles(setStatus: SetStatus) {
     return failures.current === before;
   }
 
-  return { choose, hasChosen, hasFailed, whenChosen };
+  return { choose, hasFailed, whenChosen };
 }
 
 type SubmitBarProps = { photos: QueuedPhoto[]; chosenCount: number; status: UploadStatus };
@@ -316,7 +306,7 @@ function UntitledField({ count, eventTitle, text }: UntitledFieldProps) {
   );
 }
 
-function CommonFields({ albumsAndEvents, values }: Omit<BulkUploadFormProps, "hasLostShare">) {
+function CommonFields({ albumsAndEvents, values }: BulkUploadFormProps) {
   return (
     <>
       <Field

@@ -1,15 +1,6 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { describeOutcome, mergeOwnTexts, renumberSeries, shareTarget } from "./bulk-upload.ts";
+import { describeOutcome, mergeOwnTexts, renumberSeries } from "./bulk-upload.ts";
 import type { QueuedPhoto } from "./queued-photo.ts";
-
-test("the share target of the manifest is the address and field that the service worker reads", () => {
-  const worker = readFileSync("public/share-worker.js", "utf8");
-  const [files] = shareTarget.params.files;
-  expect(worker).toContain(`const address = "${shareTarget.action}";`);
-  expect(worker).toContain(`.getAll("${files?.name}")`);
-  expect([shareTarget.method, shareTarget.enctype]).toEqual(["POST", "multipart/form-data"]);
-});
 
 const queued = (id: string, changes: Partial<QueuedPhoto> = {}): QueuedPhoto => ({
   id,

@@ -107,14 +107,3 @@ function describePublished(published: QueuedPhoto[], publicUrl: string) {
   const text = [count, about].filter(Boolean).join(": ");
   return { path, text: `${text}\n${publicUrl}${path}` };
 }
-
-/**
- * `share_target` of the web manifest: a phone's gallery shares pictures; public/share-worker.js
- * answers.
- */
-export const shareTarget = {
-  action: "/success/photos/add?shared",
-  method: "POST",
-  enctype: "multipart/form-data",
-  params: { files: [{ name: "photos", accept: ["image/*"] }] },
-};

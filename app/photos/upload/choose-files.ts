@@ -62,26 +62,3 @@ async function addFile(file: File, position: Pick<QueuedPhoto, "chosenAt" | "pla
   if (reason) await addToQueue({ ...photo, state: "refused", reason }, null);
   return reason === "";
 }
-
-/** public/share-worker.js stores here what the gallery of a phone shares. */
-const cacheName = "shared-photos";
-
-export async function queueSharedFiles(): Promise<void> {
-  if (!("caches" in window) || !(await caches.has(cacheName))) return;
-  // Two tabs would both find the files.
-  await navigator.locks.request(cacheName, async () => {
-    const cache = await caches.open(cacheName);
-    for (const request of await cache.keys()) {
-      const shared = await cache.match(request);
-      if (shared) await chooseFiles([await toFile(shared)]);
-      await cache.delete(request);
-    }
-  });
-}
-
-async function toFile(shared: Response): Promise<File> {
-  const blob = await shared.blob();
-  const name = decodeURIComponent(shared.headers.get("X-File-Name") ?? "");
-  const lastModified = Number(shared.headers.get("X-Last-Modified"));
-  return new File([blob], name, { type: blob.type, lastModified });
-}

@@ -5,7 +5,6 @@ import { bulkUploadStrings as strings } from "#app/photos/admin-strings.ts";
 import { useSchool } from "#app/school/school.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { countRefused, describeOutcome } from "./bulk-upload.ts";
-import { queueSharedFiles } from "./choose-files.ts";
 import styles from "./queue.module.css";
 import { canQueue, clearQueue, isStarted, openQueue, readQueue, useQueue } from "./queue.ts";
 import type { QueueState } from "./queued-photo.ts";
@@ -98,11 +97,7 @@ function useRunningQueue(email: string): void {
 
 async function startQueue(email: string): Promise<void> {
   await openQueue(email);
-  void sendQueue();
-  await queueSharedFiles();
-  // The worker only receives what a phone's gallery shares. A browser may not allow it.
-  const options = { scope: "/success/photos/" };
-  await navigator.serviceWorker?.register("/share-worker.js", options).catch(() => undefined);
+  await sendQueue();
 }
 
 const haltTexts = {
