@@ -23,7 +23,7 @@ import styles from "./classes-page.module.css";
 import { EnquiryForm, enquiryKey } from "./enquiry-form.tsx";
 import { enquirySchema, receiveEnquiry } from "./receive-enquiry.server.ts";
 import { branchStrings, enquiryStrings, classesStrings as strings } from "./strings.ts";
-import { classesStructuredData, mapAddressOf } from "./structured-data.ts";
+import { branchStructuredData, mapAddressOf } from "./structured-data.ts";
 import timetableStyles from "./timetable.module.css";
 import {
   adultAge,
@@ -91,7 +91,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path: href("/classes"),
     structuredData:
       import.meta.env.SSR && loaderData
-        ? classesStructuredData(loaderData, { school, publicUrl })
+        ? loaderData.branches.map((branch) => branchStructuredData(branch, { school, publicUrl }))
         : [],
   });
 }

@@ -1,28 +1,13 @@
 import { largestImageUrl } from "#app/platform/images/image.ts";
-import type { School, ShownBranch } from "#app/school/school.ts";
+import type { ShownBranch } from "#app/school/school.ts";
 import { organization, postalAddress, type SchoolPlace } from "#app/school/structured-data.ts";
 import type { SluggedBranch } from "./timetable.ts";
 
 type Site = { school: SchoolPlace; publicUrl: string };
 
-/** The branches and the questions of the page for search engines (schema.org). */
-export function classesStructuredData(
-  { branches, faq }: Pick<School, "faq"> & { branches: SluggedBranch[] },
-  site: Site,
-): (object | null)[] {
-  const questions = faq.map(({ question, answer }) => ({
-    "@type": "Question",
-    name: question,
-    acceptedAnswer: { "@type": "Answer", text: answer },
-  }));
-  return [
-    ...branches.map((branch) => branchData(branch, site)),
-    questions.length > 0 ? { "@type": "FAQPage", mainEntity: questions } : null,
-  ];
-}
-
-function branchData(branch: SluggedBranch, { school, publicUrl }: Site): object {
-  const { name, slug, detail, address, position, phone, picture, batches, specialHours } = branch;
+/** A branch for search engines (schema.org). */
+export function branchStructuredData(branch: SluggedBranch, { school, publicUrl }: Site): object {
+  const { name, slug, detail, address, position, phone, picture, batches } = branch;
   const [latitude, longitude] = position?.split(",").map(Number) ?? [];
   const url = `${publicUrl}/classes#${slug}`;
   return {
@@ -44,7 +29,6 @@ function branchData(branch: SluggedBranch, { school, publicUrl }: Site): object 
         closes: to,
       })),
     }),
-    ...(specialHours && { specialOpeningHoursSpecification: specialHours }),
     parentOrganization: { "@type": "EducationalOrganization", ...organization(school, publicUrl) },
   };
 }

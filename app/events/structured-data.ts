@@ -1,4 +1,4 @@
-import { dayMs, indiaDay, indiaOffsetMs } from "#app/platform/calendar.ts";
+import { dayMs, indiaOffsetMs } from "#app/platform/calendar.ts";
 import { largestImageUrl, type StoredImage } from "#app/platform/images/image.ts";
 import { eventPath, type SchoolEvent } from "./event.ts";
 import { lastDayOf, occurrencesOf } from "./event-dates.ts";
@@ -46,27 +46,7 @@ function datesOf(event: SchoolEvent): object {
   }
   const { startsAt, endsAt, count } = occurrences;
   const lastsMs = (count - 1) * dayMs;
-  const dates = { startDate: indiaTime(startsAt), endDate: indiaTime(endsAt + lastsMs) };
-  return count === 1 ? dates : { ...dates, eventSchedule: scheduleOf(occurrences) };
-}
-
-type Occurrences = NonNullable<ReturnType<typeof occurrencesOf>>;
-
-/** The occurrences of several days, at the same time on each. */
-function scheduleOf({ startsAt, endsAt, count }: Occurrences): object {
-  const timeOf = (epochMs: number) => indiaTime(epochMs).slice(11, 19);
-  return {
-    "@type": "Schedule",
-    startDate: indiaDay(startsAt),
-    endDate: indiaDay(startsAt + (count - 1) * dayMs),
-    startTime: timeOf(startsAt),
-    endTime: timeOf(endsAt),
-    // An end that is next morning is an earlier time.
-    duration: `PT${(endsAt - startsAt) / 60_000}M`,
-    repeatFrequency: "P1D",
-    repeatCount: count,
-    scheduleTimezone: "Asia/Kolkata",
-  };
+  return { startDate: indiaTime(startsAt), endDate: indiaTime(endsAt + lastsMs) };
 }
 
 const indiaTime = (epochMs: number): string =>

@@ -39,7 +39,7 @@ export const maxReason = 120;
 /** An announcement has 300 characters, and most names are far shorter. */
 const maxNameInAnnouncement = 90;
 
-export const dayAfter = (day: string, days: number): string =>
+const dayAfter = (day: string, days: number): string =>
   indiaDay(indiaNoon(day) + days * dayMs);
 
 /** The day on which visitors first see it. */

@@ -1,16 +1,9 @@
-import { indiaDay, weekdayOf } from "#app/platform/calendar.ts";
+import { indiaDay } from "#app/platform/calendar.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { type SchoolTexts, schoolServices } from "#app/school/context.server.ts";
 import type { Branch, ShownBranch } from "#app/school/school.ts";
-import {
-  dayAfter,
-  describeHoliday,
-  firstNoticed,
-  type HolidayContent,
-  listWeekdays,
-  noticeDays,
-} from "./holiday.ts";
+import { describeHoliday, firstNoticed, type HolidayContent, listWeekdays } from "./holiday.ts";
 import { holidayServices } from "./holiday-store.server.ts";
 import { listPlaces } from "./places.server.ts";
 
@@ -47,17 +40,12 @@ export function addHolidays(
     const ofBranch = noticed.filter(({ place: own }) => own === "" || own === place?.value);
     const batches = branch.batches.map((batch, at) => {
       const ofBatch = noticed.filter(({ place: own }) => own === place?.batches[at]?.value);
-      return { batch, closed: [...ofBranch, ...ofBatch] };
+      return addByWeekday(batch, [...ofBranch, ...ofBatch], today);
     });
-    const specialHours = [
-      ...ofBranch.map(({ firstDay, lastDay }) => closedHours(firstDay, lastDay)),
-      ...listReducedHours(batches, ofBranch, today),
-    ];
     return {
       ...branch,
-      batches: batches.map(({ batch, closed }) => addByWeekday(batch, closed, today)),
+      batches,
       ...(ofBranch.length > 0 && { holidays: describeAll(ofBranch) }),
-      ...(specialHours.length > 0 && { specialHours }),
     };
   });
 }
@@ -73,36 +61,3 @@ function addByWeekday(batch: Batch, closed: HolidayContent[], today: string) {
 
 /** Two holidays of one day may have the same reason. */
 const describeAll = (holidays: HolidayContent[]) => [...new Set(holidays.map(describeHoliday))];
-
-type BatchOnHolidays = { batch: Batch; closed: HolidayContent[] };
-
-const specification = { "@type": "OpeningHoursSpecification" };
-
-/** Search engines read the same time twice as closed. */
-const closedHours = (firstDay: string, lastDay: string) => ({
-  ...specification,
-  opens: "00:00",
-  closes: "00:00",
-  validFrom: firstDay,
-  validThrough: lastDay,
-});
-
-/** The hours of the next days on which some batches of an open branch do not meet. */
-function listReducedHours(batches: BatchOnHolidays[], ofBranch: HolidayContent[], today: string) {
-  const days = Array.from({ length: noticeDays + 1 }, (_, index) => dayAfter(today, index));
-  return days.flatMap((day) => {
-    const isOn = ({ firstDay, lastDay }: HolidayContent) => firstDay <= day && day <= lastDay;
-    if (ofBranch.some(isOn)) return [];
-    const ofDay = batches.filter(({ batch }) => batch.days.includes(weekdayOf(day)));
-    const open = ofDay.filter(({ closed }) => !closed.some(isOn));
-    if (open.length === ofDay.length) return [];
-    if (open.length === 0) return [closedHours(day, day)];
-    return open.map(({ batch }) => ({
-      ...specification,
-      opens: batch.from,
-      closes: batch.to,
-      validFrom: day,
-      validThrough: day,
-    }));
-  });
-}

@@ -14,8 +14,6 @@ type Batch = Branch["batches"][number];
 /** `holidays`: sentences about days without class, of a batch by its days of the week. */
 export type ShownBranch = Omit<Branch, "batches"> & {
   holidays?: string[];
-  /** The hours of such days for search engines (schema.org). */
-  specialHours?: object[];
   batches: (Batch & { holidays?: Partial<Record<Weekday, string[]>> })[];
 };
 
