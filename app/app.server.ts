@@ -241,8 +241,7 @@ function createRenderer(services: Services, probe: StorageProbe): Renderer {
     );
     if (failure && failure !== "busy") probe.expire();
     const final = failure ? setFailureStatus(failure, request, response) : response;
-    const { isDegraded, validUntil } = state;
-    return { response: addPersonalHeaders(final, state), isDegraded, validUntil };
+    return { response: addPersonalHeaders(final, state), isDegraded: state.isDegraded };
   };
   return (request, network) =>
     services.log.during({ requestId: crypto.randomUUID() }, () =>

@@ -48,28 +48,10 @@ export function repetitionRule(event: EventTimes): string | null {
   return count > 1 ? `RRULE:FREQ=DAILY;COUNT=${count}` : null;
 }
 
-/** An earlier end without a start is the next morning: `until 1 am`. */
-const nightEndsAt = "05:00";
-
-/**
- * When an event is over, in epoch milliseconds. Without times it lasts until the end of its last
- * day; null without a date.
- */
-export function endOf(event: EventTimes): number | null {
+/** Its last day is before `today`. An event without a date is never over. */
+export function isOver(event: EventDays, today: string): boolean {
   const lastDay = lastDayOf(event);
-  if (!lastDay) return null;
-  const occurrences = occurrencesOf(event);
-  if (occurrences) return occurrences.endsAt + (occurrences.count - 1) * dayMs;
-  const { endTime } = event;
-  return endTime >= nightEndsAt
-    ? indiaDateTime(lastDay, endTime)
-    : indiaDateTime(dayAfter(lastDay), endTime || "00:00");
-}
-
-/** `now`: epoch milliseconds. An event without a date is never over. */
-export function isOver(event: EventTimes, now: number): boolean {
-  const end = endOf(event);
-  return end !== null && end <= now;
+  return lastDay !== null && lastDay < today;
 }
 
 /**

@@ -12,6 +12,7 @@ import { eventStrings } from "#app/events/strings.ts";
 import { EventGallery } from "#app/photos/components/event-gallery.tsx";
 import { photoServices } from "#app/photos/context.server.ts";
 import { maxTaggedPhotos } from "#app/photos/photo.ts";
+import { indiaDay } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { EditLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/event-preview-page";
@@ -31,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const count = (state: "published" | null) => adminPhotos.countPhotos({ words: [], tag, state });
   const images = tag ? await photos.listPhotos({ tag, limit: maxTaggedPhotos }) : [];
   const waiting = tag ? (await count(null)) - (await count("published")) : 0;
-  const shown = { ...withFullDescription(event), isOver: isOver(event, clock()) };
+  const shown = { ...withFullDescription(event), isOver: isOver(event, indiaDay(clock())) };
   return { event: shown, images, waiting };
 }
 

@@ -7,6 +7,7 @@ import { eventPageStrings, subscribeStrings } from "#app/events/event-page-strin
 import { addPictures } from "#app/events/event-pictures.server.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { describeNext, markOver, sortUpcomingFirst } from "#app/events/upcoming-events.server.ts";
+import { indiaDay } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
@@ -34,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return addPictures(sortUpcomingFirst(latest), context);
   });
   const description = eventPageStrings.description(school.sentences.events, school.name);
-  return { items, next: describeNext(items, clock()), description, hasFailed };
+  return { items, next: describeNext(items, indiaDay(clock())), description, hasFailed };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

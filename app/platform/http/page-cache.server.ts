@@ -7,11 +7,10 @@ import { buildPage, findResponse, isBufferable, type Page, respond } from "./pre
 import type { RequestState } from "./request-context.server.ts";
 import type { AddHeaders } from "./secure-headers.server.ts";
 
-/** The page is valid until the end of the day in India, or until `validUntil` before it. */
-export type Rendered = { response: Response } & Pick<RequestState, "isDegraded" | "validUntil">;
+export type Rendered = { response: Response } & Pick<RequestState, "isDegraded">;
 type Render = (request: Request) => Promise<Rendered>;
 
-/** `madeAt` and `validUntil`: times of `clock` (epoch milliseconds). */
+/** Times of `clock` (epoch milliseconds). `validUntil`: the end of the day in India. */
 type Entry = Revisions & { page: Page; madeAt: number; validUntil: number };
 
 type Options = {
@@ -43,7 +42,6 @@ export function createPageCache(options: Options) {
   /** Renders a page without the visitor's headers. */
   async function renderForAll(address: string, now: Revisions | null, render: Render) {
     const madeAt = clock();
-    const midnight = endOfIndiaDay(madeAt);
     const rendered = await render(new Request(publicUrl + address));
     const page = await buildPage(rendered.response, addHeaders);
     const { status, headers } = rendered.response;
@@ -54,8 +52,7 @@ export function createPageCache(options: Options) {
     // A rendering of newer content may have been faster.
     const isNewest = now && now.content >= (last?.content ?? 0);
     if (isNewest && status === 200 && isPublic) {
-      const validUntil = Math.min(rendered.validUntil ?? midnight, midnight);
-      entries.set(address, { ...now, madeAt, validUntil, page });
+      entries.set(address, { ...now, madeAt, validUntil: endOfIndiaDay(madeAt), page });
     }
     return page;
   }

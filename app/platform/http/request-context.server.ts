@@ -8,8 +8,6 @@ export type RequestState = {
   log: Log;
   /** Whether a part of the page could not be fetched, so that the last good copy is better. */
   isDegraded: boolean;
-  /** When a stored copy of the page becomes outdated (epoch milliseconds). */
-  validUntil?: number;
   /** Whether somebody is signed in, who may see more than everybody does. */
   isPersonal?: boolean;
   setCookies?: string[];
@@ -30,14 +28,6 @@ export function addPersonalHeaders(response: Response, state: RequestState): Res
   const isForOne = isPersonal || setCookies.length > 0;
   if (isForOne) response.headers.set("Cache-Control", "private, no-store");
   return response;
-}
-
-/**
- * A stored copy of the page is used until `epochMs` at most; the earliest of several calls counts.
- */
-export function limitValidity(context: Context, epochMs: number): void {
-  const request = context.get(requestContext);
-  request.validUntil = Math.min(request.validUntil ?? epochMs, epochMs);
 }
 
 /**
