@@ -52,11 +52,7 @@ test("photos chosen, and sent, before the device has stored them are uploaded", 
   await expect(page.getByText("3 of 3 uploaded")).toBeVisible();
 });
 
-test("photos without a title get one for all, with numbers", async ({
-  page,
-  ownSite,
-  visit,
-}) => {
+test("photos without a title get one for all, with numbers", async ({ page, ownSite, visit }) => {
   await visit(bulkUploadPage);
   const named = (await pictures(2)).slice(1);
   await chooseFiles(page).setInputFiles([...(await cameraFiles(3)), ...named]);

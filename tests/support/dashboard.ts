@@ -133,8 +133,8 @@ export const pictures = (count: number) =>
 
 export const chooseFiles = (page: Page) => page.getByLabel("Photos", { exact: true });
 
-/** Shows the own fields of a chosen photo. */
-export const openOwnFields = (page: Page, file: string) =>
+/** Shows the title of a chosen photo. */
+export const openOwnTitle = (page: Page, file: string) =>
   page.locator("summary").filter({ hasText: file }).click();
 
 /** `title`: of the photos whose files have a camera's name. */

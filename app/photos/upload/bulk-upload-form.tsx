@@ -120,9 +120,7 @@ export function BulkUploadForm({ albumsAndEvents, values }: BulkUploadFormProps)
         </Panel>
         {photos.some((photo) => !isStarted(photo)) && (
           <Panel title="Each photo">
-            <p className="quiet">
-              Open one to give it a title, description, tags or consent of its own.
-            </p>
+            <p className="quiet">Open one to give it a title of its own.</p>
             <QueueRows photos={photos.filter((photo) => !isStarted(photo))} />
           </Panel>
         )}
@@ -330,7 +328,7 @@ function CommonFields({ albumsAndEvents, values }: BulkUploadFormProps) {
       <TagField
         isList
         label={uploadStrings.tags}
-        hint="All photos without tags of their own get these."
+        hint="All photos get these."
         input={{ id: "bulk-upload-tags", name: "tags", defaultValue: values.tags }}
       />
       <Field

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOutcome, mergeOwnTexts, renumberSeries } from "./bulk-upload.ts";
+import { describeOutcome, renumberSeries } from "./bulk-upload.ts";
 import type { QueuedPhoto } from "./queued-photo.ts";
 
 const queued = (id: string, changes: Partial<QueuedPhoto> = {}): QueuedPhoto => ({
@@ -60,25 +60,6 @@ test("there is no outcome while photos are waiting, or before any was sent", () 
   for (const photos of [[], chosen, [...published(2), ...waiting, ...duplicates(1)]]) {
     expect(describeOutcome(photos, "https://school.example")).toBeNull();
   }
-});
-
-test("a photo has its own texts, else those for all, and always the tag of the event", () => {
-  const common = {
-    eventTag: "lamp",
-    tags: "batch",
-    description: "At Kadri",
-    consent: "asked",
-  } as const;
-  const none = { tags: " ", description: "", consent: "" } as const;
-  expect(mergeOwnTexts(common, queued("a", none))).toEqual({
-    tags: "lamp, batch",
-    description: "At Kadri",
-    consent: "asked",
-  });
-  const own = { tags: "solo", description: "Meera", consent: "given" } as const;
-  expect(mergeOwnTexts(common, queued("a", own))).toEqual({ ...own, tags: "lamp, solo" });
-  const { tags } = mergeOwnTexts({ ...common, eventTag: "", tags: "" }, queued("a", none));
-  expect(tags).toBe("");
 });
 
 test("the numbers of a series have no holes after refused and removed photos", () => {

@@ -1,7 +1,7 @@
 import { splitTags } from "#app/documents/tags/tags-in-use.ts";
 import { bulkUploadStrings as strings } from "#app/photos/admin-strings.ts";
 import { galleryPath } from "#app/photos/gallery-path.ts";
-import { type Consent, consents } from "#app/photos/photo.ts";
+import { consents } from "#app/photos/photo.ts";
 import { isStarted } from "./queue.ts";
 import type { QueuedPhoto } from "./queued-photo.ts";
 import { maxTitleLength } from "./title-of-file.ts";
@@ -18,26 +18,10 @@ export function readCommonFields(values: Record<string, string>, albumsAndEvents
   const about = albumsAndEvents.find(({ tag }) => tag === event)?.title ?? "";
   return {
     about,
-    eventTag: event,
-    tags,
+    tags: [event, tags].filter((text) => text.trim() !== "").join(", "),
     description: description.trim() || about,
     title: untitled.trim() || about,
     consent: consents.find((known) => known === consent) ?? "",
-  };
-}
-
-type CommonTexts = { eventTag: string; tags: string; description: string; consent: Consent };
-
-/** What a photo gets: its own texts, else those for all. The tag of the event is for all. */
-export function mergeOwnTexts(
-  { eventTag, ...common }: CommonTexts,
-  photo: Pick<QueuedPhoto, "tags" | "description" | "consent">,
-) {
-  const tags = [eventTag, photo.tags.trim() || common.tags];
-  return {
-    description: photo.description.trim() || common.description,
-    tags: tags.filter((text) => text.trim() !== "").join(", "),
-    consent: photo.consent || common.consent,
   };
 }
 

@@ -1,9 +1,7 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import { formatInitialStatus } from "#app/documents/initial-status.ts";
-import { consentStrings } from "#app/photos/admin-strings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Options } from "#app/ui/field/field.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { toKb } from "./compression.ts";
 import { useObjectUrl } from "./file-picker.tsx";
@@ -50,7 +48,7 @@ export function QueueRow({ photo }: { photo: QueuedPhoto }) {
               <span>{title || "No title yet"}</span>
               {details}
             </summary>
-            <OwnFields photo={photo} isLocked={progress !== null} />
+            <OwnTitle photo={photo} isLocked={progress !== null} />
             {!isRefused && removeButton}
           </details>
         ) : (
@@ -80,63 +78,29 @@ export function QueueRow({ photo }: { photo: QueuedPhoto }) {
   );
 }
 
-type OwnFieldsProps = { photo: QueuedPhoto; isLocked: boolean };
+type OwnTitleProps = { photo: QueuedPhoto; isLocked: boolean };
 
-/** What a photo has instead of the common fields. Controls have no names: the form is for all. */
-function OwnFields({ photo, isLocked }: OwnFieldsProps) {
-  const { id, file, title, description, tags, consent } = photo;
-
-  function update({ target }: FormEvent) {
-    const { value, dataset } = target as HTMLInputElement;
-    const own = { [`${dataset.field}`]: value };
-    void updatePhotos([id], dataset.field === "title" ? { ...own, series: undefined } : own);
-  }
-
-  function ignoreEnter(event: KeyboardEvent) {
-    // Enter must not submit the form with all photos.
-    if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
-  }
-
+/** It has no name: the form is for all photos. */
+function OwnTitle({ photo: { id, file, title }, isLocked }: OwnTitleProps) {
   return (
-    <fieldset
-      className={styles.ownFields}
+    <input
+      type="text"
+      className={styles.ownTitle}
+      aria-label={`Title of ${file.name}`}
+      placeholder="No title yet"
+      maxLength={200}
+      defaultValue={title}
       disabled={isLocked}
-      onInput={update}
-      onKeyDown={ignoreEnter}
-    >
-      <legend className="visually-hidden">{file.name}</legend>
-      <input
-        type="text"
-        data-field="title"
-        aria-label={`Title of ${file.name}`}
-        placeholder="No title yet"
-        maxLength={200}
-        defaultValue={title}
-      />
-      <textarea
-        data-field="description"
-        aria-label={`Description of ${file.name}`}
-        placeholder="Description, if not as for all"
-        rows={2}
-        maxLength={2000}
-        defaultValue={description}
-      />
-      <input
-        type="text"
-        data-field="tags"
-        aria-label={`Tags of ${file.name}`}
-        placeholder="Tags, if not as for all"
-        maxLength={1000}
-        defaultValue={tags}
-      />
-      <select data-field="consent" aria-label={`Consent of ${file.name}`} defaultValue={consent}>
-        <Options entries={consentOptions} />
-      </select>
-    </fieldset>
+      onInput={({ currentTarget }) => {
+        void updatePhotos([id], { title: currentTarget.value, series: undefined });
+      }}
+      onKeyDown={(event) => {
+        // Enter must not submit the form with all photos.
+        if (event.key === "Enter") event.preventDefault();
+      }}
+    />
   );
 }
-
-const consentOptions = Object.entries({ ...consentStrings.names, "": "Consent as for all" });
 
 type RowButtonProps = { label: string; name: string; onClick: () => void };
 

@@ -1,13 +1,10 @@
 import { bulkUploadStrings as strings } from "#app/photos/admin-strings.ts";
 import type { KnownPhoto } from "#app/photos/photo-api.server.ts";
 import { createId } from "#app/platform/new-id.ts";
-import { mergeOwnTexts } from "./bulk-upload.ts";
 import type { SentImage } from "./queued-photo.ts";
 import { sendPhoto } from "./send-photo.ts";
 import type { Batch } from "./send-queue.ts";
 import { titleOfFile } from "./title-of-file.ts";
-
-const noOwnTexts = { tags: "", description: "", consent: "" } as const;
 
 /**
  * Sends photos that the device does not store, one after another. Returns a sentence about the
@@ -15,7 +12,7 @@ const noOwnTexts = { tags: "", description: "", consent: "" } as const;
  */
 export async function sendAtOnce(
   files: File[],
-  { first, title, ...common }: Batch,
+  { first, title, about: _about, ...texts }: Batch,
   onProgress: (done: number) => void,
 ): Promise<string> {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -24,7 +21,6 @@ export async function sendAtOnce(
   const reasons: string[] = [];
   for (const [index, file] of files.entries()) {
     onProgress(index);
-    const texts = mergeOwnTexts(common, noOwnTexts);
     const photo = { ...texts, id: createId(), title: titleOfFile(file.name) || title, first };
     let known: KnownPhoto | undefined;
     const onImageSent = async (_image: SentImage, found?: KnownPhoto) => {

@@ -2,13 +2,7 @@ import type { InitialStatus } from "#app/documents/document.ts";
 import { bulkUploadStrings, consentStrings } from "#app/photos/admin-strings.ts";
 import type { KnownPhoto } from "#app/photos/photo-api.server.ts";
 import { createId } from "#app/platform/new-id.ts";
-import {
-  isUntitled,
-  mergeOwnTexts,
-  numberTitles,
-  type readCommonFields,
-  renumberSeries,
-} from "./bulk-upload.ts";
+import { isUntitled, numberTitles, type readCommonFields, renumberSeries } from "./bulk-upload.ts";
 import { publishProgress, readQueueOwner, refreshPhotos, updatePhotos } from "./queue.ts";
 import { findFile } from "./queue-store.ts";
 import type { FailureKind, QueuedPhoto, SentImage } from "./queued-photo.ts";
@@ -27,7 +21,7 @@ export async function startUpload({ title, about, first, ...common }: Batch) {
   await updatePhotos(ids, (photo) => {
     const number = untitled.findIndex((each) => each.id === photo.id);
     return {
-      ...mergeOwnTexts(common, photo),
+      ...common,
       about,
       first,
       who: readQueueOwner(),
