@@ -219,7 +219,7 @@ function SubmitBar({ photos, chosenCount, status }: SubmitBarProps) {
 function QueueRows({ photos }: { photos: QueuedPhoto[] }) {
   if (photos.length === 0) return null;
   return (
-    <ul className={styles.list} data-queue>
+    <ul className={styles.list}>
       {photos.map((photo) => (
         <QueueRow key={photo.id} photo={photo} />
       ))}

@@ -20,12 +20,11 @@ export function QueueStatus({ email }: { email: string }) {
   const isUnderway = photos.some(isStarted);
   const isFinished = photos.length > 0 && done + known === photos.length;
   const published = describeOutcome(photos, useSchool().site.publicUrl)?.published;
-  useClearedQueue(isFinished && photos.every(({ reason }) => reason === ""));
   const sentProgress = sending && waiting > 0 ? sending.progress : 0;
   return (
     <div aria-live="polite" className={isOnQueuePage && waiting > 0 ? styles.inView : undefined}>
       {photos.length > 0 && (
-        <div className={styles.bar} data-queue data-halted={halt ?? undefined}>
+        <div className={styles.bar} data-halted={halt ?? undefined}>
           <p>
             {isUnderway && <strong>{strings.uploaded(done, photos.length - chosen)}</strong>}
             {chosen > 0 && <span>{strings.notSentYet(chosen)}</span>}
@@ -61,23 +60,6 @@ export function QueueStatus({ email }: { email: string }) {
       )}
     </div>
   );
-}
-
-const maxShownMs = 60_000;
-
-/**
- * Clears the list some time after all went well, but not while somebody points at it, has the focus
- * in it or is elsewhere.
- */
-function useClearedQueue(isDone: boolean): void {
-  useEffect(() => {
-    if (!isDone) return;
-    const timer = setInterval(() => {
-      const isInUse = document.querySelector("[data-queue]:is(:hover, :focus-within)");
-      if (!isInUse && !document.hidden) clearQueue().catch(console.warn);
-    }, maxShownMs);
-    return () => clearInterval(timer);
-  }, [isDone]);
 }
 
 /** Runs the queue from the first page of the dashboard until the tab is closed. */

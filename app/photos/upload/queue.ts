@@ -3,12 +3,12 @@ import { useSyncExternalStore } from "react";
 import { changeStored, listStored, removeStored, storePhoto } from "./queue-store.ts";
 import type { FailureKind, QueuedPhoto } from "./queued-photo.ts";
 
-/** The queue as this tab knows it. The tab that uploads reports its progress to the others. */
+/** The queue as this tab knows it. */
 export type Queue = {
   /** It is false until the queue was read, and where the browser cannot have one. */
   isOpen: boolean;
   photos: QueuedPhoto[];
-  /** The photo that is being uploaded, and how much of it is sent, 0 to 1. */
+  /** The photo that this tab is uploading, and how much of it is sent, 0 to 1. */
   sending: { id: string; progress: number } | null;
   /** Why nothing is uploaded although photos are waiting. */
   halt: Exclude<FailureKind, "refused"> | null;
@@ -69,10 +69,7 @@ export async function openQueue(email: string): Promise<void> {
   person = email;
   if (!channel) {
     channel = new BroadcastChannel("photo-queue");
-    channel.onmessage = ({ data }: MessageEvent<Partial<Queue>>) => {
-      if ("sending" in data) setQueue(data);
-      else void refreshPhotos();
-    };
+    channel.onmessage = () => void refreshPhotos();
   }
   await refreshPhotos();
 }
@@ -88,12 +85,9 @@ export async function refreshPhotos(): Promise<QueuedPhoto[]> {
 
 const setQueue = (change: Partial<Queue>) => queue.set({ ...queue.get(), ...change });
 
-export function publishProgress(progress: Pick<Queue, "sending" | "halt">): void {
-  setQueue(progress);
-  channel?.postMessage(progress);
-}
+export const showProgress = (progress: Pick<Queue, "sending" | "halt">) => setQueue(progress);
 
 export async function publishPhotos(): Promise<void> {
   await refreshPhotos();
-  channel?.postMessage({});
+  channel?.postMessage("changed");
 }

@@ -3,7 +3,7 @@ import { bulkUploadStrings, consentStrings } from "#app/photos/admin-strings.ts"
 import type { KnownPhoto } from "#app/photos/photo-api.server.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { isUntitled, numberTitles, type readCommonFields, renumberSeries } from "./bulk-upload.ts";
-import { publishProgress, readQueueOwner, refreshPhotos, updatePhotos } from "./queue.ts";
+import { readQueueOwner, refreshPhotos, showProgress, updatePhotos } from "./queue.ts";
 import { findFile } from "./queue-store.ts";
 import type { FailureKind, QueuedPhoto, SentImage } from "./queued-photo.ts";
 import { classifyFailure, sendPhoto } from "./send-photo.ts";
@@ -58,11 +58,11 @@ async function sendWaiting(): Promise<void> {
   for (let failures = 0; ; ) {
     const photos = await renumberWaiting(await refreshPhotos());
     const photo = photos.find(({ state, who }) => state === "waiting" && who === readQueueOwner());
-    if (!photo) return publishProgress({ sending: null, halt: null });
+    if (!photo) return showProgress({ sending: null, halt: null });
     const result = await sendQueued(photo);
-    if (result === "signed-out") return publishProgress({ sending: null, halt: result });
+    if (result === "signed-out") return showProgress({ sending: null, halt: result });
     if (result === "lost") {
-      publishProgress({ sending: null, halt: result });
+      showProgress({ sending: null, halt: result });
       await pause(Math.min(minPauseMs * 2 ** failures, maxPauseMs));
       failures += 1;
     } else failures = 0;
@@ -81,8 +81,7 @@ async function renumberWaiting(photos: QueuedPhoto[]): Promise<QueuedPhoto[]> {
 
 async function sendQueued(photo: QueuedPhoto): Promise<"done" | FailureKind> {
   const { id, sent } = photo;
-  const onProgress = (progress: number) =>
-    publishProgress({ sending: { id, progress }, halt: null });
+  const onProgress = (progress: number) => showProgress({ sending: { id, progress }, halt: null });
   onProgress(sent ? 1 : 0);
   try {
     const file = await findFile(id);
