@@ -11,7 +11,7 @@ export type FormField = {
   hint?: string | undefined;
   /** Attributes of the control. */
   input?: Partial<
-    Record<"placeholder" | "pattern" | "title" | "list" | "min" | "max", string> & { rows: number }
+    Record<"placeholder" | "pattern" | "title" | "min" | "max", string> & { rows: number }
   >;
   /** The texts of a select, by their values. */
   options?: Record<string, string>;

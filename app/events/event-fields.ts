@@ -9,11 +9,6 @@ type EventField = FormField & {
   isExtra?: true;
 };
 
-/** Browsers offer them first when a time is chosen. */
-export const usualTimes = ["09:00", "10:00", "16:00", "17:00", "17:30", "18:00", "18:30", "21:00"];
-
-export const usualTimesId = "usual-times";
-
 const texts = {
   title: { label: "Title", control: "text" },
   description: {
@@ -48,19 +43,13 @@ export const eventFields: Record<keyof EventContent, EventField> = {
   location: { label: "Location", control: "text" },
   organizer: { label: "Organizer", control: "text" },
   featured: { label: "Featured Event", control: "checkbox" },
-  startTime: {
-    label: "Begins at (optional)",
-    control: "time",
-    input: { list: usualTimesId },
-    isExtra: true,
-  },
+  startTime: { label: "Begins at (optional)", control: "time", isExtra: true },
   endTime: {
     label: "Ends at (optional)",
     control: "time",
     hint:
       "An end before the beginning is on the next morning. Without an end, it lasts " +
       `${usualHours} hours.`,
-    input: { list: usualTimesId },
     isExtra: true,
   },
   endDate: {

@@ -6,7 +6,7 @@ import { editPathOf } from "#app/documents/kind.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { addEventStrings } from "#app/events/admin-strings.ts";
 import { eventPath } from "#app/events/event.ts";
-import { eventFields, usualTimes, usualTimesId } from "#app/events/event-fields.ts";
+import { eventFields } from "#app/events/event-fields.ts";
 import { eventKind } from "#app/events/event-kind.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { useSchool } from "#app/school/school.ts";
@@ -41,11 +41,6 @@ export function ExtraEventFields(form: FieldsProps) {
   return (
     <div className={styles.extra}>
       <DocumentFields fields={extraFields} {...form} />
-      <datalist id={usualTimesId}>
-        {usualTimes.map((time) => (
-          <option key={time} value={time} />
-        ))}
-      </datalist>
     </div>
   );
 }

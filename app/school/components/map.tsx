@@ -31,16 +31,9 @@ export function MapEmbed({ school }: { school: SchoolSummary }) {
       >
         {mapStrings.show}
       </a>
-      <p className={styles.note}>{mapStrings.source(mapSourceOf(mapEmbed))}</p>
+      <p className={styles.note}>{mapStrings.source(new URL(mapEmbed).hostname)}</p>
     </div>
   );
-}
-
-/** Who makes the map at an address: a name that people know, or the host. */
-function mapSourceOf(address: string): string {
-  const host = new URL(address).hostname.replace(/^www\./, "");
-  if (host.endsWith("openstreetmap.org")) return "OpenStreetMap";
-  return /(?:^|\.)google\./.test(host) ? "Google Maps" : host;
 }
 
 /** The pins show how the branches lie to each other. */
