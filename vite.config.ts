@@ -34,9 +34,6 @@ const forOneEvent =
 const forTheGallery =
   "photos/components/(?:photo-details|photo-viewer|tag-)|photos/strings|photos/routes/(?:gallery|photo)|ui/pagination";
 
-/** For the two pages that ask for the removal of a photo. */
-const forRemovals = "photos/removal-strings";
-
 /** For the entry form and a dancer's page. */
 const forDancers = "entries/(?!(?:[a-z]+/)?admin-|entry-kind|payment)";
 
@@ -68,15 +65,7 @@ const programs = {
 };
 
 const inApp = (paths: string) => new RegExp(`/app/(?:${paths})`);
-const forSome = [
-  forGurus,
-  forOneEvent,
-  forTheGallery,
-  forRemovals,
-  forDancers,
-  forJudges,
-  forResults,
-];
+const forSome = [forGurus, forOneEvent, forTheGallery, forDancers, forJudges, forResults];
 const forEverybody = new RegExp(`/app/(?!${forSome.join("|")})`);
 
 /** As Vite names a class, without its line number, since names are on every element. */
@@ -126,7 +115,6 @@ export default defineConfig(({ command }) => ({
                 { name: "forms", test: inApp(forForms), minShareCount: 2, priority: 2 },
                 { name: "gallery", test: inApp(forTheGallery), minShareCount: 2, priority: 2 },
                 { name: "dancers", test: inApp(forDancers), minShareCount: 2, priority: 2 },
-                { name: "removal", test: inApp(forRemovals), minShareCount: 2, priority: 2 },
                 { name: "event", test: inApp(forOneEvent), minShareCount: 2, priority: 2 },
                 { name: "shared", test: forEverybody, minShareCount: 2, priority: 3 },
               ],

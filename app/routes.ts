@@ -6,7 +6,6 @@ export default [
   route("gallery", "photos/routes/gallery-page.tsx"),
   route("gallery/:id", "photos/routes/photo-page.tsx"),
   route("gallery/:id/remove", "photos/routes/remove-photo-page.tsx"),
-  route("removal-asked", "photos/routes/removal-requested.tsx"),
   route("events", "events/routes/events-page.tsx"),
   route("events/:id", "events/routes/event-page.tsx"),
   route("events.ics", "events/routes/calendar.ts", { id: "all-events-calendar" }),

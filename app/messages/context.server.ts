@@ -11,7 +11,7 @@ export type MessageServices = {
   mailer: Mailer | null;
   /** The photos that messages may ask to remove. */
   photos: { documents: AnyDocumentService };
-  school: { sentences: { messageSent: string; enquirySent: string } };
+  school: { sentences: Record<"messageSent" | "enquirySent" | "removalAsked", string> };
 };
 
 export const messageServices = createContext<MessageServices>();

@@ -8,3 +8,11 @@ export const nextStrings = {
   events: "Events",
   home: "Go to home",
 };
+
+/** After a request to remove a photo. */
+export const removalSentStrings = {
+  title: "We have your request",
+  next:
+    "Once it is taken down, the photo is gone from the gallery, from its event and from the " +
+    "search at once. We cannot recall copies that people have already saved.",
+};

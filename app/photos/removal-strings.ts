@@ -9,13 +9,3 @@ export const removalStrings = {
     "Your request could not be stored just now. Please try again in a few minutes, or call us.",
   offline: "You are offline. Nothing is lost: send it once the connection is back.",
 };
-
-export const removalRequestedStrings = {
-  title: "We have your request",
-  next:
-    "Once it is taken down, the photo is gone from the gallery, from its event and from the " +
-    "search at once. We cannot recall copies that people have already saved.",
-  call: "Is it urgent? Call us:",
-  toContact: "To the contact page",
-  toGallery: "Back to the gallery",
-};

@@ -34,7 +34,7 @@ const site = siteForAllTests(async (filled) => {
   cookie = await signInGuru(filled);
   const ids = ["photo-1", "lamp-evening", "no-class", messageId];
   const parts = Object.keys(websiteTextParts).flatMap(listAddresses);
-  const queries = ["/gallery?page=2", "/gallery?tag=lamp", "/search?q=lamp", "/removal-asked"];
+  const queries = ["/gallery?page=2", "/gallery?tag=lamp", "/search?q=lamp"];
   queries.push("/success/photos/add?tag=lamp");
   queries.push("/success/events/new?from=lamp-evening", "/success/history?kind=photo&id=photo-1");
   queries.push(`/success/history?kind=message&id=${messageId}&back=2`);
@@ -128,13 +128,7 @@ test("the list of routes that browsers load has every page, and nothing else", a
 });
 
 /** They answer what one visitor did, or are about an account. */
-const forOneVisitor = [
-  "/removal-asked",
-  "/login",
-  "/login/trouble",
-  "/login/link",
-  "/message-sent",
-];
+const forOneVisitor = ["/login", "/login/trouble", "/login/link", "/message-sent"];
 
 test("a page that is the same for everybody is cached, in the sitemap, linked and found", async () => {
   const [sitemap, home] = [await site.text("/sitemap.xml"), await site.text("/")];

@@ -74,11 +74,11 @@ const pages = [
   "/gallery?tag=lamp",
   "/gallery/photo-1",
   "/gallery/photo-1/remove",
-  "/removal-asked",
   "/privacy",
   "/search",
   "/search?q=lamp",
   "/message-sent",
+  "/message-sent?removal",
   "/nowhere",
 ];
 

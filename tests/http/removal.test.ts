@@ -47,7 +47,8 @@ test("a reason in which nothing can be seen is none", async () => {
 
 test("a request with a filled honeypot is stored as spam, with its photo", async () => {
   const answer = await ask("photo-1", { ...asked, _gotcha: "x", about_id: "photo-3" });
-  expect(answer.headers.get("Location")).toBe("/removal-asked");
+  expect(answer.headers.get("Location")).toBe("/message-sent?removal");
+  expect(await site.text("/message-sent?removal")).toContain("We have your request");
   const [spam] = await site.services.messages.listMessages("spam", 1);
   expect(spam?.about).toEqual({ kind: "photo", id: "photo-1" });
 });

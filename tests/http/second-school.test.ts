@@ -106,6 +106,7 @@ const englishPaths = [
   ...[
     "/gallery?tag=tag",
     "/message-sent?enquiry",
+    "/message-sent?removal",
     "/search?q=second",
     "/nrithya-ratna-shodha?born=1999-05-05",
   ],

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { messageServices } from "#app/messages/context.server.ts";
-import { nextStrings as strings } from "#app/messages/sent-strings.ts";
+import { removalSentStrings, nextStrings as strings } from "#app/messages/sent-strings.ts";
 import { sentStrings } from "#app/messages/strings.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
 import { phoneHref } from "#app/platform/phone.ts";
@@ -12,10 +12,15 @@ import styles from "./message-sent.module.css";
 
 export const handle = { isTranslated: true } satisfies RoutePolicy;
 
-/** `?enquiry`: after an enquiry, which leaves a phone number. */
+/** `?enquiry`: after an enquiry; `?removal`: after a request to remove a photo. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { messageSent, enquirySent } = context.get(messageServices).school.sentences;
-  return { next: url.searchParams.has("enquiry") ? enquirySent : messageSent };
+  const { messageSent, enquirySent, removalAsked } = context.get(messageServices).school.sentences;
+  if (url.searchParams.has("removal")) {
+    const { title, next } = removalSentStrings;
+    return { title, next: [removalAsked, next] };
+  }
+  const next = url.searchParams.has("enquiry") ? enquirySent : messageSent;
+  return { title: sentStrings.success, next: [next] };
 }
 
 export const meta = metaOf(() => ({
@@ -28,10 +33,14 @@ export default function MessageSent({ loaderData, matches }: Route.ComponentProp
   const { phones, chat, chatLabel } = matches[0].loaderData.school.contacts;
   return (
     <div className={`wrap ${noticeStyles.page}`}>
-      <h1>{sentStrings.success}</h1>
+      <h1>{loaderData.title}</h1>
       <section className={styles.part}>
         <h2 className="small-title">{strings.next}</h2>
-        <p className="lead">{loaderData.next}</p>
+        {loaderData.next.map((text) => (
+          <p key={text} className="lead">
+            {text}
+          </p>
+        ))}
       </section>
       <section className={styles.part}>
         <h2 className="small-title">{strings.hurried}</h2>

@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }));
   const removal = { schema, notStored: strings.notStored };
   const refusal = await receiveFields(textsOf(form), removal, getMessageDependencies(context));
-  return refusal ? answerRefusal(refusal) : redirect(href("/removal-asked"));
+  return refusal ? answerRefusal(refusal) : redirect(`${href("/message-sent")}?removal`);
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {
