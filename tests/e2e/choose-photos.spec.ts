@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import sharp from "sharp";
 import { cameraFiles } from "#tests/factories/images.ts";
 import {
   chooseFiles,
@@ -84,6 +85,10 @@ test("a picture that the server cannot read is converted", async ({ page, ownSit
     ["Lotus drawing", 90, 60],
     ["Visiting card", 1, 1],
   ]);
+  // A JPEG has no transparency.
+  const jpeg = await ownSite.request(stored[1]?.imageUrl ?? "");
+  const { channels } = await sharp(await jpeg.arrayBuffer()).stats();
+  expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
 });
 
 test("a bad file says so in its row and stops no other", async ({ page, visit }) => {
