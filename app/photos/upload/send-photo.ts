@@ -60,28 +60,17 @@ async function sendImage(
   const isLarge = file.size > compressionThresholdBytes;
   if (isLarge) await onStep?.("Compressing image...");
   const image = await prepareImage(file);
-  const showSizes = async (bytes: number) =>
-    onStep?.(`Image compressed from ${toKb(file.size)} KB to ${toKb(bytes)} KB.`);
-  const isLeftToServer = isLarge && image === file;
-  if (isLarge && !isLeftToServer) await showSizes(image.size);
+  // A browser that cannot make it smaller leaves that to the server.
+  if (isLarge && image !== file) {
+    await onStep?.(`Image compressed from ${toKb(file.size)} KB to ${toKb(image.size)} KB.`);
+  }
   await onStep?.("Uploading...");
   const body = { ...texts, file: await readAsDataUrl(image) };
   type Answer = { url: string; photo?: KnownPhoto };
   const stored = await postJson<Answer>(href("/upload"), body, onProgress);
-  const bytes = isLeftToServer ? await askStoredBytes(stored.url) : image.size;
-  if (isLeftToServer && bytes < file.size) await showSizes(bytes);
-  const sent = { imageUrl: stored.url, bytes };
+  const sent = { imageUrl: stored.url, bytes: image.size };
   await onImageSent?.(sent, stored.photo);
   return sent;
-}
-
-/**
- * The size of the JPEG that the server has made of a picture that this browser could not make
- * smaller.
- */
-async function askStoredBytes(url: string): Promise<number> {
-  const { headers } = await fetch(url, { method: "HEAD" });
-  return Number(headers.get("Content-Length"));
 }
 
 const readAsDataUrl = (blob: Blob): Promise<string> =>
