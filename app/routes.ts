@@ -66,7 +66,7 @@ export default [
   ]),
 
   route("success/entries/:id/:file", "entries/routes/entry-file.ts"),
-  route("success/:section.csv", "dashboard/csv-table.ts"),
+  route("success/entries.csv", "entries/routes/entries-csv.ts"),
 
   // Previews: the public pages with the values of a submitted form.
   route("success/site/competition/preview", "competition/routes/competition-page.tsx", {

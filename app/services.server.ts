@@ -189,7 +189,7 @@ function createFindAnnounced(core: Core, websiteTexts: WebsiteTexts) {
 const listDocumentStores = (core: Core): Record<KindName, DocumentStore> => ({
   photo: photoDocuments(core.photos),
   album: core.albums,
-  event: eventDocuments(core.events, core.adminEvents),
+  event: eventDocuments(core.events),
   announcement: core.announcements,
   holiday: core.holidays,
   entry: entryDocuments(core.entries),

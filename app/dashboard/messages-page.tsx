@@ -9,7 +9,7 @@ import {
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { Selection } from "#app/documents/components/selection.tsx";
 import { loadList } from "#app/documents/lists/load-list.server.ts";
-import { selectionOperations, tableLink, trashStrings } from "#app/documents/strings.ts";
+import { selectionOperations, trashStrings } from "#app/documents/strings.ts";
 import { MessageCard } from "#app/messages/components/message-list.tsx";
 import { messageServices } from "#app/messages/context.server.ts";
 import { addRelatedPhotos, handleMessageForm, readInboxState } from "#app/messages/inbox.server.ts";
@@ -25,7 +25,7 @@ import { messageKind } from "#app/messages/message-kind.ts";
 import { readMessageFilter } from "#app/messages/message-selection.server.ts";
 import { photoServices } from "#app/photos/context.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { ButtonAnchor, ButtonLink, IntentButton } from "#app/ui/button.tsx";
+import { ButtonLink, IntentButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/messages-page";
 import styles from "./messages-page.module.css";
 
@@ -120,9 +120,6 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         <ButtonLink to={pageAddress(href("/success/messages/print"), list.filter, 1)}>
           Print the list
         </ButtonLink>
-        <ButtonAnchor href={href("/success/:section.csv", { section: "messages" })}>
-          {tableLink}
-        </ButtonAnchor>
         <ButtonLink to={`${href("/success/trash")}?kind=${messageKind.name}`}>
           {trashStrings.title}
         </ButtonLink>

@@ -112,5 +112,4 @@ export const shownNowhere = {
   listFeedEntries: null,
   listPaths: null,
   listSearchEntries: null,
-  listTableRows: null,
 };

@@ -16,8 +16,6 @@ export type DocumentStore = {
    * database.
    */
   listSearchEntries: (() => Promise<SearchEntry[]>) | null;
-  /** The titles of columns and a row for each document that is not in the trash, for a CSV file. */
-  listTableRows: (() => Promise<string[][]>) | null;
 };
 
 /** Times are epoch milliseconds. */

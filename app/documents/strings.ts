@@ -164,8 +164,6 @@ export const editorStrings = {
   endsOn: (day: string) => `Will be deleted forever after ${day}.`,
 };
 
-export const tableLink = "Download as a table (CSV)";
-
 export const filterStrings = {
   state: "Status",
   any: "All",

@@ -10,7 +10,6 @@ import { type Database, inTransaction } from "#app/platform/database/database.se
 import { hashOfToken } from "#app/platform/secret-tokens.server.ts";
 import type { EntryRow } from "#db/competition-rows.ts";
 import { formatAnswer } from "./admin/admin-entry-fields.ts";
-import { listTableRows } from "./admin/entry-table.server.ts";
 import { withoutPrivateData } from "./deletion/without-private-data.ts";
 import {
   type EntryContent,
@@ -119,7 +118,6 @@ export const entryDocuments = (entries: EntryStore): DocumentStore => ({
   listFeedEntries: null,
   listPaths: null,
   listSearchEntries: null,
-  listTableRows: async () => listTableRows(await entries.listEntries(null)),
 });
 
 type Addition = { id: string; content: NewEntry; links: Pick<EntryLinks, "hashOf"> };

@@ -39,8 +39,7 @@ export const maxReason = 120;
 /** An announcement has 300 characters, and most names are far shorter. */
 const maxNameInAnnouncement = 90;
 
-const dayAfter = (day: string, days: number): string =>
-  indiaDay(indiaNoon(day) + days * dayMs);
+const dayAfter = (day: string, days: number): string => indiaDay(indiaNoon(day) + days * dayMs);
 
 /** The day on which visitors first see it. */
 export const firstNoticed = ({ firstDay }: Pick<HolidayContent, "firstDay">): string =>

@@ -65,7 +65,6 @@ export const judgeDocuments = (judges: JudgeStore): DocumentStore => ({
   listFeedEntries: null,
   listPaths: null,
   listSearchEntries: null,
-  listTableRows: null,
 });
 
 const toContent = (row: Pick<JudgeRow, "content">): JudgeContent => JSON.parse(row.content);

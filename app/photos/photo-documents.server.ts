@@ -8,7 +8,6 @@ export const photoDocuments = (photos: PhotoStore): DocumentStore => ({
   documents: photos.documents,
   listPaths: null,
   listSearchEntries: null,
-  listTableRows: null,
 
   async listFeedEntries(limit) {
     const newest = await photos.listPhotos({ limit });

@@ -14,7 +14,6 @@ export const listDocuments = (documents: AnyDocumentService): DocumentStore => (
   listFeedEntries: null,
   listPaths: null,
   listSearchEntries: null,
-  listTableRows: null,
 });
 
 /**
@@ -35,6 +34,4 @@ export const editionDocuments = (editions: EditionStore): DocumentStore => ({
       return [{ title: name, text, path: pathOf({ edition }), keywords }];
     });
   },
-
-  listTableRows: null,
 });

@@ -41,7 +41,6 @@ export function createWebsiteTextStore(database: Database) {
     listFeedEntries: null,
     listPaths: null,
     listSearchEntries: null,
-    listTableRows: null,
 
     async listParts(): Promise<StoredPart[]> {
       const parts = database.selectFrom("site_content").where(isPublished("site_content"));

@@ -153,16 +153,23 @@ describe.each(engines)("the gurus' list of entries on $name", ({ name, open, isD
     expect(await listed("view=video")).toBe("1 2");
   });
 
-  test("the table has every field as a text", async () => {
+  test("the table has every field as a text, and no cell is a formula", async () => {
     await add("a", {
       name: "=1+1",
       notes: 'say "yes";\nplease',
       payment: { rupees: 300, at: now, by: other },
     });
-    await add("b", { withdrawnAt: now });
+    const formulas = { guru: "＝1+1", city: "＠home", composition: "\t=1", guardianName: " -1" };
+    await add("b", { withdrawnAt: now, phone: "08242456789", ...formulas });
     const answer = await site.open("/success/entries.csv");
     expect(answer.headers.get("Content-Disposition")).toContain('"entries.csv"');
-    const table = await answer.text();
+    expect(answer.headers.get("Cache-Control")).toContain("no-store");
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const table = bytes.toString();
+    for (const text of ["08242456789", ...Object.values(formulas)]) {
+      expect(table).toContain(`,"'${text}",`);
+    }
     const [titles = ""] = table.split("\r\n");
     expect(titles).toContain('"Number","Entered on","Category","Dancer\'s name"');
     expect(table).toContain('"NRS-2027-0001","2027-06-01 15:30","Junior","\'=1+1","2012-05-31"');

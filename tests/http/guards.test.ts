@@ -69,7 +69,6 @@ function addressOf(id: string): string {
       .replace(":id", "hidden")
       .replace(":file", screenshot.hash)
       .replace(":part", "gurus")
-      .replace(":section", "events")
       .replace(":edition", "2027")
   );
 }

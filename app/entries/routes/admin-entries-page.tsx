@@ -207,7 +207,7 @@ export default function AdminEntriesPage({ loaderData, actionData }: Route.Compo
         </DocumentList>
       </Selection>
       <div className="row">
-        <ButtonAnchor href={href("/success/:section.csv", { section: "entries" })}>
+        <ButtonAnchor href={href("/success/entries.csv")}>
           Download all entries as a table (CSV)
         </ButtonAnchor>
         <ButtonLink to={`${href("/success/trash")}?kind=${entryKind.name}`}>

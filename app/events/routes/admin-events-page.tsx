@@ -14,7 +14,6 @@ import type { Notice } from "#app/documents/document.ts";
 import { takeAddedNotice } from "#app/documents/lists/added-notice.server.ts";
 import { handleListForm } from "#app/documents/lists/change-selection.server.ts";
 import { loadList, readFilter } from "#app/documents/lists/load-list.server.ts";
-import { tableLink } from "#app/documents/strings.ts";
 import { newEventStrings } from "#app/events/admin-strings.ts";
 import { eventInvitation } from "#app/events/components/event-details.tsx";
 import { eventServices } from "#app/events/context.server.ts";
@@ -24,7 +23,7 @@ import { copyPath, eventKind } from "#app/events/event-kind.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { useSchool } from "#app/school/school.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-events-page";
 
 /** The gurus' events: found by words and state, twelve at a time. */
@@ -100,9 +99,6 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
           ))}
         </DocumentList>
       </Selection>
-      <ButtonAnchor href={href("/success/:section.csv", { section: "events" })}>
-        {tableLink}
-      </ButtonAnchor>
     </>
   );
 }

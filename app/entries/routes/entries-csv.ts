@@ -1,25 +1,19 @@
 import { requirePerson } from "#app/accounts/guard.server.ts";
-import { documentServices } from "#app/documents/context.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
-import { entryKind } from "#app/entries/entry-kind.ts";
-import type { Route } from "./+types/csv-table";
+import { listTableRows } from "../admin/entry-table.server.ts";
+import type { Route } from "./+types/entries-csv";
 
-/** `GET /success/events.csv` and the like lists all documents outside the trash. */
-export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
+/** `GET /success/entries.csv` lists all entries outside the trash. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   await requirePerson(request, context);
-  const { documentStores } = context.get(documentServices);
-  const store = Object.values(documentStores).find(({ documents }) =>
-    documents.kind.listPath.endsWith(`/${params.section}`),
-  );
-  if (store?.documents.kind.name === entryKind.name) requireEntriesHere(context);
-  if (!store?.listTableRows) throw new Response("There is no such table.", { status: 404 });
-  const rows = await store.listTableRows();
+  const { entries } = requireEntriesHere(context);
+  const rows = listTableRows(await entries.listEntries(null));
   const lines = rows.map((cells) => `${cells.map(toCell).join(",")}\r\n`);
   // Excel reads UTF-8 only with a byte order mark.
   return new Response(`\uFEFF${lines.join("")}`, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${params.section}.csv"`,
+      "Content-Disposition": 'attachment; filename="entries.csv"',
       "Cache-Control": "no-store",
     },
   });
