@@ -162,7 +162,6 @@ describe.each(engines)("a correction on $name", ({ open, isDefault }) => {
     const late = await entry.send("correct", { ...correction({ guru: "Another <guru>" }, "2") });
     expect(late.status).toBe(409);
     expect(late.html).toContain("the deadline was 31 August 2027, 11:59 pm, Indian time");
-    expect(late.html).toContain("Another &lt;guru&gt;");
     const contacts = { phone: "+91 98450 99999", email: "new@example.org", version: "2" };
     expect((await entry.send("correct", contacts)).status).toBe(200);
     const { version: _version, ...stored } = contacts;

@@ -106,20 +106,13 @@ const contactNames = ["phone", "email"] as const;
 async function correctContacts(change: OwnChange): Promise<OwnAnswer> {
   const { entry, form, sent, competition, now } = change;
   const others = entryFieldNames.filter((name) => name !== "phone" && name !== "email");
-  const refused = others.filter(
-    (name) => name in sent && !isSameFormValue(sent[name], toFields(entry)[name]),
-  );
+  const stored = toFields(entry);
+  const isOther = others.some((name) => name in sent && !isSameFormValue(sent[name], stored[name]));
   const file = form.get("screenshot");
-  if (refused.length > 0 || (file instanceof File && file.size > 0)) {
+  if (isOther || (file instanceof File && file.size > 0)) {
     const isOver = !isUntil(competition.dates.submissionDeadline, now);
     const message = isOver ? ownAnswers.late(formatDeadline(competition)) : ownAnswers.closed;
-    const differences = refused.map((name) => ({
-      name,
-      label: fieldLabels[name],
-      yours: sent[name] ?? "",
-      stored: toFields(entry)[name],
-    }));
-    return refuse(message, { status: 409, values: sent, differences });
+    return refuse(message, { status: 409, values: sent });
   }
   const schema = correctionSchema(rulesOf(change), entry.born).pick({ phone: true, email: true });
   const parse: Correction["parse"] = (values) => {

@@ -80,9 +80,7 @@ function CorrectionForm({ number, entry, refused }: FormProps) {
         <input type="hidden" name="number" value={number} />
         <DraftNote isRestored={draft.isRestored} startOver={draft.startOver} />
         <ErrorSummary errors={errors.summary(fieldLabels)} />
-        {refused?.differences && (
-          <Differences differences={refused.differences} isMerged={refused.version !== undefined} />
-        )}
+        {refused?.differences && <Differences differences={refused.differences} />}
         {entry.canCorrect ? (
           <AllFields entry={entry} {...fields} />
         ) : (
@@ -135,21 +133,16 @@ function AllFields({ entry, ...field }: FieldsProps) {
   );
 }
 
-type DifferencesProps = {
-  differences: NonNullable<OwnAnswer["differences"]>;
-  /** Whether saving again replaces what is stored. */
-  isMerged: boolean;
-};
+type DifferencesProps = { differences: NonNullable<OwnAnswer["differences"]> };
 
-/** Both texts of the fields that could not be stored. */
-function Differences({ differences, isMerged }: DifferencesProps) {
-  const title = isMerged ? strings.conflictTitle : strings.lateTitle;
+/** Both texts of the fields that were changed meanwhile, too. */
+function Differences({ differences }: DifferencesProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   return (
-    <section ref={section} tabIndex={-1} className={styles.differences} aria-label={title}>
-      <h3>{title}</h3>
-      <p>{isMerged ? strings.conflict : strings.late}</p>
+    <section ref={section} tabIndex={-1} className={styles.differences} aria-label={strings.conflictTitle}>
+      <h3>{strings.conflictTitle}</h3>
+      <p>{strings.conflict}</p>
       <dl>
         {differences.map(({ name, label, yours, stored }) => (
           <div key={name}>

@@ -95,9 +95,7 @@ export const correctionStrings = {
   conflict:
     "The organisers, or you on another page, changed the fields listed here. Your text is in the " +
     "form below: save again to replace what is stored, or reload the page to discard yours.",
-  lateTitle: "Not saved",
   screenshot: "Another screenshot of the payment (optional)",
-  late: "This is what you typed, and what is stored.",
   yours: "Yours:",
   stored: "Stored now:",
   nothing: "nothing",
