@@ -1,4 +1,3 @@
-import { listVersions } from "#app/documents/history/history-store.server.ts";
 import { requireEntriesHere } from "#app/entries/context.server.ts";
 import {
   type EntryContent,
@@ -6,24 +5,17 @@ import {
   formatEntryNumber,
   type Payment,
   type Question,
-  theDancer,
   toFields,
 } from "#app/entries/entry.ts";
-import { entryKind } from "#app/entries/entry-kind.ts";
 import type { Entry } from "#app/entries/entry-store.server.ts";
 import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { nameFiles, ownFilePath, ownPageUrl } from "./own-entry.server.ts";
-import { exportStrings } from "./own-entry-strings.ts";
+import { ownFacts } from "./own-entry-strings.ts";
 
-/** All entries of the history: a dancer can change an entry so often that there are hundreds. */
-const everyVersion = { newest: Number.MAX_SAFE_INTEGER, limit: 10_000 };
-
-/** Everything that is stored about an entry, without gurus' names and notes. */
+/** An entry as it is stored now, without gurus' notes. */
 export async function exportEntry(context: Context, entry: Entry, token: string): Promise<object> {
-  const { config, database } = context.get(platformServices);
+  const { config } = context.get(platformServices);
   const { entries, privateFiles } = requireEntriesHere(context);
-  const key = { kind: entryKind.name, document_id: entry.id };
-  const changes = await listVersions<EntryContent>(database, key, everyVersion);
   const titles = new Map(nameFiles(entry));
   const files = await privateFiles.listOfEntry(entry.id);
   return {
@@ -31,14 +23,8 @@ export async function exportEntry(context: Context, entry: Entry, token: string)
     ...toExported(entry),
     notice: await entries.findNotice(entry.consent.version),
     files: files.map(({ hash, type }) => ({
-      title: titles.get(hash) ?? exportStrings.replaced,
+      title: titles.get(hash) ?? ownFacts.replacedFile,
       address: config.publicUrl + ownFilePath(token, `${hash}.${type}`),
-    })),
-    changes: changes.map(({ at, who, operation, before }) => ({
-      at: formatTime(at),
-      by: who === theDancer ? exportStrings.dancer : exportStrings.organisers,
-      operation,
-      before: before && toExported(before.content),
     })),
   };
 }

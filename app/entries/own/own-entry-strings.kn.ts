@@ -34,6 +34,7 @@ export const ownFacts = {
   deletionNote: (day) =>
     `ಎಲ್ಲವನ್ನೂ ಅಳಿಸಲು ನೀವು ${day}ರಂದು ಕೇಳಿದ್ದೀರಿ. ಈ ಅರ್ಜಿ ಸ್ಪರ್ಧೆಯಲ್ಲಿ ಇರುವುದಿಲ್ಲ. ಆಯೋಜಕರು ಅಳಿಸಿದ ನಂತರ ಈ ಪುಟ ಇರುವುದಿಲ್ಲ.`,
   answerFile: "ಪ್ರಶ್ನೆಗೆ ನಿಮ್ಮ ಉತ್ತರ",
+  replacedFile: "ಬದಲಿಗೆ ಇನ್ನೊಂದು ಫೈಲ್ ಬಂದಿದೆ",
 } satisfies typeof english.ownFacts;
 
 export const lostLinkStrings = {
@@ -107,7 +108,7 @@ export const certificateStrings = {
 export const careStrings = {
   title: "ನಿಮ್ಮ ಮಾಹಿತಿ",
   download: "ನಿಮ್ಮ ಮಾಹಿತಿಯ ಪ್ರತಿ ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ",
-  downloadHint: "ಈ ಅರ್ಜಿಯ ಬಗ್ಗೆ ಇಟ್ಟುಕೊಂಡಿರುವ ಎಲ್ಲವೂ, ಆಯೋಜಕರ ಸ್ವಂತ ಟಿಪ್ಪಣಿಗಳನ್ನು ಬಿಟ್ಟು, ಒಂದು ಟೆಕ್ಸ್ಟ್ ಫೈಲ್ (JSON) ಆಗಿ.",
+  downloadHint: "ಈ ಅರ್ಜಿಯಲ್ಲಿ ಈಗ ದಾಖಲಾಗಿರುವ ಎಲ್ಲವೂ, ಆಯೋಜಕರ ಸ್ವಂತ ಟಿಪ್ಪಣಿಗಳನ್ನು ಬಿಟ್ಟು, ಒಂದು ಟೆಕ್ಸ್ಟ್ ಫೈಲ್ (JSON) ಆಗಿ.",
   withdraw: "ಅರ್ಜಿಯನ್ನು ಹಿಂಪಡೆಯಿರಿ",
   withdrawHint: (isCorrectable) =>
     "ಹಿಂಪಡೆದ ಅರ್ಜಿ ಸ್ಪರ್ಧೆಯಲ್ಲಿ ಇರುವುದಿಲ್ಲ. ಆದರೆ ನಮ್ಮಲ್ಲಿ ಉಳಿದಿರುತ್ತದೆ. " +
@@ -125,12 +126,6 @@ export const careStrings = {
       : "ಈ ಮನವಿಯನ್ನು ಹಿಂಪಡೆಯಲು ಆಗುವುದಿಲ್ಲ."),
   deletionSubmit: "ಹೌದು, ಎಲ್ಲವನ್ನೂ ಅಳಿಸಿ",
 } satisfies typeof english.careStrings;
-
-export const exportStrings = {
-  replaced: "ಬದಲಿಗೆ ಇನ್ನೊಂದು ಫೈಲ್ ಬಂದಿದೆ",
-  dancer: "ಸ್ಪರ್ಧಿ",
-  organisers: "ಆಯೋಜಕರು",
-} satisfies typeof english.exportStrings;
 
 export const ownAnswers = {
   corrected: "ನಿಮ್ಮ ಬದಲಾವಣೆಗಳನ್ನು ಉಳಿಸಲಾಗಿದೆ.",

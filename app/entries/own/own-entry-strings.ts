@@ -38,6 +38,7 @@ export const ownFacts = {
     `You have asked on ${day} for the deletion of everything. The entry does not take part in ` +
     "the competition. The organisers delete it, and then this page ends.",
   answerFile: "Your answer to the question",
+  replacedFile: "Replaced by another file",
 };
 
 /** A link that opens no entry. */
@@ -116,8 +117,7 @@ export const careStrings = {
   title: "Your data",
   download: "Download a copy of your data",
   downloadHint:
-    "All that is stored about this entry, without the organisers' own notes, as a text " +
-    "file (JSON).",
+    "This entry as it is stored now, without the organisers' own notes, as a text file (JSON).",
   withdraw: "Withdraw the entry",
   withdrawHint: (isCorrectable: boolean) =>
     "The entry then does not take part in the competition. It stays stored. " +
@@ -134,13 +134,6 @@ export const careStrings = {
       ? "Until they do, and until the deadline, you can take this back."
       : "You cannot take this back."),
   deletionSubmit: "Yes, delete everything",
-};
-
-/** Texts in the file with everything that is stored. */
-export const exportStrings = {
-  replaced: "Replaced by another file",
-  dancer: "the dancer",
-  organisers: "the organisers",
 };
 
 /** Answers to the forms of the page. */
