@@ -1,7 +1,7 @@
 import { Form } from "react-router";
+import { OrganisersContacts } from "#app/competition/components/organisers-contacts.tsx";
 import styles from "#app/entries/own/own-entry.module.css";
 import type { OwnEntryPage } from "#app/entries/own/own-entry.server.ts";
-import { OrganisersContacts } from "#app/entries/own/own-link.tsx";
 import { useIsSending } from "#app/entries/own/use-is-sending.ts";
 import { buttonClass, IntentButton } from "#app/ui/button.tsx";
 import type { OwnFinale } from "./own-finale.server.ts";

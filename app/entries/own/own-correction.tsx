@@ -140,7 +140,12 @@ function Differences({ differences }: DifferencesProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   return (
-    <section ref={section} tabIndex={-1} className={styles.differences} aria-label={strings.conflictTitle}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={styles.differences}
+      aria-label={strings.conflictTitle}
+    >
       <h3>{strings.conflictTitle}</h3>
       <p>{strings.conflict}</p>
       <dl>

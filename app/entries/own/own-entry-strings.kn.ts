@@ -59,8 +59,6 @@ export const ownLinkStrings = {
   mailed: (email) =>
     `ಇದನ್ನು ${email} ವಿಳಾಸಕ್ಕೂ ಕಳುಹಿಸುತ್ತೇವೆ, ದಿನಕ್ಕೆ ಹೆಚ್ಚೆಂದರೆ ಐದು ಇಮೇಲ್. ಏನೂ ಬರದಿದ್ದರೆ, ` +
     "ದಯವಿಟ್ಟು ಸ್ಪ್ಯಾಮ್ ಫೋಲ್ಡರ್‌ನಲ್ಲಿ ನೋಡಿ.",
-  organisers: "ಆಯೋಜಕರು",
-  onWhatsApp: (phone) => `ವಾಟ್ಸ್ಆ್ಯಪ್ ${phone}`,
   lost: "ಲಿಂಕ್ ಕಳೆದುಹೋದರೆ, ಆಯೋಜಕರು ಅದನ್ನು ಮತ್ತೆ ಕಳುಹಿಸುತ್ತಾರೆ:",
 } satisfies typeof english.ownLinkStrings;
 

@@ -66,8 +66,6 @@ export const ownLinkStrings = {
   mailed: (email: string) =>
     `We also mail it to ${email}, five mails a day at most. If nothing arrives, please look into ` +
     "the spam folder.",
-  organisers: "The organisers",
-  onWhatsApp: (phone: string) => `WhatsApp ${phone}`,
   lost: "If you lose the link, the organisers can send it to you again:",
 };
 

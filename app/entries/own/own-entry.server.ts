@@ -46,12 +46,10 @@ export type OwnEntryPage = Awaited<ReturnType<typeof loadOwnEntry>>;
 export async function loadOwnEntry(context: Context, token: string) {
   const entry = await findOwnEntry(context, token);
   const competition = await findCompetitionOf(context, entry.edition);
-  const { phones, email, whatsapp, whatsappLink } =
-    context.get(competitionServices).competition.contacts;
   const frame = {
     number: formatEntryNumber(entry),
     competitionName: competition.name,
-    contacts: { phones, email, whatsapp, whatsappLink },
+    contacts: context.get(competitionServices).competition.contacts,
     certificates: await listCertificates(context, entry, token),
   };
   if (entry.removedAt !== null) return { ...frame, ended: lostLinkStrings.removed, entry: null };

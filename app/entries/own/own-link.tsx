@@ -1,5 +1,6 @@
+import { OrganisersContacts } from "#app/competition/components/organisers-contacts.tsx";
 import { EnterAnother } from "#app/entries/components/enter-another.tsx";
-import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
+import { whatsAppHref } from "#app/platform/phone.ts";
 import { ButtonAnchor, newTab } from "#app/ui/button.tsx";
 import { LinkToCopy } from "#app/ui/card/link-to-copy.tsx";
 import styles from "./own-entry.module.css";
@@ -56,27 +57,5 @@ function HowToKeep({ page, entry, look }: HowToKeepProps) {
         {entry.canCorrect && <EnterAnother entry={fields} />}
       </div>
     </div>
-  );
-}
-
-/** How to reach the organisers of the competition. */
-export function OrganisersContacts({ contacts }: Pick<OwnEntryPage, "contacts">) {
-  const { phones, email, whatsapp, whatsappLink } = contacts;
-  return (
-    <ul className={`row tall-links ${styles.contacts}`} aria-label={strings.organisers}>
-      {phones.map((phone) => (
-        <li key={phone}>
-          <a href={phoneHref(phone)}>{phone}</a>
-        </li>
-      ))}
-      <li>
-        <a href={whatsappLink} {...newTab}>
-          {strings.onWhatsApp(whatsapp)}
-        </a>
-      </li>
-      <li>
-        <a href={`mailto:${email}`}>{email}</a>
-      </li>
-    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { data, href, Link } from "react-router";
+import { OrganisersContacts } from "#app/competition/components/organisers-contacts.tsx";
 import { secretLinkHeaders } from "#app/competition/secret-link.server.ts";
 import { Notice } from "#app/entries/components/notice.tsx";
 import { deleteTabDraft } from "#app/entries/components/tab-draft.ts";
@@ -22,7 +23,7 @@ import {
   ownAnswers,
   ownEntryStrings as strings,
 } from "#app/entries/own/own-entry-strings.ts";
-import { OrganisersContacts, OwnLink } from "#app/entries/own/own-link.tsx";
+import { OwnLink } from "#app/entries/own/own-link.tsx";
 import { answerName, OwnQuestion } from "#app/entries/own/own-question.tsx";
 import { fieldLabels } from "#app/entries/strings.ts";
 import { formatDay } from "#app/platform/calendar.ts";

@@ -28,20 +28,16 @@ export function findJudge(context: Context, token: string): Promise<Judge> {
 
 export const isEnded = ({ removedAt }: Judge): boolean => removedAt !== null;
 
-export type JudgePage = Awaited<ReturnType<typeof loadJudgePage>>;
-
 /** What a judge scores. */
 export type Judging = Awaited<ReturnType<typeof loadJudging>>;
 export type JudgedEntry = Judging["entries"][number];
 
 /** Everything that a judge's page shows. `judging`: null if the judge is removed. */
 export async function loadJudgePage(context: Context, judge: Judge) {
-  const { phones, email, whatsapp, whatsappLink } =
-    context.get(competitionServices).competition.contacts;
   const { name } = await findCompetitionOf(context, judge.edition);
   return {
     competitionName: name,
-    contacts: { phones, email, whatsapp, whatsappLink },
+    contacts: context.get(competitionServices).competition.contacts,
     judging: isEnded(judge) ? null : await loadJudging(context, judge, { isOnPaper: false }),
   };
 }

@@ -1,16 +1,11 @@
 import { data, href } from "react-router";
+import { OrganisersContacts } from "#app/competition/components/organisers-contacts.tsx";
 import { secretLinkHeaders } from "#app/competition/secret-link.server.ts";
 import styles from "#app/judging/judge/judge-page.module.css";
-import {
-  findJudge,
-  loadJudgePage,
-  type JudgePage as Page,
-} from "#app/judging/judge/judge-page.server.ts";
+import { findJudge, loadJudgePage } from "#app/judging/judge/judge-page.server.ts";
 import { askForScores, JudgedEntries, staysLoaded } from "#app/judging/judge/judged-entries.tsx";
 import { type JudgeAnswer, saveScores } from "#app/judging/judge/save-scores.server.ts";
 import { linkEnded } from "#app/judging/judge/sheet-texts.ts";
-import { phoneHref } from "#app/platform/phone.ts";
-import { newTab } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/judge-page";
 
@@ -65,35 +60,13 @@ export default function JudgePage({ loaderData, actionData }: Route.ComponentPro
           <p className="lead">{linkEnded}</p>
         </>
       )}
-      <Organisers contacts={contacts} />
+      <section className={styles.organisers}>
+        <h2 className="small-title">The organisers</h2>
+        <OrganisersContacts contacts={contacts} />
+      </section>
     </div>
   );
 }
 
 const title = "Your scores";
 const rounds = { 1: "Round 1, the online audition", 2: "The finale" };
-
-/** How to reach the organisers of the competition. */
-function Organisers({ contacts }: Pick<Page, "contacts">) {
-  const { phones, email, whatsapp, whatsappLink } = contacts;
-  return (
-    <section className={styles.organisers} aria-label="The organisers">
-      <h2 className="small-title">The organisers</h2>
-      <ul className="row tall-links">
-        {phones.map((phone) => (
-          <li key={phone}>
-            <a href={phoneHref(phone)}>{phone}</a>
-          </li>
-        ))}
-        <li>
-          <a href={whatsappLink} {...newTab}>
-            WhatsApp {whatsapp}
-          </a>
-        </li>
-        <li>
-          <a href={`mailto:${email}`}>{email}</a>
-        </li>
-      </ul>
-    </section>
-  );
-}

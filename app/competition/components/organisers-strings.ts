@@ -1,0 +1,4 @@
+export const organisersStrings = {
+  organisers: "The organisers",
+  onWhatsApp: (phone: string) => `WhatsApp ${phone}`,
+};
