@@ -6,7 +6,7 @@ import { fieldLabels } from "#app/entries/strings.ts";
 import { formatDay } from "#app/platform/calendar.ts";
 import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
 import { formatRupees } from "#app/platform/rupees.ts";
-import { ButtonAnchor, buttonClass, newTab } from "#app/ui/button.tsx";
+import { ButtonAnchor, newTab } from "#app/ui/button.tsx";
 import cardStyles from "#app/ui/card/card.module.css";
 import { Act, Card, Facts, Folded } from "#app/ui/card/card.tsx";
 import { LinkToCopy } from "#app/ui/card/link-to-copy.tsx";
@@ -172,7 +172,7 @@ export function Summary({ page: { entry, finale } }: PartProps) {
   return <p className="quiet">{texts.filter(Boolean).join(" · ")}</p>;
 }
 
-/** One button that opens every way to reach the dancer and the parent or guardian. */
+/** Every way to reach the dancer and the parent or guardian. */
 export function Contact({ page: { entry, competition } }: PartProps) {
   const { phone, guardianPhone, email } = entry;
   const people = [
@@ -182,9 +182,8 @@ export function Contact({ page: { entry, competition } }: PartProps) {
   if (people.length === 0 && !email) return null;
   const greeting = `${greet(entry, competition)} `;
   return (
-    <details className={styles.contact}>
-      <summary className={buttonClass("line")}>Contact</summary>
-      <ul>
+    <Folded title="Contact">
+      <ul className={styles.contact}>
         {people.map(([who = "", number = ""]) => (
           <li key={who}>
             <span>
@@ -212,7 +211,7 @@ export function Contact({ page: { entry, competition } }: PartProps) {
           </li>
         )}
       </ul>
-    </details>
+    </Folded>
   );
 }
 

@@ -93,8 +93,8 @@ export default function AdminEntryPage({ loaderData: page, actionData }: Route.C
       <header className={styles.head}>
         <h2>{page.title}</h2>
         <Summary page={page} />
-        <Contact page={page} />
       </header>
+      <Contact page={page} />
       <DocumentNotice notice={notice}>
         {isAsked && <QuestionLetters page={page} question={isAsked} />}
       </DocumentNotice>
