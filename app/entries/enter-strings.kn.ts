@@ -1,4 +1,4 @@
-import { formatDay, formatShortDay } from "#app/platform/calendar.ts";
+import { formatDay } from "#app/platform/calendar.ts";
 import type * as english from "./enter-strings.ts";
 import { formatDeadline } from "./strings.ts";
 
@@ -7,12 +7,6 @@ export const enterStrings = {
   until: (competition) => `${formatDeadline(competition)}ರವರೆಗೆ ಅರ್ಜಿ ಸಲ್ಲಿಸಬಹುದು.`,
   toCompetition: "ಸ್ಪರ್ಧೆಯ ಪುಟಕ್ಕೆ",
   legend: "ಅರ್ಜಿ",
-  inShort: "ಮುಖ್ಯ ವಿಷಯಗಳು",
-  category: ({ minAge, maxAge, bornFrom, bornTo }) =>
-    `ವಯಸ್ಸು ${minAge}–${maxAge}, ಜನ್ಮ ದಿನಾಂಕ ${formatShortDay(bornFrom)}ರಿಂದ ` +
-    `${formatShortDay(bornTo)}ರವರೆಗೆ`,
-  feeOfRound1: "ಮೊದಲ ಸುತ್ತಿನ ಶುಲ್ಕ",
-  lastDate: "ಕೊನೆಯ ದಿನಾಂಕ",
   allRules: "ಎಲ್ಲ ನಿಯಮಗಳು, ಹೊಸ ಟ್ಯಾಬ್‌ನಲ್ಲಿ",
   howToPay: "ಪಾವತಿಸುವುದು ಹೇಗೆ",
   dancer: "ಸ್ಪರ್ಧಿ",

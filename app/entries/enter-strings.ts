@@ -1,5 +1,5 @@
 import type { Competition } from "#app/competition/competition.ts";
-import { formatDay, formatShortDay } from "#app/platform/calendar.ts";
+import { formatDay } from "#app/platform/calendar.ts";
 import { formatDeadline } from "./strings.ts";
 
 type Category = Competition["categories"][number];
@@ -11,12 +11,6 @@ export const enterStrings = {
     `You can enter until ${formatDeadline(competition)}.`,
   toCompetition: "To the competition's page",
   legend: "Entry",
-  inShort: "In short",
-  category: ({ minAge, maxAge, bornFrom, bornTo }: Category) =>
-    `Age ${minAge}–${maxAge}, born between ${formatShortDay(bornFrom)} and ` +
-    `${formatShortDay(bornTo)}`,
-  feeOfRound1: "Round 1 fee",
-  lastDate: "Last date",
   allRules: "All rules, in a new tab",
   howToPay: "How to pay",
   dancer: "The dancer",

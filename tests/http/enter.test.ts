@@ -287,7 +287,6 @@ test("the page says the rules at the fields, and no cache stores it", async () =
     "Round 1 fee: ₹300",
     "deepashile@example",
     "Copy UPI ID",
-    "Age 13–17, born between 19 Oct 2009 and 18 Oct 2014",
     'href="/nrithya-ratna-shodha#round-1"',
     "Only for dancers under 18: their parent or guardian sends this form.",
     "Private data is deleted 12 months after the finale.",

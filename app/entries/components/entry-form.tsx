@@ -21,7 +21,7 @@ import {
   VideoFields,
 } from "./entry-fields.tsx";
 import styles from "./entry-form.module.css";
-import { HowToPay, ShortRules } from "./entry-summary.tsx";
+import { HowToPay } from "./how-to-pay.tsx";
 import { Notice } from "./notice.tsx";
 import { ScreenshotField } from "./screenshot-field.tsx";
 import { useTabDraft } from "./tab-draft.ts";
@@ -85,7 +85,6 @@ export function EntryForm({ facts, answer, constraints, ...props }: EntryFormPro
         <DraftNote isRestored={draft.isRestored} startOver={draft.startOver} />
         <input type="hidden" name="newId" defaultValue={newId} />
         <div className={styles.columns}>
-          <ShortRules facts={facts} />
           <Step number={1} title={strings.dancer}>
             <DancerFields birthDate={birthDate} {...field} />
           </Step>

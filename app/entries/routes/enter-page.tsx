@@ -20,10 +20,10 @@ import { platformServices } from "#app/platform/context.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { RoutePolicy } from "#app/platform/http/route-policy.ts";
-import { languageOf } from "#app/platform/language/language.ts";
+import { languageOf, localPath } from "#app/platform/language/language.ts";
 import { createId } from "#app/platform/new-id.ts";
 import { askServer, type FormAnswer, revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, newTab } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/enter-page";
 import styles from "./enter-page.module.css";
@@ -110,6 +110,12 @@ export default function EnterPage({ loaderData, actionData }: Route.ComponentPro
       {(!closed || actionData) && (
         <>
           <p lang={languageOf(form.facts.formNeeds)}>{form.facts.formNeeds}</p>
+          <p className="tall-links">
+            {/* In a new tab, so that a chosen screenshot stays chosen. */}
+            <a href={localPath("/nrithya-ratna-shodha#round-1")} {...newTab}>
+              {strings.allRules}
+            </a>
+          </p>
           <EntryForm {...form} answer={actionData ?? null} />
         </>
       )}
