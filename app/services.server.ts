@@ -110,6 +110,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
   const core = createCore(given, use);
   const { config, log, database, files, readContentRevision, encoder } = core;
   const { photos, albums, events } = core;
+  const listAlbums = cachePerRevision(readContentRevision, albums.listAlbums);
   const documentStores = listDocumentStores(core);
   const content = readContentFiles(core, use);
   const live = { store: core.websiteTextStore, readContentRevision, files: content, log };
@@ -146,7 +147,7 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     nextEdition: createNextEdition({ ...core, websiteTexts }),
     certificates: use("certificates", () => certificatesFor(core, websiteTexts)),
     findAnnounced: use("findAnnounced", () => createFindAnnounced(core, websiteTexts)),
-    listAlbums: createListAlbums(core),
+    listAlbums: async () => (await listAlbums()).map((album) => inCurrentLanguage(album)),
     listAlbumOrders: cachePerRevision(readContentRevision, albums.listOrders),
     changeWithTag: createChangeWithTag(core),
     ...createWithdrawnPlaces({ websiteTexts, adminPhotos: core.adminPhotos }),
@@ -170,11 +171,6 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
 }
 
 type Core = ReturnType<typeof createCore>;
-
-function createListAlbums({ readContentRevision, albums }: Core) {
-  const inBothLanguages = cachePerRevision(readContentRevision, albums.listAlbums);
-  return async () => (await inBothLanguages()).map((album) => inCurrentLanguage(album));
-}
 
 /** Pages without it are complete otherwise, so an outage leaves it out. */
 function createFindAnnounced(core: Core, websiteTexts: WebsiteTexts) {

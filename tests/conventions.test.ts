@@ -77,6 +77,15 @@ test("no file or folder is called utils, helpers, common, lib or misc", () => {
   expect(catchAlls).toEqual([]);
 });
 
+test("tests of pages and calls take services and routes from one program, the built one", () => {
+  const fromSources = /^import (?!type )[^;]*"#app\/(?:app|services)\.server\.ts"/m;
+  const ofProgram = everything.filter((path) =>
+    /^tests\/(?:e2e|engines|http|support)\//.test(path),
+  );
+  expect(ofProgram.length).toBeGreaterThan(100);
+  expect(ofProgram.filter((path) => fromSources.test(read(path)))).toEqual([]);
+});
+
 test("every layer of the styles is a declared one", () => {
   const declared = layers.replace(/^@layer |;$/g, "").split(", ");
   const used = everything

@@ -57,7 +57,7 @@ export function createAlbumStore(database: Database) {
           coverId: string;
         }
       >`
-        select id, title, title_kn as "titleKn", description, description_kn as "descriptionKn", tag,
+        select id, tag, title, title_kn as "titleKn", description, description_kn as "descriptionKn",
           (select count(*) from ${shown}) as photos,
           (select upload_id from ${shown}
             order by case when upload_id = albums.cover then 0 else 1 end,

@@ -61,3 +61,10 @@ test("a stopping server refuses new connections, and still answers those that ar
   expect(await text(client)).toContain("answered");
   await stopped;
 });
+
+test("a body has a time limit, which the largest one on a slow line keeps", () => {
+  const { requestTimeout } = createHttpServer(() => undefined);
+  const slowestMs = 25e6 / 100;
+  expect(requestTimeout).toBeGreaterThanOrEqual(slowestMs);
+  expect(requestTimeout).toBeLessThanOrEqual(2 * slowestMs);
+});
