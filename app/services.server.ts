@@ -142,7 +142,6 @@ function wire(given: CompleteConfig, replaced: Record<string, unknown>) {
     /** The counts are cached, because they take 20 ms for 100,000 photos. */
     tagCounts: cachePerRevision(readContentRevision, photos.countTags),
     searchIndex: cacheSearchIndexes(core, websiteTexts, documentStores),
-    /** Pages of photos call this, because they know no events. */
     listEventsOfTags: events.listEventsOfTags,
     nextEdition: createNextEdition({ ...core, websiteTexts }),
     certificates: use("certificates", () => certificatesFor(core, websiteTexts)),

@@ -57,7 +57,8 @@ export function createAlbumStore(database: Database) {
           coverId: string;
         }
       >`
-        select id, tag, title, title_kn as "titleKn", description, description_kn as "descriptionKn",
+        select id, tag, title, title_kn as "titleKn",
+          description, description_kn as "descriptionKn",
           (select count(*) from ${shown}) as photos,
           (select upload_id from ${shown}
             order by case when upload_id = albums.cover then 0 else 1 end,
