@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { z } from "zod";
 import { ensureAdmin, withAuthSecret } from "#app/accounts/first-start.server.ts";
 import { startBackgroundJobs } from "#app/operations/background-jobs.server.ts";
 import { type Config, readConfig } from "#app/platform/config.server.ts";
@@ -27,6 +28,9 @@ const backlog = 2_048;
 const secretNotShared =
   "AUTH_SECRET is not set: sessions of this node are not valid on others, unless they share " +
   "DATA_DIR";
+
+// Otherwise a function is compiled for each schema, and most of them parse once.
+z.config({ jitless: true });
 
 /** The first process of a container ignores signals that it has no listener for. */
 let stop = (): unknown => process.exit(1);

@@ -131,15 +131,12 @@ export default defineConfig(({ command }) => ({
         define: { "process.env.NODE_ENV": JSON.stringify("production") },
       }),
       build: {
-        sourcemap: true,
         rolldownOptions: {
           checks: { bundlerTimings: false },
           // One module graph, so that the program and the pages share the services context.
           input: builtLanguage === "en" ? programs : listOfBrowserFiles,
           output: {
             chunkFileNames: "[name]-[hash:7].js",
-            // Stack traces need names and lines only; sources would stay in memory.
-            sourcemapExcludeSources: true,
           },
         },
       },

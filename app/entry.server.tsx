@@ -71,13 +71,9 @@ function styleSheetsOf({ manifest, staticHandlerContext }: EntryContext): Set<st
   return new Set(routes.flatMap((route) => route?.css ?? []));
 }
 
-/** A full picture queue is logged without its stack, which would load 50 MB of source maps. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const isBusy = recordStorageFailure(error) === "busy";
-  const { log } = context.get(requestContext);
+  recordStorageFailure(error);
   const path = withoutSecret(new URL(request.url).pathname);
-  if (isBusy)
-    log.warn("a picture was refused: the queue is full", { path, error: (error as Error).message });
-  else log.error("unexpected error", { path, error });
+  context.get(requestContext).log.error("unexpected error", { path, error });
 };

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { refuseRequest } from "./platform/http/json-call.server.ts";
-import { createMatcher } from "./platform/http/match-routes.server.ts";
+import type { FindRoutes } from "./platform/http/match-routes.server.ts";
 import type { BodySize, RoutePolicy } from "./platform/http/route-policy.ts";
 import { previewPolicy, previewRoutePrefix } from "./settings/preview.server.ts";
 
@@ -11,8 +11,7 @@ export const policyOf = ({ id, module }: ServerRoute): RoutePolicy =>
   id.startsWith(previewRoutePrefix) ? previewPolicy : ((module.handle ?? {}) as RoutePolicy);
 
 /** Finds how large a body the route of a path takes; undefined: a form's texts only. */
-export function createBodySizes(routes: ServerBuild["routes"]) {
-  const findRoutes = createMatcher(routes);
+export function createBodySizes(routes: ServerBuild["routes"], findRoutes: FindRoutes) {
   return (path: string): BodySize | undefined => {
     const found = findRoutes(path)?.flatMap(({ route: { id = "" } }) => routes[id] ?? []);
     return found?.map((route) => policyOf(route).maxBody).findLast(Boolean);
@@ -20,9 +19,7 @@ export function createBodySizes(routes: ServerBuild["routes"]) {
 }
 
 /** Answers OPTIONS and methods that an address does not accept; null for other requests. */
-export function answerMethods(routes: ServerBuild["routes"]) {
-  const findRoutes = createMatcher(routes);
-
+export function answerMethods(routes: ServerBuild["routes"], findRoutes: FindRoutes) {
   function listMethods(url: URL): readonly string[] {
     const leaf = findRoutes(url.pathname)?.at(-1);
     const route = routes[leaf?.route.id ?? ""];

@@ -34,8 +34,6 @@ const sources = [
 /** `npm start` and benchmarks run the built program in this way. */
 export const program = {
   parameters: [
-    // Errors name the sources.
-    "--enable-source-maps",
     // The heap has megabytes. The objects of the server need 40; buffers are outside. A larger heap
     // would be collected less often.
     "--max-old-space-size=512",

@@ -2,10 +2,9 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import type { Context, Next } from "hono";
-import type { ServerBuild } from "react-router";
 import type { MessageStore } from "#app/messages/message-store.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { createMatcher } from "#app/platform/http/match-routes.server.ts";
+import type { FindRoutes } from "#app/platform/http/match-routes.server.ts";
 import type { BackgroundDerivatives } from "#app/platform/images/background-derivatives-store.server.ts";
 import type { Mailer } from "#app/platform/sending/mail.server.ts";
 import type { BackupStatusStore } from "./backup/backup-status-store.server.ts";
@@ -27,10 +26,10 @@ type Dependencies = {
 export type Metrics = NonNullable<ReturnType<typeof createMetrics>>;
 
 /** Metrics for Prometheus; null without METRICS_TOKEN: then nothing is measured. */
-export function createMetrics(dependencies: Dependencies, routes: ServerBuild["routes"]) {
+export function createMetrics(dependencies: Dependencies, findRoutes: FindRoutes) {
   const token = dependencies.config.metricsToken;
   if (!token) return null;
-  const findPattern = createRoutePatterns(routes);
+  const findPattern = createRoutePatterns(findRoutes);
   // Loaded without delaying the start.
   const registry = createRegistry(dependencies);
   return {
@@ -189,8 +188,7 @@ const frontRoutes = ["/healthz", "/readyz", "/metrics"];
 /**
  * Finds the route of a path, as `/gallery/:id`: there are as many as routes, whatever is requested.
  */
-function createRoutePatterns(routes: ServerBuild["routes"]): (url: string) => string {
-  const findRoutes = createMatcher(routes);
+function createRoutePatterns(findRoutes: FindRoutes): (url: string) => string {
   return (url) => {
     const [path = ""] = url.split("?", 1);
     if (frontRoutes.includes(path)) return path;

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import type { z } from "zod";
 import { StartError } from "./config.server.ts";
 
@@ -16,7 +16,7 @@ export function readContentFile<Value>(path: string, schema: z.ZodType<Value>): 
 function readYaml(path: string): unknown {
   const text = readFileSync(path, "utf8");
   try {
-    return parse(text);
+    return load(text);
   } catch (error) {
     const [where] = (error as Error).message.split("\n");
     throw new StartError(`${path} is not YAML; correct it: ${where}`);

@@ -71,8 +71,12 @@ export function trimEnd(text: string, characters: string): string {
   return text.slice(0, end);
 }
 
+/** A text in which nothing has to be cleaned: most texts are, and patterns of Unicode are slow. */
+const plain = /^[\n -~]*$/;
+
 /** Free text of several lines: each line break is `\n`. Empty if nothing in it can be seen. */
 export function cleanText(text: string): string {
+  if (plain.test(text)) return text.trim();
   if (isBlank(text)) return "";
   const visible = text
     .replaceAll(loneSurrogate, "\ufffd")

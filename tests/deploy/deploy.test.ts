@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
+import { CORE_SCHEMA, load, mergeTag } from "js-yaml";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
 import { maxFileMb } from "#app/entries/entry-limits.ts";
 import { maxImageMb } from "#app/photos/photo.ts";
 import { readConfig, variableNames } from "#app/platform/config.server.ts";
@@ -23,7 +23,8 @@ type Service = {
 };
 type Compose = { services: Record<string, Service>; volumes: object };
 
-const compose = parse(read("compose.yaml"), { merge: true }) as Compose;
+const schema = CORE_SCHEMA.withTags(mergeTag);
+const compose = load(read("compose.yaml"), { schema }) as Compose;
 const nodes = Object.values(compose.services).filter(({ image }) => image === "school");
 
 const assignments = (text: string) =>

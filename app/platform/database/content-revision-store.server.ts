@@ -23,7 +23,8 @@ const queryTimeoutMs = 2_900;
 
 export async function readRevisions(database: Database): Promise<Revisions> {
   const query = { text: revisionQuery, query_timeout: queryTimeoutMs };
-  const { rows } = await (revisionPools.get(database)?.query<Partial<Revisions>>(query) ??
+  const pool = await revisionPools.get(database);
+  const { rows } = await (pool?.query<Partial<Revisions>>(query) ??
     sql.raw<Partial<Revisions>>(revisionQuery).execute(database));
   const [row] = rows;
   if (row?.content == null) throw new Error("The content has no revision");

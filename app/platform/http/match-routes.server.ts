@@ -1,6 +1,9 @@
 import { createStaticHandler, type RouteObject, type ServerBuild } from "react-router";
 import { englishPath } from "../language/language.ts";
 
+/** Returns null without a route. */
+export type FindRoutes = ReturnType<typeof createMatcher>;
+
 /**
  * The routes of a path, also of a page's data (`.data`) and below `/kn`, from outermost to
  * innermost; null without any.
