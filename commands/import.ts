@@ -5,7 +5,6 @@ import { formatReport, importStrings } from "#app/operations/import/strings.ts";
 import { findDatabase, openTemporaryDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { explainStart } from "#app/platform/explain-start.server.ts";
-import { isPublicAddress } from "#app/platform/fetching/public-address.server.ts";
 import { createChildEncoder } from "#app/platform/images/child-encoder.server.ts";
 import { createPictureCheck } from "#app/platform/images/image-store.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -13,13 +12,8 @@ import { createServices } from "#app/services.server.ts";
 import { readCommandConfig, requireSite, withKnownSecret } from "./find-site.ts";
 import { readArguments } from "./read-arguments.ts";
 
-const flagNames = ["dry-run", "allow-http", "allow-private"];
-const { path, flags } = readArguments(importStrings.usage, ...flagNames);
+const { path, flags } = readArguments(importStrings.usage, "dry-run");
 const isDry = flags.has("dry-run");
-const rules = {
-  isPlainAllowed: flags.has("allow-http"),
-  mayConnect: flags.has("allow-private") ? () => true : isPublicAddress,
-};
 const source = await readExport();
 const config = readCommandConfig();
 try {
@@ -52,7 +46,7 @@ async function run() {
   const { database, images, encoder } = services;
   try {
     await migrate(database);
-    return await importSite({ database, images, rules, onProgress: showProgress }, source);
+    return await importSite({ database, images, onProgress: showProgress }, source);
   } finally {
     encoder.stop();
     await database.destroy();
@@ -64,7 +58,7 @@ async function preview() {
   const encoder = createChildEncoder(createLog("silent"));
   const images = createPictureCheck(encoder);
   try {
-    const options = { database, images, isDry, rules, onProgress: showProgress };
+    const options = { database, images, isDry, onProgress: showProgress };
     return await importSite(options, source);
   } finally {
     encoder.stop();

@@ -57,36 +57,17 @@ const minMs = 1e11;
 
 const unreadable = "cannot be read";
 
-/** Some exports write 64-bit numbers as texts. */
-const number = z.union([
-  z.number(),
-  z
-    .string()
-    .regex(/^-?\d{1,16}$/)
-    .transform(Number),
-]);
-
-const timestampText = /^Timestamp\(seconds=(-?\d{1,12}), nanoseconds=(\d{1,9})\)$/;
-
 const plainTimestamp = z.union(
   [
     z
-      .object({ seconds: number, nanoseconds: number.default(0) })
+      .object({ seconds: z.number(), nanoseconds: z.number().default(0) })
       .transform(({ seconds, nanoseconds }) => seconds * 1000 + nanoseconds / 1e6),
     z
-      .object({ _seconds: number, _nanoseconds: number.default(0) })
+      .object({ _seconds: z.number(), _nanoseconds: z.number().default(0) })
       .transform(({ _seconds, _nanoseconds }) => _seconds * 1000 + _nanoseconds / 1e6),
     z.iso.datetime({ offset: true, error: unreadable }).transform((value) => Date.parse(value)),
     z.iso.date(unreadable).transform(indiaNoon),
-    number.transform((value) => (value < minMs ? value * 1000 : value)),
-    // As Firestore's libraries print it.
-    z
-      .string()
-      .regex(timestampText, unreadable)
-      .transform((text) => {
-        const [, seconds, nanoseconds] = timestampText.exec(text) ?? [];
-        return Number(seconds) * 1000 + Number(nanoseconds) / 1e6;
-      }),
+    z.number().transform((value) => (value < minMs ? value * 1000 : value)),
   ],
   unreadable,
 );

@@ -1,4 +1,5 @@
 import { createEventStore } from "#app/events/event-store.server.ts";
+import { maxImageMb } from "#app/photos/photo.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import {
   maxImageBytes,
@@ -8,8 +9,6 @@ import {
 import { pictureProblems } from "#app/photos/upload/picture-problem-strings.ts";
 import { isPictureWithdrawn } from "#app/photos/withdrawn-pictures-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { AddressRules, Fetched } from "#app/platform/fetching/fetch-bytes.server.ts";
-import { fetchBytes, findFetchRefusal } from "#app/platform/fetching/fetch-bytes.server.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import { compareTexts } from "#app/platform/locale.ts";
 import type { Export, Parsed, SourceDocument } from "./export-format.ts";
@@ -21,7 +20,6 @@ export type ImportOptions = {
   images: Pick<ImageStore, "addImage">;
   /** Fetches everything and adds nothing; its `images` store nothing either. */
   isDry?: boolean;
-  rules: AddressRules;
   onProgress?: (done: number, total: number) => void;
 };
 
@@ -62,7 +60,7 @@ export async function importSite(options: ImportOptions, source: Export): Promis
     parse: parsePhoto,
     compare: (a, b) => a.content.createdAt - b.content.createdAt,
     async add({ id: sourceId, content }) {
-      const picture = await importPicture(options, content.imageUrl);
+      const picture = await importPicture(options.images, content.imageUrl);
       if (!picture.ok) return { reason: `its picture: ${picture.reason}` };
       if (isDry) return "added";
       const photo = { ...content, ...picture.content };
@@ -114,21 +112,28 @@ async function importNew<Content>(documents: SourceDocument[], options: Import<C
 /** The largest picture over a line of 4 MBit/s. */
 const timeoutMs = 60_000;
 
-const dataUrl = /^data:[\w.+/-]*(?:;[\w.+/-]+=[\w.+/-]+)*;base64,/i;
-
-/** Fetches a picture, or decodes its data URL, and stores it as every upload is stored. */
+/** Fetches a picture, also of a data URL, and stores it as every upload is stored. */
 async function importPicture(
-  { images, rules }: Pick<ImportOptions, "images" | "rules">,
+  images: ImportOptions["images"],
   address: string,
 ): Promise<Parsed<PictureOfPhoto>> {
-  const [head] = dataUrl.exec(address) ?? [];
-  const refusal = head ? null : findFetchRefusal(address, rules);
-  if (refusal) return { ok: false, reason: refusal };
-  const fetched: Fetched = head
-    ? { ok: true, bytes: Buffer.from(address.slice(head.length), "base64") }
-    : await fetchBytes(address, { ...rules, maxBytes: maxImageBytes, timeoutMs });
-  if (!fetched.ok) return { ok: false, reason: fetched.why };
-  const stored = await storePicture(images, fetched.bytes);
+  const bytes = await fetchPicture(address).catch((error: Error) => error);
+  // The error of `fetch` names no reason, but has one.
+  if (bytes instanceof Error) return { ok: false, reason: `${bytes.cause ?? bytes.message}` };
+  const stored = await storePicture(images, bytes);
   if (stored.ok) return { ok: true, content: stored.picture };
   return { ok: false, reason: pictureProblems[stored.problem] };
+}
+
+async function fetchPicture(address: string): Promise<Uint8Array> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+  if (!answer.ok) throw new Error(`the answer was ${answer.status}`);
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of answer.body ?? []) {
+    size += piece.length;
+    if (size > maxImageBytes) throw new Error(`it is larger than ${maxImageMb} MB`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
 }

@@ -16,8 +16,6 @@ import { countSkipped, type ImportOptions, importSite } from "./import-site.serv
 import { formatReport } from "./strings.ts";
 
 const guru = "guru@example.org";
-const rules = { isPlainAllowed: true, mayConnect: () => true };
-const httpsOnly = { ...rules, isPlainAllowed: false };
 const dayMs = 86_400_000;
 const first = Date.parse("2024-01-01T06:30:00Z");
 
@@ -79,7 +77,7 @@ function readSchool() {
 
 function optionsOn(database: Database): ImportOptions {
   const images = createImageStore(database, createDiskFiles(folder), inProcessEncoder);
-  return { database, images, rules };
+  return { database, images };
 }
 
 /** Without the images, which note when they were last used. */
@@ -111,11 +109,6 @@ describe.each(engines)("an export, on $name", ({ open }) => {
     expect(report.photos.skipped).toContainEqual({ id: "text", reason: unusable });
     expect(countSkipped(report)).toBe(6);
     expect(requested).toContain("/2.jpg");
-    requested = [];
-    const { photos } = await importSite({ ...dry, rules: httpsOnly }, readSchool());
-    const reason = "its picture: its address is not https";
-    expect(photos.skipped).toContainEqual({ id: "U2", reason });
-    expect(requested).toEqual([]);
     expect(await readAllRows(options.database)).toEqual(before);
   });
 
@@ -195,10 +188,7 @@ test.each([
   { _seconds: time / 1000 - 0.5, _nanoseconds: 500_000_000 },
   { __datatype__: "timestamp", value: { _seconds: time / 1000 - 0.5, _nanoseconds: 5e8 } },
   { seconds: time / 1000 - 0.5, nanoseconds: 500_000_000 },
-  { seconds: `${time / 1000 - 0.5}`, nanoseconds: 500_000_000 },
   { __datatype__: "timestamp", value: { seconds: time / 1000 - 0.5, nanoseconds: 5e8 } },
-  `Timestamp(seconds=${time / 1000 - 0.5}, nanoseconds=500000000)`,
-  `${time}`,
   { __datatype__: "timestamp", value: "2025-01-31T13:00:00.500Z" },
   "2025-01-31T18:30:00.500000000+05:30",
   time,

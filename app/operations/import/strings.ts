@@ -1,7 +1,7 @@
 import type { ImportCounts, ImportReport } from "./import-site.server.ts";
 
 export const importStrings = {
-  usage: "Usage: npm run import -- FILE [--dry-run] [--allow-http] [--allow-private]",
+  usage: "Usage: npm run import -- FILE [--dry-run]",
   unreadable: (path: string, why: string) =>
     `${path} cannot be read (${why}). Nothing was changed.`,
   foreign: (path: string) =>
