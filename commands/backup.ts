@@ -9,24 +9,18 @@ import {
   renameDraft,
   withDraft,
 } from "#app/operations/backup/archive.server.ts";
-import {
-  type BackupStatusStore,
-  createBackupStatusStore,
-} from "#app/operations/backup/backup-status-store.server.ts";
+import { createBackupStatusStore } from "#app/operations/backup/backup-status-store.server.ts";
 import { describeFiles } from "#app/operations/backup/describe-files.server.ts";
 import { type Made, makeBackup } from "#app/operations/backup/make-backup.server.ts";
 import { verifyBackup } from "#app/operations/backup/restore-backup.server.ts";
 import { backupStrings } from "#app/operations/backup/strings.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { type Database, findDatabase } from "#app/platform/database/database.server.ts";
-import { listMigrations } from "#app/platform/database/migrate.server.ts";
 import { openFiles } from "#app/platform/files/s3-files.server.ts";
-import { migrations } from "#db/migrations.ts";
 import { readCommandConfig, requireSite } from "./find-site.ts";
 import { readArguments } from "./read-arguments.ts";
 
-const backupFlags = ["with-secrets", "accept-missing", "replace"];
-const { path, flags } = readArguments(backupStrings.usage, "verify", ...backupFlags);
+const { path, flags } = readArguments(backupStrings.usage, "verify", "with-secrets", "replace");
 try {
   if (flags.has("verify")) await verify();
   else await backUp();
@@ -62,39 +56,29 @@ async function backUp(): Promise<void> {
   await using current = findDatabase(config);
   if (!current) throw new Error(backupStrings.nothingThere);
   checkPath();
-  const status = await openStatus(current);
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
     process.once(signal, () => process.exit(128 + constants.signals[signal]));
   }
   const draft = `${path}.${randomUUID()}.unfinished`;
-  await withDraft(draft, () => makeAndName({ config, current, draft }, status));
+  await withDraft(draft, () => makeAndName({ config, current, draft }));
 }
 
 type Work = { config: Config; current: Database; draft: string };
 
-async function makeAndName(work: Work, status: BackupStatusStore | null): Promise<void> {
+async function makeAndName(work: Work): Promise<void> {
   const { current, draft } = work;
-  let made = await make(work);
-  if (made.lacking.length > 0 && flags.has("accept-missing")) {
-    if (!status) throw new Error(backupStrings.olderStore);
-    const described = await describeFiles(current, made.lacking);
-    await status.setAcceptedFiles([...made.accepted, ...made.lacking]);
-    console.log(backupStrings.accepted(made.lacking.length, described));
-    // Again, because the backup contains what is accepted.
-    made = await make(work);
-  }
+  const made = await make(work);
   const count = made.lacking.length;
   if (count > 0) {
-    const described = await describeFiles(status && current, made.lacking);
+    const described = await describeFiles(current, made.lacking);
     fail(backupStrings.incomplete(count, described));
     await nameIncomplete(draft);
     return;
   }
   checkPath();
   await renameDraft(draft, path);
-  await status?.recordComplete();
+  await createBackupStatusStore(current).recordComplete();
   console.log(backupStrings.made(path, countRows(made), made.pictures.count));
-  if (made.accepted.length > 0) console.log(backupStrings.stillMissing(made.accepted.length));
 }
 
 /** An earlier incomplete backup may contain more pictures. */
@@ -106,16 +90,9 @@ async function nameIncomplete(draft: string): Promise<void> {
 }
 
 /** The backup has its own connection, on which a transaction stays open. */
-async function make({ config, current, draft: path }: Work): Promise<Made> {
+async function make({ config, draft: path }: Work): Promise<Made> {
   await using database = findDatabase(config);
   if (!database) throw new Error(backupStrings.nothingThere);
   const secret = flags.has("with-secrets") ? findAuthSecret(config) : null;
-  return await makeBackup({ database, current, files: openFiles(config), path, secret });
-}
-
-/** Returns null where an earlier version runs the site, whose schema has no such tables. */
-async function openStatus(database: Database): Promise<BackupStatusStore | null> {
-  const applied = await listMigrations(database);
-  const isOlder = applied.length < Object.keys(migrations).length;
-  return isOlder ? null : createBackupStatusStore(database);
+  return await makeBackup({ database, files: openFiles(config), path, secret });
 }

@@ -128,7 +128,7 @@ export type Tables = {
   certificates: CertificateRow;
   /** The node with `BACKUP_DIR` writes this row for every node. */
   backup_status: BackupStatusRow;
-  /** Image files that the operator has accepted as lost: backups are complete without them. */
+  /** Not used any more; backups of 1.0 may contain rows. */
   accepted_missing_files: { path: string };
   /** How often visitors opened a page, such as `/gallery`, on a day in India, `2026-01-31`. */
   visits: { day: string; page: string; count: number };

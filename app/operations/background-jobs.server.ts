@@ -66,10 +66,11 @@ export function startBackgroundJobs(services: BackgroundServices, seed: () => Pr
     await Promise.all([onOneNode("slider", storeSlides), onOneNode("demo", seed)]);
     if (signal.aborted) return;
     services.backgroundDerivatives.start();
-    services.backups.start();
     // After the slider is loaded, because its pictures belong to no photo.
     const cleanUp = () => runCleanup(services, services.clock());
     await cleanUp();
+    // A picture that is deleted while a backup is made would be missing in it.
+    services.backups.start();
     setInterval(cleanUp, dayMs).unref();
   }
 

@@ -176,7 +176,7 @@ function listGauges(dependencies: Dependencies): GaugeSource[] {
     },
     {
       name: "backup_missing_files",
-      help: "Image files that the last daily backup lacks, without those accepted as lost",
+      help: "Image files that the last daily backup lacks",
       read: async () => ({ count: (await backupStatus.find())?.missingFiles ?? null }),
     },
   ];

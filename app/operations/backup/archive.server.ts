@@ -17,27 +17,11 @@ import { restoreStrings } from "./strings.ts";
 /** Raised when an older program could not read what a newer one writes. */
 export const formatVersion = 1;
 
-const mb = 1024 * 1024;
-
-/**
- * Sizes in bytes. A small file can unpack to any size, so each part is refused by its stated size.
- */
-export const maxPartBytes = {
-  header: mb,
-  secret: mb,
-  manifest: mb,
-  rows: 64 * mb,
-  picture: 64 * mb,
-};
-
 /**
  * The rows of a part are inserted by one statement. SQLite takes some 32,000 values in a statement,
  * and no table has a hundred columns.
  */
 export const maxRowsOfPart = 200;
-
-/** No form or call writes a row of even half this size (bytes). */
-const maxRowBytes = 8 * mb;
 
 /** Only the owner may read password hashes and people's messages. */
 const ownerOnly = 0o600;
@@ -58,8 +42,6 @@ const manifestSchema = headerSchema.extend({
   secret: checksum,
   /** Files that rows name and that were not found. */
   missingFiles: z.int(),
-  /** The hashes of pictures and brochures that were deleted while the backup was made. */
-  deletedPictures: z.array(z.string().regex(/^[\da-f]{32}$/)).default([]),
 });
 
 const plainValue = z.union([z.string(), z.number(), z.null()]);
@@ -74,19 +56,13 @@ export const countRows = ({ rows }: Pick<Manifest, "rows">) =>
 /** Why a file cannot be restored, as a sentence for the operator. */
 export class RestoreRefused extends Error {}
 
-/**
- * The rows of a part, which is NDJSON. Throws `RestoreRefused` for more rows than a backup writes
- * into a part, and for rows that do not fit. Each line is parsed alone, because parsed JSON can
- * take 20 times its size.
- */
-export function parseRows(bytes: Buffer) {
-  const lines = bytes.toString().trimEnd().split("\n");
-  if (lines.length > maxRowsOfPart) throw new RestoreRefused(restoreStrings.tooLarge);
-  return lines.map((line) => {
-    if (line.length > maxRowBytes) throw new RestoreRefused(restoreStrings.tooLarge);
-    return parse(line, rowSchema);
-  });
-}
+/** The rows of a part, which is NDJSON. Throws `RestoreRefused` for rows that do not fit. */
+export const parseRows = (bytes: Buffer) =>
+  bytes
+    .toString()
+    .trimEnd()
+    .split("\n")
+    .map((line) => parse(line, rowSchema));
 
 /** Parses a part that is JSON. Throws `RestoreRefused` when it does not fit the schema. */
 export function parse<Schema extends z.ZodType>(text: string, schema: Schema) {
@@ -170,7 +146,7 @@ export const incompletePath = (path: string): string =>
 type Content = {
   parts: AsyncIterable<Part>;
   /** Called after the last part. */
-  describeMissing: () => Promise<Pick<Manifest, "missingFiles" | "deletedPictures">>;
+  countMissing: () => number;
 };
 
 /**
@@ -225,7 +201,6 @@ async function addParts(tar: TarController, header: Header, content: Content): P
     number += 1;
     const name = formatName(part, number);
     const size = part.bytes.length;
-    if (size > maxPartBytes[part.kind]) throw new Error(`${name} is too large for a backup`);
     checksums.add(part);
     const entry = { name, size, mtime: new Date(), mode: ownerOnly };
     const writer = tar.add(entry).getWriter();
@@ -235,8 +210,8 @@ async function addParts(tar: TarController, header: Header, content: Content): P
   const toJson = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
   await add({ kind: "header", bytes: toJson(header) });
   for await (const part of content.parts) await add(part);
-  const missing = await content.describeMissing();
-  const manifest: Manifest = { ...header, ...checksums.totals(), ...missing };
+  const missingFiles = content.countMissing();
+  const manifest: Manifest = { ...header, ...checksums.totals(), missingFiles };
   await add({ kind: "manifest", bytes: toJson(manifest) });
   tar.finalize();
   return manifest;
@@ -260,8 +235,6 @@ export async function* readArchive(path: string): AsyncGenerator<Part> {
       const named = parseName(header.name);
       const isFirst = last === null;
       if (isFirst !== (named.kind === "header")) throw new Error("its header is not at its start");
-      const isTooLarge = header.size > maxPartBytes[named.kind];
-      if (isTooLarge) throw new RestoreRefused(restoreStrings.tooLarge);
       const part = { ...named, bytes: Buffer.from(await new Response(body).arrayBuffer()) };
       if (part.kind === "header") checkHeader(String(part.bytes));
       if (part.kind === "manifest") checkManifest(String(part.bytes), checksums);

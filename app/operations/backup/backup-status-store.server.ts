@@ -1,5 +1,4 @@
-import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
-import { maxRowsOfPart } from "./archive.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 
 /** For the log and `/readyz`, whatever the reason. */
 export const backupFailed = "the daily backup could not be made";
@@ -70,40 +69,12 @@ export function createBackupStatusStore(database: Database) {
       await database.updateTable("backup_status").set(row).execute();
     },
 
-    /** The last backup lacks nothing but what is accepted. */
+    /** The last backup lacks nothing. */
     async recordComplete(): Promise<void> {
       const row = { incomplete_day: null, missing_files: 0 };
       await database.updateTable("backup_status").set(row).execute();
     },
-
-    /** Image files without which a backup is complete. They replace those accepted before. */
-    async setAcceptedFiles(paths: string[]): Promise<void> {
-      await inTransaction(database, async (transaction) => {
-        await transaction.deleteFrom("accepted_missing_files").execute();
-        for (let start = 0; start < paths.length; start += maxRowsOfPart) {
-          const rows = paths.slice(start, start + maxRowsOfPart).map((path) => ({ path }));
-          await transaction.insertInto("accepted_missing_files").values(rows).execute();
-        }
-      });
-    },
   };
-}
-
-/**
- * Those of the pictures, brochures and private files that are stored now. Writes their rows
- * unchanged, and so waits until a transaction ends that is deleting them.
- */
-export async function listStoredHashes(database: Database, hashes: string[]): Promise<Set<string>> {
-  const stored = new Set<string>();
-  for (let start = 0; start < hashes.length; start += maxRowsOfPart) {
-    const some = hashes.slice(start, start + maxRowsOfPart);
-    for (const table of ["images", "brochures", "private_files"] as const) {
-      const rows = database.updateTable(table).where("hash", "in", some);
-      const unchanged = rows.set(({ ref }) => ({ created_at: ref("created_at") }));
-      for (const { hash } of await unchanged.returning("hash").execute()) stored.add(hash);
-    }
-  }
-  return stored;
 }
 
 /** The titles of photos by the hashes of their pictures, so that an operator finds them. */

@@ -101,15 +101,13 @@ export async function isEmptyStore(database: Database): Promise<boolean> {
   return true;
 }
 
-/**
- * Inserts what `readRows` returns at once, and returns the rows as they are stored, in any order.
- */
+/** Inserts what `readRows` returns at once. */
 export async function insertRows(
   database: Database,
   { table, rows }: { table: BackedUpTable; rows: PlainRow[] },
-): Promise<PlainRow[]> {
+): Promise<void> {
   const anyTable = database as unknown as Kysely<Record<BackedUpTable, PlainRow>>;
-  return anyTable.insertInto(table).values(rows).returningAll().execute();
+  await anyTable.insertInto(table).values(rows).execute();
 }
 
 /** Replaces all rows by those of another database with the same schema, in one transaction. */

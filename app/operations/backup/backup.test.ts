@@ -24,7 +24,6 @@ import {
 } from "#tests/support/backups.ts";
 import { openForTest } from "#tests/support/engines.ts";
 import { stores } from "#tests/support/file-places.ts";
-import { createBackupStatusStore } from "./backup-status-store.server.ts";
 import { verifyBackup } from "./restore-backup.server.ts";
 import { backupStrings, restoreStrings } from "./strings.ts";
 
@@ -152,22 +151,6 @@ describe.each(stores)("a backup on $name", (engine) => {
     expect(pictures.count).toBe(0);
     expect((await verifyBackup(path)).lacking).toEqual(lacking);
     expect((await verifyBackup(path)).lacking.length).toBeGreaterThan(10);
-  });
-
-  test("is complete without the files that were accepted as lost, also when it is restored", async () => {
-    const site = await openSite("Lamps");
-    const images = createImageStore(site.database, site.files, inProcessEncoder);
-    const [first, second] = await addTestImages(images);
-    const [accepted, later] = [`${first?.hash}/320.jpg`, `${second?.hash}/320.jpg`];
-    await site.files.delete(accepted);
-    await createBackupStatusStore(site.database).setAcceptedFiles([accepted]);
-    expect(await backUp(site, path)).toMatchObject({ lacking: [], accepted: [accepted] });
-    expect(await verifyBackup(path)).toMatchObject({ missingFiles: 1, lacking: [] });
-    const other = await openEmpty();
-    await restore(other, path);
-    await other.files.delete(later);
-    await backUp(other, path);
-    expect((await verifyBackup(path)).lacking).toEqual([later]);
   });
 
   test("changes no row when it cannot be written", async () => {

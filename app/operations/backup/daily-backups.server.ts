@@ -125,7 +125,7 @@ async function makeOne(job: Job, series: Series, unfinished: string): Promise<vo
   const { config, files, status, log, verify, signal } = job;
   // A connection of its own, as visitors need the site's meanwhile.
   await using database = openDatabase(config);
-  const given = { database, current: job.database, files, path: unfinished, secret: null, signal };
+  const given = { database, files, path: unfinished, secret: null, signal };
   const made = await makeBackup(given);
   const verified = await verify(unfinished, signal);
   async function nameIt(ending: Ending) {
@@ -142,8 +142,6 @@ async function makeOne(job: Job, series: Series, unfinished: string): Promise<vo
   }
   const facts = await nameIt("tar.zst");
   await status.recordComplete();
-  // Files that are found again must not be lost a second time without an alarm.
-  await status.setAcceptedFiles(made.accepted);
   log.info("the daily backup was made", facts);
 }
 
@@ -202,10 +200,10 @@ async function deleteOld(series: Series): Promise<void> {
   const { good, incomplete } = await listDays(series);
   const [lastGood = ""] = good;
   const since = incomplete.filter((day) => day > lastGood);
-  const retained = [since[0], await findLargest(series, since)];
+  const before = incomplete.filter((day) => !since.includes(day));
   const expired: [Ending, string[]][] = [
     ["tar.zst", selectExpired(good)],
-    ["incomplete.tar.zst", incomplete.filter((day) => !retained.includes(day))],
+    ["incomplete.tar.zst", [...before, ...selectExpired(since)]],
   ];
   for (const [ending, days] of expired) {
     for (const day of days) await rm(pathOf(series, day, ending), { force: true });
@@ -219,15 +217,4 @@ async function deleteUnfinished({ folder, siteId }: Series, now: number): Promis
     // A crash left it behind; another process may still be writing a younger one.
     if (file && file.mtimeMs < now - dayMs) await rm(join(folder, name), { force: true });
   }
-}
-
-/** The day of the incomplete backup with most pictures, which later ones may lack. */
-async function findLargest(series: Series, days: string[]): Promise<string | undefined> {
-  const sized: { day: string; size: number }[] = [];
-  for (const day of days) {
-    // Another process may have deleted it.
-    const file = await stat(pathOf(series, day, "incomplete.tar.zst")).catch(() => null);
-    sized.push({ day, size: file?.size ?? 0 });
-  }
-  return sized.toSorted((one, other) => other.size - one.size)[0]?.day;
 }

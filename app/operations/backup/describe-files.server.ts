@@ -6,15 +6,12 @@ import { missingStrings } from "./strings.ts";
 /** More would fill the screen and the log. */
 const maxPictures = 20;
 
-/**
- * A line for each picture that lacks files, with the title of a photo that shows it, if there is a
- * database.
- */
-export async function describeFiles(database: Database | null, paths: string[]): Promise<string[]> {
+/** A line for each picture that lacks files, with the title of a photo that shows it. */
+export async function describeFiles(database: Database, paths: string[]): Promise<string[]> {
   const pictures = [...Map.groupBy(paths, hashOfPath)];
   const shown = pictures.slice(0, maxPictures);
   const hashes = shown.map(([hash]) => hash);
-  const titles = database ? await listTitles(database, hashes) : new Map<string | null, string>();
+  const titles = await listTitles(database, hashes);
   const lines = shown.map(([hash, [first = "", ...others]]) => {
     const line = missingStrings.picture(first, others.length);
     const title = titles.get(hash);

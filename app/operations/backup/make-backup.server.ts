@@ -7,16 +7,13 @@ import { programFolder } from "#app/platform/folders.server.ts";
 import { masterPath } from "#app/platform/images/image.ts";
 import { migrations } from "#db/migrations.ts";
 import { formatVersion, type Manifest, type Part, writeArchive } from "./archive.server.ts";
-import { listStoredHashes } from "./backup-status-store.server.ts";
 import { inSnapshot, listBackedUpTables, readRows } from "./backup-store.server.ts";
-import { hashOfPath, listRequired, readAcceptedFiles } from "./required-files.server.ts";
+import { listRequired } from "./required-files.server.ts";
 import { backupStrings } from "./strings.ts";
 
 type Options = {
   /** A connection of its own, as a transaction stays open on it. */
   database: Database;
-  /** Another connection, which sees what is deleted meanwhile; without it nothing is. */
-  current?: Database;
   files: Files;
   path: string;
   /** The secret that signs sessions, if the archive is to contain it. */
@@ -24,15 +21,8 @@ type Options = {
   signal?: AbortSignal;
 };
 
-/** Paths of files that were not found, though rows name them. */
-type Missing = {
-  /** Without these the backup is not a good one. */
-  lacking: string[];
-  /** The operator has accepted that these are lost. */
-  accepted: string[];
-};
-
-export type Made = Manifest & Missing;
+/** `lacking`: paths of files that were not found, though rows name them. */
+export type Made = Manifest & { lacking: string[] };
 
 /**
  * Everything at one point in time, while the site runs. Throws when it cannot; then `path`, a
@@ -46,42 +36,15 @@ export async function makeBackup(options: Options): Promise<Made> {
     const { version } = JSON.parse(readFileSync(join(programFolder, "package.json"), "utf8"));
     const madeAt = new Date().toISOString();
     const header = { format: formatVersion, program: version, madeAt, migrations: known };
-    const missing: string[] = [];
-    const parts = listParts({ ...options, database: snapshot }, missing);
-    let deleted = new Set<string>();
-    const manifest = await writeArchive(options.path, header, {
-      parts,
-      async describeMissing() {
-        deleted = await listDeleted(options.current, missing);
-        return { missingFiles: missing.length, deletedPictures: [...deleted] };
-      },
-    });
-    const left = missing.filter((path) => !deleted.has(hashOfPath(path)));
-    const accepted = await readAcceptedFiles(snapshot);
-    return {
-      ...manifest,
-      lacking: left.filter((path) => !accepted.has(path)),
-      accepted: left.filter((path) => accepted.has(path)),
-    };
+    const lacking: string[] = [];
+    const parts = listParts({ ...options, database: snapshot }, lacking);
+    const content = { parts, countMissing: () => lacking.length };
+    return { ...(await writeArchive(options.path, header, content)), lacking };
   });
 }
 
-/**
- * The hashes of pictures whose files are missing because they were deleted meanwhile, with their
- * rows.
- */
-async function listDeleted(current: Database | undefined, missing: string[]) {
-  const hashes = [...new Set(missing.map(hashOfPath))];
-  if (!current || hashes.length === 0) return new Set<string>();
-  const isOlder = (await listMigrations(current)).length < Object.keys(migrations).length;
-  // Only a program of that version deletes something there.
-  if (isOlder) return new Set<string>();
-  const stored = await listStoredHashes(current, hashes);
-  return new Set(hashes.filter((hash) => !stored.has(hash)));
-}
-
-/** Adds to `missing` the paths of files that are not found. */
-async function* listParts(options: Options, missing: string[]): AsyncGenerator<Part> {
+/** Adds to `lacking` the paths of files that are not found. */
+async function* listParts(options: Options, lacking: string[]): AsyncGenerator<Part> {
   const { database, files, secret, signal } = options;
   if (secret) yield { kind: "secret", bytes: Buffer.from(secret) };
   for (const table of await listBackedUpTables(database)) {
@@ -97,7 +60,7 @@ async function* listParts(options: Options, missing: string[]): AsyncGenerator<P
       signal?.throwIfAborted();
       const part = await readPart(files, path);
       if (part) yield part;
-      else missing.push(path);
+      else lacking.push(path);
     }
     // It may be deleted meanwhile, once the AVIF is made of it.
     const master = hasMaster ? await readPart(files, masterPath(hash)) : null;

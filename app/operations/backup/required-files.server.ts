@@ -33,15 +33,6 @@ export async function* listRequired(database: Database): AsyncGenerator<Required
   }
 }
 
-/** The paths of files that the operator has accepted as lost. */
-export async function readAcceptedFiles(database: Database): Promise<Set<string>> {
-  const paths = new Set<string>();
-  for await (const { path } of readEach(database, "accepted_missing_files")) {
-    paths.add(String(path));
-  }
-  return paths;
-}
-
 /** None for a table that an older schema lacks. */
 async function* readEach(database: Database, table: BackedUpTable) {
   const tables = await listBackedUpTables(database);

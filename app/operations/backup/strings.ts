@@ -1,28 +1,20 @@
 /** What the operator reads; `dailyStrings` is for gurus. */
 export const backupStrings = {
   usage:
-    "Usage: npm run backup -- FILE [--with-secrets] [--accept-missing] [--replace]\n" +
+    "Usage: npm run backup -- FILE [--with-secrets] [--replace]\n" +
     "       npm run backup -- --verify FILE",
   nothingThere: "there is no site here to back up.",
   newerStore: "the site was last run by a newer version of this program. Back it up with that one.",
-  olderStore:
-    "what is missing can be accepted as lost once the site has run with this version. Start " +
-    "it, and try again.",
   isFolder: (path: string) => `${path} is a folder. Add the name of a file.`,
   noFolder: (path: string) => `there is no folder ${path}. Create it, or choose another.`,
   exists: (path: string) =>
     `there is a file ${path} already. Choose another name, or add --replace.`,
   made: (path: string, rows: number, files: number) =>
     `Backed up ${rows} rows and ${files} image files to ${path}.`,
-  stillMissing: (count: number) =>
-    `${count} image files are missing, as you have accepted. Everything else is in the backup.`,
-  accepted: (count: number, pictures: string[]) =>
-    `${count} image files are missing. From now on, backups are complete without ` +
-    `them:\n${list(pictures)}`,
   incomplete: (count: number, pictures: string[]) =>
     `This backup is not complete: ${count} image files that the site shows were not found.\n` +
     `${list(pictures)}\nIf all are missing, check DATA_DIR and FILES_URL. If these are lost for ` +
-    "good, run the command with --accept-missing: backups are then complete without them.",
+    "good, delete their photos for ever, or upload the same pictures again.",
   stored: (path: string) => `It is stored as ${path}.`,
   notStored: (path: string) =>
     `It is not stored, as there is a file ${path} already. Choose another name, or add --replace.`,
@@ -53,7 +45,6 @@ export const restoreStrings = {
     "read, such as BACKUP_DIR.",
   foreign: "This file is not a backup of a site, or its start is damaged. Nothing was changed.",
   damaged: (why: string) => `This backup is damaged (${why}). Nothing was changed.`,
-  tooLarge: "This file has a part that is larger than any backup's. Nothing was changed.",
   newerFormat: (program: string) =>
     `This backup was made by a newer version of this program (${program}). Nothing was changed.`,
   beforeFirstRelease:
