@@ -1,17 +1,13 @@
 import { once } from "node:events";
+import { accessSync, constants } from "node:fs";
 import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
 import { ensureAdmin, withAuthSecret } from "#app/accounts/first-start.server.ts";
 import { startBackgroundJobs } from "#app/operations/background-jobs.server.ts";
-import { type Config, readConfig } from "#app/platform/config.server.ts";
+import { readConfig, StartError } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
-import { explainStart } from "#app/platform/explain-start.server.ts";
-import {
-  checkBackupFolder,
-  lockDataFolder,
-  prepareDataFolder,
-} from "#app/platform/folders.server.ts";
+import { lockDataFolder, prepareDataFolder } from "#app/platform/folders.server.ts";
 import { createHttpServer, stopServing } from "#app/platform/http/http-server.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { seedDemo, showProgress } from "#demo/seed-demo.ts";
@@ -37,18 +33,21 @@ let stop = (): unknown => process.exit(1);
 // The listener stays, because Ctrl-C signals the program twice, by its parent.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => stop());
 
-let config: Config | null = null;
-try {
-  config = readConfig(process.env);
-  await start(config);
-} catch (error) {
-  console.error(explainStart(error, config));
+await start().catch(explainAndExit);
+
+/** Errors with a code are of the machine or a service, and name their reason. */
+function explainAndExit(error: NodeJS.ErrnoException): void {
+  const { code, message, stack, cause } = error;
+  const isExplained = code || error instanceof StartError;
+  console.error(isExplained ? [message, cause].filter(Boolean).join(": ") : stack);
   process.exit(1);
 }
 
-async function start(config: Config): Promise<void> {
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
   prepareDataFolder(config.dataDir);
-  if (config.backupDir !== null) checkBackupFolder(config.backupDir);
+  // It is not created: on a disk that is not mounted, backups would fill another one.
+  if (config.backupDir !== null) accessSync(config.backupDir, constants.W_OK);
   if (!config.databaseUrl) lockDataFolder(config.dataDir);
   const { createServices, createListener } = await loadApp();
   const services = createServices(withAuthSecret(config));

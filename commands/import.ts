@@ -4,7 +4,6 @@ import { countSkipped, importSite } from "#app/operations/import/import-site.ser
 import { formatReport, importStrings } from "#app/operations/import/strings.ts";
 import { findDatabase, openTemporaryDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
-import { explainStart } from "#app/platform/explain-start.server.ts";
 import { createChildEncoder } from "#app/platform/images/child-encoder.server.ts";
 import { createPictureCheck } from "#app/platform/images/image-store.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -22,7 +21,7 @@ try {
   // A script that goes on, or an operator who turns the old product off, would lose them.
   if (countSkipped(report) > 0) process.exitCode = 1;
 } catch (error) {
-  console.error(importStrings.stopped(explainStart(error, config)));
+  console.error(importStrings.stopped((error as Error).message));
   process.exitCode = 1;
 }
 

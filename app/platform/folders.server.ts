@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -13,49 +13,8 @@ export const programFolder = dirname(findPackageJSON(import.meta.url) ?? import.
  */
 export function prepareDataFolder(dataDir: string): void {
   process.umask(0o077);
-  const what = `The data folder ${dataDir}`;
-  explainFailure({ what, variable: "DATA_DIR" }, () => {
-    mkdirSync(dataDir, { recursive: true });
-    tryToWrite(dataDir);
-  });
-}
-
-/**
- * Does not create it: where the disk for backups is not mounted, they would fill another one.
- * Throws if it cannot write.
- */
-export function checkBackupFolder(backupDir: string): void {
-  const what = `The backup folder ${backupDir} of BACKUP_DIR`;
-  explainFailure({ what, variable: "BACKUP_DIR" }, () => tryToWrite(backupDir));
-}
-
-function tryToWrite(folder: string): void {
-  const probe = join(folder, `.probe-${process.pid}`);
-  writeFileSync(probe, "");
-  rmSync(probe);
-}
-
-type Explained = { what: string; variable: string };
-
-function explainFailure({ what, variable }: Explained, work: () => void): void {
-  try {
-    work();
-  } catch (error) {
-    const { code = "" } = error as NodeJS.ErrnoException;
-    const notAFolder = `is not a folder: set ${variable} to a folder of its own.`;
-    const noRoom = "is full: make room on its disk.";
-    const problems: Record<string, string> = {
-      EEXIST: notAFolder,
-      ENOTDIR: notAFolder,
-      ENOENT: `does not exist: create it, or set ${variable} to another.`,
-      ENOSPC: noRoom,
-      EDQUOT: noRoom,
-    };
-    const usual =
-      `cannot be written (${code}): let the account that runs this program own it, or set ` +
-      `${variable} to another.`;
-    throw new StartError(`${what} ${problems[code] ?? usual}`);
-  }
+  mkdirSync(dataDir, { recursive: true });
+  accessSync(dataDir, constants.W_OK);
 }
 
 /**

@@ -61,14 +61,20 @@ test("a data folder that cannot be written is refused", async () => {
   await mkdir(locked, { mode: 0o555 });
   // Root may write everywhere, so that nobody is asked instead.
   const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-  const sentence = /locked cannot be written \(EACCES\): let the account/;
-  await expectRefusal({ DATA_DIR: locked }, sentence, account);
+  await expectRefusal(
+    { DATA_DIR: locked },
+    `EACCES: permission denied, access '${locked}'`,
+    account,
+  );
 });
 
-test("a backup folder that is missing is refused", async () => {
+test("a backup folder that is missing is refused, and not created", async () => {
   const missing = join(folder, "missing");
-  const refused = `The backup folder ${missing} of BACKUP_DIR does not exist: create it`;
-  await expectRefusal({ BACKUP_DIR: missing }, refused);
+  await expectRefusal(
+    { BACKUP_DIR: missing },
+    `ENOENT: no such file or directory, access '${missing}'`,
+  );
+  expect(await readdir(folder)).not.toContain("missing");
 });
 
 test("a damaged database is refused and left as it is", async () => {
@@ -96,7 +102,7 @@ test("a port in use is named", async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
   const { port } = taken.address() as AddressInfo;
-  await expectRefusal({ PORT: `${port}` }, `Port ${port} is in use by another program: stop`);
+  await expectRefusal({ PORT: `${port}` }, `EADDRINUSE: address already in use 127.0.0.1:${port}`);
   taken.close();
 });
 
@@ -108,15 +114,13 @@ test("a new database that is not in UTF-8 is refused with the command that makes
 test("a PostgreSQL that refuses is named without its password", async () => {
   const wrong = new URL(`${inject("postgresUrl")}/postgres`);
   wrong.password = "secret-word";
-  const sentence =
-    /^PostgreSQL at \S+ cannot be used \(password authentication failed .*\): check it, and DATABASE_URL\.$/;
-  await expectRefusal({ DATABASE_URL: wrong.href }, sentence);
+  await expectRefusal({ DATABASE_URL: wrong.href }, /^password authentication failed for user/);
 });
 
 // Refusals by a bucket are tested in app/platform/files/s3-files.test.ts.
-test("a bucket that does not answer is refused with the cause", async () => {
+test("a bucket that does not answer is refused", async () => {
   const FILES_URL = `s3://key:secret-word@127.0.0.1:${await freePort()}/pictures?tls=0`;
-  await expectRefusal({ FILES_URL }, /^The bucket cannot be used \(ECONNREFUSED\): check it/);
+  await expectRefusal({ FILES_URL }, "S3 does not answer");
   expect(await readdir(join(folder, "data"))).not.toContain("school.sqlite");
 });
 

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { SqliteDatabase } from "kysely";
 import { LRUCache } from "lru-cache";
+import { StartError } from "#app/platform/config.server.ts";
 import { sqliteResultOf } from "#app/platform/storage-failure.server.ts";
 
 /** Preparing a statement takes as long as running it. A page needs about ten. */
@@ -36,7 +37,7 @@ export function openNodeSqlite(path: string, isReadOnly = false): SqliteDatabase
     readOnly: isReadOnly,
   });
   if (!isReadOnly) {
-    database.exec("pragma journal_mode = wal; pragma synchronous = full");
+    beginLog(database, path);
     // What is deleted is overwritten: the file would otherwise contain a child's data for years.
     database.exec("pragma secure_delete = on");
   }
@@ -52,6 +53,18 @@ export function openNodeSqlite(path: string, isReadOnly = false): SqliteDatabase
       return statement;
     },
   };
+}
+
+function beginLog(database: DatabaseSync, path: string): void {
+  try {
+    database.exec("pragma journal_mode = wal; pragma synchronous = full");
+  } catch (error) {
+    if (sqliteResultOf(error) !== "corrupt") throw error;
+    throw new StartError(
+      `${path} is damaged (${(error as Error).message}): put a backup in its place, or move it ` +
+        "away to begin anew.",
+    );
+  }
 }
 
 /** Whether another connection has the file open: in WAL mode, each holds a shared lock. */

@@ -5,7 +5,13 @@ import { AwsClient } from "aws4fetch";
 import type { Config } from "#app/platform/config.server.ts";
 import { createDiskFiles } from "./disk-files.server.ts";
 import type { Files, FilesUnavailable, OpenFile } from "./files.ts";
-import { filesUnavailable, isFilesUnavailable, pieceBytes, requireFileKey } from "./files.ts";
+import {
+  filesUnavailable,
+  isFilesUnavailable,
+  pieceBytes,
+  readWhole,
+  requireFileKey,
+} from "./files.ts";
 import type { S3Bucket } from "./s3-bucket.ts";
 
 /** The storage of `FILES_URL`, or else the folder in `dataDir`. */
@@ -15,76 +21,43 @@ export const openFiles = ({ bucket, dataDir }: Pick<Config, "bucket" | "dataDir"
 /** Stores files in a bucket, which many nodes may share. Throws `filesUnavailable` when S3 is. */
 export function createS3Files(bucket: S3Bucket, timeouts: Partial<S3Timeouts> = {}): Files {
   const callS3 = createS3Client(bucket, timeouts);
+  const drop = ({ body }: Response) => body?.cancel();
   const files: Omit<Files, "check"> = {
     async put(key, body) {
-      await callS3({ method: "PUT", key, body }, requireS3);
+      await callS3({ method: "PUT", key, body }, drop);
     },
     get: (key) => callS3({ method: "GET", key, accept: [404] }, readFile),
     head: (key) =>
-      callS3({ method: "HEAD", key, accept: [404] }, (answer) => ({ size: readSize(answer) })),
+      callS3({ method: "HEAD", key, accept: [404] }, (answer) => ({ size: sizeOf(answer) })),
     async delete(key) {
-      await callS3({ method: "DELETE", key, accept: [204, 404] }, ({ body }) => body?.cancel());
+      await callS3({ method: "DELETE", key, accept: [204, 404] }, drop);
     },
   };
+  const probe = Buffer.from("probe");
   return {
     ...files,
     // Each of these may be forbidden on its own.
     async check() {
-      await files.put("probe", new Uint8Array(1));
-      await files.get("probe");
+      await files.put("probe", probe);
+      const read = await readWhole(files as Files, "probe");
+      if (read && !probe.equals(read)) throw filesUnavailable(null, anotherServer);
       await files.delete("probe");
       // Not "probe", which another node may just have written.
-      await files.head("probe-missing").catch((error: unknown) => {
-        const isForbidden = isFilesUnavailable(error) && error.answered?.status === 403;
-        throw isForbidden ? filesUnavailable(error.answered, new Error(needsList)) : error;
-      });
+      await files.head("probe-missing");
     },
   };
 }
 
-const needsList = "the key also needs ListBucket, because S3 refuses missing files without it";
-
-const webPage = "a page, not a file";
-
-/** An answer that no S3 service sends: another server has its address, or a proxy is in between. */
-const unexpectedAnswer = (status: number, what: string): FilesUnavailable =>
-  filesUnavailable({ status, s3Code: "" }, new Error(what));
-
-/** Swift answers in HTML, and without an ETag when another write of the key came first. */
-async function requireS3({ status, headers, body }: Response): Promise<void> {
-  await body?.cancel();
-  const isS3 = headers.has("ETag") || headers.has("X-Amz-Request-Id");
-  if (!isS3) throw unexpectedAnswer(status, webPage);
-}
+const anotherServer = new Error("Another server, or a page of one, is at the address of S3");
 
 async function readFile(answer: Response): Promise<OpenFile> {
-  const size = readSize(answer);
+  const size = sizeOf(answer);
   if (size > pieceBytes && answer.body) return { size, body: answer.body };
-  const body = await readBody(answer, size);
-  if (body.length < size) throw filesUnavailable(null, new Error("a part of the file"));
-  return { size, body };
+  const body = await answer.bytes();
+  return { size: body.length, body };
 }
 
-/** Reads a body whole. Throws when it has more than `maxBytes`. */
-async function readBody({ status, body }: Response, maxBytes: number) {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of body ?? []) {
-    pieces.push(piece);
-    size += piece.length;
-    if (size > maxBytes) throw unexpectedAnswer(status, "more than was asked for");
-  }
-  return new Uint8Array(Buffer.concat(pieces));
-}
-
-/** S3 gives every file an ETag and its length; another server at its address sends pages. */
-function readSize({ status, headers }: Response): number {
-  const isPage = /html/i.test(headers.get("Content-Type") ?? "");
-  if (!headers.has("ETag") || isPage) throw unexpectedAnswer(status, webPage);
-  const length = headers.get("Content-Length");
-  if (length === null) throw unexpectedAnswer(status, "a file without its length");
-  return Number(length);
-}
+const sizeOf = ({ headers }: Response) => Number(headers.get("Content-Length") ?? 0);
 
 type Call = {
   method: "GET" | "HEAD" | "PUT" | "DELETE";
@@ -168,16 +141,9 @@ function urlOf({ endpoint, bucket, prefix }: S3Bucket, key: string): string {
 const isPassing = ({ answered, cause }: FilesUnavailable) =>
   answered ? answered.status >= 500 || answered.status === 429 : cause !== timedOut;
 
-/**
- * An error of S3 has a few hundred bytes. Another server may have taken the address and send
- * anything.
- */
-const maxErrorBytes = 64 * 1024;
-
 async function requireStatus(answer: Response, accepted: readonly number[] = []): Promise<void> {
   const { status } = answer;
-  const text = Buffer.from(await readBody(answer, maxErrorBytes)).toString();
-  const [, code = ""] = /<Error>.*?<Code>(\w{1,100})</s.exec(text) ?? [];
+  const [, code = ""] = /<Error>.*?<Code>(\w{1,100})</s.exec(await answer.text()) ?? [];
   // A missing bucket must not be mistaken for a missing file.
   const isAccepted = accepted.includes(status) && code !== "NoSuchBucket";
   if (!isAccepted) throw filesUnavailable({ status, s3Code: code });

@@ -1,19 +1,16 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { S3Bucket } from "#app/platform/files/s3-bucket.ts";
 import { fakeKey, whyRefused } from "./check-signature.ts";
 
 type Stored = { bytes: Buffer; etag: string };
 
-/** `isEndless`: the body is sent again and again, for as long as somebody takes it. */
 type Answer = {
   status: number;
   headers?: Record<string, string>;
   body?: Buffer | string;
-  isEndless?: boolean;
 };
 
 export type FakeS3 = Awaited<ReturnType<typeof startFakeS3>>;
@@ -96,14 +93,8 @@ const errorOf = (status: number, code: string): Answer => ({
 });
 
 function send(response: ServerResponse, answer: Answer, { method }: IncomingMessage) {
-  const { status, headers = {}, body = "", isEndless } = answer;
-  const hasLength = status !== 204 && !isEndless;
-  const length = hasLength ? { "Content-Length": Buffer.byteLength(body) } : {};
+  const { status, headers = {}, body = "" } = answer;
+  const length = status === 204 ? {} : { "Content-Length": Buffer.byteLength(body) };
   response.writeHead(status, { ...headers, ...length });
-  if (isEndless) return Readable.from(again(body), { objectMode: false }).pipe(response);
   response.end(method === "HEAD" ? undefined : body);
-}
-
-function* again(body: Buffer | string) {
-  for (;;) yield Buffer.from(body);
 }
