@@ -80,9 +80,7 @@ export type Tables = {
     id: string;
     userId: string;
     token: string;
-    userAgent: string | null;
     signedInByLink: unknown;
-    updatedAt: string | Date;
     expiresAt: string | Date;
   };
   /** `password`: its hash. */

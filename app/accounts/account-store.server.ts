@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { addEntry } from "#app/documents/history/history-store.server.ts";
-import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import { countRows, type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
 import { dialectOf } from "#db/column-types.ts";
 import { guruLinkMinutes, type Person, toAccountEmail } from "./account.ts";
@@ -182,13 +182,6 @@ export function createAccountStore(database: Database, auth: Auth) {
       return rows.map(({ id, name }) => ({ id, name: name || "Passkey" }));
     },
 
-    /** Returns whether the person has such a passkey. */
-    async renamePasskey(userId: string, id: string, name: string): Promise<boolean> {
-      const renamed = database.updateTable("passkey").set({ name });
-      const own = renamed.where((row) => row.and({ id, userId }));
-      return (await own.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
-    },
-
     async removePasskey(userId: string, id: string): Promise<void> {
       const own = database.deleteFrom("passkey").where((row) => row.and({ id, userId }));
       await own.execute();
@@ -199,31 +192,13 @@ export function createAccountStore(database: Database, auth: Auth) {
       await database.deleteFrom("verification").where("expiresAt", "<", now()).execute();
     },
 
-    /** `lastUsedAt` is in epoch milliseconds, exact to the day on which a session is renewed. */
-    async listSessions(userId: string, ownToken: string) {
-      const sessions = database
-        .selectFrom("session")
-        .leftJoin("push_subscriptions as device", "device.session_id", "session.id");
-      const own = sessions.where("userId", "=", userId);
-      const valid = own.where("expiresAt", ">", now()).orderBy("updatedAt", "desc");
-      const columns = ["id", "token", "userAgent", "updatedAt", "device.session_id"] as const;
-      const rows = await valid.select(columns).execute();
-      return rows.map(({ id, token, userAgent, updatedAt, session_id: notified }) => ({
-        id,
-        isNotified: notified !== null,
-        userAgent: userAgent ?? "",
-        isThis: token === ownToken,
-        lastUsedAt: new Date(updatedAt).getTime(),
-      }));
+    countOtherSessions({ id, sessionToken }: Person): Promise<number> {
+      const others = database.selectFrom("session").where("token", "!=", sessionToken);
+      return countRows(others.where("userId", "=", id).where("expiresAt", ">", now()));
     },
 
     endSessions: (userId: string, exceptToken?: string): Promise<void> =>
       endSessions(database, userId, exceptToken),
-
-    async endSession(userId: string, id: string): Promise<void> {
-      const own = database.deleteFrom("session").where((row) => row.and({ id, userId }));
-      await own.execute();
-    },
   };
 }
 

@@ -101,10 +101,9 @@ export async function signInByLink(
   if (!tokenPattern.test(token)) return { ok: false, reason: "used" };
   if (!(await limits.allow(`links tried from ${widerNetwork(network)}`, attemptsPerNetwork)))
     return { ok: false, reason: "tooMany" };
-  // The list of devices shows the browser's name.
-  const sent = new Headers({ "User-Agent": headers.get("User-Agent") ?? "" });
   const { api } = await auth();
-  const response = await api.magicLinkVerify({ query: { token }, headers: sent, asResponse: true });
+  const asked = { query: { token }, headers: new Headers(), asResponse: true } as const;
+  const response = await api.magicLinkVerify(asked);
   if (response.status >= 500) throw new Error(`The sign-in library answered ${response.status}`);
   if (response.ok) {
     await endEarlierSession(auth, headers);

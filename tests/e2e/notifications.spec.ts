@@ -59,7 +59,6 @@ test("a phone is turned on, shows what the server sends, and is turned off", asy
   await press(page, "Turn on", "This phone now rings.");
   const turnOff = page.getByRole("button", { name: "Turn off" });
   await expect(turnOff).toBeFocused();
-  await expect(page.getByText("(this one), rings")).toBeVisible();
   await page.reload();
   await expect(turnOff).toBeVisible();
 
@@ -106,6 +105,5 @@ test("a phone is turned on, shows what the server sends, and is turned off", asy
   await press(page, "Turn on", "This phone now rings.");
   await turnOff.click();
   await expect(page.getByText("This phone no longer rings.")).toBeVisible();
-  await expect(page.getByText("(this one), rings")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Turn on" })).toBeFocused();
 });

@@ -120,7 +120,7 @@ test("after days a passkey is added once the password is given again", async () 
   expect((await beginPasskey(site.cookie)).status).toBe(401);
 });
 
-test("a guru renames and removes their own passkey, and never somebody else's", async () => {
+test("a guru removes their own passkey, and never somebody else's", async () => {
   const { accounts, database } = site.services;
   await accounts.addAccount("other@example.org", "two lamps and a bell");
   const idOf = async (email: string) => (await accounts.findAccount(email))?.id ?? "";
@@ -128,16 +128,6 @@ test("a guru renames and removes their own passkey, and never somebody else's", 
   const key = { publicKey: "k", credentialID: "c", counter: 0, deviceType: "d", backedUp: 0 };
   const keys = Object.entries(owners).map(([id, userId]) => ({ ...key, id, userId, name: id }));
   await database.insertInto("passkey").values(keys).execute();
-  const rename = async (id: string, name: string) => {
-    const answer = await postForm({ intent: "rename-passkey", id, name });
-    return [answer.status, (await answer.text()).includes("The passkey is not renamed.")];
-  };
-  expect(await rename("mine", ` ${"p".repeat(60)} `)).toEqual([200, false]);
-  for (const name of ["", "p".repeat(61), "\u0007"]) {
-    expect(await rename("mine", name)).toEqual([400, true]);
-  }
-  expect(await rename("theirs", "Mine now")).toEqual([400, true]);
-  expect(await accounts.listPasskeys(owners.mine)).toEqual([{ id: "mine", name: "p".repeat(60) }]);
   for (const id of Object.keys(owners)) await postForm({ intent: "remove-passkey", id });
   expect(await accounts.listPasskeys(owners.mine)).toEqual([]);
   expect(await accounts.listPasskeys(owners.theirs)).toEqual([{ id: "theirs", name: "theirs" }]);

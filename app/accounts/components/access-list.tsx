@@ -14,8 +14,6 @@ const intentLabels = {
   disable: "Disable",
   enable: "Enable",
   withdraw: "Withdraw",
-  "end-session": "Sign out",
-  "rename-passkey": "Rename",
   "remove-passkey": "Remove",
 };
 
@@ -26,8 +24,6 @@ type AccessItem = {
   id: string;
   name: string;
   note?: string;
-  /** The greatest length of a new name. Without it the name cannot be changed. */
-  maxNameLength?: number;
   intents: AccessIntent[];
 };
 
@@ -37,7 +33,7 @@ export function AccessList({ items, field = "id" }: AccessListProps) {
   if (items.length === 0) return null;
   return (
     <ul className={styles.list}>
-      {items.map(({ id, name, note, maxNameLength, intents }) => (
+      {items.map(({ id, name, note, intents }) => (
         <li key={id}>
           <span>
             {name} {note && <span className="quiet small">{note}</span>}
@@ -45,14 +41,6 @@ export function AccessList({ items, field = "id" }: AccessListProps) {
           {intents.length > 0 && (
             <Form method="post" className="row" preventScrollReset>
               <input type="hidden" name={field} value={id} />
-              {maxNameLength && (
-                <input
-                  name="name"
-                  defaultValue={name}
-                  maxLength={maxNameLength}
-                  aria-label={`Name of the passkey: ${name}`}
-                />
-              )}
               {intents.map((intent) => (
                 <IntentButton
                   key={intent}

@@ -4,10 +4,8 @@ import { maxNameLength } from "#app/accounts/account.ts";
 import { changeNotifications } from "#app/accounts/change-notifications.server.ts";
 import { changePassword, confirmPassword } from "#app/accounts/change-password.server.ts";
 import { accountServices } from "#app/accounts/context.server.ts";
-import { nameDevice } from "#app/accounts/device-name.ts";
 import { isNotificationIntent } from "#app/accounts/notification-intents.ts";
 import { passwordStrings } from "#app/accounts/strings.ts";
-import { formatDateTime } from "#app/documents/date-time.ts";
 import { isDocumentId } from "#app/documents/document.ts";
 import { formatShortDay, indiaDay } from "#app/platform/calendar.ts";
 import { platformServices } from "#app/platform/context.server.ts";
@@ -26,10 +24,8 @@ import { readGuruForm, requirePerson } from "../guard.server.ts";
 import type { Route } from "./+types/account-page";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, email, isFresh, canReplacePassword, sessionToken } = await requirePerson(
-    request,
-    context,
-  );
+  const person = await requirePerson(request, context);
+  const { id, email, isFresh, canReplacePassword, sessionToken } = person;
   const { accounts, push, pushSubscriptions } = context.get(accountServices);
   const { log } = context.get(requestContext);
   return {
@@ -37,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isFresh,
     canReplacePassword,
     passkeys: await accounts.listPasskeys(id),
-    sessions: await accounts.listSessions(id, sessionToken),
+    otherSessions: await accounts.countOtherSessions(person),
     notifications: {
       endpoint: (await pushSubscriptions.find(sessionToken))?.endpoint ?? null,
       // The key pair cannot be created on a full disk.
@@ -59,7 +55,7 @@ function sectionOf(form: FormData): Section {
   if (isNotificationIntent(intent)) return "notifications";
   if (intent === "rename") return "name";
   if (intent.endsWith("-passkey") || intent === "confirm-password") return "passkeys";
-  return intent.startsWith("end-") ? "devices" : "password";
+  return intent === "end-other-sessions" ? "devices" : "password";
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -75,23 +71,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     await accounts.endSessions(person.id, person.sessionToken);
     return done("All other devices are signed out.");
   }
-  if (intent === "end-session" && isDocumentId(id)) {
-    await accounts.endSession(person.id, id);
-    return done("That device is signed out.");
-  }
   if (intent === "remove-passkey" && isDocumentId(id)) {
     await accounts.removePasskey(person.id, id);
     return done("The passkey is removed.");
-  }
-  if (intent === "rename-passkey" && isDocumentId(id)) {
-    const name = readName(form);
-    if (name && (await accounts.renamePasskey(person.id, id, name))) {
-      return done("The passkey is renamed.");
-    }
-    const message =
-      `Error: The passkey is not renamed. A name has 1 to ${maxNameLength} characters, and the ` +
-      "passkey is your own.";
-    return data({ section, ok: false, message }, { status: 400 });
   }
   if (intent === "rename") {
     const name = readName(form);
@@ -126,7 +108,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { passkeys, isFresh, sessions } = loaderData;
+  const { passkeys, isFresh, otherSessions } = loaderData;
   const answerIn = (section: Section) => (actionData?.section === section ? actionData : null);
   return (
     <Panels>
@@ -147,21 +129,14 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       </Panel>
       <Panel title="Your devices">
         <p className="quiet">
-          If you don't recognise a device, sign it out and change your password.
+          {otherSessions === 0
+            ? "You are signed in on this device only."
+            : `You are also signed in on ${otherSessions} other ` +
+              `${otherSessions === 1 ? "device" : "devices"}. If one is not yours, sign out all ` +
+              "others and change your password."}
         </p>
-        <AccessList
-          items={sessions.map(({ id, userAgent, lastUsedAt, isThis, isNotified }) => ({
-            id,
-            name: nameDevice(userAgent),
-            note: [
-              isThis ? "(this one)" : `last used ${formatDateTime(lastUsedAt)}`,
-              ...(isNotified ? ["rings"] : []),
-            ].join(", "),
-            intents: isThis ? [] : ["end-session"],
-          }))}
-        />
-        <AccessStatus {...messageOf(answerIn("devices"))} count={sessions.length} />
-        {sessions.length > 1 && (
+        <AccessStatus {...messageOf(answerIn("devices"))} count={otherSessions} />
+        {otherSessions > 0 && (
           <Form method="post" preventScrollReset>
             <IntentButton intent="end-other-sessions">Sign out all others</IntentButton>
           </Form>
@@ -253,8 +228,7 @@ function PasskeyList({ passkeys, isFresh, answer }: PasskeyListProps) {
       <AccessList
         items={passkeys.map((each) => ({
           ...each,
-          maxNameLength,
-          intents: ["rename-passkey", "remove-passkey"],
+          intents: ["remove-passkey"],
         }))}
       />
       <AccessStatus {...status} count={passkeys.length} />
