@@ -8,7 +8,6 @@ import { isLocked } from "#app/platform/storage-failure.server.ts";
 import { dialectOf } from "#db/column-types.ts";
 import type { Tables } from "#db/tables.ts";
 import { openNodeSqlite } from "./node-sqlite.server.ts";
-import type { PostgresTimeouts } from "./postgres-pool.server.ts";
 import { TwoConnectionDialect } from "./sqlite-dialect.server.ts";
 
 export type Database = Kysely<Tables>;
@@ -18,14 +17,14 @@ export type Work<Result> = (database: Database) => Promise<Result>;
 /** PostgreSQL's connection for the content revision; none for SQLite and for a transaction. */
 export const revisionPools = new WeakMap<Database, Promise<pg.Pool>>();
 
-type Options = { databaseUrl: string | null; dataDir: string; timeouts?: PostgresTimeouts };
+type Options = { databaseUrl: string | null; dataDir: string };
 
 /** PostgreSQL at `databaseUrl`, or else SQLite in `dataDir`. The first query opens it. */
-export function openDatabase({ databaseUrl, dataDir, timeouts }: Options): Database {
+export function openDatabase({ databaseUrl, dataDir }: Options): Database {
   if (databaseUrl) {
     // A site on SQLite does not load the library.
     const pools = import("./postgres-pool.server.ts").then(({ openPools }) =>
-      openPools(databaseUrl, timeouts),
+      openPools(databaseUrl),
     );
     const dialect = new PostgresDialect({ pool: async () => (await pools).pool });
     const shared: Database = new Kysely<Tables>({ dialect });
