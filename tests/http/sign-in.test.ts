@@ -64,22 +64,14 @@ test("a reset removes the passkeys, too, and returns how many", async () => {
   expect(await accounts.listPasskeys(userId)).toEqual([]);
 });
 
-test("five guesses lock an account, even at once, but not for the guru's known device", async () => {
-  const known = (await signInByRequest(site)).headers
-    .getSetCookie()
-    .find((cookie) => cookie.startsWith("known-device="));
-  expect(known).toMatch(/HttpOnly; SameSite=Lax$/);
+test("five guesses lock an account, even at once", async () => {
   const guesses = Array.from({ length: 30 }, () => signInByRequest(site, "wrong"));
   const statuses = (await Promise.all(guesses)).map((response) => response.status);
   expect(statuses.toSorted()).toEqual([...Array(5).fill(401), ...Array(25).fill(429)]);
   expect((await signInByRequest(site)).status).toBe(429);
-  const onDevice = (email: string) => {
-    const form = new URLSearchParams({ email, password: guru.password });
-    return site.post("/login", form, { Cookie: known?.split(";")[0] ?? "" });
-  };
-  expect((await onDevice(guru.email)).status).toBe(302);
   // Refused guesses at one account do not count for the network.
-  expect((await onDevice("nobody@example.org")).status).toBe(401);
+  const other = await signInByRequest(site, guru.password, "nobody@example.org");
+  expect(other.status).toBe(401);
 });
 
 test("beginnings of a passkey sign-in are limited, and expired challenges forgotten", async () => {
@@ -133,7 +125,7 @@ test("behind a proxy with https the public address counts, and the cookies are t
   const answer = await secure.post("/login", new URLSearchParams(guru), headers);
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/success"]);
   const cookies = answer.headers.getSetCookie();
-  expect(cookies.length).toBeGreaterThan(1);
+  expect(cookies.length).toBeGreaterThan(0);
   for (const cookie of cookies) {
     expect(cookie).toMatch(/^__Host-[^;]+;(?=.*Path=\/)(?=.*Secure)(?!.*Domain)/i);
   }

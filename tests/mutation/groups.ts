@@ -66,7 +66,6 @@ export const groups: Group[] = [
     maxSurvivors: 12,
     files: [
       "app/accounts/pending-form.server.ts",
-      "app/accounts/known-device.server.ts",
       "app/accounts/sign-in.server.ts",
       "app/platform/http/client-network.server.ts",
       "app/platform/http/same-origin.server.ts",
