@@ -70,10 +70,9 @@ export type Tables = {
   history: HistoryRow;
   /**
    * `revision` grows with every write to a public kind, `withdrawals` when visitors may no longer
-   * see something; `uploads`: published photos, `pictures`: stored image files, `demo`: photos
-   * still to be added.
+   * see something; `uploads`: published photos, `pictures`: stored image files.
    */
-  counters: { name: "uploads" | "revision" | "pictures" | "demo" | "withdrawals"; value: number };
+  counters: { name: "uploads" | "revision" | "pictures" | "withdrawals"; value: number };
   /** Our code uses only these columns of the tables of better-auth, which end with `passkey`. */
   user: Times & { id: string; name: string; email: string; emailVerified: Flag; disabled: Flag };
   session: {

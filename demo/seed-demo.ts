@@ -11,8 +11,9 @@ import { storePicture } from "#app/photos/store-picture.server.ts";
 import { dayMs, indiaDay, indiaNoon, weekdayOf, weekdays } from "#app/platform/calendar.ts";
 import { readContentFile } from "#app/platform/content-file.server.ts";
 import type { PlatformServices } from "#app/platform/context.server.ts";
+import { isUnused } from "#app/platform/database/content-revision-store.server.ts";
+import { inTransaction } from "#app/platform/database/database.server.ts";
 import { programFolder } from "#app/platform/folders.server.ts";
-import { createSeedingStore } from "./seeding-store.server.ts";
 
 const folder = join(programFolder, "demo");
 
@@ -66,24 +67,21 @@ type Options = {
   onProgress?: (done: number, total: number) => void;
 };
 
-/**
- * Adds the demo to a store that was never written to, or continues what this or another program has
- * begun.
- */
+/** Adds the demo to a store that was never written to. Other nodes wait for it. */
 export async function seedDemo(site: Site, options: Options = {}): Promise<void> {
   const { database, images, clock, school } = site;
   const { festival } = school.about;
   const { photoCount, onProgress } = options;
-  const store = createSeedingStore(database);
+  if (!(await isUnused(database))) return;
   const uploads = readContentFile(join(folder, "uploads.yaml"), z.array(entry));
   const photos = uploads.slice(0, photoCount);
-  const left = await store.begin(photos.length, async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const events = createEventStore(transaction);
     for (const event of readDemoEvents(clock(), festival)) await events.addEvent(event, who);
     const { documents } = createAlbumStore(transaction);
     for (const album of albums) await documents.add({ ...album, cover: "" }, { who });
   });
-  let done = photos.length - Math.min(left, photos.length);
+  let done = 0;
   const newest = indiaNoon(indiaDay(clock() - dayMs));
 
   async function prepare({ file, ...upload }: (typeof photos)[number], age: number) {
@@ -100,16 +98,14 @@ export async function seedDemo(site: Site, options: Options = {}): Promise<void>
     };
   }
 
-  const missing = photos.map((photo, age) => ({ photo, age })).slice(done);
+  const listed = photos.map((photo, age) => ({ photo, age }));
   // In their order. Each result is in an object, because a stream ends at null.
-  const prepared = Readable.from(missing).map(
+  const prepared = Readable.from(listed).map(
     async ({ photo, age }) => ({ photo: await prepare(photo, age) }),
     { concurrency },
   );
   for await (const { photo } of prepared) {
-    await store.addOne(photos.length - done, async (transaction) => {
-      if (photo) await createPhotoStore(transaction).addPhoto(photo, who);
-    });
+    if (photo) await createPhotoStore(database).addPhoto(photo, who);
     done++;
     onProgress?.(done, photos.length);
   }

@@ -31,6 +31,13 @@ export async function readRevisions(database: Database): Promise<Revisions> {
   return { content: row.content, unpublish: row.unpublish ?? 0 };
 }
 
+/** Whether nothing was ever written to a public kind: an emptied store has a revision, too. */
+export async function isUnused(database: Database): Promise<boolean> {
+  const counters = database.selectFrom("counters").select("value");
+  const revision = counters.where("name", "=", "revision").where("value", "=", 0);
+  return (await revision.executeTakeFirst()) !== undefined;
+}
+
 /** Makes every node render anew, because a picture is there or has more formats. */
 export const announcePictures = (database: Database): Promise<void> =>
   inTransaction(database, (transaction) => raiseCounter(transaction, "pictures"));
