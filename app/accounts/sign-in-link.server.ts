@@ -1,10 +1,9 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
 import { href } from "react-router";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import type { Mail, Mailer } from "#app/platform/sending/mail.server.ts";
+import type { Mailer } from "#app/platform/sending/mail.server.ts";
 import { linkMinutes, maxEmailLength } from "./account.ts";
 import type { AccountStore } from "./account-store.server.ts";
 import { type Auth, type Cookies, cookieHeaders, endEarlierSession } from "./session.server.ts";
@@ -18,20 +17,17 @@ const attemptsPerNetwork: Limit = { max: 30, windowMs: quarterHourMs, since: "fi
 
 const sendDelayMs = [500, 2_500] as const;
 
-/** The retries take three minutes together, so the link is still valid. */
-const retryDelaysMs = [3_000, 12_000, 45_000, 120_000];
-
 type Pause = (ms: number) => Promise<unknown>;
 
 type Dependencies = { auth: Auth; accounts: AccountStore; limits: Limits; log: Log };
 
-type LinkMail = { mailer: Mailer; publicUrl: string; getSchoolName: () => string; pause?: Pause };
+type LinkMail = { mailer: Mailer; publicUrl: string; getSchoolName: () => string };
 
-export function createLinkMailer(options: LinkMail) {
-  const { mailer, publicUrl, getSchoolName, pause = setTimeout } = options;
-  return async (email: string, token: string): Promise<void> => {
+/** The outbox is not used because it stores its mails: a sign-in link is stored nowhere. */
+export function createLinkMailer({ mailer, publicUrl, getSchoolName }: LinkMail) {
+  return (email: string, token: string): Promise<void> => {
     const address = `${publicUrl}${href("/login/link")}?token=${token}`;
-    const mail: Mail = {
+    return mailer.send({
       id: randomUUID(),
       to: email,
       subject: `Your link to sign in: ${getSchoolName()}`,
@@ -40,23 +36,9 @@ export function createLinkMailer(options: LinkMail) {
         `${address}\n\n` +
         `It works once, within ${linkMinutes} minutes. If it was not you, please ignore this ` +
         "mail.\n",
-    };
-    // The outbox is not used because it stores its mails: a sign-in link is stored nowhere.
-    for (const delayMs of retryDelaysMs) {
-      try {
-        return await mailer.send(mail);
-      } catch (error) {
-        if (isPermanent(error)) throw error;
-        await pause(delayMs);
-      }
-    }
-    return mailer.send(mail);
+    });
   };
 }
-
-/** SMTP codes from 500 mean that the server will not accept the mail later, either. */
-const isPermanent = (error: unknown) =>
-  ((error as { responseCode?: number }).responseCode ?? 0) >= 500;
 
 /** The answer does not show whether there is an account. It is false after too many requests. */
 export async function requestLink(
