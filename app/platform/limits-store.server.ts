@@ -21,11 +21,9 @@ export function createLimits(database: Database, now: () => number = Date.now) {
    * disk.
    */
   async function isReached(source: string, limit: Limit): Promise<boolean> {
-    const at = now();
     const rows = database.selectFrom("limits").select("source").where("source", "=", source);
-    const full = rows.where("count", ">=", limit.max).where("forgotten_at", ">", at);
-    const valid = full.where("forgotten_at", "<=", latestEnd(limit, at));
-    return (await valid.executeTakeFirst()) !== undefined;
+    const full = rows.where("count", ">=", limit.max).where("forgotten_at", ">", now());
+    return (await full.executeTakeFirst()) !== undefined;
   }
 
   return {
@@ -40,8 +38,7 @@ export function createLimits(database: Database, now: () => number = Date.now) {
       const { max, windowMs, since } = limit;
       const at = now();
       const end = at + windowMs;
-      const latest = latestEnd(limit, at);
-      const isExpired = sql`(limits.forgotten_at <= ${at} or limits.forgotten_at > ${latest})`;
+      const isExpired = sql`limits.forgotten_at <= ${at}`;
       const rows = database.insertInto("limits").values({ source, count: 1, forgotten_at: end });
       const counted = rows.onConflict((conflict) =>
         conflict.column("source").doUpdateSet({
@@ -76,9 +73,3 @@ export function createLimits(database: Database, now: () => number = Date.now) {
     },
   };
 }
-
-/**
- * A row that ends later was stored while the clock was wrong, so it counts as expired. Twice the
- * window, because nodes' clocks differ.
- */
-const latestEnd = ({ windowMs }: Limit, at: number) => at + 2 * windowMs;

@@ -162,19 +162,13 @@ const namePattern = /^school-([^-]+)-(\d{4}-\d{2}-\d{2})\.((?:incomplete\.)?tar\
 const pathOf = ({ folder, siteId }: Series, day: string, ending: Ending) =>
   join(folder, `school-${siteId}-${day}.${ending}`);
 
-/**
- * The days of the site's backups, the latest first. One of a later day than today, made while the
- * clock was wrong, neither counts nor is deleted.
- */
-async function listDays({ folder, siteId, today }: Series) {
+/** The days of the site's backups, the latest first. */
+async function listDays({ folder, siteId }: Series) {
   const names = (await readdir(folder)).map((name) => namePattern.exec(name) ?? []);
   const own = names.filter(([, id]) => id === siteId);
   const listEnding = (ending: Ending) => {
     const days = own.flatMap(([, , day, found]) => (day && found === ending ? day : []));
-    return days
-      .filter((day) => day <= today)
-      .toSorted()
-      .toReversed();
+    return days.toSorted().toReversed();
   };
   return { good: listEnding("tar.zst"), incomplete: listEnding("incomplete.tar.zst") };
 }

@@ -10,8 +10,8 @@ import type { AddHeaders } from "./secure-headers.server.ts";
 export type Rendered = { response: Response } & Pick<RequestState, "isDegraded">;
 type Render = (request: Request) => Promise<Rendered>;
 
-/** Times of `clock` (epoch milliseconds). `validUntil`: the end of the day in India. */
-type Entry = Revisions & { page: Page; madeAt: number; validUntil: number };
+/** `validUntil`: the end of the day in India, a time of `clock` (epoch milliseconds). */
+type Entry = Revisions & { page: Page; validUntil: number };
 
 type Options = {
   /** Pages are rendered at this address, whatever a visitor calls the site. */
@@ -32,16 +32,14 @@ export function createPageCache(options: Options) {
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: countBytes });
   const renderings = new Map<string, Promise<Page>>();
 
-  function isServable({ content, unpublish, madeAt, validUntil }: Entry, now: Revisions | null) {
+  function isServable({ content, unpublish, validUntil }: Entry, now: Revisions | null) {
     if (!now) return unpublish >= revisions.knownUnpublish();
-    const at = clock();
-    // A page made in the future was made while the clock was wrong.
-    return content === now.content && madeAt <= at && at < validUntil;
+    return content === now.content && clock() < validUntil;
   }
 
   /** Renders a page without the visitor's headers. */
   async function renderForAll(address: string, now: Revisions | null, render: Render) {
-    const madeAt = clock();
+    const validUntil = endOfIndiaDay(clock());
     const rendered = await render(new Request(publicUrl + address));
     const page = await buildPage(rendered.response, addHeaders);
     const { status, headers } = rendered.response;
@@ -52,7 +50,7 @@ export function createPageCache(options: Options) {
     // A rendering of newer content may have been faster.
     const isNewest = now && now.content >= (last?.content ?? 0);
     if (isNewest && status === 200 && isPublic) {
-      entries.set(address, { ...now, madeAt, validUntil: endOfIndiaDay(madeAt), page });
+      entries.set(address, { ...now, validUntil, page });
     }
     return page;
   }

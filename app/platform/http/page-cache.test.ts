@@ -55,8 +55,8 @@ const get = async (path: string, answer: Answer = {}) => (await ask(path, answer
 const find = (url: string, encoding?: string) =>
   pages.findPrebuilt({ url, headers: { "accept-encoding": encoding } });
 
-test("a public page is rendered once for each revision and day, also when the clock goes back", async () => {
-  for (const today of ["2026-02-01", "2030-01-01", "2026-02-01"]) {
+test("a public page is rendered once for each revision and day", async () => {
+  for (const today of ["2026-02-01", "2026-02-02"]) {
     now = indiaNoon(today);
     expect(await get("/home", { text: today })).toBe(today);
     expect(await get("/home", { text: "another" })).toBe(today);
@@ -65,13 +65,10 @@ test("a public page is rendered once for each revision and day, also when the cl
   expect(await get("/home", { text: "new" })).toBe("new");
 });
 
-test("a page is rendered again at midnight in India, and when the clock goes back", async () => {
-  now = noon + 2;
-  expect(await get("/home", { text: "before" })).toBe("before");
-  now = noon + 1;
-  expect(await get("/home", { text: "set back" })).toBe("set back");
+test("a page is rendered again at midnight in India", async () => {
   now = indiaDateTime("2026-01-31", "23:59");
-  expect(await get("/home")).toBe("set back");
+  expect(await get("/home", { text: "before" })).toBe("before");
+  expect(await get("/home", { text: "again" })).toBe("before");
   expect(find("/home")).not.toBeNull();
   now = indiaDateTime("2026-02-01", "00:00");
   expect(find("/home")).toBeNull();
