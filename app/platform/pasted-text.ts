@@ -15,30 +15,12 @@ const loneSurrogate = /\p{Cs}/gu;
  */
 const control = /(?![\n\t])\p{Cc}|[\p{Bidi_Control}\p{Noncharacter_Code_Point}\ufff9-\ufffc]/gu;
 
-/** Soft hyphens, zero-width spaces and the like, except what `inContext` decides on. */
+/**
+ * Soft hyphens, zero-width spaces and the like. Joiners, variants and tags stay: words, emoji and
+ * Chinese characters consist of them.
+ */
 const ignorable =
   /(?![\p{Join_Control}\p{Variation_Selector}\u{e0000}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
-
-/**
- * Joiners inside words and after the vowel sign that ends a Kannada word, parts of emoji, and
- * variants of Chinese characters (the group) have a meaning; alone they have none. Safari 16 has no
- * lookbehind.
- */
-const inContext = new RegExp(
-  [
-    "(",
-    "[0-9#*]\\ufe0f?\\u20e3",
-    "|\\u{1f3f4}[\\u{e0020}-\\u{e007e}]+\\u{e007f}",
-    "|\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]?\\p{Emoji_Modifier}?",
-    "(?:\\u200d\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]?\\p{Emoji_Modifier}?)*",
-    "|\\p{Script=Han}[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]",
-    "|[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca]\\p{Join_Control}",
-    "|(?!\\p{Variation_Selector})[\\p{L}\\p{M}]\\p{Join_Control}",
-    "(?=(?!\\p{Variation_Selector})[\\p{L}\\p{M}])",
-    ")|[\\p{Join_Control}\\p{Variation_Selector}\\u{e0000}-\\u{e007f}]",
-  ].join(""),
-  "gu",
-);
 
 /** Spaces of every kind, line breaks, and the Braille pattern that looks like a space. */
 const spaces = /[\s\u2800]+/g;
@@ -77,14 +59,12 @@ const plain = /^[\n -~]*$/;
 /** Free text of several lines: each line break is `\n`. Empty if nothing in it can be seen. */
 export function cleanText(text: string): string {
   if (plain.test(text)) return text.trim();
-  if (isBlank(text)) return "";
   const visible = text
     .replaceAll(loneSurrogate, "\ufffd")
     .replaceAll(lineBreak, "\n")
     .replaceAll(control, "")
     .replaceAll(ignorable, "");
-  const joined = normalize(visible).replaceAll(inContext, (_all, meaningful = "") => meaningful);
-  return normalize(joined).trim();
+  return isBlank(visible) ? "" : normalize(visible).trim();
 }
 
 /** Free text of one line, such as a name or a title. */
