@@ -25,26 +25,7 @@ const encoding =
 
 /** The address of a service, with an account and its password. No reason quotes it. */
 const accountUrl = (protocol: RegExp, form: string) =>
-  nullable(
-    z
-      .url({ protocol, error: `must look like ${form}; ${encoding}` })
-      .refine(isEncoded, { error: `must be encoded: ${encoding}` }),
-  );
-
-/**
- * A password's own characters would otherwise end it, and the rest become part of the host or path.
- */
-function isEncoded(text: string): boolean {
-  const url = URL.parse(text);
-  if (!url || url.hash || /[@/]/.test(url.pathname.slice(1))) return false;
-  if (!url.username && url.search.includes("@")) return false;
-  try {
-    decodeURIComponent(url.username + url.password + url.pathname);
-    return true;
-  } catch {
-    return false;
-  }
-}
+  nullable(z.url({ protocol, error: `must look like ${form}; ${encoding}` }));
 
 /** On port 465 a mail server expects TLS from the beginning. */
 const withTls = (url: string): string =>

@@ -23,17 +23,11 @@ test("FILES_URL names a bucket, its address and the account that may use it", ()
 });
 
 test.each([
-  ["https://K:secret-word@host/pictures", "must look like s3://"],
-  ["s3://K:secret/word@host/pictures", "must look like s3://"],
-  ["s3://K:secret-word%@host/pictures", "needs a key and its secret"],
-  ["s3://secret-word@host/pictures", "needs a key and its secret"],
-  ["s3://K:secret-word@host", "names no bucket"],
-  ["s3://K:secret-word@host/pictures/x%20y", "has a prefix with more than"],
-  ["s3://K:secret-word@host/pictures?tls=yes", "has a tls that is neither 0 nor 1"],
-  ["s3://K:secret-word@host/pictures?region=a/b", "has a region that is not one"],
-  ["s3://K:secret-word@host/pictures?regio=x", "knows region and tls only"],
-  ["secret-word", "must look like s3://"],
-])("%s is refused with the variable's name, and no part of it is shown", (text, reason) => {
-  expect(() => bucketOf(text)).toThrow(`FILES_URL: ${reason}`);
+  ...["https://K:secret-word@host/pictures", "s3://K:secret/word@host/pictures", "secret-word"],
+  ...["s3://K:secret-word%@host/pictures", "s3://secret-word@host/pictures"],
+  ...["s3://K:secret-word@host", "s3://K:secret-word@host/pictures/x%20y"],
+  ...["tls=yes", "region=a/b", "regio=x"].map((query) => `s3://K:secret-word@host/p2?${query}`),
+])("%s is refused with the variable's name, and no part of it is shown", (text) => {
+  expect(() => bucketOf(text)).toThrow("FILES_URL: must look like s3://");
   expect(() => bucketOf(text)).not.toThrow(/secret-word|word@/);
 });

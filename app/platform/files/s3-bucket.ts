@@ -15,38 +15,37 @@ export type S3Bucket = {
 };
 
 const form =
-  "must look like s3://KEY:SECRET@host/bucket?region=eu-west-1 (a / in the secret is written %2F)";
+  "must look like s3://KEY:SECRET@host/bucket/folder?region=eu-west-1 (a / in the secret is written " +
+  "%2F; &tls=0 speaks http)";
 
-const bucketPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/;
-const prefixPattern = /^(?:[A-Za-z0-9][A-Za-z0-9._-]*\/)*$/;
 const hostPattern = /^(?:[A-Za-z0-9.-]+|\[[0-9a-fA-F:.]+\])(?::\d+)?$/;
-const regionPattern = /^[A-Za-z0-9-]+$/;
+const pathPattern = /^\/([A-Za-z0-9][A-Za-z0-9._-]{1,62})\/((?:[A-Za-z0-9][A-Za-z0-9._-]*\/)*)$/;
 
-/** Parses `FILES_URL`. No reason quotes the value, because any part of it may be the secret. */
+const queries = z.strictObject({
+  region: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/)
+    .default("us-east-1"),
+  tls: z.enum(["0", "1"]).default("1"),
+});
+
+/** Parses `FILES_URL`. The reason does not quote the value, because any part may be the secret. */
 export function parseS3Url(text: string, context: z.RefinementCtx): S3Bucket {
-  const fail = (reason: string) => {
-    context.addIssue(reason);
-    return z.NEVER;
-  };
   const url = URL.parse(text);
-  if (url?.protocol !== "s3:" || !hostPattern.test(url.host)) return fail(form);
-  const [accessKey, secretKey] = [decode(url.username), decode(url.password)];
-  if (!accessKey || !secretKey) return fail(`needs a key and its secret: it ${form}`);
-  const [bucket = "", ...folders] = url.pathname.slice(1).replace(/\/$/, "").split("/");
-  if (!bucketPattern.test(bucket)) return fail(`names no bucket: it ${form}`);
-  const prefix = folders.map((folder) => `${folder}/`).join("");
-  if (!prefixPattern.test(prefix))
-    return fail("has a prefix with more than letters, digits, dots, dashes and slashes");
-  const { region = "us-east-1", tls = "1", ...others } = Object.fromEntries(url.searchParams);
-  const hasOthers = url.hash || Object.keys(others).length > 0;
-  if (hasOthers) return fail("knows region and tls only after its ?");
-  if (!regionPattern.test(region)) return fail("has a region that is not one");
-  if (tls !== "0" && tls !== "1") return fail("has a tls that is neither 0 nor 1");
+  const [accessKey, secretKey] = [decode(url?.username), decode(url?.password)];
+  const [, bucket, prefix = ""] = pathPattern.exec(`${url?.pathname}/`.replace("//", "/")) ?? [];
+  const query = queries.safeParse(Object.fromEntries(url?.searchParams ?? []));
+  const isS3 = url?.protocol === "s3:" && hostPattern.test(url.host) && !url.hash;
+  if (!isS3 || !accessKey || !secretKey || !bucket || !query.success) {
+    context.addIssue(form);
+    return z.NEVER;
+  }
+  const { region, tls } = query.data;
   const endpoint = `${tls === "1" ? "https" : "http"}://${url.host}`;
   return { endpoint, region, bucket, prefix, accessKey, secretKey };
 }
 
-function decode(text: string): string | null {
+function decode(text = ""): string | null {
   try {
     return decodeURIComponent(text);
   } catch {
