@@ -9,9 +9,9 @@ type Answer = { ok: boolean; message: string; status: number };
 type Services = Pick<AccountServices, "push" | "pushSubscriptions">;
 
 const succeed = (message: string): Answer => ({ ok: true, message, status: 200 });
-const refuse = (message: string, status = 400): Answer => ({ ok: false, message, status });
+const refuse = (message: string): Answer => ({ ok: false, message, status: 400 });
 
-/** Turns notifications on or off for the device that has sent the form, or sends it one. */
+/** Turns notifications on or off for the device that has sent the form. */
 export async function changeNotifications(
   intent: NotificationIntent,
   { form, person, log }: GuruForm,
@@ -22,45 +22,25 @@ export async function changeNotifications(
     await pushSubscriptions.removeOfSession(sessionToken);
     return succeed("This phone no longer rings.");
   }
-  if (intent === "notify") {
-    const address = readAddress(form);
-    const url = URL.parse(address.endpoint);
-    const isKnown = url?.href === address.endpoint && push.isAllowed(url);
-    if (!isKnown || address.endpoint.length > maxEndpointLength) {
-      // The address itself is a secret of the device.
-      log.warn("a push service is refused", { person: id, host: url?.host });
-      return refuse(
-        "Error: This browser's notification service is not one that the website knows, so " +
-          "nothing was changed. Please use Chrome, Edge, Firefox or Safari.",
-      );
-    }
-    if (!areKeys(address))
-      return refuse(
-        "Error: The browser's keys are damaged, so nothing was changed. Reload the page and try " +
-          "again.",
-      );
-    await pushSubscriptions.add(sessionToken, address);
-    log.info("a device shows notifications", { person: id, service: url.host });
-    return succeed("This phone now rings. Send a test to hear it.");
-  }
-  const address = await pushSubscriptions.find(sessionToken);
-  if (!address) return refuse("Error: This phone does not ring yet. Turn it on first.", 409);
-  try {
-    if ((await push.send(address, "This is a test: your phone rings like this")) === "sent")
-      return succeed(
-        "The test is sent. If nothing appears within a minute, check that the phone is not set " +
-          "to ‘Do not disturb’, and that its settings allow notifications of this browser.",
-      );
-  } catch (error) {
-    log.warn("a test could not be sent to a device", { person: id, error });
+  const address = readAddress(form);
+  const url = URL.parse(address.endpoint);
+  const isKnown = url?.href === address.endpoint && push.isAllowed(url);
+  if (!isKnown || address.endpoint.length > maxEndpointLength) {
+    // The address itself is a secret of the device.
+    log.warn("a push service is refused", { person: id, host: url?.host });
     return refuse(
-      "Error: The browser's notification service did not accept the test. Try again in " +
-        "some minutes; if it fails again, turn it off and on.",
-      409,
+      "Error: This browser's notification service is not one that the website knows, so " +
+        "nothing was changed. Please use Chrome, Edge, Firefox or Safari.",
     );
   }
-  await pushSubscriptions.remove(address.endpoint);
-  return refuse("Error: The browser has ended it. Turn it on again.", 409);
+  if (!areKeys(address))
+    return refuse(
+      "Error: The browser's keys are damaged, so nothing was changed. Reload the page and try " +
+        "again.",
+    );
+  await pushSubscriptions.add(sessionToken, address);
+  log.info("a device shows notifications", { person: id, service: url.host });
+  return succeed("This phone now rings.");
 }
 
 /** PostgreSQL's index allows 2,704 bytes. Known push services use at most some 600. */

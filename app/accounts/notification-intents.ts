@@ -1,4 +1,4 @@
-const intents = ["notify", "stop-notifying", "test-notification"] as const;
+const intents = ["notify", "stop-notifying"] as const;
 
 export type NotificationIntent = (typeof intents)[number];
 

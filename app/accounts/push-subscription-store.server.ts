@@ -11,9 +11,6 @@ import { libraryValues } from "./account-store.server.ts";
 /** What a device has not shown. `receivedAt`: epoch milliseconds. */
 type News = PushAddress & { text: string; receivedAt: number };
 
-/** The maximum number of devices of an account. A new one replaces the oldest. */
-const maxDevices = 20;
-
 /** Messages that come in quick succession make one notification. */
 const intervalMs = 60_000;
 
@@ -98,8 +95,7 @@ type NewDevice = Omit<PushSubscriptionRow, "session_id">;
 
 /** A session that has ended meanwhile gets no device. */
 async function addDevice(transaction: Database, sessionToken: string, device: NewDevice) {
-  const found = ofSession(transaction, sessionToken).select(["id", "userId"]);
-  const session = await found.executeTakeFirst();
+  const session = await ofSession(transaction, sessionToken).select("id").executeTakeFirst();
   if (!session) return;
   const deletion = transaction.deleteFrom("push_subscriptions");
   const replaced = { session_id: session.id, endpoint: device.endpoint };
@@ -107,14 +103,6 @@ async function addDevice(transaction: Database, sessionToken: string, device: Ne
   const values = { ...device, session_id: session.id };
   const added = transaction.insertInto("push_subscriptions").values(values);
   await added.onConflict((conflict) => conflict.doNothing()).execute();
-  const sessions = transaction.selectFrom("session").select("id");
-  const ofPerson = transaction
-    .selectFrom("push_subscriptions")
-    .where("session_id", "in", sessions.where("userId", "=", session.userId));
-  const newestFirst = ofPerson.orderBy("created_at", "desc").orderBy("session_id");
-  const endpoints = (await newestFirst.select("endpoint").execute()).map((row) => row.endpoint);
-  const oldest = endpoints.slice(maxDevices);
-  if (oldest.length > 0) await deletion.where("endpoint", "in", oldest).execute();
 }
 
 /** A device whose session or account has ended shows nothing. */

@@ -6,21 +6,13 @@ const scope = "/success/messages";
 type NavigatorOfSafari = Navigator & { standalone?: boolean };
 
 /** Whether notifications are turned on here, or why they cannot be. */
-export type DeviceState =
-  | "on"
-  | "off"
-  | "blocked"
-  | "insecure"
-  | "unsupported"
-  | "notOnHomeScreen"
-  | "oldIphone";
+export type DeviceState = "on" | "off" | "blocked" | "unsupported" | "notOnHomeScreen";
 
 /** `endpoint`: the address of this device that the server knows, or null. */
 export async function findDeviceState(endpoint: string | null): Promise<DeviceState> {
-  if (!window.isSecureContext) return "insecure";
   const isSupported =
     "PushManager" in window && "Notification" in window && "serviceWorker" in navigator;
-  if (!isSupported) return isIphone() ? findStateOfIphone() : "unsupported";
+  if (!isSupported) return isIphone() && !isOnHomeScreen() ? "notOnHomeScreen" : "unsupported";
   if (Notification.permission === "denied") return "blocked";
   if (endpoint === null || Notification.permission !== "granted") return "off";
   const subscription = await findSubscription().catch(() => null);
@@ -32,11 +24,8 @@ const isIphone = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
 
-function findStateOfIphone(): DeviceState {
-  const isOnHomeScreen =
-    (navigator as NavigatorOfSafari).standalone || matchMedia("(display-mode: standalone)").matches;
-  return isOnHomeScreen ? "oldIphone" : "notOnHomeScreen";
-}
+const isOnHomeScreen = () =>
+  (navigator as NavigatorOfSafari).standalone || matchMedia("(display-mode: standalone)").matches;
 
 /** Null if this browser has never been turned on, or has no subscription any more. */
 async function findSubscription(): Promise<PushSubscription | null> {

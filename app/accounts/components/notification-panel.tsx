@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { Form, useSubmit } from "react-router";
-import { buttonClass, IntentButton } from "#app/ui/button.tsx";
+import { useSubmit } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
 import { FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
 import { sessionDays } from "../account.ts";
 import {
@@ -63,20 +63,17 @@ export function NotificationPanel({ publicKey, endpoint, status }: NotificationP
         <p>Ringing needs JavaScript, which is turned off in this browser.</p>
       </noscript>
       {isOn && !message.text && <p>It is turned on: this phone rings.</p>}
-      <Obstacle state={publicKey === null ? "unavailable" : state} />
+      <Obstacle state={publicKey === null ? "unsupported" : state} />
       <FormMessage {...message} />
       {publicKey !== null && (isOn || state === "off") && (
-        <Form method="post" className="row" preventScrollReset>
-          <button
-            type="button"
-            className={buttonClass(isOn ? "line" : "solid")}
-            aria-disabled={isBusy}
-            onClick={isOn ? turnOff : turnOn}
-          >
-            {isOn ? "Turn off" : isBusy ? "Turning on..." : "Turn on"}
-          </button>
-          {isOn && <IntentButton intent="test-notification">Send a test</IntentButton>}
-        </Form>
+        <button
+          type="button"
+          className={buttonClass(isOn ? "line" : "solid")}
+          aria-disabled={isBusy}
+          onClick={isOn ? turnOff : turnOn}
+        >
+          {isOn ? "Turn off" : isBusy ? "Turning on..." : "Turn on"}
+        </button>
       )}
     </>
   );
@@ -97,7 +94,7 @@ function useDeviceState(endpoint: string | null, changes: number): DeviceState |
 }
 
 /** Why the device cannot ring, and what the person can do. */
-function Obstacle({ state }: { state: DeviceState | "unavailable" | null }) {
+function Obstacle({ state }: { state: DeviceState | null }) {
   if (state === null || state === "on" || state === "off") return null;
   if (state !== "notOnHomeScreen") return <p>{obstacles[state]}</p>;
   return (
@@ -119,13 +116,10 @@ function Obstacle({ state }: { state: DeviceState | "unavailable" | null }) {
 
 /** Why this device cannot ring, and what to do. */
 const obstacles = {
-  unavailable: "This cannot be turned on just now. Please try again later.",
-  insecure: "This works only at the website's secure address, which begins with https.",
   unsupported:
-    "This browser cannot ring. Use Chrome, Edge, Firefox or Samsung Internet on an Android " +
-    "phone, or a current browser on a computer, and not in a private window.",
-  oldIphone:
-    "This iPhone or iPad needs iOS 16.4 or newer. Look in Settings, General, Software Update.",
+    "This device cannot ring just now. Use the website's https address in Chrome, Edge, Firefox or " +
+    "Samsung Internet on an Android phone, in a current browser on a computer, or on an iPhone " +
+    "or iPad with iOS 16.4 or newer, and not in a private window.",
   blocked:
     "The browser blocks notifications of this website. Tap the sign beside the address above, " +
     "then ‘Permissions’ or ‘Site settings’, and allow notifications. From the home screen of an " +
