@@ -113,8 +113,8 @@ test.each([
 
 test.each([
   ["phone", "+91 98450-12345", "+91 98450-12345"],
-  ["guardianPhone", "https://wa.me/919845012345", "919845012345"],
-  ["email", "Ananya <ananya@example.org>", "ananya@example.org"],
+  ["guardianPhone", "+೯೧ ೯೮೪೫೦ ೧೨೩೪೫", "+91 98450 12345"],
+  ["email", "ananya@example.org.", "ananya@example.org"],
   ["name", "ಅನನ್ಯ ರಾವ್", "ಅನನ್ಯ ರಾವ್"],
   ["guardianBirthYear", "೧೯೮೪", "1984"],
   ["guardianBirthYear", "2009", "2009"],

@@ -85,21 +85,9 @@ export function withoutIgnorables(text: string): string {
 /** Tags and search words: two that read the same are the same text. */
 export const cleanTag = (text: string): string => normalize(withoutIgnorables(text));
 
-/** What precedes an address where it is copied from: `Email: `, `E-mail id - `. */
-const emailLabel = /^e-?mail(?: id| address)?\s?[:-]\s?/i;
-
-/** An email address, also one that was copied as a link, with a name, or in a sentence. */
-export function cleanEmail(text: string): string {
-  const plain = normalize(withoutIgnorables(text), "NFKC");
-  const brackets = plain.matchAll(/<([^<>]*)>/g);
-  const inBrackets = [...brackets].find(([, text = ""]) => text.includes("@"))?.[1];
-  const address = (inBrackets ?? plain)
-    .replace(emailLabel, "")
-    .replace(/^[\s<("'“‘[]+/, "")
-    .replace(/^mailto:([^?]*).*$/i, "$1")
-    .replace(/\s?@\s?/, "@");
-  return trimEnd(address, " .,;:>)\"'”’]");
-}
+/** An email address, also one that was copied in a sentence. */
+export const cleanEmail = (text: string): string =>
+  trimEnd(normalize(withoutIgnorables(text), "NFKC"), " .,;");
 
 const dash = /[\p{Pd}\u2212\u2043\u02d7]/gu;
 

@@ -1,34 +1,7 @@
 import { cleanNumber, trimEnd } from "./pasted-text.ts";
 
-/** Signs of a telephone, quotes and brackets before a number or its label. */
-const signs = /^[^\p{L}\d+(]+/u;
-
-const labels = [
-  ...["tel", "telephone", "phone", "ph", "mobile", "mob", "m", "cell", "call(?: us)?", "contact"],
-  ...["whatsapp", "number", "no", "ಮೊಬೈಲ್", "ಫೋನ್", "ದೂರವಾಣಿ", "मोबाइल", "फ़ोन", "फोन"],
-];
-
-/** What precedes a number where it is copied from: `tel:`, `Ph: `, `Mobile no. `. */
-const label = new RegExp(
-  `^(?:${labels.join("|").normalize("NFKC")})\\.?(?: ?(?:no|number)\\b)?[\\s.:-]*(?=[\\d+(])`,
-  "i",
-);
-
-/** A link that opens a chat on WhatsApp. */
-const chatLink =
-  /^(?:https?:\/\/)?(?:wa\.me\/|(?:(?:api|web)\.whatsapp\.com|whatsapp:\/)\/send\/?\?phone=)(\+?\d+)\b.*$/i;
-
 /** A number as it was pasted, with ordinary digits, spaces and hyphens. */
-export function cleanPhone(text: string): string {
-  const number = cleanNumber(text)
-    .replace(signs, "")
-    .replaceAll("%2B", "+")
-    .replaceAll("%20", " ")
-    .replace(chatLink, "$1")
-    .replace(label, "")
-    .replaceAll(/(\d)[·•_](?=\d)/g, "$1 ");
-  return trimEnd(number, " .,;>\"'”’");
-}
+export const cleanPhone = (text: string): string => trimEnd(cleanNumber(text), " .,;");
 
 /** A number as people write it: digits, 6 to 15 of them, and what separates them. */
 export function isPhone(text: string): boolean {
@@ -36,9 +9,6 @@ export function isPhone(text: string): boolean {
   const digits = phone.replaceAll(/\D/g, "");
   return /^\(?\+?[\d\s()./-]+$/.test(phone) && digits.length >= 6 && digits.length <= 15;
 }
-
-/** Italy and a few others dial the 0 that they write in parentheses. */
-const dialsZero = /^(?:39|378|379|225|241|242)/;
 
 /**
  * An Indian number of ten digits, with the country or the trunk 0 before it, or both, or neither.
@@ -58,9 +28,7 @@ function toDialled(text: string): string {
   const [, own] = pattern.exec(isInternational ? digits.replace(/^00/, "") : digits) ?? [];
   if (own) return `+91${own}`;
   if (!isInternational) return digits;
-  const [country = "", ...rest] = phone.replace(/^\(?(?:\+|00)/, "").split("(0)");
-  const trunk = dialsZero.test(country) ? "0" : "";
-  return `+${[country, ...rest].join(trunk).replaceAll(/\D/g, "")}`;
+  return `+${phone.replace("(0)", "").replaceAll(/\D/g, "").replace(/^00/, "")}`;
 }
 
 /** The digits that all spellings of a number share: without the country India and a trunk 0. */
