@@ -24,7 +24,7 @@ function loadAuthSecret(dataDir: string): string {
   const path = secretPath(dataDir);
   mkdirSync(dataDir, { recursive: true });
   const stored = readStored(path);
-  if (stored) {
+  if (stored !== null) {
     if (stored.length >= minSecretLength) return stored;
     throw new StartError(
       `${path} has fewer than ${minSecretLength} characters: delete it, so that the start makes ` +
@@ -34,8 +34,6 @@ function loadAuthSecret(dataDir: string): string {
   // The secret gets its name last, because a disk that becomes full must not leave an empty one.
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
-  // An earlier version could leave an empty file on a full disk.
-  if (stored === "") rmSync(path);
   try {
     linkSync(draft, path);
   } catch (error) {

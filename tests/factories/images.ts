@@ -28,8 +28,7 @@ export function encodeInProcess(encoder: ImageEncoder): ChildEncoder {
   return {
     encodeImage: (source, crop) =>
       once(source, crop ?? null, () => encoder.encodeImage(source, crop)),
-    encodeDerivatives: (master, formats) =>
-      once(master, formats, () => encoder.encodeDerivatives(master, formats)),
+    encodeDerivatives: (master) => once(master, "avif", () => encoder.encodeDerivatives(master)),
     encodePrivate: (source) => once(source, "private", () => encoder.encodePrivate(source)),
     stop: () => undefined,
   };

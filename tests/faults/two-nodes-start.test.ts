@@ -31,9 +31,9 @@ function countingEncoder(asked: string[]): Services["encoder"] {
       const facts = { width: 60, height: 40, placeholder: "x", focus: "50% 50%" };
       return { ...facts, files: versions(immediateFormats), master: source };
     },
-    async encodeDerivatives(master, formats) {
+    async encodeDerivatives(master) {
       asked.push(`rest of ${Buffer.from(master).toString("base64url").slice(-40)}`);
-      return { placeholder: "x", focus: "50% 50%", files: versions(formats) };
+      return versions(["avif"]);
     },
     encodePrivate: async (picture) => picture,
     stop: () => undefined,

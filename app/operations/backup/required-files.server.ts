@@ -16,8 +16,7 @@ type Required = {
 
 /** The files that the rows name. The schema may be an older one. */
 export async function* listRequired(database: Database): AsyncGenerator<Required> {
-  for await (const { hash, width, has_avif: stored = 1 } of readEach(database, "images")) {
-    // In the oldest schemas every image had its AVIF.
+  for await (const { hash, width, has_avif: stored } of readEach(database, "images")) {
     const hasAvif = stored !== 0;
     const paths = formatsOf({ hasAvif }).flatMap((format) =>
       imageWidths(Number(width)).map((each) => imagePath(String(hash), each, format)),

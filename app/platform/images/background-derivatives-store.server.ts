@@ -20,10 +20,7 @@ type Dependencies = {
 
 export type BackgroundDerivatives = ReturnType<typeof createBackgroundDerivatives>;
 
-/**
- * Makes the files that a picture may lack at first: AVIF, and the placeholder and focal point of an
- * older picture.
- */
+/** Makes the files that a picture lacks at first: AVIF. */
 export const createBackgroundDerivatives = (dependencies: Dependencies) =>
   createWorker(dependencies, "derivatives", (job) => makeDerivatives(dependencies, job));
 
@@ -44,19 +41,17 @@ async function makeDerivatives(dependencies: Dependencies, { key: hash, attempts
 /** Writes the files before the row, so that an interruption leads to a repetition. */
 async function writeDerivatives(dependencies: Dependencies, image: ImageRow): Promise<void> {
   const { database, files, encoder } = dependencies;
-  const { hash, width, has_avif: hasAvif } = image;
+  const { hash, width } = image;
   const master = await readWhole(files, masterPath(hash));
   const source = master ?? (await readWhole(files, imagePath(hash, width, "jpg")));
   if (!source) throw new Error("The picture's files are missing");
-  const made = await encoder.encodeDerivatives(source, hasAvif ? [] : ["avif"]);
+  const made = await encoder.encodeDerivatives(source);
   await Promise.all(
-    made.files.map((file) => files.put(imagePath(hash, file.width, file.format), file.bytes)),
+    made.map((file) => files.put(imagePath(hash, file.width, file.format), file.bytes)),
   );
   await inTransaction(database, async (transaction) => {
-    const { placeholder, focus } = made;
     const row = transaction.updateTable("images").where("hash", "=", hash);
-    await row.set({ placeholder, focus, has_avif: 1 }).execute();
-    // Cached pages stay valid when only a placeholder or a focal point is new.
-    if (!hasAvif) await announcePictures(transaction);
+    await row.set({ has_avif: 1 }).execute();
+    await announcePictures(transaction);
   });
 }

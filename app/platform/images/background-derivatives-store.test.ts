@@ -80,9 +80,9 @@ test.each(stores)("each picture is made by only one of two nodes on $name", asyn
   const { add, openNode } = await openParts(store);
   for (const background of ["#111", "#222", "#333", "#444"]) await add(background);
   const made: Uint8Array[] = [];
-  const counted: ImageEncoder["encodeDerivatives"] = (master, formats) => {
+  const counted: ImageEncoder["encodeDerivatives"] = (master) => {
     made.push(master);
-    return inProcessEncoder.encodeDerivatives(master, formats);
+    return inProcessEncoder.encodeDerivatives(master);
   };
   await Promise.all([openNode(counted).runDue(), openNode(counted).runDue()]);
   expect(made).toHaveLength(4);

@@ -33,12 +33,12 @@ async function encodeImage(source: Uint8Array, crop?: Crop) {
   return { width, height, placeholder, focus, files: files.flat(), master };
 }
 
-async function encodeDerivatives(master: Uint8Array, formats: ImageFormat[]) {
+async function encodeDerivatives(master: Uint8Array) {
   const raw = await decode(master);
   const files: EncodedFile[] = [];
   // One after another, because nobody waits and pages come first.
-  for (const width of widthsOf(raw)) files.push(...(await encodeWidth(raw, width, formats)));
-  return { placeholder: await makePlaceholder(raw), focus: await findFocus(raw), files };
+  for (const width of widthsOf(raw)) files.push(...(await encodeWidth(raw, width, ["avif"])));
+  return files;
 }
 
 /** A screenshot of a long page or a photo of a certificate stays readable. */

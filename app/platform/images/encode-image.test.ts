@@ -30,7 +30,7 @@ test("a picture is fitted into 1920 × 1080 with its ratio kept, and never enlar
 
 test("every width exists in every format", async () => {
   const { width, files: prompt, master } = await encodeImage(await drawPicture());
-  const { files: late } = await encodeDerivatives(master, ["avif"]);
+  const late = await encodeDerivatives(master);
   const files = [...prompt, ...late];
   expect(files).toHaveLength(3 * imageWidths(width).length);
   expect((await sharp(master).metadata()).chromaSubsampling).toBe("4:4:4");
@@ -49,7 +49,7 @@ test("a rotated picture becomes upright and loses its metadata", async () => {
     .toBuffer();
   const image = await encodeImage(source);
   expect([image.width, image.height]).toEqual([40, 60]);
-  const { files: late } = await encodeDerivatives(image.master, ["avif"]);
+  const late = await encodeDerivatives(image.master);
   for (const bytes of [image.master, ...[...image.files, ...late].map((file) => file.bytes)]) {
     const found = await sharp(bytes).metadata();
     const { exif, orientation, icc, xmp } = found;
@@ -111,13 +111,12 @@ test.each([
     const picture = sharp({ create: dark }).composite([{ input: red, left, top }]);
     const encoded = await encodeImage(await picture.png().toBuffer());
     expect(encoded.focus).toMatch(focus);
-    expect((await encodeDerivatives(encoded.master, [])).focus).toMatch(focus);
   },
 );
 
 test("a placeholder is a WebP of 6 × 4 pixels and some 60 bytes, in the picture's colours", async () => {
   const red = sharp({ create: { width: 90, height: 60, channels: 3, background: "#c01020" } });
-  const { placeholder, master } = await encodeImage(await red.png().toBuffer());
+  const { placeholder } = await encodeImage(await red.png().toBuffer());
   const bytes = Buffer.from(placeholder, "base64");
   const { format, width, height } = await sharp(bytes).metadata();
   expect([format, width, height]).toEqual(["webp", 6, 4]);
@@ -125,7 +124,6 @@ test("a placeholder is a WebP of 6 × 4 pixels and some 60 bytes, in the picture
   const { channels } = await sharp(bytes).stats();
   expect(channels[0]?.mean).toBeGreaterThan(150);
   expect(channels[1]?.mean).toBeLessThan(60);
-  expect((await encodeDerivatives(master, [])).placeholder).not.toBe("");
 });
 
 const signatures = { jpg: /^\xff\xd8\xff/, webp: /^RIFF....WEBP/s, avif: /^....ftypavif/s };

@@ -21,11 +21,8 @@ export type EncodedImage = {
 export type ImageEncoder = {
   /** Upright, within 1920 × 1080, without metadata. */
   encodeImage: (source: Uint8Array, crop?: Crop) => Promise<EncodedImage>;
-  /** Every width of a master in further formats, made in the background. */
-  encodeDerivatives: (
-    master: Uint8Array,
-    formats: ImageFormat[],
-  ) => Promise<Pick<EncodedImage, "placeholder" | "focus" | "files">>;
+  /** Every width of a master in AVIF, made in the background. */
+  encodeDerivatives: (master: Uint8Array) => Promise<EncodedFile[]>;
   /** One JPEG within 2400 × 2400, upright and without metadata, of a picture that is not public. */
   encodePrivate: (source: Uint8Array) => Promise<Uint8Array>;
 };

@@ -39,15 +39,14 @@ export function createImageStore(
     },
 
     /**
-     * Stores the files before the row, once, unless a file or the focal point is missing; AVIF is
-     * made later. Of a stored `source` the largest file is read. Throws for an unusable picture.
+     * Stores the files before the row, once, unless a file is missing; AVIF is made later. Of a stored `source` the largest file is read. Throws for an unusable picture.
      */
     async addImage(source: Uint8Array | StoredImage, crop?: Crop): Promise<StoredImage> {
       const hash = hashOf(source, crop);
       const stored = await touch(database, hash);
       const keys = stored ? keysOf(toImage(stored)) : [];
       const found = await Promise.all(keys.map((key) => files.head(key)));
-      if (stored?.focus && !found.includes(null)) return toImage(stored);
+      if (stored && !found.includes(null)) return toImage(stored);
       const isStored = !(source instanceof Uint8Array);
       const bytes = isStored ? await readWhole(files, largestPath(source)) : source;
       if (!bytes) throw new PictureError(new Error("The picture's files are missing"));
@@ -142,6 +141,6 @@ export function toImage({ hash, width, height, placeholder, ...row }: ShownColum
     height,
     placeholder: placeholder && `url(data:image/webp;base64,${placeholder})`,
     hasAvif: row.has_avif === 1,
-    focus: row.focus || "50% 50%",
+    focus: row.focus,
   };
 }
