@@ -1,14 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { toAccountEmail } from "#app/accounts/account.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 import { readCommandConfig, requireSite, withKnownSecret } from "./find-site.ts";
 
-const [verb = "", email = "", ...flags] = process.argv.slice(2);
+const [verb = "", email = "", ...others] = process.argv.slice(2);
 const isAboutOne = ["add", "disable", "enable", "reset"].includes(verb) && email.includes("@");
-const mayDisableLast = verb === "disable" && flags.join() === "--last";
-if ((!isAboutOne && (verb !== "list" || email)) || (flags.length > 0 && !mayDisableLast)) {
+if ((!isAboutOne && (verb !== "list" || email)) || others.length > 0) {
   console.error("Usage: npm run admin -- list, or npm run admin -- add|disable|enable|reset EMAIL");
   process.exit(2);
 }
@@ -48,19 +46,7 @@ async function run({ accounts }: Services): Promise<string> {
       await accounts.setDisabled(email, false);
       return `${email} can sign in again.`;
     default:
-      if (!mayDisableLast) await requireAnother(accounts);
       await accounts.setDisabled(email, true);
       return `${email} is signed out and disabled.`;
   }
-}
-
-/** Throws if this is the last account that can sign in. */
-async function requireAnother(accounts: Services["accounts"]): Promise<void> {
-  const enabled = (await accounts.listAccounts()).filter(({ isDisabled }) => !isDisabled);
-  const isLast = enabled.length === 1 && enabled[0]?.email === toAccountEmail(email);
-  if (isLast)
-    throw new Error(
-      `${email} is the last account that can sign in. Nothing was changed. To disable it all the ` +
-        "same, add --last.",
-    );
 }
