@@ -1,5 +1,6 @@
 import { drawPicture } from "#tests/factories/images.ts";
 import type { Check, Outcome } from "#tests/support/machine/run-checks.ts";
+import type { FakeS3 } from "#tests/support/s3/fake-s3.ts";
 import type { ScaleNode } from "./nodes.ts";
 import { pause, type Seen, startVisitors, until } from "./visitors.ts";
 
@@ -10,7 +11,7 @@ type Parts = {
   url: string;
   nodes: [ScaleNode, ScaleNode];
   postgres: Service;
-  s3: Service;
+  s3: Pick<FakeS3, "setTrouble">;
 };
 
 const pages = ["/", "/gallery", "/events", "/nrithya-ratna-shodha", "/api/uploads"];
@@ -107,7 +108,7 @@ export function nodeChecks({ url, nodes, postgres, s3 }: Parts): Check[] {
     const lamp = await draw("#0f5c63");
     const wrong: string[] = [];
     const outcome = await underLoad(pages, async () => {
-      await s3.stop();
+      s3.setTrouble(() => "lost");
       const refused = await Promise.all(nodes.map((node) => node.uploadPicture(lamp)));
       wrong.push(
         ...refused.flatMap(({ status }) => (status === 503 ? [] : [`answered ${status}`])),
@@ -115,7 +116,7 @@ export function nodeChecks({ url, nodes, postgres, s3 }: Parts): Check[] {
       const ready = await (await one.request("/readyz")).text();
       if (!ready.includes("the file storage cannot be reached")) wrong.push(`/readyz: ${ready}`);
       await pause(2_000);
-      await s3.start();
+      s3.setTrouble(null);
       const taken = nodes.map((node) => until(async () => (await node.uploadPicture(lamp)).ok));
       return `uploads accepted ${ms(Math.max(...(await Promise.all(taken))))} after its return`;
     });

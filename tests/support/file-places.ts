@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
-import type { S3Bucket } from "#app/platform/files/s3-bucket.ts";
 import { createS3Files } from "#app/platform/files/s3-files.server.ts";
 import { engines } from "./engines.ts";
 import { ownFolder } from "./machine/folders.ts";
 import { type FakeS3, startFakeS3 } from "./s3/fake-s3.ts";
-
-/** `npm run test:scale` has the same tests ask a real server: an `S3Bucket` as JSON. */
-const realBucket: S3Bucket | null = JSON.parse(process.env.REAL_S3 ?? "null");
 
 type FilePlace = { name: string; openFiles: () => Promise<Files> };
 
@@ -23,7 +19,6 @@ export const inBucket: FilePlace = {
   name: "S3",
   openFiles: async () => {
     const prefix = `${randomUUID()}/`;
-    if (realBucket) return createS3Files({ ...realBucket, prefix });
     fakeS3 ??= startFakeS3();
     return createS3Files((await fakeS3).place({ prefix }));
   },
